@@ -1,0 +1,45 @@
+/** Cumulative: each role may do all that those before it may [A-1501]. */
+export const roles = ['viewer', 'editor', 'manager', 'administrator'] as const
+export type Role = (typeof roles)[number]
+
+interface Requirement {
+  role: Role
+  /** Only staff of the provider, told by the domain of their e-mail address. */
+  internal?: true
+  /** Not for a user bound to a home location [A-1516, A-964]. */
+  withoutHomeLocation?: true
+}
+
+const requirements = {
+  'session.use': { role: 'viewer' },
+  'world.read': { role: 'viewer' },
+  'agreements.accept': { role: 'viewer' },
+  'anomalies.read': { role: 'manager' },
+  'bulkActions.use': { role: 'editor', withoutHomeLocation: true },
+  'enrollment.manage': { role: 'manager' },
+  'homeLocations.manage': { role: 'manager' },
+  'settings.manage': { role: 'manager' },
+  'users.manage': { role: 'administrator' },
+  'whatsNew.read': { role: 'manager' },
+  'worlds.create': { role: 'viewer', internal: true },
+  'zones.manage': { role: 'manager' },
+} as const satisfies Record<string, Requirement>
+
+export type Permission = keyof typeof requirements
+export const permissions = Object.keys(requirements) as Permission[]
+
+export interface Person {
+  role: Role
+  isInternal: boolean
+  homeLocationId: string | null
+}
+
+export const hasRole = (role: Role, minimum: Role): boolean => roles.indexOf(role) >= roles.indexOf(minimum)
+
+/** Decides on both sides: the server refuses by it, the console hides by it. */
+export function can(person: Person, permission: Permission): boolean {
+  const requirement: Requirement = requirements[permission]
+  if (requirement.internal && !person.isInternal) return false
+  if (requirement.withoutHomeLocation && person.homeLocationId !== null) return false
+  return hasRole(person.role, requirement.role)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { languages, locales } from '../languages.ts'
+import { token } from '../text.ts'
+
+export const userSettingsLimits = {
+  /** Entries in one stored map, and the length of its keys. */
+  entries: 100,
+  keyLength: 100,
+  pageSize: 1000,
+  eventTypes: 100,
+} as const
+
+const limited = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(token(userSettingsLimits.keyLength), value)
+    .refine((map) => Object.keys(map).length <= userSettingsLimits.entries, 'has too many entries')
+
+export const TablePageSizes = limited(z.number().int().min(1).max(userSettingsLimits.pageSize))
+/** Event types switched off or on, per chart or table. */
+export const EventFilters = limited(
+  z.array(token(userSettingsLimits.keyLength)).max(userSettingsLimits.eventTypes),
+)
+
+export const LanguageAndLocale = z.object({ language: z.enum(languages), locale: z.enum(locales) })
+export type LanguageAndLocale = z.infer<typeof LanguageAndLocale>
+
+export const UserSettings = z.object({
+  language: z.enum(languages).nullable(),
+  locale: z.enum(locales).nullable(),
+  lastWhatsNewId: z.string().nullable(),
+  tablePageSizes: TablePageSizes,
+  chartEventFilters: EventFilters,
+  tableEventFilters: EventFilters,
+})
+export type UserSettings = z.infer<typeof UserSettings>
+
+const Saved = z.object({ set: z.boolean() })
+
+export const getUserSettings = call({
+  method: 'GET',
+  path: '/api/configuration/getUserSettings',
+  summary: "All settings of the caller's own",
+  access: { kind: 'signedIn' },
+  answer: UserSettings,
+})
+
+export const getLanguageAndLocale = call({
+  method: 'GET',
+  path: '/api/configuration/getLanguageAndLocale',
+  summary: 'The stored language and locale; null before the first choice',
+  access: { kind: 'signedIn' },
+  answer: z.object({ language: z.enum(languages).nullable(), locale: z.enum(locales).nullable() }),
+})
+
+export const setLanguageAndLocale = call({
+  method: 'POST',
+  path: '/api/configuration/setLanguageAndLocale',
+  summary: 'Stores language and locale',
+  access: { kind: 'signedIn' },
+  body: LanguageAndLocale,
+  answer: Saved,
+})
+
+export const setLastWhatsNew = call({
+  method: 'POST',
+  path: '/api/configuration/setLastWhatsNew',
+  summary: "Stores the what's-new item last seen",
+  access: { kind: 'signedIn' },
+  body: z.object({ id: token(userSettingsLimits.keyLength) }),
+  answer: Saved,
+})
+
+export const setTablePageSizes = call({
+  method: 'POST',
+  path: '/api/configuration/setTablePageSizes',
+  summary: 'Merges page sizes, by table key, into the stored ones [A-930]',
+  access: { kind: 'signedIn' },
+  body: z.object({ tablePageSizes: TablePageSizes }),
+  answer: Saved,
+})
+
+export const setChartEventFilters = call({
+  method: 'POST',
+  path: '/api/configuration/setChartEventFilters',
+  summary: 'Replaces the event filters of the charts [A-930]',
+  access: { kind: 'signedIn' },
+  body: z.object({ chartEventFilters: EventFilters }),
+  answer: Saved,
+})
+
+export const setTableEventFilters = call({
+  method: 'POST',
+  path: '/api/configuration/setTableEventFilters',
+  summary: 'Replaces the event filters of the tables [A-930]',
+  access: { kind: 'signedIn' },
+  body: z.object({ tableEventFilters: EventFilters }),
+  answer: Saved,
+})

@@ -1,0 +1,24 @@
+import * as agreements from './access/agreements.ts'
+import * as configuration from './access/configuration.ts'
+import * as signIn from './access/sign-in.ts'
+import * as userSettings from './access/user-settings.ts'
+import * as users from './access/users.ts'
+import * as whatsNew from './access/whats-new.ts'
+import * as worlds from './access/worlds.ts'
+import type { Call } from './call.ts'
+import * as errorReport from './error-report.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'answer' in value
+
+/** Every call of the product, for the API reference and for tests that walk them all. */
+export const calls: readonly Call[] = [
+  signIn,
+  worlds,
+  users,
+  configuration,
+  userSettings,
+  agreements,
+  whatsNew,
+  errorReport,
+].flatMap((area) => Object.values(area).filter(isCall))

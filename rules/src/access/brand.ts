@@ -1,0 +1,13 @@
+import { type BrandId, brandIds, brands } from '@muster/contract'
+
+/** Outside a world: the asked-for brand, else the one of the host name, else the deployment's. */
+export function brandOutsideWorld(
+  asked: string | undefined,
+  url: string | undefined,
+  deployment: BrandId,
+): BrandId {
+  const named = brandIds.find((brand) => brand === asked?.toLowerCase())
+  if (named) return named
+  const host = url && URL.canParse(url) ? new URL(url).hostname.toLowerCase() : ''
+  return brandIds.find((brand) => brands[brand].hosts.includes(host)) ?? deployment
+}
