@@ -26,11 +26,12 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends AnswerSchema = AnswerSchema,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST'
   path: `/${string}`
   summary: string
-  access: Access
+  access: Who
   query?: Query
   body?: Body
   answer: Answer
@@ -41,17 +42,13 @@ export function call<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends AnswerSchema = AnswerSchema,
->(declaration: Call<Query, Body, Answer>): Call<Query, Body, Answer> {
+  const Who extends Access = Access,
+>(declaration: Call<Query, Body, Answer, Who>): Call<Query, Body, Answer, Who> {
   return declaration
 }
 
 /** Query values as code on either side sees them; their wire form is the client's and the schema's concern. */
-export type QueryOf<C> = C extends Call<infer Query, infer _Body, infer _Answer> ? z.output<Query> : never
-export type BodyOf<C> = C extends Call<infer _Query, infer Body, infer _Answer> ? z.input<Body> : never
-export type ParsedBodyOf<C> = C extends Call<infer _Query, infer Body, infer _Answer> ? z.output<Body> : never
-export type AnswerOf<C> =
-  C extends Call<infer _Query, infer _Body, infer Answer>
-    ? Answer extends z.ZodType
-      ? z.output<Answer>
-      : undefined
-    : never
+export type QueryOf<C extends Call> = z.output<NonNullable<C['query']>>
+export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>
+export type ParsedBodyOf<C extends Call> = z.output<NonNullable<C['body']>>
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined

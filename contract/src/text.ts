@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-// Control characters break logs, exports and screens; PostgreSQL refuses NUL, and lone surrogates are not text.
-const unprintable = /[\p{Cc}\p{Cs}]/u
+// Control characters and line breaks spoil logs, exports and screens; PostgreSQL refuses NUL, and lone surrogates
+// are not text.
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** One line of text that people type: trimmed, without control characters, from 1 to `max` characters. */
 export const line = (max: number) =>

@@ -21,6 +21,8 @@ export const SignedIn = z.object({
   expiresIn: z.number().int().positive(),
 })
 
+export type SignedIn = z.infer<typeof SignedIn>
+
 export const SignInAnswer = z.discriminatedUnion('status', [
   SignedIn,
   z.object({ status: z.literal('newPasswordRequired'), session: z.string() }),

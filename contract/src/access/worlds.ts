@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { BrandId } from '../brands.ts'
 import { call } from '../call.ts'
+import { token } from '../text.ts'
 
 /** 32 hexadecimal characters, or "demo" followed by anything but a slash. */
 export const worldIdPattern = /^([0-9a-fA-F]{32}|demo[^/]*)$/
 
-export const WorldId = z.string().max(64).regex(worldIdPattern)
+export const WorldId = token(64).regex(worldIdPattern)
 export type WorldId = string
 
 export const WorldEntry = z.object({ id: WorldId, name: z.string() })

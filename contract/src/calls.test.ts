@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { permissions } from './access/permissions.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { products } from './products.ts'
+
+const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
+const names = named.map(({ name }) => name)
+const withAccess = (kind: Call['access']['kind']) =>
+  named.filter(({ call }) => call.access.kind === kind).map(({ name }) => name)
+
+describe('every call', () => {
+  it.each(named)('$name says who may make it, with words the product knows', ({ call: { access } }) => {
+    switch (access.kind) {
+      case 'public':
+        expect(access.why).toMatch(/\w+ \w+/)
+        break
+      case 'signedIn':
+        if (access.permission !== undefined) expect(permissions).toContain(access.permission)
+        break
+      case 'world':
+        expect(permissions).toContain(access.permission)
+        if (access.product !== undefined) expect(products).toContain(access.product)
+        break
+      default:
+        expect.unreachable('a call without access')
+    }
+  })
+
+  it('has a method and path of its own', () => {
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(named)('$name has a path that needs no decoding, and a summary', ({ call }) => {
+    expect(call.path).toMatch(/^\/(api|auth)(\/[A-Za-z]+)+$/)
+    expect(call.summary).not.toBe('')
+  })
+
+  it.each(named)('$name reads nothing from a body it has not got', ({ call }) => {
+    if (call.method === 'GET') expect(call.body).toBeUndefined()
+  })
+})
+
+describe('the calls of the documents', () => {
+  it('outside a world are exactly these; all others name a world [A-947]', () => {
+    const outside = [
+      'GET /api/configuration/getConfiguration',
+      'GET /api/configuration/getLanguageAndLocale',
+      'GET /api/configuration/getUserSettings',
+      'GET /api/users/current',
+      'GET /api/whatsnew/list',
+      'GET /api/worlds/worlds',
+      'POST /api/configuration/setChartEventFilters',
+      'POST /api/configuration/setLanguageAndLocale',
+      'POST /api/configuration/setLastWhatsNew',
+      'POST /api/configuration/setTableEventFilters',
+      'POST /api/configuration/setTablePageSizes',
+      'POST /api/worlds/add',
+    ]
+    const own = ['POST /api/errors/report']
+    const inWorld = new Set(withAccess('world'))
+    const reached = names.filter((name) => name.includes(' /api/') && !inWorld.has(name))
+    expect(reached.filter((name) => !outside.includes(name))).toEqual(own)
+    expect(outside.filter((name) => inWorld.has(name))).toEqual([])
+  })
+
+  it('need a token, all but getConfiguration; error reports, our own, need none either [A-946]', () => {
+    expect(withAccess('public').filter((name) => name.includes(' /api/'))).toEqual([
+      'GET /api/configuration/getConfiguration',
+      'POST /api/errors/report',
+    ])
+  })
+
+  it('that a user with pending agreements still needs are few', () => {
+    const open = named.filter(({ call }) => call.access.kind === 'world' && call.access.beforeAgreements)
+    expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'GET /api/agreements/getAgreements',
+      'GET /api/configuration/getFeatureToggles',
+      'GET /api/worlds/currentWorld',
+      'POST /api/agreements/acceptAgreements',
+    ])
+  })
+})
+
+describe('the operations of the identity provider', () => {
+  it('are the six, sign-out and the return from a hosted sign-in, outside the API [A-270 A-902 A-1770]', () => {
+    const operations = names.filter((name) => name.includes(' /auth/'))
+    expect(operations.toSorted()).toEqual([
+      'GET /auth/callback',
+      'GET /auth/federatedSignIn',
+      'POST /auth/completeNewPassword',
+      'POST /auth/currentSession',
+      'POST /auth/forgotPassword',
+      'POST /auth/forgotPasswordSubmit',
+      'POST /auth/signIn',
+      'POST /auth/signOut',
+    ])
+    expect(names.filter((name) => /api\/.*(sign|password|session)/i.test(name))).toEqual([])
+  })
+})

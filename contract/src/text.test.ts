@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { line, token } from './text.ts'
+
+const name = line(10)
+const key = token(10)
+
+describe('a line of text', () => {
+  it.each<[what: string, typed: string, kept: string]>([
+    ['plain text', 'Ann Lee', 'Ann Lee'],
+    ['blanks around it', '  Ann \n', 'Ann'],
+    ['letters of any script', 'Łukasz 山', 'Łukasz 山'],
+    ['a character outside the basic plane', 'Ann 🚚', 'Ann 🚚'],
+    ['exactly as many characters as fit', '0123456789', '0123456789'],
+    ['as many characters as fit, each two units long', '🚚'.repeat(10), '🚚'.repeat(10)],
+  ])('takes %s', (_what, typed, kept) => {
+    expect(name.parse(typed)).toBe(kept)
+  })
+
+  it.each<[what: string, typed: string]>([
+    ['nothing', ''],
+    ['blanks alone', ' \t\n\u00a0'],
+    ['more characters than fit', '0123456789x'],
+    ['a NUL, which the database refuses', 'a\u0000b'],
+    ['a line break', 'a\nb'],
+    ['a Unicode line break', 'a\u2028b'],
+    ['a Unicode paragraph break', 'a\u2029b'],
+    ['an escape sequence', 'a\u001b[31m'],
+    ['half of a surrogate pair', 'a\ud83d'],
+  ])('refuses %s', (_what, typed) => {
+    expect(name.safeParse(typed).success).toBe(false)
+  })
+
+  it('is never blank, too long or split over lines, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (typed) => {
+        const { data } = name.safeParse(typed)
+        if (data === undefined) return
+        expect(data).toBe(typed.trim())
+        expect(data.length).toBeGreaterThan(0)
+        expect([...data].length).toBeLessThanOrEqual(10)
+        expect(data.split(/[\n\r\u2028\u2029]/)).toHaveLength(1)
+      }),
+      { seed: 723 },
+    )
+  })
+})
+
+describe('a token', () => {
+  it('is passed on as it came, blanks included', () => {
+    expect(key.parse(' a b ')).toBe(' a b ')
+  })
+
+  it.each(['', 'a\u0000', 'a\nb', 'a\udc00', '0123456789x'])('refuses %j', (value) => {
+    expect(key.safeParse(value).success).toBe(false)
+  })
+})

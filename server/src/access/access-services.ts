@@ -1,0 +1,27 @@
+import type { Services } from '../platform/services.ts'
+import { OpenId } from './openid.ts'
+import { PasswordHasher } from './passwords.ts'
+import { Sessions } from './sessions.ts'
+import { signingKey } from './signing-key.sql.ts'
+import { Tokens } from './tokens.ts'
+
+/** The platform's services with what signing in needs beside them. */
+export interface AccessServices extends Services {
+  passwords: PasswordHasher
+  tokens: Tokens
+  sessions: Sessions
+  /** Null where no identity provider is configured. */
+  openId: OpenId | null
+}
+
+export async function openAccessServices(services: Services): Promise<AccessServices> {
+  const { config, db, now } = services
+  const tokens = new Tokens(await signingKey(db, now()), now)
+  return {
+    ...services,
+    tokens,
+    passwords: new PasswordHasher(),
+    sessions: new Sessions(services, tokens),
+    openId: config.oidc && new OpenId(config.oidc, config.publicUrl),
+  }
+}

@@ -1,0 +1,44 @@
+import { type AgreementKind, type Agreements, acceptAgreements, getAgreements } from '@muster/contract'
+import { AppError } from '../platform/errors.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import type { AccessServices } from './access-services.ts'
+import { insertAcceptance, selectAgreementIds, selectAgreementTexts } from './agreements.sql.ts'
+
+const names = ['requiredEULA', 'requiredDPA', 'acceptedEULA', 'acceptedDPA'] as const
+
+export function agreementRoutes(serve: Serve, { now }: AccessServices): void {
+  serve(getAgreements, async ({ scope, caller, query }) => {
+    const ids = await selectAgreementIds(scope, caller.subject)
+    const asked = names.filter((name) => query[name])
+    const answer: Agreements = Object.fromEntries(asked.map((name) => [name, ids[name]]))
+    return query.idsOnly ? answer : await withTexts(scope, answer)
+  })
+
+  serve(acceptAgreements, async ({ scope, caller, body }) => {
+    const { requiredEULA, requiredDPA } = await selectAgreementIds(scope, caller.subject)
+    const given: [AgreementKind, string | undefined, string | undefined][] = [
+      ['eula', body.eula, requiredEULA?.id],
+      ['dpa', body.dpa, requiredDPA?.id],
+    ]
+    for (const [kind, agreementId, required] of given) {
+      if (agreementId === undefined) continue
+      if (agreementId !== required) throw new AppError('agreementChanged')
+      const { subject, email } = caller
+      const { name, jobTitle } = body
+      await insertAcceptance(scope, { subject, email, kind, agreementId, name, jobTitle, at: now() })
+    }
+    return await selectAgreementIds(scope, caller.subject)
+  })
+}
+
+async function withTexts(scope: Scope, answer: Agreements): Promise<Agreements> {
+  const ids = Object.values(answer).flatMap((agreement) => (agreement ? [agreement.id] : []))
+  const texts = await selectAgreementTexts(scope, ids)
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, agreement]) => [
+      name,
+      agreement && { id: agreement.id, text: texts.get(agreement.id) ?? '' },
+    ]),
+  )
+}

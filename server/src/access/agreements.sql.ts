@@ -1,0 +1,72 @@
+import type { AgreementKind, Agreements } from '@muster/contract'
+import { agreementsToAccept } from '@muster/rules'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+
+/** The ids the world requires, and those of them or of their forerunners that the user accepted last. */
+export async function selectAgreementIds(scope: Scope, subject: string): Promise<Required<Agreements>> {
+  const world = await scope.tx
+    .selectFrom('world')
+    .select(['required_eula', 'required_dpa'])
+    .where('id', '=', scope.world)
+    .executeTakeFirst()
+  const accepted = await scope.tx
+    .selectFrom('agreement_acceptance')
+    .select(['kind', 'agreement_id'])
+    .where(inWorld(scope, 'agreement_acceptance'))
+    .where('subject', '=', subject)
+    .orderBy('accepted_at', 'desc')
+    .execute()
+  // An earlier acceptance of what is required now still counts: requirements may go back to it.
+  const acceptedId = (kind: AgreementKind, required: string | null) => {
+    const ids = accepted.filter((row) => row.kind === kind).map((row) => row.agreement_id)
+    return required !== null && ids.includes(required) ? required : ids[0]
+  }
+  const required = { eula: world?.required_eula ?? null, dpa: world?.required_dpa ?? null }
+  return {
+    requiredEULA: entry(required.eula),
+    requiredDPA: entry(required.dpa),
+    acceptedEULA: entry(acceptedId('eula', required.eula)),
+    acceptedDPA: entry(acceptedId('dpa', required.dpa)),
+  }
+}
+
+const entry = (id: string | null | undefined) => (id ? { id } : null)
+
+export async function hasPendingAgreements(scope: Scope, subject: string): Promise<boolean> {
+  return agreementsToAccept(await selectAgreementIds(scope, subject)).length > 0
+}
+
+export async function selectAgreementTexts(scope: Scope, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.tx.selectFrom('agreement').select(['id', 'text']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+export async function insertAcceptance(
+  scope: Scope,
+  acceptance: {
+    subject: string
+    email: string
+    kind: AgreementKind
+    agreementId: string
+    name: string
+    jobTitle: string
+    at: Date
+  },
+): Promise<void> {
+  await scope.tx
+    .insertInto('agreement_acceptance')
+    .values({
+      world_id: scope.world,
+      subject: acceptance.subject,
+      kind: acceptance.kind,
+      agreement_id: acceptance.agreementId,
+      email: acceptance.email,
+      name: acceptance.name,
+      job_title: acceptance.jobTitle,
+      accepted_at: acceptance.at,
+    })
+    // A repeated acceptance (the client retries) keeps the first signature.
+    .onConflict((conflict) => conflict.columns(['world_id', 'subject', 'kind', 'agreement_id']).doNothing())
+    .execute()
+}

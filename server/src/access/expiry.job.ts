@@ -1,0 +1,15 @@
+import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { AccessServices } from './access-services.ts'
+import { deleteOldAttempts } from './attempts.sql.ts'
+import { deleteEndedSessions } from './sessions.sql.ts'
+
+export const removeExpired: JobKind = { name: 'access.remove-expired', retries: 0, schedule: '7 * * * *' }
+
+/** Ended sessions and counted guesses are of no use to anyone. */
+export const expiryWorker = ({ db, now }: AccessServices): Worker => ({
+  kind: removeExpired,
+  work: async () => {
+    await deleteEndedSessions(db, now())
+    await deleteOldAttempts(db, now())
+  },
+})

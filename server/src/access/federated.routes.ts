@@ -1,0 +1,79 @@
+import { federatedCallback, federatedSignIn } from '@muster/contract'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { AccessServices } from './access-services.ts'
+import { selectAccountByEmail } from './accounts.sql.ts'
+import type { Flow, Identity } from './openid.ts'
+import type { SessionOwner } from './sessions.sql.ts'
+
+const flowCookie = 'muster_sign_in_flow'
+/** Where the browser lands when the provider, or the way back from it, failed. */
+const failed = '/?signIn=failed'
+
+export function federatedRoutes(serve: Serve, services: AccessServices): void {
+  const { tokens, sessions, openId, config, log } = services
+  // Lax, because the way back is a navigation from another site.
+  const cookieOptions = {
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.protocol === 'https:',
+  } as const
+
+  serve(federatedSignIn, async ({ query, reply }) => {
+    if (!openId) throw new AppError('notFound')
+    const begun = await openId.begin().catch((error: unknown) => {
+      log.error({ err: error }, 'identity provider not reachable')
+      return null
+    })
+    if (!begun) return leave(reply, failed)
+    const flow = await tokens.flow({ ...begun.flow, returnTo: ownPath(query.returnTo) })
+    reply.setCookie(flowCookie, flow, { ...cookieOptions, maxAge: 600 })
+    return leave(reply, begun.address)
+  })
+
+  serve(federatedCallback, async ({ request, reply }) => {
+    if (!openId) throw new AppError('notFound')
+    const flow = await tokens.readFlow(request.cookies[flowCookie] ?? '')
+    reply.clearCookie(flowCookie, cookieOptions)
+    const query = request.url.indexOf('?')
+    const search = query < 0 ? '' : request.url.slice(query)
+    try {
+      if (!flow) throw new Error('No sign-in is under way in this browser')
+      const identity = await openId.finish(search, flow as unknown as Flow)
+      await sessions.begin(await ownerOf(services, identity), reply)
+      return leave(reply, ownPath(String(flow.returnTo)))
+    } catch (error) {
+      log.warn({ err: error }, 'federated sign-in failed')
+      return leave(reply, failed)
+    }
+  })
+}
+
+/** A person with an account is that account, if the provider vouches for the address; others bring their groups. */
+async function ownerOf({ db }: AccessServices, identity: Identity): Promise<SessionOwner> {
+  const account = await selectAccountByEmail(db, identity.email)
+  if (account && !identity.emailVerified) {
+    throw new Error('The identity provider does not vouch for the e-mail address of an existing account')
+  }
+  return {
+    subject: account?.id ?? `${identity.issuer} ${identity.subject}`,
+    accountId: account?.id ?? null,
+    email: identity.email,
+    groups: identity.groups,
+    issuer: identity.issuer,
+  }
+}
+
+function leave(reply: FastifyReply, address: string): undefined {
+  reply.redirect(address, 302)
+}
+
+/** A path on this site, never an address elsewhere. */
+function ownPath(path: string | undefined): string {
+  const base = 'http://own.example'
+  if (!path?.startsWith('/') || !URL.canParse(path, base)) return '/'
+  const url = new URL(path, base)
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : '/'
+}

@@ -1,0 +1,109 @@
+import type { SignedIn } from '@muster/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import {
+  advanceSession,
+  insertSession,
+  longestLife,
+  refreshGrace,
+  revokeSession,
+  type SessionOwner,
+  selectLiveSession,
+} from './sessions.sql.ts'
+import { accessTokenLife, type Tokens } from './tokens.ts'
+
+/** Begins, continues and ends sessions; the refresh token travels in a cookie that scripts cannot read. */
+export class Sessions {
+  readonly #services: Services
+  readonly #tokens: Tokens
+  readonly #cookie: string
+
+  constructor(services: Services, tokens: Tokens) {
+    this.#services = services
+    this.#tokens = tokens
+    // Cookies ignore ports: two installations on one host must not share one.
+    this.#cookie = `muster_refresh_${services.config.publicUrl.port || 'https'}`
+  }
+
+  async begin(owner: SessionOwner, reply: FastifyReply): Promise<SignedIn> {
+    const { db, now } = this.#services
+    const { id } = await insertSession(db, now(), owner)
+    return await this.#answer({ id, generation: 1, ...owner }, reply)
+  }
+
+  /** Exchanges the refresh token for its successor. A spent one, outside the grace, ends its whole family. */
+  async continue(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+    const { db, now, log } = this.#services
+    refuseOtherSites(request)
+    const token = this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
+    const session = token && (await selectLiveSession(db, now(), token.sessionId))
+    if (!token || !session) {
+      this.#clearCookie(reply)
+      throw new AppError('notSignedIn')
+    }
+    const owner = { ...session, accountId: session.account_id }
+    if (
+      token.generation === session.generation &&
+      (await advanceSession(db, now(), session.id, token.generation))
+    ) {
+      return await this.#answer({ ...owner, generation: token.generation + 1 }, reply)
+    }
+    const latest = (await selectLiveSession(db, now(), session.id)) ?? session
+    const inGrace = now().getTime() - latest.rotated_at.getTime() < refreshGrace
+    if (token.generation === latest.generation - 1 && inGrace) {
+      return await this.#answer({ ...owner, generation: latest.generation }, reply)
+    }
+    log.warn({ sessionId: session.id }, 'spent refresh token used again; session ended')
+    await revokeSession(db, now(), session.id)
+    this.#clearCookie(reply)
+    throw new AppError('notSignedIn')
+  }
+
+  /** Ends the session; gives the identity provider that began it, if one did. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
+    const { db, now } = this.#services
+    refuseOtherSites(request)
+    const token = this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
+    const session = token && (await selectLiveSession(db, now(), token.sessionId))
+    if (token) await revokeSession(db, now(), token.sessionId)
+    this.#clearCookie(reply)
+    return { issuer: session?.issuer ?? null }
+  }
+
+  async #answer(
+    session: { id: string; generation: number; subject: string; email: string; groups: string | null },
+    reply: FastifyReply,
+  ): Promise<SignedIn> {
+    reply.setCookie(
+      this.#cookie,
+      this.#tokens.refresh({ sessionId: session.id, generation: session.generation }),
+      {
+        ...this.#cookieOptions(),
+        maxAge: longestLife / 1000,
+      },
+    )
+    const accessToken = await this.#tokens.access({
+      sub: session.subject,
+      email: session.email,
+      sid: session.id,
+      ...(session.groups !== null && { groups: session.groups }),
+    })
+    return { status: 'signedIn', accessToken, expiresIn: accessTokenLife }
+  }
+
+  #clearCookie(reply: FastifyReply): void {
+    reply.clearCookie(this.#cookie, this.#cookieOptions())
+  }
+
+  #cookieOptions() {
+    const secure = this.#services.config.publicUrl.protocol === 'https:'
+    return { path: '/auth', httpOnly: true, sameSite: 'strict', secure } as const
+  }
+}
+
+/** The cookie is SameSite=Strict; browsers that say where a request comes from are believed as well. */
+function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('wrongOrigin')
+}

@@ -1,0 +1,23 @@
+import { currentWorld, getFeatureToggles, listWorlds } from '@muster/contract'
+import { brandOfWorld } from '@muster/rules'
+import { AppError } from '../platform/errors.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { AccessServices } from './access-services.ts'
+import { selectWorld, selectWorldsOf } from './worlds.sql.ts'
+
+export function worldRoutes(serve: Serve, { db, config }: AccessServices): void {
+  serve(listWorlds, async ({ caller }) => await selectWorldsOf(db, caller))
+
+  serve(currentWorld, async ({ scope }) => {
+    const { id, name, features, partner } = await worldOf(scope.world)
+    return { id, name, features, brand: brandOfWorld(partner, config.brand) }
+  })
+
+  serve(getFeatureToggles, async ({ scope }) => (await worldOf(scope.world)).feature_toggles)
+
+  async function worldOf(id: string) {
+    const world = await selectWorld(db, id)
+    if (!world) throw new AppError('worldForbidden')
+    return world
+  }
+}

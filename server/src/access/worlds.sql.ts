@@ -1,0 +1,16 @@
+import type { WorldEntry } from '@muster/contract'
+import type { Caller } from '../platform/caller.ts'
+import type { Database } from '../platform/database.ts'
+
+export async function selectWorld(db: Database, id: string) {
+  return await db.selectFrom('world').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The worlds a caller may enter, by name; the same rule as the doorkeeper's. */
+export async function selectWorldsOf(db: Database, caller: Caller): Promise<WorldEntry[]> {
+  let query = db.selectFrom('world').select(['id', 'name'])
+  if (caller.organisationId !== null) query = query.where('organisation_id', '=', caller.organisationId)
+  if (caller.worldIds !== null) query = query.where('id', 'in', [...caller.worldIds, ''])
+  else if (caller.organisationId === null) return []
+  return await query.orderBy('name').orderBy('id').execute()
+}

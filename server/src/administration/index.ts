@@ -1,0 +1,3 @@
+import './tables.ts'
+
+export { insertDemoPlaces } from './demo.ts'

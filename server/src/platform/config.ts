@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { BrandId, defaultWaits, regions, type Waits } from '@muster/contract'
+import { z } from 'zod'
+import { StartError } from './errors.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(0).max(65535)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const waitsList = list.transform((items, context): Waits => {
+  const waits: Waits = { ...defaultWaits }
+  for (const item of items) {
+    const [name = '', value = ''] = item.split('=')
+    if (!(name in waits) || !/^\d+$/.test(value)) {
+      context.addIssue(`"${item}" is not one of ${Object.keys(defaultWaits).join(', ')} = milliseconds`)
+      return z.NEVER
+    }
+    waits[name as keyof Waits] = Number(value)
+  }
+  return waits
+})
+
+const trustedProxies = z.string().transform((text, context): false | string[] => {
+  if (text === 'off') return false
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every((address) => /^[0-9a-fA-F:.]+(\/\d+)?$/.test(address))) return addresses
+  context.addIssue('must be off or a list of addresses')
+  return z.NEVER
+})
+
+/** Every setting, by its environment variable; the README's table says the same in words. */
+const Environment = z.object({
+  PORT: port.default(4400),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default(path.join(root, 'data')),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_SERVICE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
+  DEMO: onOff.optional(),
+  OPERATOR_EMAIL: z.email().toLowerCase().optional(),
+  PUBLIC_URL: webAddress.optional(),
+  BRAND: BrandId.default('muster'),
+  INTERNAL_DOMAINS: list.default(['muster.example', 'muster-ops.example', 'muster-support.example']),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(1).default('Muster <no-reply@muster.example>'),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
+  OIDC_WORLDS: list.default([]),
+  TILES_URL: z.string().min(1).optional(),
+  ANALYTICS_SCRIPT: webAddress.optional(),
+  REGION: z.enum(regions).default(regions[0]),
+  WAITS: waitsList.default({ ...defaultWaits }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.union([z.literal('off'), port]).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  TRUST_PROXY: trustedProxies.default(false),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+})
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and validates the configuration; a wrong value ends the start with a sentence that names it. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartError(`The configuration is not valid. ${problems.join('; ')}.`)
+  }
+  const settings = parsed.data
+  if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) {
+    throw new StartError('The configuration is not valid. OIDC_CLIENT_ID: needed with OIDC_ISSUER.')
+  }
+  if (settings.INTERNAL_DOMAINS.length !== 3) {
+    throw new StartError(
+      'The configuration is not valid. INTERNAL_DOMAINS: exactly three domains are needed.',
+    )
+  }
+  const ownMachine = isLoopback(settings.HOST)
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databaseServiceUrl: settings.DATABASE_SERVICE_URL ?? null,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    // The demo's passwords are public knowledge: on a reachable address it must be asked for.
+    demo: settings.DEMO ?? (ownMachine && settings.DATABASE_URL === undefined),
+    operatorEmail: settings.OPERATOR_EMAIL ?? null,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://${ownMachine ? 'localhost' : host}:${settings.PORT}`),
+    brand: settings.BRAND,
+    internalDomains: settings.INTERNAL_DOMAINS,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    oidc:
+      settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID
+        ? {
+            issuer: settings.OIDC_ISSUER,
+            clientId: settings.OIDC_CLIENT_ID,
+            clientSecret: settings.OIDC_CLIENT_SECRET ?? null,
+            groupsClaim: settings.OIDC_GROUPS_CLAIM,
+            worlds: settings.OIDC_WORLDS,
+          }
+        : null,
+    tiles: settings.TILES_URL ?? null,
+    analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
+    region: settings.REGION,
+    waits: settings.WAITS,
+    metrics: {
+      host: settings.METRICS_HOST,
+      port: settings.METRICS_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
+    },
+    logLevel: settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    trustProxy: settings.TRUST_PROXY,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+  }
+}

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { StartError } from './errors.ts'
+
+/** Each area adds the tables it writes, by declaration merging, in its own `tables.ts`. */
+export interface Tables {
+  migration: { number: number; name: string; checksum: string; applied_at: Date }
+}
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// Counts fit a double; bigint columns here are counts and epoch milliseconds.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens the service's own connections; `onError` hears of idle connections that break. */
+export function openDatabase(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: 'muster',
+    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+  })
+  pool.on('error', onError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const oldestSupported = 15
+
+/** Connects once, so that a wrong address or a server too old ends the start with one clear sentence. */
+export async function connectOwner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'muster',
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(`The database at ${describe(url)} cannot be reached: ${reason(error)}.`)
+  }
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `SELECT current_setting('server_version_num') AS server_version_num,
+            current_setting('server_version') AS server_version`,
+  )
+  const version = rows[0]
+  if (!version || Number(version.server_version_num) < oldestSupported * 10_000) {
+    await client.end()
+    throw new StartError(
+      `The database at ${describe(url)} is PostgreSQL ${version?.server_version}; Muster needs ${oldestSupported} or newer.`,
+    )
+  }
+  return client
+}
+
+/** The address without its password, for messages. */
+function describe(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || '5432'}${pathname}`
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

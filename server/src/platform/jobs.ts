@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from './logs.ts'
+
+const schema = 'pgboss'
+
+/** A kind of background work: its queue, how often a failed piece is tried again, when it runs by itself. */
+export interface JobKind<Data extends object = object> {
+  name: string
+  retries: number
+  /** Cron expression, UTC. */
+  schedule?: string
+  /** Makes the kinds of different work differ in type; never set. */
+  readonly data?: Data
+}
+
+export interface Worker<Data extends object = object> {
+  kind: JobKind<Data>
+  work: (data: Data) => Promise<void>
+}
+
+export interface Jobs {
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Makes the queues' tables and the queues, as the owner, and lets the service use them. */
+export async function prepareJobs(
+  client: pg.Client,
+  ownerUrl: string,
+  kinds: readonly JobKind[],
+): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const { name, retries } of kinds) {
+    const options = { retryLimit: retries, retryBackoff: true, deleteAfterSeconds: 7 * 24 * 3600 }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+  await boss.stop({ graceful: false })
+  await client.query(`GRANT USAGE ON SCHEMA ${schema} TO muster_service`)
+  await client.query(`GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO muster_service`)
+  await client.query(`GRANT ALL ON ALL SEQUENCES IN SCHEMA ${schema} TO muster_service`)
+  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO muster_service`)
+}
+
+/** Opens the queues for sending and, with workers, for working them off. */
+export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Worker[]): Promise<Jobs> {
+  const works = workers.length > 0
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    // The service owns no index.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { kind, work } of workers) {
+    await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { data } of batch) await work(data)
+    })
+    if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
+  }
+  return {
+    enqueue: async (kind, data) => {
+      await boss.send(kind.name, data)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from './config.ts'
+import type { Logger } from './logs.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mail {
+  send(letter: Letter): Promise<void>
+  /** Whether letters can leave at all; asked before promising one to somebody. */
+  isUp(): Promise<boolean>
+  close(): void
+}
+
+const checkSeconds = 30
+const timeout = 10_000
+
+export function openMail(config: Config, log: Logger): Mail {
+  return config.smtpUrl === null
+    ? outbox(path.join(config.dataDir, 'outbox'), config.mailFrom)
+    : smtp(config.smtpUrl, config.mailFrom, log)
+}
+
+function smtp(url: string, from: string, log: Logger): Mail {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  })
+  let checked = { at: 0, up: false }
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter })
+    },
+    isUp: async () => {
+      if (checked.up && Date.now() - checked.at < checkSeconds * 1000) return true
+      const up = await transport.verify().then(
+        () => true,
+        (error: unknown) => {
+          log.error({ err: error }, 'mail server not reachable')
+          return false
+        },
+      )
+      checked = { at: Date.now(), up }
+      return up
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Without a mail server letters are kept as files, for whoever tries the product out. */
+function outbox(folder: string, from: string): Mail {
+  const compose = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (letter) => {
+      const { message } = await compose.sendMail({ from, ...letter })
+      await mkdir(folder, { recursive: true })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')} ${letter.to.replace(/[^\w.@-]/g, '_')}.eml`
+      await writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 })
+    },
+    isUp: async () => true,
+    close: () => compose.close(),
+  }
+}

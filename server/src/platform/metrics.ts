@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  observeRequest(route: string, status: number, milliseconds: number): void
+  consoleErrors: Counter
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'muster_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observeRequest: (route, status, milliseconds) =>
+      requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    consoleErrors: new Counter({
+      name: 'muster_console_errors_total',
+      help: 'Errors reported by consoles',
+      registers: [registry],
+    }),
+  }
+}
+
+export interface MetricsListener {
+  port: number
+  close(): Promise<void>
+}
+
+/** Metrics are for the operator: they have a listener of their own, on the loopback address by default. */
+export async function listenForMetrics(
+  metrics: Metrics,
+  address: { host: string; port: number },
+): Promise<MetricsListener> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const page = await metrics.registry.metrics()
+    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(page)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address.port, address.host, resolve)
+  })
+  const bound = server.address()
+  return {
+    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type Access,
+  type AnswerSchema,
+  type Call,
+  can,
+  type Product,
+  redirect,
+  WorldId,
+} from '@muster/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from './caller.ts'
+import type { Database } from './database.ts'
+import { AppError } from './errors.ts'
+import { inWorldTransaction, type Scope } from './tenancy.ts'
+
+/** What the access area knows of callers and worlds; everything else about a call is decided here. */
+export interface Doorkeeper {
+  /** Who holds this access token, or `notSignedIn`. */
+  identify(token: string | undefined): Promise<Caller>
+  /** Lets the caller into the world, or `worldForbidden`; tells which products it is licensed for. */
+  enter(caller: Caller, world: string): Promise<{ isLicensed(product: Product): boolean }>
+  hasAgreementsToAccept(caller: Caller, scope: Scope): Promise<boolean>
+}
+
+interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
+  query: z.output<Query>
+  body: z.output<Body>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler knows beside its input, by who may make the call. */
+interface Known {
+  public: object
+  signedIn: { caller: Caller }
+  world: { caller: Caller; scope: Scope }
+}
+
+type Answered<Answer extends AnswerSchema> = Answer extends z.ZodType ? z.output<Answer> : undefined
+
+export type Serve = <
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends AnswerSchema,
+  Who extends Access,
+>(
+  call: Call<Query, Body, Answer, Who>,
+  handler: (input: Everyone<Query, Body> & Known[Who['kind']]) => Promise<Answered<Answer>>,
+) => void
+
+/**
+ * Registers calls. Before a handler runs: who is it, may he enter the world, has he accepted the agreements,
+ * is the product licensed, does his role suffice (in the order of A-960), is the input right. A handler of a
+ * world's call runs in a transaction that row-level security binds to that world.
+ */
+export function serveOn(
+  app: FastifyInstance,
+  options: { db: Database; doorkeeper: Doorkeeper; checkAnswers: boolean },
+): Serve {
+  const { db, doorkeeper, checkAnswers } = options
+
+  return (call, handler) => {
+    const access: Access = call.access
+    // The types above tie what a handler receives to its call's access; here they are put together by hand.
+    const run = handler as unknown as (input: object) => Promise<unknown>
+
+    const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const token = bearerToken(request)
+      if (access.kind === 'public') return await run({ ...parse(call, request), request, reply })
+
+      const caller = await doorkeeper.identify(token)
+      if (access.kind === 'signedIn') {
+        if (access.permission && !can(caller, access.permission)) throw new AppError('roleMissing')
+        return await run({ ...parse(call, request), caller, request, reply })
+      }
+
+      const world = worldOf(request)
+      const { isLicensed } = await doorkeeper.enter(caller, world)
+      return await inWorldTransaction(db, world, caller.view, async (scope) => {
+        if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope))) {
+          throw new AppError('agreementsPending')
+        }
+        if (access.product && !isLicensed(access.product)) throw new AppError('productNotLicensed')
+        if (!can(caller, access.permission)) throw new AppError('roleMissing')
+        return await run({ ...parse(call, request), caller, scope, request, reply })
+      })
+    }
+
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const answer = await respond(request, reply)
+        if (call.answer === redirect) return reply
+        return reply.send(checkAnswers ? checkedAnswer(call, answer) : answer)
+      },
+    })
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function worldOf(request: FastifyRequest): string {
+  const header = request.headers.world
+  if (header === undefined || header === '') throw new AppError('worldNotSet')
+  const parsed = WorldId.safeParse(header)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalidInput', { problems: [{ field: 'world', problem: 'is not a world id' }] })
+}
+
+function parse(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
+  return {
+    query: call.query && checked(call.query, request.query),
+    body: call.body && checked(call.body, request.body),
+  }
+}
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.slice(0, 20).map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    problem: issue.message,
+  }))
+  throw new AppError('invalidInput', { problems })
+}
+
+/** In tests an answer that breaks the contract is an internal error; in production the answer goes out as it is. */
+function checkedAnswer(call: Call, answer: unknown): unknown {
+  if (call.answer === redirect) return answer
+  const parsed = call.answer.safeParse(answer)
+  if (parsed.success) return answer
+  throw new Error(`${call.path} answered against its contract: ${parsed.error.message}`)
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { StartError } from './errors.ts'
+
+/** Holds the privileges that migrations grant; each database has a login of its own that belongs to it. */
+const privileges = 'muster_service'
+
+/**
+ * The address the service connects with. Its password follows from the owner's, so that every process given the
+ * same DATABASE_URL finds the same login without a further secret.
+ */
+export function serviceUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.username = loginName(url)
+  url.password = createHmac('sha256', decodeURIComponent(url.password))
+    .update(`login of the service of ${databaseName(url)}`)
+    .digest('base64url')
+  return url.href
+}
+
+const databaseName = (url: URL) => decodeURIComponent(url.pathname.slice(1))
+const loginName = (url: URL) => `${databaseName(url)}_login`
+
+/** Makes the role that migrations grant to, before they run. */
+export async function createPrivilegesRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [privileges])
+  if (rowCount === 0) await client.query(`CREATE ROLE ${privileges} NOLOGIN NOBYPASSRLS`)
+}
+
+/** Makes or renews the service's login, which may connect to this database only. */
+export async function createServiceLogin(client: pg.Client, url: string): Promise<void> {
+  const { username, password } = new URL(url)
+  const login = client.escapeIdentifier(decodeURIComponent(username))
+  const secret = client.escapeLiteral(decodeURIComponent(password))
+  const database = client.escapeIdentifier(databaseName(new URL(url)))
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [
+    decodeURIComponent(username),
+  ])
+  await client.query(
+    `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${login} LOGIN NOBYPASSRLS NOSUPERUSER PASSWORD ${secret}`,
+  )
+  await client.query(`GRANT ${privileges} TO ${login}`)
+  await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
+  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${login}`)
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${privileges}`)
+}
+
+/** Row-level security binds neither superusers nor owners: the service must not be one. */
+export async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ powerful: boolean; name: string }>(`
+    SELECT r.rolname AS name,
+           r.rolsuper OR r.rolbypassrls
+           OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid AND c.relnamespace = 'public'::regnamespace)
+             AS powerful
+    FROM pg_roles r WHERE r.rolname = current_user`)
+  if (rows[0]?.powerful !== false) {
+    throw new StartError(
+      `The service's database role ${rows[0]?.name} bypasses row-level security or owns tables; DATABASE_SERVICE_URL must name a role that does neither.`,
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Logger } from './logs.ts'
+import type { Mail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What a running process offers to the areas. */
+export interface Services {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  jobs: Jobs
+  mail: Mail
+  log: Logger
+  metrics: Metrics
+  /** The server's clock is the only "now"; tests set it. */
+  now: () => Date
+}

@@ -1,0 +1,62 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { answerErrors } from './error-answers.ts'
+import type { Logger } from './logs.ts'
+import type { Metrics } from './metrics.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** Bytes; calls that take more say so themselves. */
+const bodyLimit = 256 * 1024
+/** Milliseconds a client may take to send a request. */
+const requestTimeout = 30_000
+
+export type WebServer = FastifyInstance
+
+/** The HTTP server with what holds for every route: limits, headers, errors, request metrics. */
+export async function openWebServer(config: Config, log: Logger, metrics: Metrics): Promise<WebServer> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Requests are counted in metrics; a line each would drown what matters.
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  answerErrors(app)
+  addSecurityHeaders(app, config)
+  acceptJsonOnly(app)
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observeRequest(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
+  })
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+  })
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  return app
+}
+
+/** Bodies are JSON; an empty one is no body. Anything else is refused before it is read. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      // A reviver that drops __proto__ keeps a body from reaching into object prototypes.
+      done(
+        null,
+        JSON.parse(String(text), (key, value) => (key === '__proto__' ? undefined : value)),
+      )
+    } catch {
+      done(Object.assign(new Error('not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
+    }
+  })
+}

@@ -1,0 +1,4 @@
+import { runAlone } from './alone.ts'
+import { openApi } from './service.ts'
+
+await runAlone('api', { works: false }, (services) => openApi(services))

@@ -1,0 +1,38 @@
+import type { Config } from '../platform/config.ts'
+import { StartError } from '../platform/errors.ts'
+import { listenForMetrics, type Metrics, type MetricsListener } from '../platform/metrics.ts'
+import type { WebServer } from '../platform/web-server.ts'
+
+export async function listen(app: WebServer, config: Config): Promise<void> {
+  await orSay('PORT', config.port, config.host, () => app.listen({ host: config.host, port: config.port }))
+}
+
+export async function listenMetrics(metrics: Metrics, config: Config): Promise<MetricsListener | null> {
+  const { host, port } = config.metrics
+  if (port === 'off') return null
+  return await orSay('METRICS_PORT', port, host, () => listenForMetrics(metrics, { host, port }))
+}
+
+/** A taken or forbidden port is a matter of one sentence. */
+async function orSay<Result>(
+  variable: string,
+  port: number,
+  host: string,
+  open: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await open()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const problem =
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is taken by another program; set ${variable} to another one`
+        : code === 'EACCES'
+          ? `Port ${port} on ${host} may not be used by this user; set ${variable} to another one`
+          : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+            ? `${host} is not an address of this machine`
+            : null
+    if (problem) throw new StartError(`${problem}.`)
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import { calls } from '@muster/contract'
+import {
+  type AccessServices,
+  accessRoutes,
+  accessWorkers,
+  openAccessServices,
+  openDoorkeeper,
+} from '../access/index.ts'
+import { apiReferenceRoutes } from '../platform/api-reference.routes.ts'
+import type { Config } from '../platform/config.ts'
+import { consoleFiles } from '../platform/console-files.ts'
+import { openDatabase } from '../platform/database.ts'
+import { errorReportRoutes } from '../platform/error-report.routes.ts'
+import { healthRoutes } from '../platform/health.routes.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { type Logger, openLog } from '../platform/logs.ts'
+import { openMail } from '../platform/mail.ts'
+import { openMetrics } from '../platform/metrics.ts'
+import { serveOn } from '../platform/serve.ts'
+import { refusePowerfulRole } from '../platform/service-role.ts'
+import { version } from '../platform/version.ts'
+import { openWebServer, type WebServer } from '../platform/web-server.ts'
+
+export interface ServiceOptions {
+  databaseUrl: string
+  /** Whether this process works background jobs off. */
+  works: boolean
+  now?: () => Date
+  log?: Logger
+  checkAnswers?: boolean
+}
+
+export interface Service {
+  services: AccessServices
+  close(): Promise<void>
+}
+
+/** Everything the areas stand on, opened in the order they need each other. */
+export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
+  const log = options.log ?? openLog(config.logLevel)
+  const metrics = openMetrics()
+  const database = openDatabase(options.databaseUrl, config.databaseConnections, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  )
+  await refusePowerfulRole(database.pool)
+  const mail = openMail(config, log)
+  const platform = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    mail,
+    log,
+    metrics,
+    now: options.now ?? (() => new Date()),
+  }
+  const sender = await openJobs(database.pool, log, [])
+  const services = await openAccessServices({ ...platform, jobs: sender })
+  const worker = options.works ? await openJobs(database.pool, log, accessWorkers(services)) : null
+  return {
+    services,
+    close: async () => {
+      await worker?.stop()
+      await sender.stop()
+      mail.close()
+      await database.close()
+    },
+  }
+}
+
+/** The console and its API. */
+export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
+  const { config, log, metrics, db, pool } = services
+  const app = await openWebServer(config, log, metrics)
+  const serve = serveOn(app, { db, doorkeeper: openDoorkeeper(services), checkAnswers })
+  healthRoutes(app, pool)
+  apiReferenceRoutes(app, calls, version)
+  errorReportRoutes(serve, metrics)
+  accessRoutes(serve, services)
+  await consoleFiles(app)
+  return app
+}
+
+/** Health alone, for processes that serve no calls. */
+export async function openHealth({ config, log, metrics, pool }: AccessServices): Promise<WebServer> {
+  const app = await openWebServer(config, log, metrics)
+  healthRoutes(app, pool)
+  return app
+}

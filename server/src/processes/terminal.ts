@@ -1,0 +1,32 @@
+import { StartError } from '../platform/errors.ts'
+
+/** Steps that take longer than a second are worth a line; on a terminal the line shows while it lasts. */
+export function progress(step: string): void {
+  process.stdout.write(`  ${step}\n`)
+}
+
+/** Runs a process to its end. A start that cannot go on is one sentence and exit code 1. */
+export async function runProcess(main: () => Promise<{ stop(): Promise<void> } | undefined>): Promise<void> {
+  let stopping = false
+  const started = main()
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    if (process.stdout.isTTY) process.stdout.write(`\n  Stopping (${signal})\n`)
+    const running = await started.catch(() => undefined)
+    await running?.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    const running = await started
+    if (!running) process.exit(0)
+  } catch (error) {
+    if (stopping) return
+    if (error instanceof StartError) process.stderr.write(`Muster did not start. ${error.message}\n`)
+    else
+      process.stderr.write(`Muster did not start. ${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  }
+}

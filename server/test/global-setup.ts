@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
+import { serviceUrl } from '../src/platform/service-role.ts'
+import { prepare } from '../src/processes/database.ts'
+import { connectOwner } from '../src/platform/database.ts'
+import { atDatabase } from './database-address.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the template that every test file copies its database from. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the run, quick because nothing in it need survive a power cut, and a prepared template in it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'muster-test-'))
+  const embedded = await startEmbeddedPostgres(folder, () => {}, [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ])
+  const templateUrl = atDatabase(embedded.ownerUrl, 'template_muster')
+  const client = await connectOwner(embedded.ownerUrl)
+  await client.query('CREATE DATABASE template_muster')
+  await client.end()
+  await prepare({ owner: templateUrl, service: serviceUrl(templateUrl) }, () => {})
+  project.provide('templateUrl', templateUrl)
+  return async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

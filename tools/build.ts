@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stamp = path.join(root, 'web/dist/.built-from')
+
+/** What the console is built from. */
+const sources = ['web', 'contract/src', 'rules/src', 'package-lock.json']
+
+function* filesBelow(place: string): Generator<string> {
+  const full = path.join(root, place)
+  for (const entry of readdirSync(full, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue
+    const inside = `${place}/${entry.name}`
+    if (entry.isDirectory()) yield* filesBelow(inside)
+    else yield inside
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const files = source.includes('.') ? [source] : [...filesBelow(source)].sort()
+    for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the console, unless the build there is of these very sources. */
+const wanted = fingerprint()
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  process.stdout.write('  Building the console\n')
+  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'web'),
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
+ * document, and `build` the built console.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'contract/src/**/*.test.ts',
+            'rules/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'server/test/statement-audit/**/*.test.ts',
+          ],
+          exclude: ['tools/size.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          exclude: ['server/test/statement-audit/**'],
+          globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/setup.ts'],
+          maxWorkers: 2,
+          // Two pools of different sizes may not run at the same time.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      'web/vitest.config.*',
+      {
+        test: {
+          name: 'build',
+          environment: 'node',
+          include: ['tools/size.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})

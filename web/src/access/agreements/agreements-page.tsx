@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { z } from 'zod'
+import { usePageTitle } from '../../session/brand.tsx'
+import { worldPaths } from '../../session/paths.ts'
+import { useWorld } from '../../session/world.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AcceptanceForm } from './acceptance-form.tsx'
+import { agreementTextsQuery } from './agreements.queries.ts'
+
+/** The page whoever is asked to accept came for. */
+const Came = z.object({ from: z.string().startsWith('/') })
+
+/** Shown only while something is unaccepted; then it lets through to where the user was going. */
+export function AgreementsPage() {
+  const { t } = useTranslation('access')
+  const { world, pendingAgreements } = useWorld()
+  const { state } = useLocation()
+  usePageTitle(t('agreements.title'))
+  const nothingPending = pendingAgreements.length === 0
+  const { data, isError, refetch } = useQuery({
+    ...agreementTextsQuery(world.id, pendingAgreements),
+    enabled: !nothingPending,
+  })
+  if (nothingPending)
+    return <Navigate to={Came.safeParse(state).data?.from ?? worldPaths(world.id).landing} replace />
+  if (isError) return <ErrorState onRetry={() => refetch()} />
+  if (!data) return <LoadingView />
+  return (
+    <Page title={t('agreements.title')} subtitle={t('agreements.prompt')} width="narrow">
+      <AcceptanceForm pending={pendingAgreements} agreements={data} />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Message } from '../ui/message.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import classes from './message-page.module.css'
+
+interface MessagePageProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A page that has nothing but a message. */
+export function MessagePage({ icon, title, children, action }: MessagePageProps) {
+  return (
+    <div className={classes.page}>
+      <Message
+        icon={<span className={classes.icon}>{icon}</span>}
+        title={<PageHeading>{title}</PageHeading>}
+        action={action}
+      >
+        {children}
+      </Message>
+    </div>
+  )
+}

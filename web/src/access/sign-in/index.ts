@@ -1,0 +1,1 @@
+export { SignInScreens } from './sign-in-screens.tsx'

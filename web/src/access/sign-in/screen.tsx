@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../session/auth/index.ts'
+import { usePageTitle } from '../../session/brand.tsx'
+import { FormMessage } from './form-message.tsx'
+import classes from './screen.module.css'
+
+interface ScreenProps {
+  title: string
+  intro: string
+  /** Why the last attempt failed; takes the place of the notice. */
+  error: ReactNode
+  /** The form's own fields and its button. */
+  children: ReactNode
+  onSubmit: () => void
+  /** What else can be done, below the form. */
+  others?: ReactNode
+}
+
+export function Screen({ title, intro, error, children, onSubmit, others }: ScreenProps) {
+  const { t } = useTranslation('sign-in')
+  const { notice } = useAuth()
+  usePageTitle(title)
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.intro}>{intro}</p>
+      {error || (notice && <FormMessage tone="info">{t(`notice.${notice}`)}</FormMessage>)}
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      {others && <div className={classes.others}>{others}</div>}
+    </>
+  )
+}
+
+interface SubmitButtonProps {
+  /** Whether everything is filled in. */
+  ready: boolean
+  busy: boolean
+  children: string
+}
+
+export function SubmitButton({ ready, busy, children }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="filled"
+      size="lg"
+      fullWidth
+      className={classes.submit}
+      disabled={!ready}
+      loading={busy}
+      loaderProps={{ color: 'var(--on-accent)' }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Looks like a link, but no address changes. */
+export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.link} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { WorldEntry } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { usePageTitle } from '../../session/brand.tsx'
+import { useClaims } from '../../session/signed-in.tsx'
+import { worldsQuery } from '../../session/user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import { Page } from '../../ui/page.tsx'
+import { AccessDenied } from '../access-denied.tsx'
+import { WorldCard, WorldCardPlaceholders } from './world-card.tsx'
+import classes from './world-selection.module.css'
+
+/** What `/` hands over, so that the list is not fetched twice [A-302, A-307]. */
+const Handed = z.object({ worlds: z.array(WorldEntry) })
+
+/** More worlds than fit a screen are searched rather than looked through. */
+const searchedFrom = 10
+
+export function WorldSelection() {
+  const { t } = useTranslation('access')
+  usePageTitle(t('worlds.title'))
+  const handed = Handed.safeParse(useLocation().state).data?.worlds
+  const fetched = useQuery({ ...worldsQuery(useClaims()), enabled: handed === undefined })
+  const worlds = handed ?? fetched.data
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = worlds?.filter((world) => world.name.toLocaleLowerCase().includes(wanted))
+
+  if (worlds?.length === 0) return <AccessDenied to="world" />
+  return (
+    <Page title={t('worlds.title')} subtitle={t('worlds.prompt')} width="middle">
+      {worlds && worlds.length >= searchedFrom && (
+        <TextInput
+          className={classes.search}
+          size="lg"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          aria-label={t('worlds.search')}
+          placeholder={t('worlds.search')}
+          leftSection={<IconSearch size={18} stroke={1.75} />}
+        />
+      )}
+      {fetched.isError && <ErrorState onRetry={() => fetched.refetch()} />}
+      {shown?.length === 0 && (
+        <EmptyState title={t('worlds.noneFound')} icon={<IconSearch size={28} stroke={1.5} />}>
+          {t('worlds.searchOther')}
+        </EmptyState>
+      )}
+      <ul className={classes.cards}>
+        {shown?.map((world) => (
+          <WorldCard key={world.id} world={world} />
+        ))}
+        {!shown && !fetched.isError && <WorldCardPlaceholders />}
+      </ul>
+    </Page>
+  )
+}

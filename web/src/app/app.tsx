@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { AuthProvider } from '../session/auth/index.ts'
+import { BrandProvider } from '../session/brand.tsx'
+import { ConfigurationProvider } from '../session/configuration.tsx'
+import { createQueryClient } from '../session/query-client.ts'
+import { LoadingView } from '../ui/loading-view.tsx'
+import { ToastProvider } from '../ui/toast/toasts.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorFallback } from './error-fallback.tsx'
+
+/** What every page stands on, from the outside in. The session check and the configuration run together. */
+export function App({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  const loading = <LoadingView wholeWindow />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrandProvider>
+        <Suspense fallback={loading}>
+          <ErrorBoundary fallback={<ErrorFallback />}>
+            <AuthProvider loading={loading}>
+              <ConfigurationProvider loading={loading}>
+                <ToastProvider>{children}</ToastProvider>
+              </ConfigurationProvider>
+            </AuthProvider>
+          </ErrorBoundary>
+        </Suspense>
+      </BrandProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../session/brand.tsx'
+import { BrandLogo } from '../../session/brand-logo.tsx'
+import { useConfiguration } from '../../session/configuration.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import classes from './about-dialog.module.css'
+
+/** Written by the build from what it bundles. */
+const licences = '/licences.txt'
+
+interface AboutDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Brand, copyright with the current year, and the licences of what the console is made of [A-523]. */
+export function AboutDialog({ opened, onClose }: AboutDialogProps) {
+  const { t } = useTranslation('app')
+  const brand = useBrand()
+  const { version } = useConfiguration()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('about.header', { brand: brand.name })}>
+      <div className={classes.about}>
+        <BrandLogo />
+        <p>{t(`about.text.${brand.id}`)}</p>
+        <p className={classes.small}>{t('about.version', { version })}</p>
+        <p className={classes.small}>
+          {t('about.copyright', { year: new Date().getFullYear(), brand: brand.name })}
+        </p>
+        <ExternalLink href={licences} className={classes.link}>
+          {t('about.licences')}
+        </ExternalLink>
+      </div>
+    </Dialog>
+  )
+}

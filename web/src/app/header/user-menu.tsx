@@ -1,0 +1,112 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAuth } from '../../session/auth/index.ts'
+import { useBrand } from '../../session/brand.tsx'
+import type { WorldSession } from '../../session/world.tsx'
+import {
+  IconChevronDown,
+  IconExternalLink,
+  IconInfoCircle,
+  IconLifebuoy,
+  IconLogout,
+  IconMapPin,
+  IconPolygon,
+  IconQrcode,
+  IconSettings,
+  IconStack2,
+  IconUsers,
+} from '../../ui/icons.ts'
+import { AboutDialog } from './about-dialog.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
+import { initials } from './initials.ts'
+import classes from './user-menu.module.css'
+import { type AdministrativeItem, menuItemPath, userMenuItems } from './user-menu-items.ts'
+
+const itemIcons: Record<AdministrativeItem, typeof IconStack2> = {
+  bulkActions: IconStack2,
+  enrollment: IconQrcode,
+  homeLocations: IconMapPin,
+  zones: IconPolygon,
+  settings: IconSettings,
+  users: IconUsers,
+}
+
+interface UserMenuProps {
+  user: { email: string; role?: WorldSession['user']['role'] | undefined }
+  /** Absent outside a world, where there is nothing to administer [A-959]. */
+  session?: WorldSession
+}
+
+/** The menu of A-515, in its order. */
+export function UserMenu({ user, session }: UserMenuProps) {
+  const { t } = useTranslation('app')
+  const [aboutOpened, setAboutOpened] = useState(false)
+  const { signOut } = useAuth()
+  const { helpCenter } = useBrand()
+  const items = session ? userMenuItems(session) : []
+  const isAdministrator = user.role === 'administrator'
+  return (
+    <>
+      <Menu position="bottom-end" width={264}>
+        <Menu.Target>
+          <button type="button" className={classes.target}>
+            <span className={classes.disc} aria-hidden="true">
+              {initials(user.email)}
+            </span>
+            <span className={classes.email}>
+              {isAdministrator ? t('header.administrator', { email: user.email }) : user.email}
+            </span>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('header.menu')}>
+          <div className={classes.person}>
+            <div className={classes.personEmail}>{user.email}</div>
+            {user.role && <div className={classes.personRole}>{t(`roles.${user.role}`)}</div>}
+          </div>
+          <Menu.Divider />
+          {session &&
+            items.map((item) => {
+              const Icon = itemIcons[item]
+              return (
+                <Menu.Item
+                  key={item}
+                  component={Link}
+                  to={menuItemPath(session, item)}
+                  leftSection={<Icon size={18} stroke={1.5} />}
+                >
+                  {t(`menu.${item}`)}
+                </Menu.Item>
+              )
+            })}
+          {items.length > 0 && <Menu.Divider />}
+          <Menu.Item
+            component="a"
+            href={helpCenter}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconLifebuoy size={18} stroke={1.5} />}
+            rightSection={<IconExternalLink size={16} stroke={1.5} />}
+          >
+            {t('menu.helpCenter')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconInfoCircle size={18} stroke={1.5} />}
+            onClick={() => setAboutOpened(true)}
+          >
+            {t('menu.about')}
+          </Menu.Item>
+          <Menu.Divider />
+          <AppearanceChoice />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => signOut()}>
+            {t('menu.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AboutDialog opened={aboutOpened} onClose={() => setAboutOpened(false)} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  type AccessTokenClaims,
+  type BrandId,
+  type Language,
+  listWhatsNew,
+  setLastWhatsNew,
+  type WhatsNewItem,
+} from '@muster/contract'
+import { newestFirst } from '@muster/rules'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../session/request.ts'
+import { userSettingsQuery } from '../../session/user.ts'
+
+/** Newest first, fetched again every hour; a failed fetch counts as an empty list. */
+export const whatsNewQuery = (branding: BrandId, language: Language, refresh: number) =>
+  queryOptions({
+    queryKey: ['whatsNew', branding, language],
+    queryFn: async ({ signal }): Promise<WhatsNewItem[]> => {
+      try {
+        return newestFirst(await request(listWhatsNew, { query: { branding }, signal }))
+      } catch (error) {
+        if (signal.aborted) throw error
+        console.warn('What is new could not be fetched', error)
+        return []
+      }
+    },
+    staleTime: refresh,
+    refetchInterval: refresh,
+  })
+
+/** Seen is seen: the dot goes at once, and stays gone in this visit even if storing it fails. */
+export function useMarkSeen(claims: AccessTokenClaims) {
+  const queryClient = useQueryClient()
+  const { queryKey } = userSettingsQuery(claims)
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => request(setLastWhatsNew, { body: { id } }),
+    onMutate: (id) => {
+      queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, lastWhatsNewId: id })
+    },
+  })
+  return mutate
+}

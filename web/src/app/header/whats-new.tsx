@@ -1,0 +1,82 @@
+import { Popover, VisuallyHidden } from '@mantine/core'
+import { hasUnseen } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../session/brand.tsx'
+import { useConfiguration } from '../../session/configuration.tsx'
+import { formatDate } from '../../session/format-date.ts'
+import { currentLanguage } from '../../session/language.ts'
+import { useClaims } from '../../session/signed-in.tsx'
+import { userSettingsQuery } from '../../session/user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { IconSparkles2 } from '../../ui/icons.ts'
+import button from './icon-button.module.css'
+import classes from './whats-new.module.css'
+import { useMarkSeen, whatsNewQuery } from './whats-new.queries.ts'
+
+export function WhatsNew() {
+  const { t } = useTranslation('app')
+  const [opened, setOpened] = useState(false)
+  const title = useId()
+  const claims = useClaims()
+  const { waits } = useConfiguration()
+  const { id: branding } = useBrand()
+  const language = currentLanguage()
+  const { data: items = [] } = useQuery(whatsNewQuery(branding, language, waits.whatsNewRefresh))
+  const { data: settings } = useQuery(userSettingsQuery(claims))
+  const markSeen = useMarkSeen(claims)
+  const unseen = settings !== undefined && hasUnseen(items, settings.lastWhatsNewId)
+
+  const change = (open: boolean) => {
+    setOpened(open)
+    const [newest] = items
+    if (open && unseen && newest) markSeen(newest.id)
+  }
+
+  return (
+    <Popover opened={opened} onChange={change} position="bottom-end" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => change(!opened)}
+          title={t('whatsNew.title')}
+        >
+          <IconSparkles2 size={18} stroke={1.75} aria-hidden="true" />
+          <VisuallyHidden>{t('whatsNew.title')}</VisuallyHidden>
+          {unseen && (
+            <span className={classes.dot}>
+              <VisuallyHidden>{t('whatsNew.unseen')}</VisuallyHidden>
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-labelledby={title}>
+        <h2 id={title} className={classes.title} tabIndex={-1} data-autofocus>
+          {t('whatsNew.title')}
+        </h2>
+        {items.length === 0 ? (
+          <EmptyState title={t('whatsNew.empty')} icon={<IconSparkles2 size={24} stroke={1.5} />} />
+        ) : (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <li key={item.id} className={classes.item}>
+                <time className={classes.date} dateTime={new Date(item.date).toISOString()}>
+                  {formatDate(item.date, language)}
+                </time>
+                <h3>
+                  <ExternalLink href={item.link} className={classes.link}>
+                    {item.title}
+                  </ExternalLink>
+                </h3>
+                <p className={classes.text}>{item.text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

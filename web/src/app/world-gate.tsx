@@ -1,0 +1,38 @@
+import type { WorldId } from '@muster/contract'
+import { isWorldId } from '@muster/rules'
+import { Navigate, useParams } from 'react-router'
+import { AccessDenied } from '../access/access-denied.tsx'
+import { paths } from '../session/paths.ts'
+import { useWorldLoad } from '../session/use-world-load.ts'
+import { WorldContext } from '../session/world.tsx'
+import { LoadingView } from '../ui/loading-view.tsx'
+import { OutsideFrame } from './outside-frame.tsx'
+import { WorldFrame } from './world-frame.tsx'
+
+/** Lets nobody into a world before it is loaded; an address that names no world leads to `/` [A-909]. */
+export function WorldGate() {
+  const { worldId = '' } = useParams()
+  return isWorldId(worldId) ? <LoadedWorld worldId={worldId} /> : <Navigate to={paths.entry} replace />
+}
+
+function LoadedWorld({ worldId }: { worldId: WorldId }) {
+  const load = useWorldLoad(worldId)
+  switch (load.state) {
+    case 'loading':
+      return <LoadingView wholeWindow />
+    case 'denied':
+      return (
+        <OutsideFrame>
+          <AccessDenied to="world" />
+        </OutsideFrame>
+      )
+    case 'failed':
+      return <OutsideFrame />
+    case 'open':
+      return (
+        <WorldContext value={load.session}>
+          <WorldFrame />
+        </WorldContext>
+      )
+  }
+}

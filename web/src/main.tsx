@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './app/app.tsx'
+import { routes } from './app/routes.tsx'
+import { firstAreas, loadTexts } from './app/texts.ts'
+import { accessToken, onTokenFailure } from './session/auth/index.ts'
+import { reportError, reportUncaughtErrors } from './session/error-reporter.ts'
+import { startLanguage } from './session/language.ts'
+import { browserLanguage } from './session/language-choice.ts'
+import { provideTokens } from './session/request.ts'
+
+reportUncaughtErrors()
+provideTokens({ accessToken, onTokenFailure })
+await startLanguage(loadTexts, browserLanguage(), firstAreas)
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the console')
+createRoot(place, { onCaughtError: reportError, onUncaughtError: reportError }).render(
+  <App>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </App>,
+)

@@ -1,0 +1,109 @@
+import type { AuthEvent } from './auth-state.ts'
+import { authStore } from './auth-store.ts'
+import type { Browser } from './browser.ts'
+import { returnAddress, takeHostedFailure } from './hosted-sign-in.ts'
+import { type IdentityProvider, identityErrorKind } from './identity-provider.ts'
+import { authStateKey } from './remembered-state.ts'
+import { signInActions } from './sign-in-actions.ts'
+import { reloadMayHelp } from './token-failure.ts'
+import { tokenKeeper } from './token-keeper.ts'
+
+/** Written at sign-out, so that the other tabs hear of it. */
+export const signedOutKey = 'signedOutAt'
+
+export type AuthSession = ReturnType<typeof authSession>
+
+interface Surroundings {
+  provider: IdentityProvider
+  browser: Browser
+  /** Where errors go that no screen shows. */
+  report(error: unknown): void
+}
+
+/** The session of this page: its state, its token, and what the user can do about either. */
+export function authSession({ provider, browser, report }: Surroundings) {
+  const token = tokenKeeper({
+    currentSession: () => provider.currentSession(),
+    now: browser.now,
+    onOtherUser: leaveByReload,
+  })
+  const store = authStore(browser, token.claims)
+  const { dispatch, snapshot, subscribe } = store
+  let check: Promise<void> | null = null
+  let leaving = false
+
+  // At once, before a router reads the address and carries the mark along.
+  if (takeHostedFailure(browser)) dispatch({ type: 'hostedSignInFailed' })
+
+  function leaveByReload(): void {
+    leaving = true
+    browser.reload()
+  }
+
+  function leave(event: AuthEvent): void {
+    token.forget()
+    dispatch(event)
+  }
+
+  const findSession = () => token.restore().then(() => dispatch({ type: 'sessionFound' }))
+
+  function noSession(error: unknown): void {
+    const none = identityErrorKind(error) === 'notSignedIn'
+    if (!none) report(error)
+    dispatch({ type: 'sessionMissing', ended: none && store.wasSignedIn })
+  }
+
+  function hearOtherTabs(key: string, value: string | null): void {
+    const { state } = snapshot()
+    if (key === signedOutKey && value !== null && state === 'signedIn') leave({ type: 'signedOut' })
+    if (key === authStateKey && value === 'signedIn' && state === 'signIn')
+      findSession().catch(() => undefined)
+  }
+
+  async function signOut(): Promise<void> {
+    let destination: string | null = null
+    try {
+      destination = (await provider.signOut()).redirect ?? '/'
+    } catch (error) {
+      report(error)
+    }
+    leave({ type: 'signedOut' })
+    browser.shared.write(signedOutKey, String(browser.now()))
+    if (destination === null) return
+    leaving = true
+    browser.open(destination)
+  }
+
+  return {
+    snapshot,
+    subscribe,
+
+    /** Checks the session once; later calls wait for the same check. */
+    start(): Promise<void> {
+      if (check) return check
+      browser.onSharedNote(hearOtherTabs)
+      check = findSession().catch(noSession)
+      return check
+    },
+
+    /** A token with some life left; `refresh` renews it even so, after the server refused it. */
+    async accessToken(options?: { refresh?: boolean }): Promise<string> {
+      await check
+      return token.accessToken(options)
+    },
+
+    /** For calls that got no token, or whose fresh one was refused [A-118, A-952]. */
+    onTokenFailure(): void {
+      // Offline, a reload would only lose the page.
+      if (leaving || snapshot().state !== 'signedIn' || !browser.online()) return
+      if (reloadMayHelp(browser)) leaveByReload()
+      else leave({ type: 'tokenFailed' })
+    },
+
+    actions: {
+      ...signInActions(provider, store, token.keep),
+      federatedSignIn: () => browser.open(provider.federatedSignIn(returnAddress(browser))),
+      signOut,
+    },
+  }
+}

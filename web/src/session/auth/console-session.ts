@@ -1,0 +1,13 @@
+import { reportError } from '../error-reporter.ts'
+import { authSession } from './auth-session.ts'
+import { thisBrowser } from './browser.ts'
+import { builtInProvider } from './built-in-provider.ts'
+
+/** The one session of the running console. */
+export const consoleSession = authSession({
+  provider: builtInProvider(),
+  browser: thisBrowser,
+  report: reportError,
+})
+
+export const { accessToken, onTokenFailure } = consoleSession

@@ -1,0 +1,49 @@
+import { type Language, languages } from '@muster/contract'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { languageTags } from './language-choice.ts'
+
+/** Loads the texts of one area in one language. */
+export type TextLoader = (area: string, language: string) => Promise<object>
+
+const backendFor = (load: TextLoader): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, area: string, done: ReadCallback) => {
+    load(area, language).then(
+      (texts) => done(null, texts as Parameters<ReadCallback>[1]),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    )
+  },
+})
+
+/**
+ * Texts live in `<area>/locales/<language>.json`; the area's folder name is the namespace, so a screen asks
+ * `useTranslation('access')` and `t('landing.title')`. Screens suspend until their texts are there.
+ */
+export async function startLanguage(load: TextLoader, language: Language, areas: readonly string[]) {
+  i18next.on('languageChanged', (changed) => {
+    document.documentElement.lang = languageTags[currentLanguage(changed)]
+  })
+  await i18next
+    .use(backendFor(load))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: languages,
+      load: 'currentOnly',
+      // Every language is complete, a test sees to it: falling back would only load a second one.
+      fallbackLng: false,
+      ns: areas,
+      defaultNS: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+}
+
+export const currentLanguage = (spoken: string = i18next.language): Language =>
+  languages.find((language) => language === spoken) ?? 'en'
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+}

@@ -1,0 +1,28 @@
+import { ErrorBody, type ErrorCode } from '@muster/contract'
+
+/** A failed answer. Its message contains the status and the server's text, which screens match on. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly body: ErrorBody | null
+
+  constructor(status: number, statusText: string, body: ErrorBody | null) {
+    super([status, statusText, body?.message].filter(Boolean).join(' '))
+    this.name = 'RequestError'
+    this.status = status
+    this.statusText = statusText
+    this.body = body
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.body?.code
+  }
+}
+
+/** Proxies answer in their own words, so anything but our own error body counts as none. */
+export async function requestErrorOf(response: Response): Promise<RequestError> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null))
+  return new RequestError(response.status, response.statusText, body.success ? body.data : null)
+}
+
+export const isForbidden = (error: unknown): boolean => error instanceof RequestError && error.status === 403

@@ -1,0 +1,138 @@
+import type { AnswerOf, BodyOf, Call, QueryOf, WorldId } from '@muster/contract'
+import { requestErrorOf } from './request-error.ts'
+
+/** Where the bearer token comes from, and what happens when there is none to be had. */
+export interface Tokens {
+  accessToken(options?: { refresh?: boolean }): Promise<string>
+  onTokenFailure(): void
+}
+
+interface Surroundings {
+  /** Origin and prefix of every call [A-1601]. */
+  base: string
+  tokens: Tokens
+  fetch: typeof globalThis.fetch
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+}
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : { [Key in Name]: Value }
+
+export type RequestOptions<C extends Call> = Given<'query', QueryOf<C>> &
+  Given<'body', BodyOf<C>> &
+  Given<'world', C['access'] extends { kind: 'world' } ? WorldId : undefined> & {
+    signal?: AbortSignal
+    /** False sends once; for calls that must not happen twice, such as spending a refresh token. */
+    retry?: boolean
+  }
+
+export type Request = <C extends Call>(
+  call: C,
+  ...options: Record<never, never> extends RequestOptions<C> ? [RequestOptions<C>?] : [RequestOptions<C>]
+) => Promise<AnswerOf<C>>
+
+/** Milliseconds before the second, third and fourth attempt [A-1609, A-1610]. */
+const retryDelays = [200, 400, 800] as const
+
+/** False is sent as an empty string, undefined and null not at all [A-1606, A-1607, A-948]. */
+export function queryString(query: unknown): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null) continue
+    parameters.append(name, value === false ? '' : String(value))
+  }
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+/** A lost connection is retried like a failing server; what the caller has cancelled is not [A-1611, A-1612]. */
+async function withRetries(
+  attempt: () => Promise<Response>,
+  { wait }: Surroundings,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  for (const delay of retryDelays) {
+    const response = await attempt().catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      return null
+    })
+    if (response && response.status < 500) return response
+    await wait(delay, signal)
+  }
+  return attempt()
+}
+
+async function tokenOf({ tokens }: Surroundings, options?: { refresh: boolean }): Promise<string> {
+  try {
+    return await tokens.accessToken(options)
+  } catch (error) {
+    tokens.onTokenFailure()
+    throw error
+  }
+}
+
+export function createRequest(surroundings: Surroundings): Request {
+  return async (call, options = {} as never) => {
+    const { query, body, signal, retry = true } = options
+    const world: WorldId | undefined = options.world
+    if (call.access.kind === 'world' && !world) throw new Error('World id not set')
+
+    const send = (token: string | null): Promise<Response> => {
+      const headers = new Headers({ accept: 'application/json' })
+      if (body !== undefined) headers.set('content-type', 'application/json')
+      if (token !== null) headers.set('authorization', `Bearer ${token}`)
+      if (call.access.kind === 'world' && world) headers.set('world', world)
+      const attempt = () =>
+        surroundings.fetch(`${surroundings.base}${call.path}${queryString(query)}`, {
+          method: call.method,
+          headers,
+          body: body === undefined ? null : JSON.stringify(body),
+          signal: signal ?? null,
+        })
+      return retry ? withRetries(attempt, surroundings, signal) : attempt()
+    }
+
+    const isPublic = call.access.kind === 'public'
+    let response = await send(isPublic ? null : await tokenOf(surroundings))
+    if (response.status === 401 && !isPublic) {
+      response = await send(await tokenOf(surroundings, { refresh: true }))
+      if (response.status === 401) surroundings.tokens.onTokenFailure()
+    }
+    if (!response.ok) throw await requestErrorOf(response)
+    return response.status === 204 ? undefined : await response.json()
+  }
+}
+
+const wait: Surroundings['wait'] = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const cancelled = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancelled)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', cancelled, { once: true })
+  })
+
+let tokens: Tokens = {
+  accessToken: () => Promise.reject(new Error('No token source')),
+  onTokenFailure: () => undefined,
+}
+
+/** Wired once at start: the session's tokens are themselves fetched with `request`. */
+export function provideTokens(source: Tokens): void {
+  tokens = source
+}
+
+export const request: Request = createRequest({
+  base: `${globalThis.location.origin}${import.meta.env.VITE_API_PREFIX ?? ''}`,
+  tokens: {
+    accessToken: (options) => tokens.accessToken(options),
+    onTokenFailure: () => tokens.onTokenFailure(),
+  },
+  fetch: (...parameters) => globalThis.fetch(...parameters),
+  wait,
+})

@@ -1,0 +1,36 @@
+import type { AccessTokenClaims } from '@muster/contract'
+import { isInternal } from '@muster/rules'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useConfiguration } from './configuration.tsx'
+import { createQueryClient } from './query-client.ts'
+
+const ClaimsContext = createContext<AccessTokenClaims | null>(null)
+
+interface SignedInProviderProps {
+  claims: AccessTokenClaims
+  children: ReactNode
+}
+
+/** Each person gets a cache of their own, so nothing of the one before is ever shown to the next. */
+export function SignedInProvider({ claims, children }: SignedInProviderProps) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ClaimsContext value={claims}>{children}</ClaimsContext>
+    </QueryClientProvider>
+  )
+}
+
+/** What the access token says of the signed-in person. */
+export function useClaims(): AccessTokenClaims {
+  const claims = useContext(ClaimsContext)
+  if (!claims) throw new Error('Nobody is signed in around this component')
+  return claims
+}
+
+/** Whether the signed-in person is staff of the provider. */
+export function useIsInternal(): boolean {
+  const { internalDomains } = useConfiguration()
+  return isInternal(useClaims().email, internalDomains)
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { dialogBodyHeight } from '@muster/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+}
+
+/** 560 px wide; a body that grows beyond 380 px scrolls, and can be scrolled by keyboard. */
+export function Dialog({ opened, onClose, title, children, actions }: DialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={560} centered>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title} component="h2">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+        </Modal.Header>
+        <Modal.Body className={classes.body} mah={dialogBodyHeight} tabIndex={0}>
+          {children}
+        </Modal.Body>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

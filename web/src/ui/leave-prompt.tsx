@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { Dialog } from './dialog.tsx'
+
+/**
+ * Asks before unsaved changes are lost, inside the console by a dialog, when leaving it by the browser's own
+ * question [A-120]. The caller renders what this returns.
+ */
+export function useLeavePrompt(dirty: boolean): ReactNode {
+  const { t } = useTranslation('ui')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  const leave = () => blocker.state === 'blocked' && blocker.proceed()
+  return (
+    <Dialog
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('leave.title')}
+      actions={
+        <>
+          <Button variant="danger" onClick={leave}>
+            {t('leave.leave')}
+          </Button>
+          <Button variant="filled" onClick={stay} data-autofocus>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('leave.text')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** The router's key of the page that the browser itself opened. */
+const firstPage = 'default'
+
+interface PageHeadingProps {
+  children: ReactNode
+  className?: string
+}
+
+/** The page's one h1. It takes the focus when the page changes, so that assistive technology reads it. */
+export function PageHeading({ children, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname, key } = useLocation()
+  const isFirstPage = key === firstPage
+  const announced = useRef<string | null>(null)
+  // A new path is another page; a new search is the same page in another state.
+  useEffect(() => {
+    if (!isFirstPage && announced.current !== pathname) heading.current?.focus({ preventScroll: true })
+    announced.current = pathname
+  }, [pathname, isFirstPage])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,21 @@
+/** The one colour a brand changes, in the four uses it has. */
+export interface Accent {
+  accent: string
+  hover: string
+  /** Tint behind selected things and illustrations. */
+  background: string
+  /** Text and glyphs that stand on the accent. */
+  on: string
+}
+
+export interface Accents {
+  light: Accent
+  dark: Accent
+}
+
+export const accentVariables = (accent: Accent): Record<string, string> => ({
+  '--accent': accent.accent,
+  '--accent-hover': accent.hover,
+  '--accent-bg': accent.background,
+  '--on-accent': accent.on,
+})

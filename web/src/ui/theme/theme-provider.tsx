@@ -1,0 +1,31 @@
+import './mantine-styles.ts'
+import './tokens.css'
+import './base.css'
+import './controls.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import type { Accents } from './accent.ts'
+import { themeFor, variablesFor } from './theme.ts'
+
+/** The key that `public/color-scheme.js` reads before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' })
+
+interface ThemeProviderProps {
+  accents: Accents
+  children: ReactNode
+}
+
+export function ThemeProvider({ accents, children }: ThemeProviderProps) {
+  const theme = useMemo(() => themeFor(accents), [accents])
+  const variables = useMemo(() => variablesFor(accents), [accents])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      {children}
+    </MantineProvider>
+  )
+}
