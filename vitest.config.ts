@@ -33,7 +33,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      'web/vitest.config.*',
+      'web/vitest.config.ts',
       {
         test: {
           name: 'build',

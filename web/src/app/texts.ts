@@ -1,10 +1,6 @@
 import type { TextLoader } from '../session/language.ts'
 
-const files = import.meta.glob<{ default: object }>([
-  '../*/locales/*.json',
-  '../*/*/locales/*.json',
-  '../*/*/*/locales/*.json',
-])
+const files = import.meta.glob<{ default: object }>('/src/**/locales/*.json')
 
 const place = /([^/]+)\/locales\/([^/]+)\.json$/
 

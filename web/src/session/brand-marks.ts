@@ -17,22 +17,19 @@ export const brandMarks: Record<BrandId, BrandMark> = {
   muster: {
     tile: square,
     dots: [
-      [9, 9],
-      [9, 16],
-      [9, 23],
-      [16, 14.5],
-      [12.5, 11.5],
-      [19.5, 11.5],
-      [23, 9],
-      [23, 16],
-      [23, 23],
+      [8.8, 9.2],
+      [8.8, 16],
+      [8.8, 22.8],
+      [16, 14.2],
+      [23.2, 9.2],
+      [23.2, 16],
+      [23.2, 22.8],
     ],
   },
   harbour: {
     tile: disc,
-    dots: [[16, 8.5]],
-    strokes:
-      'M8 15c2 0 2 1.6 4 1.6s2-1.6 4-1.6 2 1.6 4 1.6 2-1.6 4-1.6M9.5 20.5c1.6 0 1.6 1.5 3.2 1.5s1.7-1.5 3.3-1.5 1.6 1.5 3.2 1.5 1.7-1.5 3.3-1.5',
+    dots: [[16, 8.8]],
+    strokes: 'M6.8 14.2q2.3 2.6 4.6 0t4.6 0 4.6 0 4.6 0M6.8 20.4q2.3 2.6 4.6 0t4.6 0 4.6 0 4.6 0',
   },
   alder: {
     tile: square,
@@ -55,7 +52,7 @@ export const brandMarks: Record<BrandId, BrandMark> = {
 }
 
 /** Radius of a dot and width of a stroke. */
-export const markSizes = { dot: 2.1, stroke: 2.2 } as const
+export const markSizes = { dot: 2.5, stroke: 2.2 } as const
 
 /** The mark as a picture of its own, for the browser's tab. */
 export function markPicture(mark: BrandMark, tile: string, ink: string): string {

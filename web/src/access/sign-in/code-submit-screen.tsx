@@ -62,7 +62,7 @@ export function CodeSubmitScreen({ email }: { email: string }) {
         error={refusal?.kind === 'codeMismatch' || refusal?.kind === 'codeExpired'}
       />
       <NewPasswordFields ref={passwordField} email={email} entry={entry} />
-      <SubmitButton ready={code.trim() !== '' && entry.filled} busy={busy}>
+      <SubmitButton ready={code.trim() !== '' && entry.isFilled} busy={busy}>
         {t('codeSubmit.submit')}
       </SubmitButton>
     </Screen>

@@ -1,28 +1,42 @@
+import { Menu } from '@mantine/core'
 import { languages } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage, currentLanguage } from '../../session/language.ts'
 import { languageNames, languageTags } from '../../session/language-choice.ts'
-import { IconChevronDown } from '../../ui/icons.ts'
+import { IconCheck, IconChevronDown, IconWorld } from '../../ui/icons.ts'
 import classes from './language-choice.module.css'
 
 /** For this visit only: before sign-in there is nobody to remember it for. */
 export function LanguageChoice() {
   const { t } = useTranslation('sign-in')
+  const current = currentLanguage()
   return (
-    <span className={classes.choice}>
-      <select
-        className={classes.select}
-        aria-label={t('language')}
-        value={currentLanguage()}
-        onChange={(event) => changeLanguage(currentLanguage(event.currentTarget.value))}
-      >
+    <Menu position="top-end" width={200}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.choice}
+          aria-label={t('language', { language: languageNames[current] })}
+        >
+          <IconWorld size={16} stroke={1.75} aria-hidden="true" />
+          {languageNames[current]}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
         {languages.map((language) => (
-          <option key={language} value={language} lang={languageTags[language]}>
+          <Menu.Item
+            key={language}
+            role="menuitemradio"
+            aria-checked={language === current}
+            lang={languageTags[language]}
+            onClick={() => changeLanguage(language)}
+            rightSection={language === current && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+          >
             {languageNames[language]}
-          </option>
+          </Menu.Item>
         ))}
-      </select>
-      <IconChevronDown className={classes.arrow} size={14} stroke={1.75} aria-hidden="true" />
-    </span>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

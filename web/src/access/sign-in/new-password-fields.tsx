@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrokenRules } from './broken-rules.tsx'
+import { BrokenRulesMessage } from './broken-rules-message.tsx'
 import type { NewPassword } from './new-password.ts'
 import { PasswordInput } from './password-input.tsx'
 
@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ ref, email, entry }: NewPasswordFieldsProps) {
   const { t } = useTranslation('sign-in')
   const rulesId = useId()
-  const { brokenRules, wasSubmitted } = entry
+  const { broken, wasSubmitted } = entry
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -25,7 +25,7 @@ export function NewPasswordFields({ ref, email, entry }: NewPasswordFieldsProps)
         value={entry.password}
         onChange={entry.setPassword}
         autoComplete="new-password"
-        invalid={wasSubmitted && brokenRules.some((rule) => rule !== 'match')}
+        invalid={wasSubmitted && broken.rules.some((rule) => rule !== 'match')}
         describedBy={rulesId}
       />
       <PasswordInput
@@ -34,10 +34,10 @@ export function NewPasswordFields({ ref, email, entry }: NewPasswordFieldsProps)
         value={entry.confirmation}
         onChange={entry.setConfirmation}
         autoComplete="new-password"
-        invalid={wasSubmitted && brokenRules.includes('match')}
+        invalid={wasSubmitted && broken.rules.includes('match')}
         describedBy={rulesId}
       />
-      <BrokenRules id={rulesId} rules={brokenRules} insistent={wasSubmitted} />
+      <BrokenRulesMessage id={rulesId} broken={broken} insistent={wasSubmitted} />
     </>
   )
 }

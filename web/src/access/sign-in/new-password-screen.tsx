@@ -42,7 +42,7 @@ export function NewPasswordScreen({ email }: { email: string }) {
       others={<LinkButton onClick={goToSignIn}>{t('returnToSignIn')}</LinkButton>}
     >
       <NewPasswordFields ref={passwordField} email={email} entry={entry} />
-      <SubmitButton ready={entry.filled} busy={busy}>
+      <SubmitButton ready={entry.isFilled} busy={busy}>
         {t('newPassword.submit')}
       </SubmitButton>
     </Screen>

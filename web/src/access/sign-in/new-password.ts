@@ -1,4 +1,4 @@
-import { brokenPasswordRules, type PasswordRule, passwordRules } from '@muster/rules'
+import { brokenPasswordRules, passwordRules } from '@muster/rules'
 import { useState } from 'react'
 import type { Refusal } from './attempt.ts'
 
@@ -6,20 +6,24 @@ import type { Refusal } from './attempt.ts'
 const shownRules = [...passwordRules, 'common'] as const
 export type ShownRule = (typeof shownRules)[number]
 
-/** Whether a half-typed confirmation can no longer become the password. */
-const hasStrayed = (password: string, confirmation: string): boolean => !password.startsWith(confirmation)
-
-/** While somebody is still typing, only what they can already know to be wrong. */
-function brokenSoFar(password: string, confirmation: string): PasswordRule[] {
-  if (password === '') return []
-  const broken = brokenPasswordRules(password, confirmation)
-  return hasStrayed(password, confirmation) ? broken : broken.filter((rule) => rule !== 'match')
+export interface BrokenRules {
+  /** Whether these rules are known to be broken, or all that a refusal without a reason may have meant. */
+  heading: 'broken' | 'policy'
+  rules: readonly ShownRule[]
 }
 
-/** What the provider found broken; one that does not say is answered with all it could mean. */
-function refusedRules({ rules }: Refusal): ShownRule[] {
+/** While somebody is still typing, only what they can already know to be wrong. */
+function brokenWhileTyping(password: string, confirmation: string): ShownRule[] {
+  if (password === '') return []
+  const mayStillMatch = password.startsWith(confirmation)
+  return brokenPasswordRules(password, confirmation).filter((rule) => rule !== 'match' || !mayStillMatch)
+}
+
+/** The password-policy message of a refusal by the provider. */
+function brokenForProvider({ rules }: Refusal): BrokenRules {
   const named = shownRules.filter((rule) => rules.includes(rule))
-  return named.length > 0 ? named : passwordRules.filter((rule) => rule !== 'match')
+  if (named.length > 0) return { heading: 'broken', rules: named }
+  return { heading: 'policy', rules: passwordRules.filter((rule) => rule !== 'match') }
 }
 
 /** A new password and its confirmation, and which rules to show as broken. */
@@ -27,27 +31,25 @@ export function useNewPassword(refusal: Refusal | null) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [submitted, setSubmitted] = useState<string | null>(null)
-
-  function rulesToShow(): ShownRule[] {
-    if (refusal?.kind === 'invalidPassword' && password === submitted) return refusedRules(refusal)
-    return submitted === null
-      ? brokenSoFar(password, confirmation)
-      : brokenPasswordRules(password, confirmation)
-  }
+  const judge = submitted === null ? brokenWhileTyping : brokenPasswordRules
+  const isRefused = refusal?.kind === 'invalidPassword' && password === submitted
+  const broken: BrokenRules = isRefused
+    ? brokenForProvider(refusal)
+    : { heading: 'broken', rules: judge(password, confirmation) }
 
   return {
     password,
     setPassword,
     confirmation,
     setConfirmation,
-    filled: password !== '' && confirmation !== '',
+    isFilled: password !== '' && confirmation !== '',
+    broken,
+    wasSubmitted: submitted !== null,
     /** Answers whether the password may be sent; from then on every broken rule shows. */
     submit(): boolean {
       setSubmitted(password)
       return brokenPasswordRules(password, confirmation).length === 0
     },
-    brokenRules: rulesToShow(),
-    wasSubmitted: submitted !== null,
   }
 }
 

@@ -1,0 +1,51 @@
+import { basename, dirname } from 'node:path/posix'
+import { brokenImportRule, brokenPlaceRule } from './check-imports.ts'
+import { isTest, roomOf, workspaceOf } from './rooms.ts'
+import type { SourceFile } from './source-file.ts'
+
+const longest = 350
+const emptyWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'managers']
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+/** What a file does against the design, a sentence each. */
+export function checkFile(file: SourceFile): string[] {
+  const place = brokenPlaceRule(file.path)
+  return [
+    ...file.imports.flatMap((imported) => {
+      const rule = brokenImportRule(file, imported)
+      return rule === undefined ? [] : [`${file.path} imports ${imported.from}: ${rule}`]
+    }),
+    ...(place === undefined ? [] : [`${file.path} stands in no room: ${place}`]),
+    ...checkName(file.path),
+    ...checkStarts(file),
+    ...(file.lines > longest
+      ? [`${file.path} has ${file.lines} lines: a file of more than ${longest} holds two things`]
+      : []),
+  ]
+}
+
+function checkName(path: string): string[] {
+  const name = basename(path)
+  const words = [...dirname(path).split('/'), name.split('.')[0] ?? ''].flatMap((part) => [
+    part,
+    part.split('-').at(-1) ?? '',
+  ])
+  const empty = words.find((word) => emptyWords.includes(word.toLowerCase()))
+  return [
+    ...(empty === undefined ? [] : [`${path} is named "${empty}": name the thing it holds`]),
+    ...(/\.tsx?$/.test(name) && !kebabCase.test(name) ? [`${path} is not in kebab-case`] : []),
+  ]
+}
+
+function checkStarts({ path, startsWhenImported, processCalls }: SourceFile): string[] {
+  const room = roomOf(path)
+  if (workspaceOf(path) !== 'server' || room === undefined || room === 'processes' || isTest(path)) return []
+  return [
+    ...startsWhenImported.map(
+      (text) => `${path} runs "${text}" when imported: only processes start anything`,
+    ),
+    ...processCalls
+      .filter((call) => /\.(exit|on|once|kill|abort)$/.test(call))
+      .map((call) => `${path} calls ${call}: only processes start and stop anything`),
+  ]
+}

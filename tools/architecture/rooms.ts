@@ -1,0 +1,53 @@
+import { posix } from 'node:path'
+
+/** What each workspace may import of ours; on the right of contract stands what depends on it. */
+export const workspaces: Record<string, readonly string[]> = {
+  contract: [],
+  rules: ['contract'],
+  server: ['contract', 'rules'],
+  web: ['contract', 'rules'],
+  agent: ['contract', 'rules'],
+  simulator: ['agent', 'contract', 'rules'],
+  e2e: ['contract'],
+}
+
+/** Areas in their order: one may import those on its left. */
+export const areas = [
+  'access',
+  'administration',
+  'fleet',
+  'battery',
+  'alerts',
+  'anomalies',
+  'maps',
+  'ingestion',
+] as const
+
+export const serverRooms: readonly string[] = ['processes', 'platform', ...areas]
+
+/** What the rooms of the console may import; an area is named `area`. */
+export const webRooms: Record<string, readonly string[]> = {
+  app: ['area', 'estate', 'session', 'ui'],
+  area: ['estate', 'session', 'ui'],
+  estate: ['session', 'ui'],
+  session: ['ui'],
+  ui: [],
+}
+
+/** Drawing libraries that only the console's own `ui` knows. */
+export const drawingLibraries = /^(leaflet|react-leaflet|echarts)(\/|$)/
+
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+
+export const workspaceOf = (path: string): string => path.split('/')[0] ?? ''
+
+/** The room of a file below `server/src` or `web/src`; `app` for the files that stand in `web/src` itself. */
+export function roomOf(path: string): string | undefined {
+  const [workspace, folder, room, file] = path.split('/')
+  if (folder !== 'src' || room === undefined) return undefined
+  return file === undefined ? (workspace === 'web' ? 'app' : '') : room
+}
+
+/** The path of what a file imports by a relative address; undefined for a package. */
+export const resolveImport = (path: string, from: string): string | undefined =>
+  from.startsWith('.') ? posix.join(posix.dirname(path), from) : undefined
