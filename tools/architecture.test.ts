@@ -198,6 +198,7 @@ describe('starting things', () => {
     'export const server = await start()',
     'for (const each of all) start(each)',
     'if (ready) start()',
+    'setInterval(start, 1000)',
     "process.on('SIGTERM', stop)",
     'export function stop() { process.exit(1) }',
   ])('is for processes alone: %s', (text) => {
@@ -210,6 +211,7 @@ describe('starting things', () => {
     'export const start = () => listen()',
     'export async function start() { await listen() }',
     "'use strict'",
+    'pg.types.setTypeParser(20, Number)',
     'interface Thing { name: string }',
   ])('is not: %s', (text) => {
     expect(check('server/src/access/sign-in.ts', text)).toEqual([])

@@ -10,7 +10,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** What a file does against the design, a sentence each. */
 export function checkFile(file: SourceFile): string[] {
   const place = brokenPlaceRule(file.path)
-  return [
+  const broken = [
     ...file.imports.flatMap((imported) => {
       const rule = brokenImportRule(file, imported)
       return rule === undefined ? [] : [`${file.path} imports ${imported.from}: ${rule}`]
@@ -22,6 +22,7 @@ export function checkFile(file: SourceFile): string[] {
       ? [`${file.path} has ${file.lines} lines: a file of more than ${longest} holds two things`]
       : []),
   ]
+  return [...new Set(broken)]
 }
 
 function checkName(path: string): string[] {
@@ -45,7 +46,7 @@ function checkStarts({ path, startsWhenImported, processCalls }: SourceFile): st
       (text) => `${path} runs "${text}" when imported: only processes start anything`,
     ),
     ...processCalls
-      .filter((call) => /\.(exit|on|once|kill|abort)$/.test(call))
+      .filter((call) => /\.(exit|on|once|abort)$/.test(call))
       .map((call) => `${path} calls ${call}: only processes start and stop anything`),
   ]
 }

@@ -54,11 +54,18 @@ export function readSourceFile(path: string, text: string): SourceFile {
   return file
 }
 
+/** `pg.types.setTypeParser(…)` tells a library how to behave; it starts nothing. */
+const isSetting = (expression: ESTree.Expression): boolean =>
+  expression.type === 'CallExpression' &&
+  expression.callee.type === 'MemberExpression' &&
+  expression.callee.property.type === 'Identifier' &&
+  expression.callee.property.name.startsWith('set')
+
 /** A statement of the file itself that does something: a bare call, a loop, a condition, an await. */
 function runsAtOnce(statement: ESTree.Statement | ESTree.Directive): boolean {
   switch (statement.type) {
     case 'ExpressionStatement':
-      return statement.expression.type !== 'Literal'
+      return statement.expression.type !== 'Literal' && !isSetting(statement.expression)
     case 'VariableDeclaration':
       return statement.declarations.some(({ init }) => init?.type === 'AwaitExpression')
     case 'ExportNamedDeclaration':

@@ -12,7 +12,8 @@ const WhatsNewFile = z.array(
     id: z.string(),
     brands: z.array(z.enum(brandIds)),
     date: z.iso.datetime(),
-    link: z.url(),
+    /** Below the help centre of whichever brand shows it. */
+    link: z.string().startsWith('/'),
     title: Translated,
     text: Translated,
   }),
@@ -25,8 +26,8 @@ export async function storeContent(client: pg.Client): Promise<void> {
     for (const id of ids[kind]) {
       const text = await readFile(path.join(folder, 'agreements', `${id}.md`), 'utf8')
       await client.query(
-        `INSERT INTO agreement (id, kind, text) VALUES ($1, $2, $3)
-         ON CONFLICT (id) DO UPDATE SET text = excluded.text WHERE agreement.text <> excluded.text`,
+        // What people accepted stays as they read it: a new text is a new id.
+        'INSERT INTO agreement (id, kind, text) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
         [id, kind, text],
       )
     }

@@ -1,4 +1,4 @@
-import type { BrandId, Language, WhatsNewItem } from '@muster/contract'
+import { type BrandId, brands, type Language, type WhatsNewItem } from '@muster/contract'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 
@@ -20,7 +20,7 @@ export async function selectWhatsNew(
   return rows.map(({ id, date, link, title, text }) => ({
     id,
     date: date.getTime(),
-    link,
+    link: new URL(link, brands[brand].helpCenter).href,
     title: title[language] ?? title.en ?? '',
     text: text[language] ?? text.en ?? '',
   }))

@@ -45,7 +45,13 @@ export async function startServer(options: {
     const child = startProgram(
       user,
       files.postgres,
-      ['-D', folder, '-p', String(port), ...[...settings, ...extraSettings].flatMap((setting) => ['-c', setting])],
+      [
+        '-D',
+        folder,
+        '-p',
+        String(port),
+        ...[...settings, ...extraSettings].flatMap((setting) => ['-c', setting]),
+      ],
       ['ignore', log.fd, log.fd],
     )
     await log.close()
