@@ -1,6 +1,11 @@
+/** The first of four ports in a row; set it where these are taken. */
+export const firstPort = Number(process.env.BROWSER_TEST_PORT ?? 4610)
+
+const at = (port: number) => `http://localhost:${port}`
+
 export const addresses = {
-  console: 'http://localhost:4610',
-  singleSignOn: 'http://localhost:4611',
-  openId: 'http://localhost:4612',
-  control: 'http://localhost:4613',
+  console: at(firstPort),
+  singleSignOn: at(firstPort + 1),
+  openId: at(firstPort + 2),
+  control: at(firstPort + 3),
 } as const

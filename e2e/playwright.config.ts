@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { addresses } from './addresses.ts'
+import { addresses, firstPort } from './addresses.ts'
 
 /** Real Chromium against the real service; each test makes the people and worlds it needs. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ...(process.env.E2E_REPORT ? ([['json', { outputFile: process.env.E2E_REPORT }]] as const) : [])],
+  reporter: 'list',
   use: {
     baseURL: addresses.console,
     locale: 'en-GB',
@@ -27,14 +27,15 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   outputDir: '../test-results',
   webServer: {
     command: 'node ../server/test/browser/server.ts',
     cwd: import.meta.dirname,
+    env: { BROWSER_TEST_PORT: String(firstPort) },
     url: `${addresses.console}/readyz`,
-    reuseExistingServer: false,
+    // A service of one's own spares its start while a test is being written.
+    reuseExistingServer: process.env.BROWSER_TEST_SERVICE === 'running',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -39,7 +39,7 @@ describe('imports between workspaces', () => {
       '../../../server/src/access/index.ts',
       'a relative import stays inside web',
     ],
-    ['web/src/access/landing.tsx', '@muster/contract/src/call.ts', 'imported as a whole'],
+    ['web/src/access/landing.tsx', '@muster/contract/src/call.ts', '@muster/contract is imported as a whole'],
     ['e2e/access/sign-in.spec.ts', '@muster/rules', 'e2e may import of ours only contract'],
     ['agent/src/enroll.ts', '@muster/simulator', 'agent may import of ours only contract, rules'],
   ])('%s may not import %s', (path, from, rule) => {
@@ -73,7 +73,11 @@ describe('imports inside the server', () => {
       'access stands left of administration',
     ],
     ['server/src/maps/tiles.routes.ts', '../ingestion/index.ts', 'maps stands left of ingestion'],
-    ['server/src/battery/batteries.routes.ts', '../access/users.sql.ts', 'only through its index.ts'],
+    [
+      'server/src/battery/batteries.routes.ts',
+      '../access/users.sql.ts',
+      'an area imports another only through its index.ts',
+    ],
     ['server/src/access/users.routes.ts', 'kysely', 'in an area only *.sql.ts files speak to the database'],
     ['server/src/access/users.routes.ts', 'pg', 'in an area only *.sql.ts files speak to the database'],
     ['server/src/access/users.routes.ts', '../../test/muster.ts', 'what runs does not import what tests it'],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'web/dist/.built-from')
@@ -28,6 +29,17 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+/** The server sends what is compressed once here, instead of compressing it for everyone anew. */
+function compress(): void {
+  const folder = path.join(root, 'web/dist/assets')
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const content = readFileSync(path.join(folder, name))
+    if (content.length < 1024) continue
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
 /** Builds the console, unless the build there is of these very sources. */
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
@@ -37,5 +49,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
+  compress()
   writeFileSync(stamp, wanted)
 }

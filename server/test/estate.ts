@@ -1,6 +1,6 @@
 import { ownFeatureCodes, type Role } from '@muster/contract'
-import { insertAcceptance } from '../src/access/agreements.sql.ts'
 import { insertAccount } from '../src/access/accounts.sql.ts'
+import { insertAcceptance } from '../src/access/agreements.sql.ts'
 import { insertOrganisation, insertWorld, type NewWorld } from '../src/access/organisations.sql.ts'
 import { insertHomeLocation, insertZone } from '../src/administration/places.sql.ts'
 import { inWorldTransaction } from '../src/platform/tenancy.ts'
@@ -123,5 +123,8 @@ export async function signInAs(
   })
   if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.statusCode} ${answer.body}`)
   const cookie = answer.cookies.find(({ name: key }) => key.startsWith('muster_refresh'))
-  return { token: answer.json<{ accessToken: string }>().accessToken, cookie: `${cookie?.name}=${cookie?.value}` }
+  return {
+    token: answer.json<{ accessToken: string }>().accessToken,
+    cookie: `${cookie?.name}=${cookie?.value}`,
+  }
 }

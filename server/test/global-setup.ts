@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { connectOwner } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { serviceUrl } from '../src/platform/service-role.ts'
 import { prepare } from '../src/processes/database.ts'
-import { connectOwner } from '../src/platform/database.ts'
 import { atDatabase } from './database-address.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, redirect } from '../call.ts'
-import { token } from '../text.ts'
+import { line, token } from '../text.ts'
 
 export const signInLimits = {
   emailLength: 254,
@@ -10,7 +10,7 @@ export const signInLimits = {
 } as const
 
 /** Trimmed and lowercased, so that one person has one spelling. */
-export const Email = z.string().trim().toLowerCase().min(1).max(signInLimits.emailLength)
+export const Email = line(signInLimits.emailLength).toLowerCase()
 
 const Password = z.string().min(1).max(signInLimits.passwordLength)
 

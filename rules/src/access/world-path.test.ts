@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWorldId, singleWorldPath } from './world-path.ts'
 
@@ -27,8 +28,17 @@ describe('the way into the only world', () => {
     expect(singleWorldPath(hex, hash, search)).toBe(path)
   })
 
-  it('leads into a demo world too [A-303 A-304]', () => {
+  it('leads into a demo world too, whatever follows the word [A-303 A-304]', () => {
     expect(singleWorldPath('demo', '', '')).toBe('/demo/')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (rest) => {
+        const id = `demo${rest.replaceAll('/', '')}`
+        const { pathname, search } = new URL(singleWorldPath(id, '#/core', '?x=1'), 'https://console.example')
+        const [, world = '', page] = pathname.split('/')
+        expect([decodeURIComponent(world), page, search]).toEqual([id, 'core', '?x=1'])
+      }),
+      { seed: 303 },
+    )
   })
 
   it.each(['', 'acme', '//evil.example', 'demo/../..', hex.slice(1)])(

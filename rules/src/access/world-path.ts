@@ -8,5 +8,5 @@ export const isWorldId = (text: string): boolean => worldIdPattern.test(text)
  */
 export function singleWorldPath(worldId: string, hash: string, search: string): string {
   if (!isWorldId(worldId)) throw new Error('World id does not match expected format')
-  return `/${worldId}/${hash.replace(/^#?\/*/, '')}${search}`
+  return `/${encodeURIComponent(worldId)}/${hash.replace(/^#?\/*/, '')}${search}`
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@muster/contract'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 
 export interface NewAccount {
   organisationId: string
@@ -53,7 +53,18 @@ export async function countAccounts(db: Database): Promise<number> {
   return count
 }
 
-/** Replaces a password, unless it was replaced in the meantime; the sessions of the old one are the caller's to end. */
+/** Whether the password is still this one; if so, it stays so until the transaction ends. */
+export async function holdPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 export async function updatePassword(
   db: Database,
   accountId: string,

@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
+import type { AttemptLimit, AttemptLimits } from './attempt-limits.ts'
 
 const windowSeconds = 15 * 60
-
-export interface AttemptLimit {
-  /** What is being guessed at, and by what it is counted. */
-  kind: string
-  key: string
-  max: number
-}
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
@@ -18,7 +12,12 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
  * Counts an attempt before it is evaluated, so that a thousand at once are counted too, and refuses it beyond
  * any of the limits.
  */
-export async function countAttempt(db: Database, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  now: Date,
+  { account, address }: AttemptLimits,
+): Promise<void> {
+  const limits = [...account, address]
   const windowStart = new Date(now.getTime() - windowSeconds * 1000)
   const rows = limits.map(({ kind, key }) => ({ kind, key_hash: hashOf(key), window_start: now, count: 1 }))
   const counted = await db
@@ -49,6 +48,17 @@ export async function forgetAttempts(db: Database, limits: readonly AttemptLimit
   for (const { kind, key } of limits) {
     await db.deleteFrom('attempt').where('kind', '=', kind).where('key_hash', '=', hashOf(key)).execute()
   }
+}
+
+/** A right one was no guess: many people may share an address. */
+export async function takeBackAttempt(db: Database, { kind, key }: AttemptLimit): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('kind', '=', kind)
+    .where('key_hash', '=', hashOf(key))
+    .where('count', '>', 0)
+    .execute()
 }
 
 export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { federatedCallback, federatedSignIn } from '@muster/contract'
+import { isInternal } from '@muster/rules'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
@@ -51,11 +52,15 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
   })
 }
 
-/** A person with an account is that account, if the provider vouches for the address; others bring their groups. */
-async function ownerOf({ db }: AccessServices, identity: Identity): Promise<SessionOwner> {
+/**
+ * A person with an account is that account; others bring their groups. An address that gives rights, an account's
+ * or those of internal staff, counts only if the provider vouches for it.
+ */
+async function ownerOf({ db, config }: AccessServices, identity: Identity): Promise<SessionOwner> {
   const account = await selectAccountByEmail(db, identity.email)
-  if (account && !identity.emailVerified) {
-    throw new Error('The identity provider does not vouch for the e-mail address of an existing account')
+  const givesRights = account !== undefined || isInternal(identity.email, config.internalDomains)
+  if (givesRights && !identity.emailVerified) {
+    throw new Error('The identity provider does not vouch for an e-mail address that gives rights here')
   }
   return {
     subject: account?.id ?? `${identity.issuer} ${identity.subject}`,

@@ -100,8 +100,14 @@ export class OpenId {
   }
 }
 
-/** Providers send groups as a list, as text, or not at all. */
+/**
+ * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name
+ * holds: one called "staff,administrators" must not be read as two.
+ */
 function attributeText(value: unknown): string | null {
-  if (Array.isArray(value)) return value.map(String).join(',').slice(0, 2000)
+  if (Array.isArray(value)) {
+    const groups = value.map(String).filter((group) => !/[,[\]]/.test(group))
+    return groups.join(',').slice(0, 2000)
+  }
   return typeof value === 'string' ? value.slice(0, 2000) : null
 }

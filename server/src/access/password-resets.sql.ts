@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
 
-/** Milliseconds. */
+/** Milliseconds; no longer than the window that limits guesses at it. */
 export const codeLife = 15 * 60_000
 
 /** A newer code replaces the one before. */
@@ -27,11 +27,12 @@ export async function selectReset(db: Database, accountId: string) {
     .executeTakeFirst()
 }
 
-export async function deleteReset(db: Database, accountId: string, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Gives the hashes of what was there: a code is spent by whoever deletes it. */
+export async function deleteResets(db: Database, accountId: string): Promise<string[]> {
+  const deleted = await db
     .deleteFrom('password_reset')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .returning('code_hash')
+    .execute()
+  return deleted.map(({ code_hash }) => code_hash)
 }

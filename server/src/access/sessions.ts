@@ -1,5 +1,6 @@
 import type { SignedIn } from '@muster/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import {
@@ -26,9 +27,8 @@ export class Sessions {
     this.#cookie = `muster_refresh_${services.config.publicUrl.port || 'https'}`
   }
 
-  async begin(owner: SessionOwner, reply: FastifyReply): Promise<SignedIn> {
-    const { db, now } = this.#services
-    const { id } = await insertSession(db, now(), owner)
+  async begin(owner: SessionOwner, reply: FastifyReply, db: Database = this.#services.db): Promise<SignedIn> {
+    const { id } = await insertSession(db, this.#services.now(), owner)
     return await this.#answer({ id, generation: 1, ...owner }, reply)
   }
 
@@ -43,15 +43,17 @@ export class Sessions {
       throw new AppError('notSignedIn')
     }
     const owner = { ...session, accountId: session.account_id }
-    if (
-      token.generation === session.generation &&
-      (await advanceSession(db, now(), session.id, token.generation))
-    ) {
-      return await this.#answer({ ...owner, generation: token.generation + 1 }, reply)
+    const isRecent = ({ rotated_at }: { rotated_at: Date }) =>
+      now().getTime() - rotated_at.getTime() < refreshGrace
+    if (token.generation === session.generation) {
+      // Not spent again while its forerunner may still ask for it, so that there is one successor to give.
+      if (isRecent(session)) return await this.#answer(owner, reply)
+      if (await advanceSession(db, now(), session.id, token.generation)) {
+        return await this.#answer({ ...owner, generation: token.generation + 1 }, reply)
+      }
     }
     const latest = (await selectLiveSession(db, now(), session.id)) ?? session
-    const inGrace = now().getTime() - latest.rotated_at.getTime() < refreshGrace
-    if (token.generation === latest.generation - 1 && inGrace) {
+    if (token.generation === latest.generation - 1 && isRecent(latest)) {
       return await this.#answer({ ...owner, generation: latest.generation }, reply)
     }
     log.warn({ sessionId: session.id }, 'spent refresh token used again; session ended')

@@ -2,17 +2,11 @@ import { completeNewPassword, currentSession, signIn, signOut } from '@muster/co
 import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { AccessServices } from './access-services.ts'
-import { selectAccount, selectAccountByEmail, updatePassword } from './accounts.sql.ts'
-import { type AttemptLimit, countAttempt, forgetAttempts } from './attempts.sql.ts'
+import { holdPassword, selectAccount, selectAccountByEmail } from './accounts.sql.ts'
+import { signInLimits } from './attempt-limits.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.sql.ts'
+import { changePassword } from './password-change.ts'
 import { requireGoodPassword } from './password-policy.ts'
-import { revokeSessionsOfAccount } from './sessions.sql.ts'
-
-/** Guesses at one account from one address, at one account from anywhere, and from one address at any account. */
-const signInLimits = (email: string, address: string): AttemptLimit[] => [
-  { kind: 'signIn account and address', key: `${email} ${address}`, max: 10 },
-  { kind: 'signIn account', key: email, max: 20 },
-  { kind: 'signIn address', key: address, max: 100 },
-]
 
 export function signInRoutes(serve: Serve, services: AccessServices): void {
   const { db, now, passwords, tokens, sessions, openId } = services
@@ -24,13 +18,19 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     const account = await selectAccountByEmail(db, email)
     const right = await passwords.verify(password, account?.password_hash ?? null)
     if (!account?.password_hash || !right) throw new AppError('notAuthorised')
-    await forgetAttempts(db, limits.slice(0, 2))
+    await forgetAttempts(db, limits.account)
+    await takeBackAttempt(db, limits.address)
     if (account.must_reset_password) throw new AppError('passwordResetRequired')
     if (account.must_choose_password) {
       const session = await tokens.challenge(account.id, account.password_hash)
       return { status: 'newPasswordRequired', session } as const
     }
-    return await sessions.begin(ownerOf(account), reply)
+    const { password_hash: hash } = account
+    return await db.transaction().execute(async (tx) => {
+      // The check takes a while: a password replaced meanwhile must not begin what its replacement ended.
+      if (!(await holdPassword(tx, account.id, hash))) throw new AppError('notAuthorised')
+      return await sessions.begin(ownerOf(account), reply, tx)
+    })
   })
 
   serve(completeNewPassword, async ({ body, reply }) => {
@@ -41,13 +41,10 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     }
     requireGoodPassword(body.newPassword)
     const hash = await passwords.hash(body.newPassword)
-    await db.transaction().execute(async (tx) => {
-      if (!(await updatePassword(tx, account.id, account.password_hash, hash))) {
-        throw new AppError('challengeExpired')
-      }
-      await revokeSessionsOfAccount(tx, now(), account.id)
+    return await db.transaction().execute(async (tx) => {
+      if (!(await changePassword(tx, now(), account, hash))) throw new AppError('challengeExpired')
+      return await sessions.begin(ownerOf(account), reply, tx)
     })
-    return await sessions.begin(ownerOf(account), reply)
   })
 
   serve(currentSession, async ({ request, reply }) => await sessions.continue(request, reply))

@@ -14,6 +14,10 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 )
 const webAddress = z.url({ protocol: /^https?$/ })
+/** May hold placeholders such as {s}, which no host name has, and goes into a header. */
+const tilesAddress = z
+  .string()
+  .regex(/^(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/, 'must be a web address or a path, with {z}, {x} and {y}')
 
 const waitsList = list.transform((items, context): Waits => {
   const waits: Waits = { ...defaultWaits }
@@ -56,7 +60,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
   OIDC_WORLDS: list.default([]),
-  TILES_URL: z.string().min(1).optional(),
+  TILES_URL: tilesAddress.optional(),
   ANALYTICS_SCRIPT: webAddress.optional(),
   REGION: z.enum(regions).default(regions[0]),
   WAITS: waitsList.default({ ...defaultWaits }),
@@ -66,6 +70,9 @@ const Environment = z.object({
   TRUST_PROXY: trustedProxies.default(false),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
 })
+
+/** The next port; any free one beside any free one. */
+const portBeside = (port: number) => (port === 0 ? 0 : port < 65535 ? port + 1 : port - 1)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -123,7 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     waits: settings.WAITS,
     metrics: {
       host: settings.METRICS_HOST,
-      port: settings.METRICS_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
+      port: settings.METRICS_PORT ?? portBeside(settings.PORT),
     },
     logLevel: settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: settings.TRUST_PROXY,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
-import { AppError } from './errors.ts'
 import type { WebServer } from './web-server.ts'
 
 const built = path.resolve(import.meta.dirname, '../../../web/dist')
@@ -15,13 +14,12 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
     preCompressed: true,
     index: false,
     setHeaders: (response, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    if (/^\/(api|auth|assets)(\/|$)/.test(pathname)) throw new AppError('notFound')
+    if (/^\/(api|auth|assets)([/?]|$)/.test(request.url)) return reply.callNotFound()
     return reply.sendFile('index.html')
   })
 }

@@ -19,7 +19,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the service's own connections; `onError` hears of idle connections that break. */
+/** Opens the service's own connections; `onError` hears of those that break, in use or not. */
 export function openDatabase(
   url: string,
   connections: number,
@@ -32,7 +32,9 @@ export function openDatabase(
     application_name: 'muster',
     options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   })
-  pool.on('error', onError)
+  // A connection in use reports to nobody but its own listeners, and an error without one ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

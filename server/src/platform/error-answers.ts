@@ -4,8 +4,11 @@ import { AppError } from './errors.ts'
 
 /** One place turns errors into answers: known ones by their code, all others without a word of their inside. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : translate(error)
+  app.setErrorHandler((thrown: FastifyError | null | undefined, request, reply) => {
+    const error = thrown ?? new Error('nothing was thrown')
+    const away = isDatabaseAway(error)
+    if (away) request.log.warn({ err: error, req: request }, 'database away')
+    const known = error instanceof AppError ? error : away ? databaseAway : translate(error)
     if (known) {
       const wait = known.details?.retryAfterSeconds
       if (wait !== undefined) reply.header('retry-after', String(wait))
@@ -15,15 +18,27 @@ export function answerErrors(app: FastifyInstance): void {
     const failure = new AppError('internal', { requestId: request.id })
     return reply.status(failure.status).send(failure.body)
   })
-  app.setNotFoundHandler((_request, reply) => {
-    const missing = new AppError('notFound')
+  const methods = recordMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const allowed = methods.get(path) ?? []
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    const missing = new AppError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound')
     return reply.status(missing.status).send(missing.body)
   })
 }
 
-/** Errors of the HTTP layer and of a database that is away, in our own words. */
-function translate(error: FastifyError): AppError | null {
-  if (isDatabaseAway(error)) return new AppError('busy', { retryAfterSeconds: 2 })
+/** The methods each address is served by, as routes are added. */
+function recordMethods(app: FastifyInstance): ReadonlyMap<string, string[]> {
+  const methods = new Map<string, string[]>()
+  app.addHook('onRoute', ({ url, method }) => {
+    methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()].toSorted())
+  })
+  return methods
+}
+
+/** Errors of the HTTP layer, in our own words. */
+function translate(error: Partial<FastifyError>): AppError | null {
   switch (error.statusCode) {
     case 400:
       return named('invalidInput', { problems: [{ field: 'body', problem: bodyProblem(error) }] })
@@ -44,15 +59,27 @@ function translate(error: FastifyError): AppError | null {
 
 const named = (code: ErrorCode, details?: ErrorDetails) => new AppError(code, details)
 
-const bodyProblem = (error: FastifyError) =>
+const bodyProblem = (error: Partial<FastifyError>) =>
   error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'is not JSON' : 'cannot be read'
 
+const databaseAway = new AppError('busy', { retryAfterSeconds: 2 })
+
+const networkFailures = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE'],
+]
+/** What the driver says, without a code, of connections that it could not get or lost. */
+const connectionFailure =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
 /** Connection failures, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
-function isDatabaseAway(error: FastifyError): boolean {
+function isDatabaseAway(error: Partial<FastifyError>): boolean {
   const code = String(error.code ?? '')
+  // A client that hangs up fails the same way, but as an error of HTTP.
+  if (error.statusCode !== undefined) return false
   return (
     /^(08...|53...|57P..)$/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(code) ||
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+    networkFailures.includes(code) ||
+    connectionFailure.test(error.message ?? '')
   )
 }

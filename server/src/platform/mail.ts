@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
@@ -63,10 +64,15 @@ function outbox(folder: string, from: string): Mail {
     send: async (letter) => {
       const { message } = await compose.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')} ${letter.to.replace(/[^\w.@-]/g, '_')}.eml`
-      await writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 })
+      await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
     },
     isUp: async () => true,
     close: () => compose.close(),
   }
+}
+
+/** In order of time, even for letters of the same moment no name twice, and of a length that files may have. */
+function fileName(to: string): string {
+  const time = new Date().toISOString().replace(/[:.]/g, '-')
+  return `${time}-${randomBytes(3).toString('hex')} ${to.replace(/[^\w.@-]/g, '_').slice(0, 150)}.eml`
 }

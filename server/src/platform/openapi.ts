@@ -23,7 +23,7 @@ export function openApiDocument(calls: readonly Call[], version: string): Json {
 function operation(call: Call): Json {
   return {
     operationId: call.path.split('/').slice(2).join('_') || call.path.slice(1),
-    tags: [call.path.split('/')[2] ?? 'auth'],
+    tags: [areaOf(call.path)],
     summary: call.summary,
     description: whoMayCall(call.access),
     ...(call.access.kind !== 'public' && { security: [{ session: [] }] }),
@@ -51,6 +51,9 @@ function operation(call: Call): Json {
   }
 }
 
+/** `/api/worlds/add` is of worlds; what is not under `/api` is of its first part. */
+const areaOf = (path: string): string => /^\/(?:api\/)?([^/]+)/.exec(path)?.[1] ?? path
+
 export function whoMayCall(access: Access): string {
   switch (access.kind) {
     case 'public':
@@ -68,18 +71,21 @@ const worldHeader = (access: Access): Json[] =>
   access.kind === 'world' ? [{ name: 'world', in: 'header', required: true, schema: { type: 'string' } }] : []
 
 function queryParameters(call: Call): Json[] {
-  if (!call.query) return []
-  const { properties = {}, required = [] } = schema(call.query, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
+  if (!(call.query instanceof z.ZodObject)) return []
+  const { properties = {} } = schema(call.query, 'input') as { properties?: Record<string, Json> }
+  return Object.entries(call.query.shape).map(([name, type]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
-    schema: property,
+    required: !type.safeParse(undefined).success,
+    schema: sent(properties[name] ?? {}),
   }))
 }
 
-const schema = (type: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+/** On the wire a flag is a text [A-1606]. */
+const sent = (property: Json): Json =>
+  property.type === 'boolean' ? { type: 'string', enum: ['true', ''] } : property
+
+function schema(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return described
+}

@@ -21,24 +21,36 @@ function contentSecurityPolicy(config: Config): string {
   ].join('; ')
 }
 
-/** Tile addresses hold placeholders such as {s}; a wildcard stands for a placeholder in the host name. */
+/**
+ * Tile addresses hold placeholders such as {s}. In a host name a wildcard stands for all up to the last of
+ * them, because a policy knows wildcards at the front only.
+ */
 function originOf(address: string): string | null {
-  const match = /^(https?:\/\/)([^/]+)/.exec(address)
-  return match ? `${match[1]}${match[2]?.replace(/\{[^}]+\}/g, '*')}` : null
+  const [, scheme, host] = /^(https?:\/\/)([^/]+)/.exec(address) ?? []
+  return scheme && host ? `${scheme}${host.replace(/^.*\{[^}]+\}[^.]*/, '*')}` : null
 }
 
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const policy = contentSecurityPolicy(config)
-  const https = config.publicUrl.protocol === 'https:'
+export type SecurityHeaders = (url: string) => Record<string, string>
+
+/** The headers of every answer, by the address it answers. */
+export function securityHeaders(config: Config): SecurityHeaders {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(config.publicUrl.protocol === 'https:' && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return (url) => (/^\/(api|auth)\//.test(url) ? { ...headers, 'cache-control': 'no-store' } : headers)
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('x-frame-options', 'DENY')
-    reply.header('referrer-policy', 'same-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (/^\/(api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store')
+    reply.headers(headers(request.url))
   })
 }

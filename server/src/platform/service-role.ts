@@ -36,22 +36,23 @@ export async function createServiceLogin(client: pg.Client, url: string): Promis
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [
     decodeURIComponent(username),
   ])
-  await client.query(
-    `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${login} LOGIN NOBYPASSRLS NOSUPERUSER PASSWORD ${secret}`,
-  )
+  // Only a superuser may say NOSUPERUSER of a role that exists, and hosted databases have no such owner; a role
+  // with too much power is refused when the service connects.
+  const wanted = rowCount === 0 ? 'CREATE ROLE' : 'ALTER ROLE'
+  await client.query(`${wanted} ${login} LOGIN PASSWORD ${secret}`)
   await client.query(`GRANT ${privileges} TO ${login}`)
   await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
   await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${login}`)
   await client.query(`GRANT USAGE ON SCHEMA public TO ${privileges}`)
 }
 
-/** Row-level security binds neither superusers nor owners: the service must not be one. */
+/** Row-level security binds neither superusers nor owners nor members of owners: the service must not be one. */
 export async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ powerful: boolean; name: string }>(`
     SELECT r.rolname AS name,
            r.rolsuper OR r.rolbypassrls
-           OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid AND c.relnamespace = 'public'::regnamespace)
-             AS powerful
+           OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+                      AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS powerful
     FROM pg_roles r WHERE r.rolname = current_user`)
   if (rows[0]?.powerful !== false) {
     throw new StartError(

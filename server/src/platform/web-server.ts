@@ -1,12 +1,14 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { answerErrors } from './error-answers.ts'
+import { AppError } from './errors.ts'
 import type { Logger } from './logs.ts'
 import type { Metrics } from './metrics.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { answerNoRequest, answerUndecodable } from './unroutable-requests.ts'
 
 /** Bytes; calls that take more say so themselves. */
 const bodyLimit = 256 * 1024
@@ -17,19 +19,24 @@ export type WebServer = FastifyInstance
 
 /** The HTTP server with what holds for every route: limits, headers, errors, request metrics. */
 export async function openWebServer(config: Config, log: Logger, metrics: Metrics): Promise<WebServer> {
+  const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Requests are counted in metrics; a line each would drown what matters.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 500 },
-    return503OnClosing: true,
+    // Refused below, in the contract's words.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUndecodable(headers),
+    clientErrorHandler: answerNoRequest,
   })
   answerErrors(app)
-  addSecurityHeaders(app, config)
+  addSecurityHeaders(app, headers)
+  refuseWhileClosing(app)
   acceptJsonOnly(app)
   app.addHook('onResponse', async (request, reply) => {
     metrics.observeRequest(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
@@ -37,11 +44,24 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+    allowList: (request) => isHealth(request.url),
   })
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   return app
+}
+
+const isHealth = (url: string) => url === '/healthz' || url === '/readyz'
+
+/** Requests under way are finished; later ones, on connections that are still open, go elsewhere or come back. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request) => {
+    if (closing && !isHealth(request.url)) throw new AppError('busy', { retryAfterSeconds: 2 })
+  })
 }
 
 /** Bodies are JSON; an empty one is no body. Anything else is refused before it is read. */

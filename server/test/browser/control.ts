@@ -7,22 +7,27 @@ import { z } from 'zod'
 import { insertAccount } from '../../src/access/accounts.sql.ts'
 import { insertAcceptance } from '../../src/access/agreements.sql.ts'
 import type { AccessServices } from '../../src/access/index.ts'
-import { insertWorld } from '../../src/access/organisations.sql.ts'
+import { insertOrganisation, insertWorld } from '../../src/access/organisations.sql.ts'
+import { insertHomeLocation } from '../../src/administration/places.sql.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { readLetter } from '../peers/letter.ts'
+import type { OpenIdProvider } from '../peers/openid-provider.ts'
 
-const NewPerson = z.object({
+const NewPerson = z.strictObject({
+  organisationId: z.string(),
   role: z.enum(roles).default('viewer'),
-  worldIds: z.array(z.string()).nullable().default(['demo']),
-  homeLocationId: z.string().optional(),
-  zoneId: z.string().optional(),
+  worldIds: z.array(z.string()).default([]),
+  /** Binds the person to a home location of the first of these worlds. */
+  homeLocation: z.string().optional(),
   internal: z.boolean().default(false),
   mustChoosePassword: z.boolean().default(false),
   mustResetPassword: z.boolean().default(false),
   agreements: z.enum(['accepted', 'pending']).default('accepted'),
 })
 
-const NewWorld = z.object({
-  name: z.string().default('A world of its own'),
+const NewWorld = z.strictObject({
+  organisationId: z.string(),
+  name: z.string().default('Kingfisher Freight'),
   partner: z.enum(partners).nullable().default(null),
   features: z.array(z.string()).default([...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials]),
   featureToggles: z.array(z.enum(featureToggles)).default(['show-new-filters']),
@@ -30,64 +35,100 @@ const NewWorld = z.object({
   requiredDpa: z.string().nullable().default(null),
 })
 
+const ProviderPerson = z.strictObject({
+  email: z.email(),
+  emailVerified: z.boolean().default(true),
+  groups: z.string().optional(),
+})
+
 const password = 'Browser-test-7'
 
 /** Makes people and worlds for one test each, so that tests neither wait for nor disturb one another. */
 export async function openControl(
   services: AccessServices,
+  provider: OpenIdProvider,
   port: number,
 ): Promise<{ close(): Promise<undefined> }> {
   const { db, now, passwords, config } = services
   const passwordHash = await passwords.hash(password)
   const app = Fastify()
 
+  app.post('/organisations', async () => {
+    const id = randomBytes(8).toString('hex')
+    await insertOrganisation(db, now(), id, `Organisation ${id}`)
+    return { id }
+  })
+
   app.post('/people', async (request) => {
-    const person = NewPerson.parse(request.body ?? {})
+    const { organisationId, role, homeLocation, ...person } = NewPerson.parse(request.body)
     const name = randomBytes(4).toString('hex')
-    const email = `${person.role}-${name}@${person.internal ? 'muster.example' : 'browser.example'}`
+    const email = `${role}-${name}@${person.internal ? config.internalDomains[0] : 'browser.example'}`
+    const [world] = person.worldIds
     const id = await insertAccount(db, now(), {
-      organisationId: 'demo',
+      organisationId,
       email,
-      role: person.role,
-      worldIds: person.role === 'administrator' ? null : person.worldIds,
-      ...(person.homeLocationId && { homeLocationId: person.homeLocationId }),
-      ...(person.zoneId && { zoneId: person.zoneId }),
+      role,
+      worldIds: role === 'administrator' ? null : person.worldIds,
+      ...(homeLocation && world && { homeLocationId: await addHomeLocation(world, homeLocation) }),
       passwordHash,
       mustChoosePassword: person.mustChoosePassword,
     })
     if (person.mustResetPassword) {
       await db.updateTable('account').set({ must_reset_password: true }).where('id', '=', id).execute()
     }
-    if (person.agreements === 'accepted') await acceptAll(id, email)
+    if (person.agreements === 'accepted') await acceptAll(organisationId, id, email)
     return { id, email, password }
   })
 
   app.post('/worlds', async (request) => {
-    const world = NewWorld.parse(request.body ?? {})
+    const world = NewWorld.parse(request.body)
     const id = randomBytes(16).toString('hex')
-    await insertWorld(db, now(), {
-      id,
-      organisationId: 'demo',
-      type: 'production',
-      retentionYears: 1,
-      ...world,
-    })
+    await insertWorld(db, now(), { id, type: 'production', retentionYears: 1, ...world })
     return { id, name: world.name }
   })
 
-  app.get<{ Querystring: { to: string } }>('/letters', async (request) => {
-    const folder = path.join(config.dataDir, 'outbox')
-    const files = (await readdir(folder).catch(() => [])).filter((file) => file.includes(request.query.to)).sort()
-    return await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  app.post('/provider/people', async (request) => {
+    const { groups, ...person } = ProviderPerson.parse(request.body)
+    const subject = randomBytes(4).toString('hex')
+    provider.people.set(subject, { ...person, ...(groups !== undefined && { groups }) })
+    return { subject }
   })
 
-  async function acceptAll(subject: string, email: string): Promise<void> {
-    const worlds = await db.selectFrom('world').selectAll().execute()
+  app.get<{ Querystring: { to: string } }>('/letters', async ({ query: { to } }) => {
+    const folder = path.join(config.dataDir, 'outbox')
+    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(` ${to}.eml`)).sort()
+    const letters = files.map(async (file) =>
+      readLetter([to], await readFile(path.join(folder, file), 'utf8')),
+    )
+    return await Promise.all(letters)
+  })
+
+  async function addHomeLocation(world: string, name: string): Promise<string> {
+    const id = randomBytes(8).toString('hex')
+    const place = {
+      latitude: 53.8,
+      longitude: -1.5,
+      radiusMetres: 400,
+      locality: 'Leeds',
+      country: 'United Kingdom',
+    }
+    await inWorldTransaction(db, world, null, (scope) => insertHomeLocation(scope, { id, name, ...place }))
+    return id
+  }
+
+  async function acceptAll(organisationId: string, subject: string, email: string): Promise<void> {
+    const worlds = await db
+      .selectFrom('world')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .execute()
     for (const { id, required_eula, required_dpa } of worlds) {
       await inWorldTransaction(db, id, null, async (scope) => {
-        const signature = { subject, email, name: 'Browser', jobTitle: 'Tester', at: now() }
-        if (required_eula) await insertAcceptance(scope, { kind: 'eula', agreementId: required_eula, ...signature })
-        if (required_dpa) await insertAcceptance(scope, { kind: 'dpa', agreementId: required_dpa, ...signature })
+        const signature = { subject, email, name: 'Robin Reed', jobTitle: 'Fleet manager', at: now() }
+        if (required_eula)
+          await insertAcceptance(scope, { kind: 'eula', agreementId: required_eula, ...signature })
+        if (required_dpa)
+          await insertAcceptance(scope, { kind: 'dpa', agreementId: required_dpa, ...signature })
       })
     }
   }

@@ -16,17 +16,20 @@ import { openControl } from './control.ts'
  * The real service for browser tests: the demo, a second address with single sign-on against a real OpenID
  * provider, and a control listener through which a test makes worlds and people of its own.
  */
-const ports = { plain: 4610, singleSignOn: 4611, openId: 4612, control: 4613 }
+const first = Number(process.env.BROWSER_TEST_PORT ?? 4610)
+const ports = { plain: first, singleSignOn: first + 1, openId: first + 2, control: first + 3 }
 
-const configFor = (port: number, dataDir: string, extra: Record<string, string>): Config =>
+const configFor = (port: number, dataDir: string, extra: Record<string, string> = {}): Config =>
   readConfig({
     PORT: String(port),
     METRICS_PORT: 'off',
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     REQUESTS_PER_MINUTE: '1000000',
+    // Each test says which address it comes from, so that none uses up the attempts of another.
+    TRUST_PROXY: '127.0.0.1',
     WAITS: 'afterSave=0,worldCreationMessage=0,tokenCopyFeedback=0',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     ...extra,
   })
 
@@ -39,30 +42,28 @@ await runProcess(async () => {
     port: ports.openId,
     redirectUri: `http://localhost:${ports.singleSignOn}/auth/callback`,
   })
-  const log = openLog('warn')
-  const plain = await openService(configFor(ports.plain, dataDir, {}), { databaseUrl, works: true, log })
-  const federated = await openService(
-    configFor(ports.singleSignOn, dataDir, {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: provider.clientId,
-      OIDC_CLIENT_SECRET: provider.clientSecret,
-      OIDC_WORLDS: 'demo',
-    }),
-    { databaseUrl, works: false, log },
-  )
+  const options = { databaseUrl, log: openLog('error') }
+  const plain = await openService(configFor(ports.plain, dataDir), { ...options, works: true })
+  const withProvider = { ...provider.environment, OIDC_WORLDS: 'demo-android' }
+  const federated = await openService(configFor(ports.singleSignOn, dataDir, withProvider), {
+    ...options,
+    works: false,
+  })
   await createDemo(plain.services, () => {})
-  const apps = [await openApi(plain.services, true), await openApi(federated.services, true)]
-  await apps[0]?.listen({ port: ports.plain, host: '127.0.0.1' })
-  await apps[1]?.listen({ port: ports.singleSignOn, host: '127.0.0.1' })
-  const control = await openControl(plain.services, ports.control)
-  process.stdout.write('ready\n')
+  const control = await openControl(plain.services, provider, ports.control)
+  const federatedApi = await openApi(federated.services, true)
+  await federatedApi.listen({ port: ports.singleSignOn, host: '127.0.0.1' })
+  // Last, because whoever waits for the service waits for this address.
+  const plainApi = await openApi(plain.services, true)
+  await plainApi.listen({ port: ports.plain, host: '127.0.0.1' })
   return {
     stop: async () => {
       await control.close()
-      for (const app of apps) await app.close()
+      await plainApi.close()
+      await federatedApi.close()
       await plain.close()
       await federated.close()
-      await provider.close()
+      await provider.stop()
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

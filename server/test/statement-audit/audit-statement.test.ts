@@ -87,6 +87,11 @@ describe('joins', () => {
       'SELECT * FROM device d, (SELECT * FROM battery b WHERE b.world_id = d.world_id) x WHERE d.world_id = $1',
       1,
     ],
+    [
+      `SELECT * FROM device d, LATERAL (SELECT 1) l,
+        (SELECT * FROM battery b WHERE b.world_id = d.world_id) x WHERE d.world_id = $1`,
+      1,
+    ],
     ['SELECT * FROM device d JOIN unnest($1::text[]) AS v(world_id) ON v.world_id = d.world_id', 1],
   ])('are refused: %s', (sql, unbound) => {
     expect(rules(sql)).toEqual(Array.from({ length: unbound }, () => 'worldNotBound'))
@@ -136,6 +141,7 @@ describe('subqueries and named queries', () => {
       ) SELECT * FROM up`,
     'SELECT id FROM device WHERE world_id = $1 UNION SELECT id FROM battery',
     'SELECT * FROM (SELECT $1 AS world_id UNION SELECT id FROM world) w JOIN device d ON d.world_id = w.world_id',
+    'SELECT * FROM (SELECT d.*, $1 FROM device d WHERE d.world_id = $1) x(id, world_id) JOIN battery b USING (world_id)',
     'SELECT 1 FROM world ORDER BY (SELECT max(id) FROM device)',
     'SELECT 1 FROM generate_series(1, (SELECT count(*) FROM device))',
     'SELECT 1 FROM world w JOIN account a ON a.id = (SELECT min(id) FROM device)',
@@ -177,7 +183,10 @@ describe('inserting', () => {
     'INSERT INTO device (world_id, id) SELECT v.*, $1 FROM unnest($2::text[]) AS v',
     'INSERT INTO device (world_id, id) SELECT w.id, $1 FROM world w',
     'INSERT INTO device (world_id, id) SELECT b.id, b.world_id FROM battery b WHERE b.world_id = $1',
+    // Where a star stands, nobody sees which column is written.
     'INSERT INTO device (id, world_id) SELECT * FROM battery WHERE world_id = $1',
+    'INSERT INTO device (world_id, id) SELECT * FROM battery WHERE world_id = $1',
+    'INSERT INTO device (id, world_id) SELECT v.*, $1 FROM unnest($2::text[]) AS v',
   ])('without its world is refused: %s', (sql) => {
     expect(rules(sql)).toEqual(['worldNotWritten'])
   })

@@ -3,9 +3,11 @@ import { columnOf } from './expressions.ts'
 import { names } from './parse.ts'
 import { type QueryLevel, type Source, worldColumn } from './query-level.ts'
 
-/** A column that a query gives; `*` stands for several of which one is a world. */
+/** A column that a query gives. */
 export interface OutputColumn {
   name: string | null
+  /** Whether it stands for several columns; under the name of the world if one of them is that. */
+  star: boolean
   /** Whether it is the world that the statement names. */
   bound: boolean
 }
@@ -23,9 +25,9 @@ export function outputOf(
     const column = columnOf(val)
     if (column?.name === '*') {
       const bound = level.starIsBound(column.table)
-      return { name: bound ? '*' : null, bound }
+      return { name: bound ? worldColumn : null, star: true, bound }
     }
-    return { name: name ?? column?.name ?? null, bound: isWorld(val) }
+    return { name: name ?? column?.name ?? null, star: false, bound: isWorld(val) }
   })
 }
 
@@ -37,10 +39,10 @@ export function derivedSource(
 ): Source {
   const given = names(columnNames)
   const named = output.map((column, index) => ({ ...column, name: given[index] ?? column.name }))
-  const star = output.findIndex((column) => column.name === '*')
+  const star = output.findIndex((column) => column.star)
   // New names count by position, which a star before them hides.
   const visible = given.length > 0 && star >= 0 ? named.slice(0, star) : named
-  const worlds = visible.filter((column) => column.name === worldColumn || column.name === '*')
+  const worlds = visible.filter((column) => column.name === worldColumn)
   return {
     name,
     table: null,

@@ -12,7 +12,7 @@ import { isValue, subqueries, tablesIn } from './expressions.ts'
 import { collectSources } from './from-clause.ts'
 import { derivedSource, type Output, outputOf } from './output.ts'
 import { tableName } from './parse.ts'
-import { QueryLevel, type Source } from './query-level.ts'
+import { QueryLevel, type Source, worldColumn } from './query-level.ts'
 import type { Violation } from './violation.ts'
 import { insertedWorld, writtenValues } from './writes.ts'
 
@@ -120,7 +120,10 @@ export class StatementAudit {
       if (first !== undefined) named.set(ctename, unheard.select(first, inside))
       const output = this.statement(ctequery, inside)
       const { hasWorld, bound } = derivedSource(ctename, output, aliascolnames)
-      named.set(ctename, aliascolnames === undefined ? output : [{ name: hasWorld ? '*' : null, bound }])
+      named.set(
+        ctename,
+        aliascolnames === undefined ? output : [{ name: hasWorld ? worldColumn : null, star: true, bound }],
+      )
     }
     return { ...around, named }
   }

@@ -22,7 +22,7 @@ export function insertedWorld(insert: InsertStmt, output: Output, audit: Stateme
   const rows = select?.SelectStmt.valuesLists
   const written =
     rows === undefined
-      ? output[position]?.bound === true && !output.slice(0, position + 1).some(({ name }) => name === '*')
+      ? output[position]?.bound === true && !output.slice(0, position + 1).some(({ star }) => star)
       : rows.every((row) => 'List' in row && isValue(row.List.items?.[position]))
   if (!written) {
     audit.report(

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../session/brand.tsx'
 import { IconHourglass } from '../ui/icons.ts'
-import { BackLink } from './back-link.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** A page that the menu already leads to and a later release brings. */
-export function ComesLater({ title }: { title: string }) {
+export function ComesLater({ title, back }: { title: string; back: ReactNode }) {
   const { t } = useTranslation('access')
   usePageTitle(title)
   return (
-    <MessagePage icon={<IconHourglass size={28} stroke={1.5} />} title={title} action={<BackLink />}>
+    <MessagePage icon={<IconHourglass size={28} stroke={1.5} />} title={title} action={back}>
       {t('later.text')}
     </MessagePage>
   )

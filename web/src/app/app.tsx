@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { AuthProvider } from '../session/auth/index.ts'
 import { BrandProvider } from '../session/brand.tsx'
 import { ConfigurationProvider } from '../session/configuration.tsx'
@@ -9,8 +9,14 @@ import { ToastProvider } from '../ui/toast/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 
+interface AppProps {
+  /** Tests bring a session of their own. */
+  session?: ComponentProps<typeof AuthProvider>['session']
+  children: ReactNode
+}
+
 /** What every page stands on, from the outside in. The session check and the configuration run together. */
-export function App({ children }: { children: ReactNode }) {
+export function App({ session, children }: AppProps) {
   const [queryClient] = useState(createQueryClient)
   const loading = <LoadingView wholeWindow />
   return (
@@ -18,7 +24,7 @@ export function App({ children }: { children: ReactNode }) {
       <BrandProvider>
         <Suspense fallback={loading}>
           <ErrorBoundary fallback={<ErrorFallback />}>
-            <AuthProvider loading={loading}>
+            <AuthProvider loading={loading} session={session}>
               <ConfigurationProvider loading={loading}>
                 <ToastProvider>{children}</ToastProvider>
               </ConfigurationProvider>

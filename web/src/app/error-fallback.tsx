@@ -4,8 +4,10 @@ import { IconCloudOff } from '../ui/icons.ts'
 import { Message } from '../ui/message.tsx'
 import classes from './error-fallback.module.css'
 
+const reloadPage = () => window.location.reload()
+
 /** The last resort: says that something is wrong and reloads the page. */
-export function ErrorFallback() {
+export function ErrorFallback({ reload = reloadPage }: { reload?: () => void }) {
   const { t } = useTranslation('ui')
   return (
     <main className={classes.fallback}>
@@ -14,7 +16,7 @@ export function ErrorFallback() {
         tone="problem"
         title={<h1>{t('error.wrong')}</h1>}
         action={
-          <Button variant="filled" onClick={() => window.location.reload()}>
+          <Button variant="filled" onClick={reload}>
             {t('error.reload')}
           </Button>
         }

@@ -4,6 +4,7 @@ import { availableSettingsTabs, type SettingsTab, settingsFeatures, settingsTabs
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { AccessDenied } from '../access/access-denied.tsx'
+import { BackLink, BackToProducts } from '../access/back-link.tsx'
 import { ComesLater } from '../access/comes-later.tsx'
 import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
@@ -15,9 +16,9 @@ import type { AdministrativeItem } from './header/user-menu-items.ts'
 
 // Every page here has its address and its gate already; its content comes with a later release.
 
-function Later({ page }: { page: AdministrativeItem | 'addWorld' }) {
+function Later({ page }: { page: AdministrativeItem }) {
   const { t } = useTranslation('app')
-  return <ComesLater title={t(`menu.${page}`)} />
+  return <ComesLater title={t(`menu.${page}`)} back={<BackToProducts />} />
 }
 
 export const UsersPage = () => (
@@ -85,7 +86,7 @@ export function SettingsTabPage() {
       permission="settings.manage"
       available={availableSettingsTabs(settingsFeatures(world)).includes(tab)}
     >
-      <ComesLater title={t(`settings.${tab}`)} />
+      <ComesLater title={t(`settings.${tab}`)} back={<BackToProducts />} />
     </Gate>
   )
 }
@@ -94,7 +95,7 @@ function LaterProduct({ product }: { product: Product }) {
   const { world } = useWorld()
   return (
     <Gate product={product}>
-      <ComesLater title={brands[world.brand].titles[product]} />
+      <ComesLater title={brands[world.brand].titles[product]} back={<BackToProducts />} />
     </Gate>
   )
 }
@@ -107,7 +108,7 @@ export const AnomaliesPage = () => {
   const { t } = useTranslation('app')
   return (
     <Gate product="coreV2" permission="anomalies.read">
-      <ComesLater title={t('anomalies.title')} />
+      <ComesLater title={t('anomalies.title')} back={<BackToProducts />} />
     </Gate>
   )
 }
@@ -120,4 +121,8 @@ export function BatteryWarrantyPage() {
 }
 
 /** Worlds are added by the provider's staff only [A-336, A-912]. */
-export const AddWorldPage = () => (useIsInternal() ? <Later page="addWorld" /> : <AccessDenied to="page" />)
+export function AddWorldPage() {
+  const { t } = useTranslation('app')
+  if (!useIsInternal()) return <AccessDenied to="page" />
+  return <ComesLater title={t('menu.addWorld')} back={<BackLink />} />
+}

@@ -17,16 +17,16 @@ interface DialogProps {
 export function Dialog({ opened, onClose, title, children, actions }: DialogProps) {
   const { t } = useTranslation('ui')
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={560} centered>
+    <Modal.Root opened={opened} onClose={onClose} size={560} radius="xl" centered>
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title} component="h2">
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
         </Modal.Header>
-        <Modal.Body className={classes.body} mah={dialogBodyHeight} tabIndex={0}>
+        <Modal.Body className={classes.body} style={{ maxHeight: dialogBodyHeight }} tabIndex={0}>
           {children}
         </Modal.Body>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -4,7 +4,7 @@ import { useAuth } from '../../session/auth/index.ts'
 import { useAttempt } from './attempt.ts'
 import { EmailInput } from './email-input.tsx'
 import { forgotPasswordErrorText } from './error-texts.ts'
-import { FormMessage } from './form-message.tsx'
+import { retype } from './retype.ts'
 import { LinkButton, Screen, SubmitButton } from './screen.tsx'
 
 /** The first step of a password reset. */
@@ -17,20 +17,14 @@ export function CodeRequestScreen({ email: known }: { email: string }) {
 
   useEffect(() => emailField.current?.focus(), [])
   useEffect(() => {
-    if (refusal) emailField.current?.focus()
+    if (refusal) retype(emailField)
   }, [refusal])
 
   return (
     <Screen
       title={t('codeRequest.title')}
       intro={t('codeRequest.intro')}
-      error={
-        refusal && (
-          <FormMessage key={refusal.count} tone="problem">
-            {t(forgotPasswordErrorText(refusal.kind))}
-          </FormMessage>
-        )
-      }
+      error={refusal && { text: t(forgotPasswordErrorText(refusal.kind)), count: refusal.count }}
       onSubmit={() => attempt(() => requestCode(email))}
       others={<LinkButton onClick={goToSignIn}>{t('returnToSignIn')}</LinkButton>}
     >

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../session/auth/index.ts'
 import { useAttempt } from './attempt.ts'
 import { forgotPasswordErrorText } from './error-texts.ts'
-import { FormMessage } from './form-message.tsx'
 import { useNewPassword } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { retype } from './retype.ts'
 import { LinkButton, Screen, SubmitButton } from './screen.tsx'
 
 /** The second step of a password reset. */
@@ -22,7 +22,7 @@ export function CodeSubmitScreen({ email }: { email: string }) {
 
   useEffect(() => codeField.current?.focus(), [])
   useEffect(() => {
-    if (refusal) (passwordRefused ? passwordField : codeField).current?.select()
+    if (refusal) retype(passwordRefused ? passwordField : codeField)
   }, [refusal, passwordRefused])
 
   function submit() {
@@ -35,12 +35,9 @@ export function CodeSubmitScreen({ email }: { email: string }) {
       title={t('codeSubmit.title')}
       intro={t('codeSubmit.intro', { email })}
       error={
-        refusal &&
-        !passwordRefused && (
-          <FormMessage key={refusal.count} tone="problem">
-            {t(forgotPasswordErrorText(refusal.kind))}
-          </FormMessage>
-        )
+        refusal && !passwordRefused
+          ? { text: t(forgotPasswordErrorText(refusal.kind)), count: refusal.count }
+          : null
       }
       onSubmit={submit}
       others={

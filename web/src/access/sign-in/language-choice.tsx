@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const { t } = useTranslation('sign-in')
   const current = currentLanguage()
   return (
-    <Menu position="top-end" width={200}>
+    <Menu position="top-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"
@@ -24,18 +24,20 @@ export function LanguageChoice() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={language === current}
-            lang={languageTags[language]}
-            onClick={() => changeLanguage(language)}
-            rightSection={language === current && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={(language) => changeLanguage(currentLanguage(language))}>
+          {languages.map((language) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              lang={languageTags[language]}
+              data-autofocus={language === current || undefined}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={16} stroke={2} aria-hidden="true" />}
+            >
+              {languageNames[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../session/auth/index.ts'
 import { useAttempt } from './attempt.ts'
 import { newPasswordErrorText } from './error-texts.ts'
-import { FormMessage } from './form-message.tsx'
 import { useNewPassword } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { retype } from './retype.ts'
 import { LinkButton, Screen, SubmitButton } from './screen.tsx'
 
 /** Forces the choice of a password where the provider demands one. */
@@ -15,10 +15,11 @@ export function NewPasswordScreen({ email }: { email: string }) {
   const { attempt, busy, refusal } = useAttempt()
   const entry = useNewPassword(refusal)
   const passwordField = useRef<HTMLInputElement>(null)
+  const passwordRefused = refusal?.kind === 'invalidPassword'
 
   useEffect(() => passwordField.current?.focus(), [])
   useEffect(() => {
-    if (refusal) passwordField.current?.select()
+    if (refusal) retype(passwordField)
   }, [refusal])
 
   function submit() {
@@ -31,12 +32,9 @@ export function NewPasswordScreen({ email }: { email: string }) {
       title={t('newPassword.title')}
       intro={t('newPassword.intro')}
       error={
-        refusal &&
-        refusal.kind !== 'invalidPassword' && (
-          <FormMessage key={refusal.count} tone="problem">
-            {t(newPasswordErrorText(refusal.kind))}
-          </FormMessage>
-        )
+        refusal && !passwordRefused
+          ? { text: t(newPasswordErrorText(refusal.kind)), count: refusal.count }
+          : null
       }
       onSubmit={submit}
       others={<LinkButton onClick={goToSignIn}>{t('returnToSignIn')}</LinkButton>}

@@ -9,8 +9,8 @@ import classes from './screen.module.css'
 interface ScreenProps {
   title: string
   intro: string
-  /** Why the last attempt failed; takes the place of the notice. */
-  error: ReactNode
+  /** Why the last attempt failed, counted; takes the place of the notice. */
+  error: { text: string; count: number } | null
   /** The form's own fields and its button. */
   children: ReactNode
   onSubmit: () => void
@@ -26,7 +26,13 @@ export function Screen({ title, intro, error, children, onSubmit, others }: Scre
     <>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.intro}>{intro}</p>
-      {error || (notice && <FormMessage tone="info">{t(`notice.${notice}`)}</FormMessage>)}
+      {error ? (
+        <FormMessage key={error.count} tone="problem">
+          {error.text}
+        </FormMessage>
+      ) : (
+        notice && <FormMessage tone="info">{t(`notice.${notice}`)}</FormMessage>
+      )}
       <form
         className={classes.form}
         noValidate

@@ -7,8 +7,8 @@ import { IconKey } from '../../ui/icons.ts'
 import { useAttempt } from './attempt.ts'
 import { EmailInput } from './email-input.tsx'
 import { signInErrorText } from './error-texts.ts'
-import { FormMessage } from './form-message.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { retype } from './retype.ts'
 import { Screen, SubmitButton } from './screen.tsx'
 import classes from './sign-in-screen.module.css'
 
@@ -28,20 +28,14 @@ export function SignInScreen({ email: known }: { email: string }) {
     first.current?.focus()
   }, [known])
   useEffect(() => {
-    if (refusal) passwordField.current?.select()
+    if (refusal) retype(passwordField)
   }, [refusal])
 
   return (
     <Screen
       title={t('signIn.title')}
       intro={t('signIn.intro')}
-      error={
-        refusal && (
-          <FormMessage key={refusal.count} tone="problem">
-            {t(signInErrorText(refusal.kind))}
-          </FormMessage>
-        )
-      }
+      error={refusal && { text: t(signInErrorText(refusal.kind)), count: refusal.count }}
       onSubmit={() => attempt(() => signIn(email, password))}
       others={
         <>

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../session/brand.tsx'
 import { IconHelpCircle } from '../../ui/icons.ts'
-import classes from './help-link.module.css'
 import button from './icon-button.module.css'
 
 /** Each brand has a help centre of its own [A-505]. On a phone the menu's Help Center stands for it. */
@@ -14,7 +13,7 @@ export function HelpLink() {
       href={helpCenter}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${button.button} ${classes.help}`}
+      className={`${button.button} ${button.notOnPhone}`}
       title={t('app:header.help')}
     >
       <IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />

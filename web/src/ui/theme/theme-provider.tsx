@@ -1,3 +1,4 @@
+import './layers.css'
 import './mantine-styles.ts'
 import './tokens.css'
 import './base.css'

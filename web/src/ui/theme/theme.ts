@@ -119,6 +119,6 @@ export const themeFor = (accents: Accents) =>
       Loader: { defaultProps: { size: 20, type: 'oval' } },
       Menu: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 100 } } },
       Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 100 } } },
-      Modal: { defaultProps: { radius: 'xl', transitionProps: { duration: 120 } } },
+      ModalRoot: { defaultProps: { transitionProps: { duration: 120 } } },
     },
   })

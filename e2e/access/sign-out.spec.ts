@@ -1,0 +1,37 @@
+import { signOut } from '@muster/contract'
+import { expect, openAs, test } from '../fixtures.ts'
+import { answerOf, failCall, reportedError } from '../network.ts'
+import { header } from '../pages/header.ts'
+import { signInScreens } from '../pages/sign-in-screens.ts'
+
+test('Sign Out ends the session at the provider and goes to / [A-234 A-235 A-524]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const person = await makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, person, `/${world.id}/zones`)
+  const ended = answerOf(page, signOut)
+  await header(page).signOut()
+  expect((await ended).status()).toBe(200)
+  const { title } = signInScreens(page)
+  await expect(title).toHaveText('Sign In')
+  await expect(page).toHaveURL('/')
+  await page.goto(`/${world.id}/zones`)
+  await expect(title).toHaveText('Sign In')
+})
+
+test('a failed sign-out falls back to Sign In and is reported [A-233]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await failCall(page, signOut, 'internal')
+  const report = reportedError(page)
+  await header(page).signOut()
+  await expect(signInScreens(page).title).toHaveText('Sign In')
+  expect(await report).toContain('500')
+})

@@ -1,0 +1,70 @@
+import type { FeatureToggle, Partner, Role } from '@muster/contract'
+import { addresses } from './addresses.ts'
+
+export interface Person {
+  id: string
+  email: string
+  password: string
+}
+
+export interface PersonWishes {
+  role?: Role
+  /** Worlds the person may open; administrators have all of their organisation. */
+  worldIds?: string[]
+  /** Binds the person to a home location of this name. */
+  homeLocation?: string
+  internal?: boolean
+  mustChoosePassword?: boolean
+  mustResetPassword?: boolean
+  /** Whether the agreements that the organisation's worlds require by now are accepted. */
+  agreements?: 'accepted' | 'pending'
+}
+
+export interface WorldWishes {
+  name?: string
+  partner?: Partner
+  features?: string[]
+  featureToggles?: FeatureToggle[]
+  requiredEula?: string
+  requiredDpa?: string
+}
+
+export interface MadeWorld {
+  id: string
+  name: string
+}
+
+export interface ReceivedLetter {
+  subject: string
+  text: string
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`${addresses.control}${path}`, body ? post : {})
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** An organisation nobody else uses, and the way to fill it. */
+export async function makeOrganisation() {
+  const { id: organisationId } = await ask<{ id: string }>('/organisations', {})
+  return {
+    makePerson: (wishes: PersonWishes = {}): Promise<Person> => ask('/people', { organisationId, ...wishes }),
+    makeWorld: (wishes: WorldWishes = {}): Promise<MadeWorld> =>
+      ask('/worlds', { organisationId, ...wishes }),
+  }
+}
+
+export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>
+
+/** The letters sent to an address, oldest first. */
+export const lettersTo = (email: string): Promise<ReceivedLetter[]> =>
+  ask(`/letters?to=${encodeURIComponent(email)}`)
+
+/** Somebody the OpenID provider knows; answers the subject to sign in with there. */
+export const makeProviderPerson = (person: {
+  email: string
+  emailVerified?: boolean
+  groups?: string
+}): Promise<{ subject: string }> => ask('/provider/people', person)

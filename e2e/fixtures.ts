@@ -1,0 +1,43 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { makeOrganisation, type Organisation, type Person } from './control.ts'
+
+interface Fixtures {
+  /** An organisation of this test alone. */
+  organisation: Organisation
+  /** Makes a person of that organisation. */
+  makePerson: Organisation['makePerson']
+  /** Makes a world of that organisation. */
+  makeWorld: Organisation['makeWorld']
+}
+
+/** Sign-in attempts are limited by address; no test is to use up those of another. */
+const anyAddress = () => ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
+
+export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => {
+    await use({ 'x-forwarded-for': anyAddress() })
+  },
+  organisation: async ({ baseURL: _ }, use) => {
+    await use(await makeOrganisation())
+  },
+  makePerson: async ({ organisation }, use) => {
+    await use(organisation.makePerson)
+  },
+  makeWorld: async ({ organisation }, use) => {
+    await use(organisation.makeWorld)
+  },
+})
+
+export { expect }
+
+/** An address that has no account, and that no other test uses. */
+export const nobody = (): string => `nobody-${randomBytes(4).toString('hex')}@browser.example`
+
+/** Opens a page as somebody who has signed in before; the sign-in screens have tests of their own. */
+export async function openAs(page: Page, { email, password }: Person, path: string): Promise<void> {
+  const answer = await page.request.post(`${addresses.console}/auth/signIn`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  await page.goto(`${addresses.console}${path}`)
+}

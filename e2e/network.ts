@@ -1,0 +1,62 @@
+import { type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
+import type { Page, Request } from '@playwright/test'
+
+const addressed = (call: Call) => (url: URL) => url.pathname === call.path
+const sends = (call: Call) => (request: Request) => addressed(call)(new URL(request.url()))
+
+/** Makes a call fail as the service would. */
+export async function failCall(
+  page: Page,
+  call: Call,
+  code: ErrorCode,
+  details?: ErrorBody['details'],
+): Promise<void> {
+  const { status, message } = errors[code]
+  await page.route(addressed(call), (route) => route.fulfill({ status, json: { code, message, details } }))
+}
+
+/** Answers a call in place of the service. */
+export async function answerCall(page: Page, call: Call, json: object): Promise<void> {
+  await page.route(addressed(call), (route) => route.fulfill({ json }))
+}
+
+/** Answers a call as the service does, with some values of the answer changed. */
+export async function changeAnswer(page: Page, call: Call, changes: object): Promise<void> {
+  await page.route(addressed(call), async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+  })
+}
+
+/** Lets the service answer a call again. */
+export const restoreCall = (page: Page, call: Call): Promise<void> => page.unroute(addressed(call))
+
+/** Keeps the answers of a call back until the returned function is called. */
+export async function holdCall(page: Page, call: Call): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(addressed(call), async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+export const requestOf = (page: Page, call: Call): Promise<Request> => page.waitForRequest(sends(call))
+
+export const answerOf = (page: Page, call: Call) =>
+  page.waitForResponse((response) => sends(call)(response.request()))
+
+/** Counts the requests of a call from now on. */
+export function countRequests(page: Page, call: Call): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (sends(call)(request)) count += 1
+  })
+  return () => count
+}
+
+/** The next error that the console reports to the operator. */
+export async function reportedError(page: Page): Promise<string> {
+  const report = await requestOf(page, reportError)
+  return (report.postDataJSON() as { message: string }).message
+}

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The header of signed-in pages, with what opens from it. */
+export function header(page: Page) {
+  const banner = page.getByRole('banner')
+  const userMenu = banner.getByRole('button', { name: /@/ })
+  const languagePicker = banner.getByRole('button', { name: /^(Language|Langue|Idioma)/ })
+  const menu = page.getByRole('menu')
+  const open = async (control: Locator) => {
+    await control.click()
+    await expect(menu).toBeVisible()
+  }
+  return {
+    banner,
+    home: banner.getByRole('link', { name: /, home$/ }),
+    worldSwitch: banner.getByRole('link', { name: /Switch world/ }),
+    languagePicker,
+    help: banner.getByRole('link', { name: 'Help (opens in a new tab)' }),
+    whatsNew: banner.getByRole('button', { name: 'What’s new' }),
+    userMenu,
+    /** Whichever menu is open. */
+    menu,
+    item: (name: string) => menu.getByRole('menuitem', { name, exact: true }),
+    /** The items of the user menu from top to bottom, without the choice of appearance. */
+    items: menu.locator('[role=menuitem]:not([role=group] *, fieldset *)'),
+    openUserMenu: () => open(userMenu),
+    openLanguagePicker: () => open(languagePicker),
+    language: (name: string) => menu.getByText(name, { exact: true }),
+    async signOut(): Promise<void> {
+      await open(userMenu)
+      await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+    },
+  }
+}

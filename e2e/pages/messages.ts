@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+const denied = (what: string) =>
+  `You do not have permission to access this ${what}. For more information, please contact your System Administrator.`
+
+/** Pages that say why there is nothing to see. */
+export function messages(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    deniedPage: main.getByText(denied('page')),
+    deniedProduct: main.getByText(denied('product')),
+    deniedWorld: main.getByText(denied('world')),
+    notAvailable: main.getByText('This page is not part of what your world is licensed for.'),
+    comesLater: main.getByText('This page is not available yet.'),
+    toProducts: main.getByRole('link', { name: 'Back to product selection' }),
+    toWorlds: main.getByRole('link', { name: 'Back to world selection' }),
+    somethingWrong: page.getByText('Sorry, something went wrong.'),
+    reload: page.getByRole('button', { name: 'Reload the Page' }),
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEstate, people, signInAs } from '../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { type MailServer, startMailServer } from '../../test/peers/mail-server.ts'
+import { post, refreshCookie } from '../../test/requests.ts'
+import { removeExpired } from './expiry.job.ts'
+
+const hour = 3_600_000
+
+let mail: MailServer
+let muster: TestMuster
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  muster = await openTestMuster({ environment: { SMTP_URL: mail.url }, works: true })
+  await makeEstate(muster)
+})
+afterAll(async () => {
+  await muster.close()
+  await mail.stop()
+})
+
+describe('the worker', () => {
+  it('sends the reset code that somebody asked for', async () => {
+    const arrives = mail.next()
+    await post(muster, '/auth/forgotPassword', { email: people.viewer })
+    const letter = await arrives
+    expect(letter.to).toEqual([people.viewer])
+    const code = /\b\d{6}\b/.exec(letter.text)?.[0]
+    const reset = { email: people.viewer, code, newPassword: 'Another-horse-8' }
+    expect((await post(muster, '/auth/forgotPasswordSubmit', reset)).json()).toEqual({ reset: true })
+  })
+
+  it('removes ended sessions and old guesses, and keeps those that count', async () => {
+    const idle = await signInAs(muster, 'editor')
+    const signedOut = await signInAs(muster, 'manager')
+    await post(muster, '/auth/signOut', undefined, { cookie: signedOut.cookie })
+    await post(muster, '/auth/signIn', { email: 'old@own.example', password: 'Wrong-horse-7' })
+    muster.clock.advance(6 * hour)
+    const kept = await signInAs(muster, 'zone')
+    muster.clock.advance(7 * hour)
+    await post(muster, '/auth/signIn', { email: 'new@own.example', password: 'Wrong-horse-7' })
+
+    await muster.services.jobs.enqueue(removeExpired, {})
+    const sessions = async () => {
+      const { rows } = await muster.owner.query<{ id: string }>('SELECT id FROM session')
+      return rows.map(({ id }) => id)
+    }
+    const idOf = ({ cookie }: { cookie: string }) => /=(.+?)\./.exec(cookie)?.[1]
+    await expect.poll(sessions, { timeout: 10_000 }).toEqual([idOf(kept)])
+    expect(idOf(idle)).toEqual(expect.any(String))
+    const attempts = () =>
+      muster.owner.query('SELECT FROM attempt WHERE window_start < $1', [muster.clock.now()])
+    await expect.poll(async () => (await attempts()).rowCount).toBe(0)
+    expect((await muster.owner.query(`SELECT FROM attempt WHERE kind = 'signIn account'`)).rowCount).toBe(1)
+
+    const refreshed = await post(muster, '/auth/currentSession', undefined, { cookie: kept.cookie })
+    expect(refreshCookie(refreshed)).not.toBe(kept.cookie)
+  }, 20_000)
+
+  it('does so by itself every hour', async () => {
+    const { rows } = await muster.owner.query<{ cron: string }>(
+      'SELECT cron FROM pgboss.schedule WHERE name = $1',
+      [removeExpired.name],
+    )
+    expect(rows).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }])
+  })
+})

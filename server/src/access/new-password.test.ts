@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  makeEstate,
+  type PersonName,
+  password,
+  people,
+  signInAs,
+  type TestEstate,
+} from '../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { accessToken, errorCode, get, post, refreshCookie } from '../../test/requests.ts'
+
+const own = 'Another-horse-8'
+
+let muster: TestMuster
+let estate: TestEstate
+
+beforeAll(async () => {
+  muster = await openTestMuster()
+  estate = await makeEstate(muster)
+})
+afterAll(() => muster.close())
+
+/** Signs in with a one-time password and gives the challenge. */
+async function challengeOf(name: PersonName): Promise<string> {
+  await muster.owner.query('UPDATE account SET must_choose_password = true WHERE id = $1', [
+    estate.accountIds[name],
+  ])
+  const answer = await post(muster, '/auth/signIn', { email: people[name], password })
+  return answer.json<{ session: string }>().session
+}
+
+const complete = (session: string, newPassword: string = own) =>
+  post(muster, '/auth/completeNewPassword', { session, newPassword })
+
+const signIn = (name: PersonName, given: string) =>
+  post(muster, '/auth/signIn', { email: people[name], password: given })
+
+describe('completing a new password', () => {
+  it('signs in, and the new password is the only one from then on [A-222 A-902]', async () => {
+    const answer = await complete(await challengeOf('viewer'))
+    expect(answer.json()).toEqual({ status: 'signedIn', accessToken: expect.any(String), expiresIn: 600 })
+    const worlds = await get(muster, '/api/worlds/worlds', { token: accessToken(answer) })
+    expect(worlds.statusCode).toBe(200)
+    muster.clock.advance(60_000)
+    const from = { cookie: refreshCookie(answer) }
+    expect((await post(muster, '/auth/currentSession', undefined, from)).statusCode).toBe(200)
+    expect((await signIn('viewer', own)).json()).toMatchObject({ status: 'signedIn' })
+    expect((await signIn('viewer', password)).statusCode).toBe(401)
+  })
+
+  it('ends the sessions of the password before', async () => {
+    const { token, cookie } = await signInAs(muster, 'editor')
+    expect((await complete(await challengeOf('editor'))).statusCode).toBe(200)
+    expect((await get(muster, '/api/worlds/worlds', { token })).statusCode).toBe(401)
+    expect((await post(muster, '/auth/currentSession', undefined, { cookie })).statusCode).toBe(401)
+  })
+})
+
+describe('the challenge', () => {
+  it('is good once', async () => {
+    const session = await challengeOf('manager')
+    expect((await complete(session)).statusCode).toBe(200)
+    const again = await complete(session, 'Yet-another-9')
+    expect([again.statusCode, errorCode(again)]).toEqual([401, 'challengeExpired'])
+    expect((await signIn('manager', own)).statusCode).toBe(200)
+  })
+
+  it('is good once also when two answer it at the same time', async () => {
+    const session = await challengeOf('site')
+    const answers = await Promise.all([complete(session), complete(session, 'Yet-another-9')])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+  })
+
+  it('is good for 15 minutes', async () => {
+    const session = await challengeOf('zone')
+    muster.clock.advance(15 * 60_000)
+    expect(errorCode(await complete(session))).toBe('challengeExpired')
+  })
+
+  it('dies with its account', async () => {
+    const session = await challengeOf('group')
+    await muster.owner.query('DELETE FROM account WHERE id = $1', [estate.accountIds.group])
+    expect(errorCode(await complete(session))).toBe('challengeExpired')
+  })
+
+  it('is not this', async () => {
+    for (const session of ['x', 'a.b.c', 'x'.repeat(2000)]) {
+      expect(errorCode(await complete(session))).toBe('challengeExpired')
+    }
+    expect(errorCode(await complete(''))).toBe('invalidInput')
+  })
+})
+
+describe('the rules for a new password', () => {
+  let session: string
+  beforeAll(async () => {
+    session = await challengeOf('administrator')
+  })
+
+  it.each([
+    ['Ab-4567', ['length'], 'A-245'],
+    ['Abc 4567-', ['spaces'], 'A-246'],
+    ['Abcdefgh-', ['number'], 'A-247'],
+    ['ABCDEFG-1', ['lowercase'], 'A-248'],
+    ['abcdefg-1', ['uppercase'], 'A-249'],
+    ['Abcdefgh1', ['special'], 'A-250'],
+    ['Abcdefgh1\u00a7', ['special'], 'A-253'],
+    ['a b', ['length', 'spaces', 'number', 'uppercase', 'special'], 'A-252'],
+  ])('refuse %j by the names of what it breaks: %j [%s A-254]', async (newPassword, rules) => {
+    const answer = await complete(session, newPassword)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalidPassword', message: expect.any(String), details: { rules } },
+    ])
+  })
+
+  it.each([
+    'Password1!',
+    'P@ssw0rd2026',
+    'Welcome-123',
+    '!Qwerty12',
+    'Summer2026!',
+    'MotDePasse-1',
+    'Adm1n!2345',
+  ])('refuse %j, which everybody guesses first', async (newPassword) => {
+    const answer = await complete(session, newPassword)
+    expect(answer.json()).toMatchObject({ code: 'invalidPassword', details: { rules: ['common'] } })
+  })
+
+  it('take letters of other scripts, and a refusal does not use the challenge up', async () => {
+    expect((await complete(session, 'Пароль-ниже-7')).statusCode).toBe(200)
+    expect((await signIn('administrator', 'Пароль-ниже-7')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBareServer } from '../../test/bare-server.ts'
+import { consoleFiles } from './console-files.ts'
+import type { WebServer } from './web-server.ts'
+
+let temporary: string
+let app: WebServer
+
+beforeEach(async () => {
+  temporary = await mkdtemp(path.join(tmpdir(), 'muster-console-'))
+  // The folder's own place has the word in it: only the folder of that name inside counts.
+  const folder = path.join(temporary, 'assets', 'dist')
+  await mkdir(path.join(folder, 'assets'), { recursive: true })
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Console</title>')
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(path.join(folder, '.built-from'), 'fingerprint')
+  await writeFile(path.join(folder, 'assets', 'index-4f3c.js'), 'console.log(1)')
+  await writeFile(path.join(folder, 'assets', 'index-4f3c.js.gz'), gzipSync('console.log(1)'))
+  app = (await openBareServer()).app
+  app.post('/api/echo', async (_request, reply) => reply.send({}))
+  await consoleFiles(app, folder)
+})
+afterEach(async () => {
+  await app.close()
+  await rm(temporary, { recursive: true })
+})
+
+describe('the console', () => {
+  it.each(['/', '/index.html', '/world-selection', '/demo/core/devices?page=2', '/%E2%82%AC', '//', '//api'])(
+    'shows its one page at %s, asked for anew each time',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<title>Console</title>')
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('has assets that never change under their name, compressed where they were built so', async () => {
+    const answer = await app.inject('/assets/index-4f3c.js')
+    expect(answer.body).toBe('console.log(1)')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const smaller = await app.inject({
+      url: '/assets/index-4f3c.js',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(smaller.headers['content-encoding']).toBe('gzip')
+    expect(smaller.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(smaller.headers.vary).toContain('accept-encoding')
+  })
+
+  it('has other files that are asked for anew', async () => {
+    const answer = await app.inject('/icon.svg')
+    expect(answer.body).toBe('<svg/>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/api', '/api/', '/api/nothing', '/auth/nothing', '/assets/old-1a2b.js', '/api/nothing?a=/'])(
+    'does not stand in for what is missing at %s',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
+    },
+  )
+
+  it('does not stand in for a call made by the wrong method', async () => {
+    const answer = await app.inject('/api/echo')
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+  })
+
+  it.each(['/.built-from', '/../secret', '/%2e%2e/secret', '/assets/..%2f.built-from', '/assets/%00'])(
+    'gives nothing away that it is not made of (%s)',
+    async (url) => {
+      const { body } = await app.inject(url)
+      expect(body).not.toContain('fingerprint')
+      expect(body).toMatch(/<title>Console<\/title>|"code":"(notFound|invalidInput)"/)
+    },
+  )
+})
+
+describe('without a built console', () => {
+  it('the API is served alone', async () => {
+    const bare = await openBareServer()
+    await consoleFiles(bare.app, path.join(temporary, 'missing'))
+    const answer = await bare.app.inject('/')
+    await bare.app.close()
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
+  })
+})

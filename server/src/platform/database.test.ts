@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { atDatabase } from '../../test/database-address.ts'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { openOldPostgres } from '../../test/old-postgres.ts'
+import { connectOwner } from './database.ts'
+import { StartError } from './errors.ts'
+
+describe('the connections of the service', () => {
+  let muster: TestMuster
+  beforeAll(async () => {
+    muster = await openTestMuster()
+  })
+  afterAll(async () => {
+    await muster.close()
+  })
+
+  it('may break within a transaction: the work fails, the log says so, the next one runs', async () => {
+    const { db } = muster.services
+    const broken = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+      await muster.owner.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+      return await sql`SELECT 1`.execute(tx)
+    })
+    await expect(broken).rejects.toThrow()
+    expect(muster.logged.join()).toContain('database connection lost')
+    const { rows } = await sql<{ answer: number }>`SELECT 42 AS answer`.execute(db)
+    expect(rows).toEqual([{ answer: 42 }])
+  })
+
+  it('may break while nobody uses them', async () => {
+    const before = muster.logged.length
+    await muster.owner.query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename LIKE '%\\_login'`,
+    )
+    await vi.waitFor(() => expect(muster.services.pool.idleCount).toBe(0))
+    expect(muster.logged.slice(before).join()).toContain('database connection lost')
+    const { rows } = await sql<{ answer: number }>`SELECT 43 AS answer`.execute(muster.services.db)
+    expect(rows).toEqual([{ answer: 43 }])
+  })
+
+  it('give counts as numbers and times in UTC', async () => {
+    const { rows } = await sql<{ count: number; zone: string }>`
+      SELECT count(*) AS count, current_setting('timezone') AS zone FROM world`.execute(muster.services.db)
+    expect(rows).toEqual([{ count: 0, zone: 'UTC' }])
+  })
+})
+
+describe('an address for the owner', () => {
+  const template = inject('templateUrl')
+
+  const refusal = async (url: string): Promise<string> => {
+    const error: unknown = await connectOwner(url).then(
+      async (client) => await client.end(),
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(StartError)
+    return error instanceof StartError ? error.message : ''
+  }
+
+  it('of a supported server connects', async () => {
+    const client = await connectOwner(template)
+    const { rows } = await client.query<{ one: number }>('SELECT 1 AS one')
+    await client.end()
+    expect(rows).toEqual([{ one: 1 }])
+  })
+
+  it('that nobody listens at is named without its password', async () => {
+    const sentence = await refusal('postgres://someone:hidden@127.0.0.1:9/muster')
+    expect(sentence).toBe(
+      'The database at 127.0.0.1:9/muster cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+    )
+  })
+
+  it('of a host that does not exist, of a missing database, with a wrong password: each its reason', async () => {
+    expect(await refusal('postgres://someone:hidden@nowhere.invalid/muster')).toMatch(
+      /^The database at nowhere\.invalid:5432\/muster cannot be reached: .*(ENOTFOUND|EAI_AGAIN).*\.$/,
+    )
+    expect(await refusal(atDatabase(template, 'missing'))).toMatch(
+      /^The database at 127\.0\.0\.1:\d+\/missing cannot be reached: database "missing" does not exist\.$/,
+    )
+    const wrong = new URL(template)
+    wrong.password = 'hidden'
+    expect(await refusal(wrong.href)).toMatch(
+      /cannot be reached: password authentication failed for user "muster_owner"\.$/,
+    )
+  })
+
+  it('of a server older than supported is refused with both versions', async () => {
+    const old = await openOldPostgres()
+    const sentence = await refusal(`postgres://someone:hidden@127.0.0.1:${old.port}/muster`)
+    await old.close()
+    expect(sentence).toBe(
+      `The database at 127.0.0.1:${old.port}/muster is PostgreSQL 14.9; Muster needs 15 or newer.`,
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBareServer } from '../../test/bare-server.ts'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { healthRoutes } from './health.routes.ts'
+
+describe('with a database', () => {
+  let muster: TestMuster
+  beforeAll(async () => {
+    muster = await openTestMuster()
+  })
+  afterAll(async () => await muster.close())
+
+  it('the service is alive and ready', async () => {
+    const alive = await muster.inject({ url: '/healthz' })
+    expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }])
+    const ready = await muster.inject({ url: '/readyz' })
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+})
+
+describe('while the database is away', () => {
+  it('the service is alive but not ready', async () => {
+    const { app } = await openBareServer()
+    const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
+    healthRoutes(app, pool)
+    const alive = await app.inject('/healthz')
+    const ready = await app.inject('/readyz')
+    await app.close()
+    await pool.end()
+    expect(alive.statusCode).toBe(200)
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }])
+  })
+})
+
+describe('while the service stops', () => {
+  it('it is not ready, finishes what it began and sends the rest away in the contract’s form', async () => {
+    const { app } = await openBareServer()
+    const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
+    // A database that would still answer.
+    pool.query = (async () => ({ rows: [] })) as unknown as typeof pool.query
+    healthRoutes(app, pool)
+    const begun = Promise.withResolvers<void>()
+    const stopping = Promise.withResolvers<void>()
+    app.get('/api/slow', async (_request, reply) => {
+      begun.resolve()
+      await stopping.promise
+      return reply.send({ finished: true })
+    })
+    const asked: Response[] = []
+    app.addHook('preClose', async () => {
+      asked.push(await fetch(`${address}/readyz`), await fetch(`${address}/api/slow`))
+      stopping.resolve()
+    })
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const slow = fetch(`${address}/api/slow`)
+    await begun.promise
+    await app.close()
+    expect(await (await slow).json()).toEqual({ finished: true })
+    const [ready, late] = asked
+    expect(ready?.status).toBe(503)
+    expect(late?.status).toBe(503)
+    expect(late?.headers.get('retry-after')).toBe('2')
+    expect(await late?.json()).toEqual({
+      code: 'busy',
+      message: 'Busy, try again shortly',
+      details: { retryAfterSeconds: 2 },
+    })
+  })
+})

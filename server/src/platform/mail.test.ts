@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { openLog } from './logs.ts'
+import { type Mail, openMail } from './mail.ts'
+
+describe('without a mail server', () => {
+  let dataDir: string
+  let mail: Mail
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'muster-mail-'))
+    mail = openMail(
+      readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Muster <us@muster.example>' }),
+      openLog('silent'),
+    )
+  })
+  afterEach(async () => {
+    mail.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const kept = async () => {
+    const outbox = path.join(dataDir, 'outbox')
+    const files = await readdir(outbox)
+    return await Promise.all(
+      files.map(async (name) => ({ name, text: await readFile(path.join(outbox, name), 'utf8') })),
+    )
+  }
+
+  it('a letter is kept whole in the outbox, for its owner’s eyes', async () => {
+    expect(await mail.isUp()).toBe(true)
+    await mail.send({ to: 'someone@own.example', subject: 'Your code', text: 'It is 123456.\n' })
+    const [letter] = await kept()
+    expect(letter?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z.* someone@own\.example\.eml$/)
+    expect(letter?.text).toContain('From: Muster <us@muster.example>')
+    expect(letter?.text).toContain('To: someone@own.example')
+    expect(letter?.text).toContain('Subject: Your code')
+    expect(letter?.text).toContain('It is 123456.')
+    const { mode } = await stat(path.join(dataDir, 'outbox', letter?.name ?? ''))
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  it('letters to one person at the same moment are all kept', async () => {
+    const texts = ['one', 'two', 'three', 'four', 'five']
+    await Promise.all(texts.map((text) => mail.send({ to: 'someone@own.example', subject: 'Hello', text })))
+    expect(await kept()).toHaveLength(5)
+  })
+
+  it('an address with signs that files or headers dislike stays in the outbox', async () => {
+    await mail.send({
+      to: '../../a/b@own.example\r\nBcc: other@own.example',
+      subject: 'Hi\r\nX-A: b',
+      text: '',
+    })
+    const letters = await kept()
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).not.toMatch(/^(Bcc|X-A):/m)
+  })
+
+  it('an address of the longest kind is kept too', async () => {
+    await mail.send({ to: `${'a'.repeat(64)}@${'b'.repeat(185)}.example`, subject: 'Long', text: 'Hello' })
+    expect(await kept()).toHaveLength(1)
+  })
+})
+
+describe('with a mail server that is away', () => {
+  it('letters cannot leave, and the log says why', async () => {
+    const logged: string[] = []
+    const log = openLog('info', { write: (line: string) => void logged.push(line) })
+    const mail = openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), log)
+    expect(await mail.isUp()).toBe(false)
+    await expect(mail.send({ to: 'a@own.example', subject: 'Hi', text: '' })).rejects.toThrow('ECONNREFUSED')
+    mail.close()
+    expect(logged.join()).toContain('mail server not reachable')
+  })
+})

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Answers a request whose address cannot be decoded: no route, and so no hook, ever sees it. */
+export function answerUndecodable(headers: SecurityHeaders) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = { field: 'address', problem: 'cannot be decoded' }
+    const { status, body } = new AppError('invalidInput', { problems: [problem] })
+    reply.status(status).headers(headers(request.url)).send(body)
+  }
+}
+
+/** Answers what is no HTTP request, has too many headers or never ends, and hangs up. */
+export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new AppError('tooLarge')
+      : new AppError('invalidInput', { problems: [{ field: 'request', problem: 'is malformed' }] })
+  const text = JSON.stringify(body)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  )
+}

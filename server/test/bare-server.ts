@@ -1,0 +1,20 @@
+import { readConfig } from '../src/platform/config.ts'
+import { openLog } from '../src/platform/logs.ts'
+import { type Metrics, openMetrics } from '../src/platform/metrics.ts'
+import { openWebServer, type WebServer } from '../src/platform/web-server.ts'
+
+export interface BareServer {
+  app: WebServer
+  metrics: Metrics
+  /** What was logged, a line each. */
+  logged: string[]
+}
+
+/** The HTTP server as the service opens it, without a database behind it and without routes. */
+export async function openBareServer(environment: Record<string, string> = {}): Promise<BareServer> {
+  const config = readConfig({ LOG_LEVEL: 'info', ...environment })
+  const logged: string[] = []
+  const log = openLog(config.logLevel, { write: (line: string) => void logged.push(line) })
+  const metrics = openMetrics()
+  return { app: await openWebServer(config, log, metrics), metrics, logged }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { atDatabase } from './database-address.ts'
+
+export interface EmptyDatabase {
+  /** The address of its owner, a superuser. */
+  ownerUrl: string
+  name: string
+  drop(): Promise<void>
+}
+
+/** A database without anything in it, on the server of the test run. */
+export async function createEmptyDatabase(owner?: string): Promise<EmptyDatabase> {
+  const template = inject('templateUrl')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await onServer(template, `CREATE DATABASE ${name}${owner ? ` OWNER ${owner}` : ''}`)
+  return {
+    ownerUrl: atDatabase(template, name),
+    name,
+    drop: async () => await onServer(template, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: atDatabase(url, 'postgres') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { type ReceivedLetter, readLetter } from './letter.ts'
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string
+  received: ReceivedLetter[]
+  /** The next letter that arrives. */
+  next(): Promise<ReceivedLetter>
+  stop(): Promise<void>
+}
+
+/** A real SMTP server on the loopback address, on the given port or a free one. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedLetter[] = []
+  const waiting: ((letter: ReceivedLetter) => void)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      text(stream).then((source) => {
+        const letter = readLetter(
+          session.envelope.rcptTo.map(({ address }) => address),
+          source,
+        )
+        received.push(letter)
+        waiting.shift()?.(letter)
+        done()
+      }, done)
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const bound = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${bound.port}`,
+    received,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,16 @@
+import { type AccessServices, openDoorkeeper } from '../src/access/index.ts'
+import { type Serve, serveOn } from '../src/platform/serve.ts'
+import { openWebServer, type WebServer } from '../src/platform/web-server.ts'
+
+/** Calls of a test's own, served as the product's are, with the real doorkeeper before them. */
+export async function openServed(
+  services: AccessServices,
+  register: (serve: Serve) => void,
+  checkAnswers = true,
+): Promise<WebServer> {
+  const { config, log, metrics, db } = services
+  const app = await openWebServer(config, log, metrics)
+  register(serveOn(app, { db, doorkeeper: openDoorkeeper(services), checkAnswers }))
+  await app.ready()
+  return app
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { partCounts, playwrightCounts, sum, vitestCounts } from './test-run/counts.ts'
+import { chosenParts, type Part, parts } from './test-run/parts.ts'
+import { schedule } from './test-run/schedule.ts'
+
+const part = (name: string, cores: 1 | 2 = 1, after?: string): Part => ({
+  name,
+  cores,
+  command: () => [],
+  ...(after === undefined ? {} : { after }),
+})
+
+describe('the order of parts', () => {
+  /** Runs parts that end when told to, and writes down what happens. */
+  function rehearse(all: readonly Part[]) {
+    const log: string[] = []
+    const ends = new Map<string, (fine: boolean) => void>()
+    const done = schedule(
+      all,
+      2,
+      (each) => {
+        log.push(`begins ${each.name}`)
+        return new Promise((resolve) => ends.set(each.name, resolve))
+      },
+      (each) => log.push(`leaves out ${each.name}`),
+    )
+    const end = async (name: string, fine = true) => {
+      log.push(`ends ${name}`)
+      ends.get(name)?.(fine)
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    }
+    return { log, end, done }
+  }
+
+  it('lets two parts of one core run at once, and no third', async () => {
+    const { log, end, done } = rehearse([part('a'), part('b'), part('c')])
+    expect(log).toEqual(['begins a', 'begins b'])
+    await end('b')
+    expect(log).toEqual(['begins a', 'begins b', 'ends b', 'begins c'])
+    await end('a')
+    await end('c')
+    await done
+  })
+
+  it('gives a part of two cores the machine for itself', async () => {
+    const { log, end, done } = rehearse([part('a'), part('big', 2), part('b')])
+    expect(log).toEqual(['begins a', 'begins b'])
+    await end('a')
+    expect(log).not.toContain('begins big')
+    await end('b')
+    expect(log.at(-1)).toBe('begins big')
+    await end('big')
+    await done
+  })
+
+  it('waits for the part it comes after', async () => {
+    const { log, end, done } = rehearse([part('size', 1, 'build'), part('build')])
+    expect(log).toEqual(['begins build'])
+    await end('build')
+    expect(log.at(-1)).toBe('begins size')
+    await end('size')
+    await done
+  })
+
+  it('leaves out what comes after a part that failed, and runs the rest', async () => {
+    const all = [part('build', 2), part('size', 1, 'build'), part('more', 1, 'size'), part('lint')]
+    const { log, end, done } = rehearse(all)
+    await end('build', false)
+    expect(log.slice(2)).toEqual(['leaves out size', 'leaves out more', 'begins lint'])
+    await end('lint')
+    await done
+  })
+})
+
+describe('the choice of parts', () => {
+  const names = (only?: string) => chosenParts(parts, only).map(({ name }) => name)
+
+  it('is all of them, or those named in their usual order', () => {
+    expect(names()).toEqual(['lint', 'types', 'spec', 'build', 'unit', 'server', 'size', 'browser'])
+    expect(names('server, unit')).toEqual(['unit', 'server'])
+  })
+
+  it('includes what a part comes after', () => {
+    expect(names('browser')).toEqual(['build', 'browser'])
+  })
+
+  it('refuses a part that does not exist', () => {
+    expect(() => names('unit,sever')).toThrow('No part is named sever; there are lint')
+  })
+})
+
+describe('the count', () => {
+  it('of unit tests is that of their report, with the files that could not be loaded', () => {
+    const report = {
+      numPassedTests: 7,
+      numFailedTests: 2,
+      testResults: [
+        { status: 'passed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    }
+    expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 7, failed: 3 })
+  })
+
+  it('of browser tests holds a test that passed only at the second try against it', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] }
+    expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 5, failed: 3 })
+  })
+
+  it.each([
+    ['a part that passed', 0, { passed: 3, failed: 0 }, { passed: 3, failed: 0 }],
+    ['a part with a failing test', 1, { passed: 3, failed: 2 }, { passed: 3, failed: 2 }],
+    ['a part that ran no test', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
+    ['a part that ended badly after its tests', 1, { passed: 3, failed: 0 }, { passed: 3, failed: 1 }],
+    ['a part that was killed', null, { passed: 3, failed: 0 }, { passed: 3, failed: 1 }],
+    ['a part that left no report', 0, undefined, { passed: 0, failed: 1 }],
+  ])('of %s', (_what, exitCode, reported, expected) => {
+    expect(partCounts(exitCode, reported)).toEqual(expected)
+  })
+
+  it('of all is their sum', () => {
+    expect(sum([])).toEqual({ passed: 0, failed: 0 })
+    expect(
+      sum([
+        { passed: 1, failed: 2 },
+        { passed: 3, failed: 4 },
+      ]),
+    ).toEqual({ passed: 4, failed: 6 })
+  })
+})

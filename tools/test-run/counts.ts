@@ -1,0 +1,42 @@
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  /** A file that cannot be loaded has failed without a single test. */
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+export function vitestCounts(report: string): Counts {
+  const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(report)
+  const unloadable = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  /** Errors outside the tests, such as a server that does not start. */
+  errors: unknown[]
+}
+
+export function playwrightCounts(report: string): Counts {
+  const { stats, errors }: PlaywrightReport = JSON.parse(report)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+/** What a part that has ended counts: it never fails silently, and to run nothing is to fail. */
+export function partCounts(exitCode: number | null, reported: Counts | undefined): Counts {
+  const { passed, failed } = reported ?? { passed: 0, failed: 0 }
+  const failedSilently = failed === 0 && (exitCode !== 0 || passed === 0)
+  return failedSilently ? { passed, failed: 1 } : { passed, failed }
+}
+
+export const sum = (all: readonly Counts[]): Counts => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+})

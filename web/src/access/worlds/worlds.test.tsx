@@ -1,0 +1,103 @@
+import { listWorlds, reportError } from '@muster/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { aServer, aWorld, renderConsole } from '../../../testing/console.tsx'
+
+const two = [
+  { id: 'demo', name: 'Northfield Parcels' },
+  { id: '0123456789abcdef0123456789ABCDEF', name: 'Saltmarsh Ports' },
+]
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the entry', () => {
+  it('leads several worlds to their selection, without fetching them twice [A-301 A-302 A-307]', async () => {
+    const server = aServer().answer(listWorlds, two)
+    const { path } = renderConsole('/')
+    await heading('Select a world')
+    expect(path()).toBe('/world-selection')
+    expect(server.requests(listWorlds)).toHaveLength(1)
+  })
+
+  it('leads into an only world, keeping a deep link [A-303 A-910]', async () => {
+    aServer()
+    const { router } = renderConsole('/?x=1#/core/devices')
+    await heading('Core')
+    expect(router.state.location).toMatchObject({ pathname: '/demo/core/devices', search: '?x=1' })
+  })
+
+  it('leads into an only world with the search alone, where there is no hash [A-303 A-910]', async () => {
+    aServer()
+    const { router } = renderConsole('/?x=1')
+    await heading(aWorld.name)
+    expect(router.state.location).toMatchObject({ pathname: '/demo/', search: '?x=1' })
+  })
+
+  it('refuses a world id of another form [A-304]', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    aServer().answer(listWorlds, [{ id: 'elsewhere', name: 'Elsewhere' }])
+    renderConsole('/')
+    await heading('Sorry, something went wrong.')
+    expect(JSON.stringify(logged.mock.calls.flat().map(String))).toContain(
+      'World id does not match expected format',
+    )
+  })
+
+  it('refuses somebody without a world, without a way back [A-951]', async () => {
+    aServer().answer(listWorlds, [])
+    renderConsole('/')
+    expect(await screen.findByText(/permission to access this world/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Back/ })).toBeNull()
+  })
+
+  it('offers another attempt when the worlds cannot be fetched', async () => {
+    const server = aServer().refuse(listWorlds, 'tooManyRequests').answer(reportError, { taken: true })
+    renderConsole('/')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(listWorlds, two)
+    await userEvent.click(again)
+    expect(await heading('Select a world')).toBeVisible()
+  })
+})
+
+describe('the world selection', () => {
+  it('asks which world to view and has a card for each [A-305 A-306]', async () => {
+    aServer().answer(listWorlds, two)
+    renderConsole('/world-selection')
+    expect(await heading('Select a world')).toBeVisible()
+    expect(screen.getByText('Please select the world you would like to view')).toBeVisible()
+    const cards = await screen.findAllByRole('listitem')
+    expect(cards).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Northfield Parcels' })).toHaveAttribute('href', '/demo/')
+    expect(screen.getByRole('link', { name: 'Saltmarsh Ports' })).toHaveAttribute(
+      'href',
+      '/0123456789abcdef0123456789ABCDEF/',
+    )
+    expect(document.title).toBe('Select a world · Muster')
+  })
+
+  it('uses the worlds handed over, and fetches them otherwise [A-307]', async () => {
+    aServer().answer(listWorlds, two)
+    renderConsole('/world-selection', { state: { worlds: [{ id: 'demo9', name: 'Handed over' }] } })
+    expect(await screen.findByRole('link', { name: 'Handed over' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Saltmarsh Ports' })).toBeNull()
+  })
+
+  it('searches among many worlds', async () => {
+    const many = Array.from({ length: 12 }, (_, number) => ({ id: `demo${number}`, name: `Depot ${number}` }))
+    aServer().answer(listWorlds, many)
+    renderConsole('/world-selection')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search worlds' }), 'depot 1')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+    await userEvent.type(screen.getByRole('searchbox'), 'x')
+    expect(await screen.findByText('No world has this name')).toBeVisible()
+  })
+
+  it('spares the search where the worlds fit the screen', async () => {
+    aServer().answer(listWorlds, two)
+    renderConsole('/world-selection')
+    await screen.findByRole('link', { name: 'Saltmarsh Ports' })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  type Configuration,
+  type CurrentUser,
+  currentUser,
+  currentWorld,
+  defaultWaits,
+  getAgreements,
+  getConfiguration,
+  getFeatureToggles,
+  getLanguageAndLocale,
+  getUserSettings,
+  listWhatsNew,
+  listWorlds,
+  ownFeatureCodes,
+  type Role,
+  type UserSettings,
+  type World,
+} from '@muster/contract'
+import { roleFlags } from '@muster/rules'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { App } from '../src/app/app.tsx'
+import { routes } from '../src/app/routes.tsx'
+import { authSession } from '../src/session/auth/auth-session.ts'
+import { fakeBrowser } from '../src/session/auth/testing/fake-browser.ts'
+import { fakeProvider, signedInAs } from '../src/session/auth/testing/fake-provider.ts'
+import { provideTokens } from '../src/session/request.ts'
+import { type FakeServer, fakeServer } from './fake-server.ts'
+
+export const aConfiguration: Configuration = {
+  userAuth: { oauth: null },
+  brand: 'muster',
+  region: 'us',
+  internalDomains: ['muster.example'],
+  analyticsScript: null,
+  tiles: null,
+  waits: { ...defaultWaits },
+  version: '1.2.3',
+}
+
+export const aWorld: World = {
+  id: 'demo',
+  name: 'Northfield Parcels',
+  features: [...ownFeatureCodes.coreV2.slice(0, 1)],
+  brand: 'muster',
+}
+
+export const noSettings: UserSettings = {
+  language: null,
+  locale: null,
+  lastWhatsNewId: null,
+  tablePageSizes: {},
+  chartEventFilters: {},
+  tableEventFilters: {},
+}
+
+export const noAgreements = { requiredEULA: null, requiredDPA: null, acceptedEULA: null, acceptedDPA: null }
+
+/** The signed-in person of these tests, `amara@demo.example`. */
+export const aUser = (role: Role, changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 'amara',
+  email: 'amara@demo.example',
+  role,
+  ...roleFlags(role),
+  homeLocation: null,
+  homeLocationId: null,
+  zone: null,
+  zoneId: null,
+  group: null,
+  worldIds: null,
+  ...changes,
+})
+
+/** A server with one world, an administrator and nothing special; a test changes what it is about. */
+export const aServer = (): FakeServer =>
+  fakeServer()
+    .answer(getConfiguration, aConfiguration)
+    .answer(getLanguageAndLocale, { language: null, locale: null })
+    .answer(getUserSettings, noSettings)
+    .answer(listWorlds, [{ id: aWorld.id, name: aWorld.name }])
+    .answer(currentWorld, aWorld)
+    .answer(currentUser, aUser('administrator'))
+    .answer(getFeatureToggles, [])
+    .answer(getAgreements, noAgreements)
+    .answer(listWhatsNew, [])
+
+/** The whole console, signed in, at an address. */
+export function renderConsole(address: string, { state }: { state?: unknown } = {}) {
+  const identity = fakeProvider({ currentSession: async () => signedInAs('amara') })
+  const browser = fakeBrowser()
+  const session = authSession({ provider: identity, browser, report: () => undefined })
+  provideTokens(session)
+  const url = new URL(address, 'http://localhost')
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
+  })
+  render(
+    <App session={session}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return { router, identity, browser, path: () => router.state.location.pathname }
+}

@@ -1,0 +1,69 @@
+import { type AnswerOf, type Call, type ErrorCode, errors } from '@muster/contract'
+import { vi } from 'vitest'
+
+export interface ReceivedRequest {
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
+
+type Reply = (request: ReceivedRequest) => Response | Promise<Response>
+
+export interface FakeServer {
+  answer<C extends Call>(
+    call: C,
+    answer: AnswerOf<C> | ((request: ReceivedRequest) => AnswerOf<C>),
+  ): FakeServer
+  refuse(call: Call, code: ErrorCode): FakeServer
+  /** Leaves a call unanswered until the returned function is called. */
+  hold(call: Call): () => void
+  requests(call: Call): ReceivedRequest[]
+}
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const refusal = (code: ErrorCode): Response => {
+  const { status, message } = errors[code]
+  return json({ code, message }, status)
+}
+
+/** Answers the console's calls from a table that the test fills; what the table lacks is not found. */
+export function fakeServer(): FakeServer {
+  const replies = new Map<string, Reply>()
+  const received = new Map<string, ReceivedRequest[]>()
+
+  const server: FakeServer = {
+    answer(call, answer) {
+      const answerTo = answer instanceof Function ? answer : () => answer
+      replies.set(call.path, (request) => json(answerTo(request)))
+      return server
+    },
+    refuse(call, code) {
+      replies.set(call.path, () => refusal(code))
+      return server
+    },
+    hold(call) {
+      const reply = replies.get(call.path)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      replies.set(call.path, async (request) => {
+        await promise
+        return reply ? reply(request) : refusal('notFound')
+      })
+      return resolve
+    },
+    requests: (call) => received.get(call.path) ?? [],
+  }
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address)
+    const request: ReceivedRequest = {
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
+    }
+    received.set(pathname, [...(received.get(pathname) ?? []), request])
+    return replies.get(pathname)?.(request) ?? refusal('notFound')
+  })
+  return server
+}

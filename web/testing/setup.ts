@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { loadTexts } from '../src/app/texts.ts'
+import { changeLanguage, startLanguage } from '../src/session/language.ts'
+
+// What the document of the tests lacks and the components ask for. With reduced motion nothing fades in, so
+// what is there is visible at once.
+window.matchMedia = (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: query.includes('prefers-reduced-motion'),
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => undefined
+
+// A busy machine loads the first page slowly; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 15_000 })
+
+await startLanguage(loadTexts, 'en', ['access', 'app', 'sign-in', 'ui'])
+
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  await changeLanguage('en')
+})
