@@ -1,18 +1,16 @@
 import { type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
 import type { Page, Request } from '@playwright/test'
 
-const addressed = (call: Call) => (url: URL) => url.pathname === call.path
-const sends = (call: Call) => (request: Request) => addressed(call)(new URL(request.url()))
+const addressed = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
+const sends = (call: Call) => (request: Request) => addressed(call).test(request.url())
 
-/** Makes a call fail as the service would. */
-export async function failCall(
-  page: Page,
-  call: Call,
-  code: ErrorCode,
-  details?: ErrorBody['details'],
-): Promise<void> {
+/** Makes a call fail as the service would, always or so many times. */
+export async function failCall(page: Page, call: Call, code: ErrorCode, times?: number): Promise<void> {
   const { status, message } = errors[code]
-  await page.route(addressed(call), (route) => route.fulfill({ status, json: { code, message, details } }))
+  const body: ErrorBody = { code, message }
+  await page.route(addressed(call), (route) => route.fulfill({ status, json: body }), {
+    ...(times !== undefined && { times }),
+  })
 }
 
 /** Answers a call in place of the service. */

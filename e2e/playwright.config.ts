@@ -14,6 +14,7 @@ export default defineConfig({
     baseURL: addresses.console,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

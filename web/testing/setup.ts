@@ -4,11 +4,10 @@ import { afterEach, vi } from 'vitest'
 import { loadTexts } from '../src/app/texts.ts'
 import { changeLanguage, startLanguage } from '../src/session/language.ts'
 
-// What the document of the tests lacks and the components ask for. With reduced motion nothing fades in, so
-// what is there is visible at once.
-window.matchMedia = (query: string) =>
+// What the document of the tests lacks and the components ask for.
+window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
-    matches: query.includes('prefers-reduced-motion'),
+    matches: false,
     media: query,
     onchange: null,
     addListener: () => undefined,

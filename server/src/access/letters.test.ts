@@ -44,11 +44,15 @@ describe('the letter with a reset code', () => {
   it.each<[Language, string, RegExp]>([
     ['en', 'Your Harbour password reset code', /^Your code is \d{6}\./],
     ['en-US', 'Your Harbour password reset code', /^Your code is \d{6}\./],
-    ['fr', 'Votre code de réinitialisation du mot de passe Harbour', /^Votre code est \d{6}\.[^]*ce message/],
+    [
+      'fr',
+      'Votre code de réinitialisation du mot de passe Harbour',
+      /^Votre code est \d{6}\.[\s\S]*ce message/,
+    ],
     [
       'fr-CA',
       'Votre code de réinitialisation du mot de passe Harbour',
-      /^Votre code est \d{6}\.[^]*ce courriel/,
+      /^Votre code est \d{6}\.[\s\S]*ce courriel/,
     ],
     ['es', 'Su código para restablecer la contraseña de Harbour', /^Su código es \d{6}\./],
   ])('is in the language of the person: %s', async (language, subject, text) => {

@@ -22,19 +22,24 @@ export async function inviteOperator(services: AccessServices, email: string): P
   if ((await countAccounts(db)) > 0) return false
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
-  if (!(await hasOrganisation(db, organisationId))) {
-    await insertOrganisation(db, now(), organisationId, 'Operator')
-  }
-  await insertAccount(db, now(), {
-    organisationId,
-    email,
-    role: 'administrator',
-    worldIds: null,
-    passwordHash,
-    mustChoosePassword: true,
-  })
   const letter = invitationLetter('en', { password, address: config.publicUrl.href, brand: config.brand })
-  await mail.send({ to: email, ...letter })
+  // Undone when the letter cannot leave, so that the next start invites again.
+  await db.transaction().execute(async (tx) => {
+    if (!(await hasOrganisation(tx, organisationId))) {
+      await insertOrganisation(tx, now(), organisationId, 'Operator')
+    }
+    await insertAccount(tx, now(), {
+      organisationId,
+      email,
+      role: 'administrator',
+      worldIds: null,
+      passwordHash,
+      mustChoosePassword: true,
+    })
+    await mail.send({ to: email, ...letter }).catch((error: Error) => {
+      throw new StartError(`The invitation to ${email} could not be sent: ${error.message}.`)
+    })
+  })
   return true
 }
 

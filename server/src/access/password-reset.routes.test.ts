@@ -116,12 +116,12 @@ describe('a reset code', () => {
   })
 
   it('dies when a newer one is sent', async () => {
-    const older = await codeFor('site')
-    const newer = await codeFor('site')
-    expect(errorCode(await submit(people.site, older === newer ? otherThan(newer) : older))).toBe(
+    const older = await codeFor('viewer')
+    const newer = await codeFor('viewer')
+    expect(errorCode(await submit(people.viewer, older === newer ? otherThan(newer) : older))).toBe(
       'codeMismatch',
     )
-    expect((await submit(people.site, newer)).statusCode).toBe(200)
+    expect((await submit(people.viewer, newer)).statusCode).toBe(200)
   })
 
   it('dies when a newer one is sent while it is being used', async () => {

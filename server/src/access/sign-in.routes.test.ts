@@ -75,7 +75,7 @@ describe('input that is not a sign-in', () => {
     ['no object', [], 'body'],
   ]
 
-  it.each(bodies)('refuses %s by the name of the field [A-950]', async (_, body, field) => {
+  it.each(bodies)('refuses %s by the name of the field', async (_, body, field) => {
     const answer = await post(muster, '/auth/signIn', body as object)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalidInput', details: { problems: [{ field }] } })

@@ -106,6 +106,7 @@ describe('a refresh token', () => {
       `${id}.${generation}`,
       `${value}.x`,
       '%00.1.x',
+      '%E0%A4%A',
     ]
     for (const each of forged) expect(await refusedAsCookie(each)).toBe(true)
     expect((await post(muster, '/auth/currentSession', undefined, { cookie })).statusCode).toBe(200)

@@ -14,10 +14,9 @@ import type { AccessServices } from './access-services.ts'
 import { selectUserSettings, storeUserSettings } from './user-settings.sql.ts'
 
 export function userSettingsRoutes(serve: Serve, { db }: AccessServices): void {
-  const store = async (caller: Caller, changes: Partial<UserSettings>) => {
-    await storeUserSettings(db, caller.subject, changes)
-    return { set: true }
-  }
+  const store = async (caller: Caller, changes: Partial<UserSettings>) => ({
+    set: await storeUserSettings(db, caller.subject, changes),
+  })
 
   serve(getUserSettings, async ({ caller }) => await selectUserSettings(db, caller.subject))
   serve(getLanguageAndLocale, async ({ caller }) => {

@@ -1,4 +1,4 @@
-import type { Language, UserSettings } from '@muster/contract'
+import { type Language, type UserSettings, userSettingsLimits } from '@muster/contract'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 
@@ -22,14 +22,19 @@ export async function selectLanguage(db: Database, subject: string): Promise<Lan
   return (await selectUserSettings(db, subject)).language
 }
 
-/** Stores the given settings and leaves the others as they are; page sizes merge by table, the rest replaces [A-930]. */
+/**
+ * Stores the given settings and leaves the others as they are; page sizes merge by table, the rest replaces [A-930].
+ * Gives whether they were stored: merged ones may not outgrow their limit.
+ */
 export async function storeUserSettings(
   db: Database,
   subject: string,
   changes: Partial<UserSettings>,
-): Promise<void> {
+): Promise<boolean> {
   const pageSizes = changes.tablePageSizes
-  await db
+  const merged = sql<string>`user_settings.table_page_sizes || excluded.table_page_sizes`
+  const fits = sql<boolean>`(SELECT count(*) FROM jsonb_object_keys(${merged})) <= ${userSettingsLimits.entries}`
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_settings')
     .values({
       subject,
@@ -41,17 +46,23 @@ export async function storeUserSettings(
       table_event_filters: JSON.stringify(changes.tableEventFilters ?? {}),
     })
     .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet((row) => ({
-        subject,
-        ...(changes.language && { language: changes.language }),
-        ...(changes.locale && { locale: changes.locale }),
-        ...(changes.lastWhatsNewId && { last_whats_new_id: changes.lastWhatsNewId }),
-        ...(pageSizes && {
-          table_page_sizes: sql<string>`${row.ref('user_settings.table_page_sizes')} || excluded.table_page_sizes`,
-        }),
-        ...(changes.chartEventFilters && { chart_event_filters: JSON.stringify(changes.chartEventFilters) }),
-        ...(changes.tableEventFilters && { table_event_filters: JSON.stringify(changes.tableEventFilters) }),
-      })),
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          subject,
+          ...(changes.language && { language: changes.language }),
+          ...(changes.locale && { locale: changes.locale }),
+          ...(changes.lastWhatsNewId && { last_whats_new_id: changes.lastWhatsNewId }),
+          ...(pageSizes && { table_page_sizes: merged }),
+          ...(changes.chartEventFilters && {
+            chart_event_filters: JSON.stringify(changes.chartEventFilters),
+          }),
+          ...(changes.tableEventFilters && {
+            table_event_filters: JSON.stringify(changes.tableEventFilters),
+          }),
+        })
+        .where(fits),
     )
-    .execute()
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -14,13 +14,14 @@ export function userRoutes(serve: Serve, { db }: AccessServices): void {
   })
 
   async function profile(caller: Caller, id: string): Promise<CurrentUser> {
-    const { view } = caller
+    // The home location counts for every role; the rest of a view only for those who may have one.
+    const { view, homeLocationId } = caller
     // A custom view exists in exactly one world [A-1027].
     const world = caller.worldIds?.[0]
     const names =
-      view && world !== undefined
+      world !== undefined && (view !== null || homeLocationId !== null)
         ? await inWorldTransaction(db, world, view, (scope) =>
-            selectViewNames(scope, view.homeLocationId, view.zoneId),
+            selectViewNames(scope, homeLocationId, view?.zoneId ?? null),
           )
         : { homeLocation: null, zone: null }
     return {
@@ -28,8 +29,8 @@ export function userRoutes(serve: Serve, { db }: AccessServices): void {
       email: caller.email,
       role: caller.role,
       ...roleFlags(caller.role),
-      homeLocation: named(view?.homeLocationId, names.homeLocation),
-      homeLocationId: view?.homeLocationId ?? null,
+      homeLocation: named(homeLocationId, names.homeLocation),
+      homeLocationId,
       zone: named(view?.zoneId, names.zone),
       zoneId: view?.zoneId ?? null,
       group: view?.group ?? null,

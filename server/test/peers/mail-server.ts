@@ -19,6 +19,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const waiting: ((letter: ReceivedLetter) => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // Clients keep their connections open for the next letter.
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       text(stream).then((source) => {

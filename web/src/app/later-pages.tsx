@@ -13,6 +13,7 @@ import { useIsInternal } from '../session/signed-in.tsx'
 import { useWorld } from '../session/world.tsx'
 import { Gate } from './gate.tsx'
 import type { AdministrativeItem } from './header/user-menu-items.ts'
+import { ToLanding } from './to-landing.tsx'
 
 // Every page here has its address and its gate already; its content comes with a later release.
 
@@ -116,7 +117,7 @@ export const AnomaliesPage = () => {
 /** Only the partner brand has it; the others are led to the landing [A-965, B-109]. */
 export function BatteryWarrantyPage() {
   const { world } = useWorld()
-  if (world.brand !== partnerBrand) return <Navigate to={worldPaths(world.id).landing} replace />
+  if (world.brand !== partnerBrand) return <ToLanding />
   return <LaterProduct product="batteryWarranty" />
 }
 

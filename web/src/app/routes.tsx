@@ -4,6 +4,7 @@ import { paths } from '../session/paths.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { OutsidePages } from './outside-frame.tsx'
 import { Root } from './root.tsx'
+import { ToLanding } from './to-landing.tsx'
 import { WorldGate } from './world-gate.tsx'
 
 const WorldsEntry = lazy(async () => ({
@@ -50,7 +51,7 @@ const insideWorld: RouteObject[] = [
   { path: 'agreements', element: <AgreementsPage /> },
   { path: 'agreements/eula', element: <AgreementPage kind="eula" /> },
   { path: 'agreements/dpa', element: <AgreementPage kind="dpa" /> },
-  { path: 'agreements/*', element: <Navigate to=".." relative="route" replace /> },
+  { path: 'agreements/*', element: <ToLanding /> },
   { path: 'settings', element: <SettingsPage /> },
   { path: 'settings/:tab', element: <SettingsTabPage /> },
   { path: 'users', element: <UsersPage /> },

@@ -7,6 +7,8 @@ import classes from './dialog.module.css'
 interface DialogProps {
   opened: boolean
   onClose: () => void
+  /** When it has gone, for focusing what opened it if that is gone too. */
+  onClosed?: () => void
   title: ReactNode
   children: ReactNode
   /** Buttons, the primary one last. */
@@ -14,18 +16,25 @@ interface DialogProps {
 }
 
 /** 560 px wide; a body that grows beyond 380 px scrolls, and can be scrolled by keyboard. */
-export function Dialog({ opened, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ opened, onClose, onClosed, title, children, actions }: DialogProps) {
   const { t } = useTranslation('ui')
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={560} radius="xl" centered>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      size={560}
+      radius="xl"
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header className={classes.header}>
+        <div className={classes.header}>
           <Modal.Title className={classes.title} component="h2">
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body} style={{ maxHeight: dialogBodyHeight }} tabIndex={0}>
           {children}
         </Modal.Body>

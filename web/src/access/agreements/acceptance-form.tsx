@@ -13,6 +13,7 @@ import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
+import { useLeavePrompt } from '../../ui/leave-prompt.tsx'
 import classes from './acceptance-form.module.css'
 import { AgreementText } from './agreement-text.tsx'
 import { requiredOf, useAcceptance } from './agreements.queries.ts'
@@ -30,10 +31,18 @@ export function AcceptanceForm({ pending, agreements }: AcceptanceFormProps) {
   const acceptance = useAcceptance(world.id)
   const [signature, setSignature] = useState<Signature>({ name: '', jobTitle: '', ticked: [] })
   const { name, jobTitle, ticked } = signature
+  const [leaving, setLeaving] = useState(false)
+  const begun = name !== '' || jobTitle !== '' || ticked.length > 0
+  const leavePrompt = useLeavePrompt(begun && !leaving)
 
   const change = (part: Partial<Signature>) => setSignature({ ...signature, ...part })
   const tick = (kind: AgreementKind, on: boolean) =>
     change({ ticked: on ? [...ticked, kind] : ticked.filter((other) => other !== kind) })
+
+  const leave = () => {
+    setLeaving(true)
+    signOut()
+  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -86,7 +95,7 @@ export function AcceptanceForm({ pending, agreements }: AcceptanceFormProps) {
         <div role="alert" className={classes.error}>
           {acceptance.isError && <FieldError>{t('ui:error.wrongAgain')}</FieldError>}
         </div>
-        <Button variant="subtle" size="md" onClick={() => signOut()}>
+        <Button variant="subtle" size="md" onClick={leave}>
           {t('access:agreements.return')}
         </Button>
         <Button
@@ -99,6 +108,7 @@ export function AcceptanceForm({ pending, agreements }: AcceptanceFormProps) {
           {t('access:agreements.acceptAll')}
         </Button>
       </div>
+      {leavePrompt}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { type AgreementBlock, agreementBlocks } from './agreement-blocks.ts'
 import classes from './agreement-text.module.css'
 
 interface AgreementTextProps {
@@ -7,12 +8,35 @@ interface AgreementTextProps {
   boxed?: { label: string }
 }
 
-/** The text as it was written, with its line breaks. */
 export function AgreementText({ text, boxed }: AgreementTextProps) {
-  if (!boxed) return <div className={classes.text}>{text}</div>
+  const blocks = agreementBlocks(text).map((block) => (
+    // In a box the text stands below a heading of its own.
+    <Block key={block.line} block={block} titleLevel={boxed ? 3 : 2} />
+  ))
+  if (!boxed) return <div className={classes.text}>{blocks}</div>
   return (
     <Box component="section" className={classes.box} aria-label={boxed.label} tabIndex={0}>
-      <div className={classes.text}>{text}</div>
+      <div className={classes.text}>{blocks}</div>
     </Box>
   )
+}
+
+function Block({ block, titleLevel }: { block: AgreementBlock; titleLevel: 2 | 3 }) {
+  const [Title, Section] = titleLevel === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
+  switch (block.kind) {
+    case 'title':
+      return <Title className={classes.title}>{block.text}</Title>
+    case 'section':
+      return <Section className={classes.section}>{block.text}</Section>
+    case 'list':
+      return (
+        <ul className={classes.list}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+    case 'paragraph':
+      return <p className={classes.paragraph}>{block.text}</p>
+  }
 }

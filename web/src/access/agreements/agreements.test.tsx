@@ -1,5 +1,5 @@
 import { type Agreements, acceptAgreements, getAgreements, getConfiguration } from '@muster/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aConfiguration, aServer, noAgreements, renderConsole } from '../../../testing/console.tsx'
@@ -144,6 +144,21 @@ describe('the acceptance form', () => {
     await form()
     await userEvent.click(screen.getByRole('button', { name: 'Return to log in' }))
     expect(identity.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks before what was filled in is left behind, but not on the way out [A-120]', async () => {
+    serverWith(bothPending)
+    const { router, identity } = renderConsole('/demo/agreements')
+    await form()
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'A')
+    await act(() => router.navigate('/world-selection'))
+    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+    const { promise, resolve } = Promise.withResolvers<{ redirect: null }>()
+    identity.signOut.mockReturnValue(promise)
+    await userEvent.click(screen.getByRole('button', { name: 'Return to log in' }))
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    resolve({ redirect: null })
   })
 
   it('gives way to the landing when nothing is pending [A-710 A-917]', async () => {

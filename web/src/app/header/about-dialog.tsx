@@ -12,15 +12,16 @@ const licences = '/licences.txt'
 interface AboutDialogProps {
   opened: boolean
   onClose: () => void
+  onClosed: () => void
 }
 
 /** Brand, copyright with the current year, and the licences of what the console is made of [A-523]. */
-export function AboutDialog({ opened, onClose }: AboutDialogProps) {
+export function AboutDialog(dialog: AboutDialogProps) {
   const { t } = useTranslation('app')
   const brand = useBrand()
   const { version } = useConfiguration()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('about.header', { brand: brand.name })}>
+    <Dialog {...dialog} title={t('about.header', { brand: brand.name })}>
       <div className={classes.about}>
         <BrandLogo />
         <p>{t(`about.text.${brand.id}`)}</p>

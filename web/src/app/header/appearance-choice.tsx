@@ -21,20 +21,24 @@ export function AppearanceChoice() {
         {t('appearance.label')}
       </span>
       <fieldset aria-labelledby={label} className={classes.choices}>
-        {schemes.map(({ scheme, Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            aria-label={t(`appearance.${scheme}`)}
-            title={t(`appearance.${scheme}`)}
-            className={classes.choice}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(scheme)}
-          >
-            <Icon size={16} stroke={1.75} aria-hidden="true" />
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(chosen) =>
+            setColorScheme(schemes.find(({ scheme }) => scheme === chosen)?.scheme ?? 'auto')
+          }
+        >
+          {schemes.map(({ scheme, Icon }) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              aria-label={t(`appearance.${scheme}`)}
+              title={t(`appearance.${scheme}`)}
+              classNames={{ item: classes.choice, itemIndicator: classes.indicator }}
+            >
+              <Icon size={16} stroke={1.75} aria-hidden="true" />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </fieldset>
     </div>
   )

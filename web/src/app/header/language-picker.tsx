@@ -14,7 +14,7 @@ export function LanguagePicker() {
   const { changeTo, isChanging } = useLanguageChange(useClaims())
   const current = currentLanguage()
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <button
           type="button"
@@ -28,18 +28,19 @@ export function LanguagePicker() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={language === current}
-            lang={languageTags[language]}
-            onClick={() => language !== current && changeTo(language)}
-            rightSection={language === current && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={(chosen) => changeTo(currentLanguage(chosen))}>
+          {languages.map((language) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              lang={languageTags[language]}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={16} stroke={2} aria-hidden="true" />}
+            >
+              {languageNames[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAuth } from '../../session/auth/index.ts'
@@ -43,15 +43,16 @@ interface UserMenuProps {
 export function UserMenu({ user, session }: UserMenuProps) {
   const { t } = useTranslation('app')
   const [aboutOpened, setAboutOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
   const { signOut } = useAuth()
   const { helpCenter } = useBrand()
   const items = session ? userMenuItems(session) : []
   const isAdministrator = user.role === 'administrator'
   return (
     <>
-      <Menu position="bottom-end" width={264}>
+      <Menu position="bottom-end" width={264} withinPortal={false}>
         <Menu.Target>
-          <button type="button" className={classes.target}>
+          <button type="button" className={classes.target} ref={target}>
             <span className={classes.disc} aria-hidden="true">
               {initials(user.email)}
             </span>
@@ -106,7 +107,11 @@ export function UserMenu({ user, session }: UserMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <AboutDialog opened={aboutOpened} onClose={() => setAboutOpened(false)} />
+      <AboutDialog
+        opened={aboutOpened}
+        onClose={() => setAboutOpened(false)}
+        onClosed={() => target.current?.focus()}
+      />
     </>
   )
 }

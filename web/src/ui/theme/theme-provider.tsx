@@ -11,6 +11,9 @@ import { themeFor, variablesFor } from './theme.ts'
 /** The key that `public/color-scheme.js` reads before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' })
 
+/** In tests nothing fades or is placed by measured size, which their document cannot do. */
+const env = import.meta.env.MODE === 'test' ? 'test' : 'default'
+
 interface ThemeProviderProps {
   accents: Accents
   children: ReactNode
@@ -25,6 +28,7 @@ export function ThemeProvider({ accents, children }: ThemeProviderProps) {
       cssVariablesResolver={variables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      env={env}
     >
       {children}
     </MantineProvider>

@@ -117,7 +117,15 @@ export const themeFor = (accents: Accents) =>
       PasswordInput: { defaultProps: { size: 'md' } },
       Checkbox: { defaultProps: { size: 'xs' } },
       Loader: { defaultProps: { size: 20, type: 'oval' } },
-      Menu: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 100 } } },
+      Menu: {
+        defaultProps: {
+          radius: 'lg',
+          shadow: 'md',
+          transitionProps: { duration: 100 },
+          // The placeholder that would take the focus is no part of a menu; the first item is.
+          withInitialFocusPlaceholder: false,
+        },
+      },
       Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 100 } } },
       ModalRoot: { defaultProps: { transitionProps: { duration: 120 } } },
     },

@@ -1,0 +1,62 @@
+import { getConfiguration } from '@muster/contract'
+import type { Page } from '@playwright/test'
+import { addresses } from '../addresses.ts'
+import { expect, openAs, test } from '../fixtures.ts'
+import { changeAnswer } from '../network.ts'
+import { signInScreens } from '../pages/sign-in-screens.ts'
+import { landing } from '../pages/worlds.ts'
+
+const script = `${addresses.console}/analytics.js`
+
+async function configureAnalytics(page: Page): Promise<() => number> {
+  await changeAnswer(page, getConfiguration, { analyticsScript: script })
+  let loaded = 0
+  await page.route(script, async (route) => {
+    loaded += 1
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.body.dataset.counted = "yes"' })
+  })
+  return () => loaded
+}
+
+test('external users get the configured page-analytics script, once they have a header [A-507 A-914]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const person = await makePerson({ worldIds: [world.id] })
+  const loaded = await configureAnalytics(page)
+  await page.goto('/')
+  await expect(signInScreens(page).title).toHaveText('Sign In')
+  expect(loaded()).toBe(0)
+  await signInScreens(page).signInAs(person)
+  await expect(page.locator('body')).toHaveAttribute('data-counted', 'yes')
+  await landing(page).tile('Core').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Core')
+  expect(loaded()).toBe(1)
+})
+
+test('internal users do not [A-335 A-507 A-905]', async ({ page, makePerson, makeWorld }) => {
+  const world = await makeWorld()
+  const loaded = await configureAnalytics(page)
+  await openAs(page, await makePerson({ worldIds: [world.id], internal: true }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
+  await page.waitForLoadState('networkidle')
+  expect(loaded()).toBe(0)
+})
+
+test('without an address nothing is loaded from elsewhere [A-914]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${addresses.console}/`)) elsewhere.push(request.url())
+  })
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import { databaseOf, isAlive, ProcessBench } from '../../test/started-process.ts'
+
+const bench = new ProcessBench()
+let dataDir: string
+let port: number
+beforeAll(async () => {
+  dataDir = await bench.dataDir()
+  port = await freePort()
+})
+afterAll(async () => await bench.clear())
+
+const ready = 'Stop with Ctrl-C.'
+const start = async () => {
+  const started = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port) })
+  await started.says(ready)
+  return started
+}
+const databasePid = async () => (await databaseOf(dataDir))?.pid ?? 0
+
+const post = async (call: string, body: object, token?: string) =>
+  await fetch(`http://127.0.0.1:${port}${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+const signIn = async () => {
+  const answer = await post('/auth/signIn', { email: 'viewer@demo.example', password: 'Muster-demo-1' })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { accessToken: string }).accessToken
+}
+const language = async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/configuration/getLanguageAndLocale`, {
+    headers: { authorization: `Bearer ${await signIn()}` },
+  })
+  return ((await answer.json()) as { language: string | null }).language
+}
+const setLanguage = async (value: string, locale: string) => {
+  const answer = await post('/api/configuration/setLanguageAndLocale', { language: value, locale }, await signIn())
+  expect(await answer.json()).toEqual({ set: true })
+}
+
+describe('all of Muster in one process', { timeout: 120_000 }, () => {
+  it('starts, makes what it needs, stops and starts again without losing anything', async () => {
+    const first = await start()
+    expect(first.stdout).toContain('Creating the database')
+    expect(first.stdout).toContain('Creating the demo')
+    expect(first.stdout).toContain(`Muster is ready: http://localhost:${port}`)
+    expect(first.stdout).toContain('Demo sign-ins, password Muster-demo-1:')
+    for (const name of ['admin', 'manager', 'editor', 'viewer', 'site', 'zone', 'external']) {
+      expect(first.stdout).toContain(`${name}@demo.example`)
+    }
+    expect(first.stdout).toContain('staff@muster.example')
+    expect(first.stdout).toContain(`E-mails are kept in ${dataDir}/outbox`)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    expect(await language()).toBeNull()
+    await setLanguage('fr', 'fr')
+    const firstDatabase = await databasePid()
+    expect(isAlive(firstDatabase)).toBe(true)
+
+    const stopped = await first.stop('SIGTERM')
+    expect([stopped.code, stopped.stderr]).toEqual([0, ''])
+    expect(isAlive(firstDatabase)).toBe(false)
+    expect(await databaseOf(dataDir)).toBeNull()
+    expect((await readdir(dataDir)).toSorted()).toEqual(['database-password', 'postgres', 'postgres.log'])
+    expect((await stat(path.join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600)
+
+    const second = await start()
+    expect(second.stdout).not.toMatch(/Creating|Migrated/)
+    expect(await language()).toBe('fr')
+    await setLanguage('es', 'es')
+
+    // Killed, the service cannot stop its database: the next start takes it over.
+    const secondDatabase = await databasePid()
+    await second.stop('SIGKILL')
+    expect(isAlive(secondDatabase)).toBe(true)
+    const third = await start()
+    expect(await databasePid()).toBe(secondDatabase)
+    expect(await language()).toBe('es')
+    await setLanguage('fr-CA', 'fr-ca')
+    const interrupted = await third.stop('SIGINT')
+    expect([interrupted.code, interrupted.stderr]).toEqual([0, ''])
+    expect(isAlive(secondDatabase)).toBe(false)
+
+    // The database killed too: it recovers what was committed.
+    const fourth = await start()
+    const fourthDatabase = await databasePid()
+    await fourth.stop('SIGKILL')
+    process.kill(fourthDatabase, 'SIGKILL')
+    const fifth = await start()
+    expect(await databasePid()).not.toBe(fourthDatabase)
+    expect(await language()).toBe('fr-CA')
+    await fifth.stop('SIGTERM')
+  })
+
+  it('says so in one sentence when its folder or its port is taken, and leaves the other alone', async () => {
+    const running = await start()
+    const sameFolder = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(await freePort()) })
+    expect(await sameFolder.ended).toMatchObject({
+      code: 1,
+      stderr: `Muster did not start. The data folder ${dataDir} is in use by another instance of Muster.\n`,
+    })
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+    const elsewhere = (await databaseOf(dataDir))?.ownerUrl ?? ''
+    const samePort = bench.start('all-in-one', { DATABASE_URL: elsewhere, PORT: String(port) })
+    expect(await samePort.ended).toMatchObject({
+      code: 1,
+      stderr: `Muster did not start. Port ${port} on 127.0.0.1 is taken by another program; set PORT to another one.\n`,
+    })
+    expect((await running.stop('SIGTERM')).code).toBe(0)
+  })
+
+  it('stops its own database when the port is taken', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const refused = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port) })
+    expect((await refused.ended).code).toBe(1)
+    expect(await databaseOf(dataDir)).toBeNull()
+    other.close()
+    await once(other, 'close')
+  })
+
+  it('goes on answering when its database dies, and can still be stopped', async () => {
+    const running = await start()
+    const database = await databasePid()
+    process.kill(database, 'SIGKILL')
+    await vi.waitFor(() => expect(isAlive(database)).toBe(false))
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+    expect((await post('/auth/signIn', { email: 'a@demo.example', password: 'x' })).status).toBe(503)
+    expect((await running.stop('SIGTERM')).code).toBe(0)
+  })
+})

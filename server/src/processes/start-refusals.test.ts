@@ -1,0 +1,146 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createEmptyDatabase } from '../../test/empty-database.ts'
+import { freePort } from '../../test/free-port.ts'
+import { openOldPostgres } from '../../test/old-postgres.ts'
+import { databaseOf, ProcessBench, type ProcessName } from '../../test/started-process.ts'
+import { connectOwner } from '../platform/database.ts'
+
+const bench = new ProcessBench()
+afterAll(async () => await bench.clear())
+
+/** What a start that cannot go on says: one sentence, after the words that all of them begin with. */
+async function refusal(name: ProcessName, environment: Record<string, string>): Promise<string> {
+  const { code, stderr } = await bench.start(name, { PORT: String(await freePort()), ...environment }).ended
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Muster did not start\. [^\n]+\.\n$/)
+  return stderr.slice('Muster did not start. '.length).trimEnd()
+}
+
+const nowhere = 'postgres://someone:hidden@127.0.0.1:9/muster'
+
+describe('a start that cannot go on says why in one sentence:', { timeout: 60_000 }, () => {
+  it('a wrong setting', async () => {
+    expect(await refusal('all-in-one', { PORT: 'many' })).toMatch(/^The configuration is not valid\. PORT: .+\.$/)
+  })
+
+  it.each(['all-in-one', 'migrate', 'api', 'worker', 'ingest'] as const)(
+    'a database server that cannot be reached (%s)',
+    async (name) => {
+      expect(await refusal(name, { DATABASE_URL: nowhere })).toBe(
+        'The database at 127.0.0.1:9/muster cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+      )
+    },
+  )
+
+  it.each(['all-in-one', 'migrate', 'api'] as const)('a database server that is too old (%s)', async (name) => {
+    const old = await openOldPostgres()
+    const sentence = await refusal(name, { DATABASE_URL: `postgres://a:b@127.0.0.1:${old.port}/muster` })
+    await old.close()
+    expect(sentence).toBe(
+      `The database at 127.0.0.1:${old.port}/muster is PostgreSQL 14.9; Muster needs 15 or newer.`,
+    )
+  })
+
+  it.each(['api', 'worker', 'ingest'] as const)('no database server to share (%s)', async (name) => {
+    expect(await refusal(name, {})).toBe(
+      `The process ${name} shares a database server with others: set DATABASE_URL, or start all of Muster with ./start.`,
+    )
+  })
+
+  it.each(['api', 'worker', 'ingest'] as const)('a database that nobody prepared (%s)', async (name) => {
+    const empty = await createEmptyDatabase()
+    const sentence = await refusal(name, { DATABASE_URL: empty.ownerUrl })
+    await empty.drop()
+    expect(sentence).toBe('The database is not prepared for this version of Muster; run the process migrate first.')
+  })
+
+  it.each(['all-in-one', 'migrate', 'api'] as const)('a database of a newer version (%s)', async (name) => {
+    const newer = await createEmptyDatabase()
+    const prepared = bench.start('migrate', { DATABASE_URL: newer.ownerUrl })
+    expect((await prepared.ended).code).toBe(0)
+    const owner = await connectOwner(newer.ownerUrl)
+    await owner.query(`INSERT INTO migration VALUES (9001, '9001_of_the_future.sql', 'x', '2031-01-01')`)
+    await owner.end()
+    const sentence = await refusal(name, { DATABASE_URL: newer.ownerUrl })
+    await newer.drop()
+    expect(sentence).toBe(
+      'The database is of a newer version of Muster (it has 9001_of_the_future.sql); start that version or restore a backup.',
+    )
+  })
+
+  it('a service role with too much power', async () => {
+    const database = await createEmptyDatabase()
+    const sentence = await refusal('all-in-one', {
+      DATABASE_URL: database.ownerUrl,
+      DATABASE_SERVICE_URL: database.ownerUrl,
+    })
+    await database.drop()
+    expect(sentence).toMatch(/^The service's database role muster_owner bypasses row-level security/)
+  })
+
+  it('a metrics port that is taken', async () => {
+    const template = new URL(inject('templateUrl'))
+    const taken = template.port
+    const database = await createEmptyDatabase()
+    const sentence = await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, METRICS_PORT: taken })
+    await database.drop()
+    expect(sentence).toBe(
+      `Port ${taken} on 127.0.0.1 is taken by another program; set METRICS_PORT to another one.`,
+    )
+  })
+
+  it('an address that this machine has not got', async () => {
+    const database = await createEmptyDatabase()
+    const sentence = await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, HOST: '192.0.2.1' })
+    await database.drop()
+    expect(sentence).toBe('192.0.2.1 is not an address of this machine.')
+  })
+
+  it('an operator from outside', async () => {
+    const database = await createEmptyDatabase()
+    const sentence = await refusal('all-in-one', {
+      DATABASE_URL: database.ownerUrl,
+      OPERATOR_EMAIL: 'someone@own.example',
+    })
+    await database.drop()
+    expect(sentence).toMatch(/^OPERATOR_EMAIL must be in one of the internal domains \(muster\.example, /)
+  })
+})
+
+describe('a data folder that cannot be used is named with the reason:', { timeout: 60_000 }, () => {
+  it('it is a file', async () => {
+    const file = path.join(await bench.dataDir(), 'file')
+    await writeFile(file, '')
+    expect(await refusal('all-in-one', { DATA_DIR: file })).toMatch(
+      new RegExp(`^The data folder ${file} cannot be created: EEXIST.*\\.$`),
+    )
+  })
+
+  it('nothing can be written to it', async () => {
+    expect(await refusal('all-in-one', { DATA_DIR: '/proc' })).toMatch(
+      /^The data folder \/proc cannot be written to: .*\.$/,
+    )
+  })
+
+  it('another PostgreSQL made it', async () => {
+    const dataDir = await bench.dataDir()
+    await mkdir(path.join(dataDir, 'postgres'))
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(
+      `The data folder ${dataDir}/postgres is of PostgreSQL 17; this version of Muster brings PostgreSQL 18.`,
+    )
+  })
+
+  it('its password is lost, and then nothing is left running', async () => {
+    const dataDir = await bench.dataDir()
+    const made = bench.start('migrate', { DATA_DIR: dataDir })
+    expect((await made.ended).code).toBe(0)
+    await writeFile(path.join(dataDir, 'database-password'), 'another')
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(
+      `The database in ${dataDir} cannot be entered: password authentication failed for user "muster_owner".`,
+    )
+    expect(await databaseOf(dataDir)).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { ErrorBody, errors } from '@muster/contract'
+import type { InjectOptions, Response } from 'light-my-request'
+
+/** What no answer may hold: places in the code, words of PostgreSQL, rows of the foreign world. */
+const insides = [
+  /\n\s+at .+:\d+:\d+/,
+  /node_modules|server\/src\/|node:internal/,
+  /invalid byte sequence|violates .*constraint|syntax error at|relation ".*" does not exist|unsupported Unicode/,
+  /PLANTED/,
+]
+
+const ownKeys = new Set(['code', 'message', 'details'])
+
+/** What is wrong with an answer to a malformed request; null where nothing is. */
+export function faultOf(request: InjectOptions, answer: Response): string | null {
+  const { statusCode, body, headers } = answer
+  if (statusCode >= 500) return 'failed'
+  if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the security headers'
+  const inside = insides.find((pattern) => pattern.test(body))
+  if (inside) return `shows its inside (${inside})`
+  if (statusCode < 400 || request.method === 'HEAD') return null
+  return faultOfError(answer)
+}
+
+function faultOfError({ statusCode, body, headers }: Response): string | null {
+  if (!String(headers['content-type']).startsWith('application/json')) return 'is no JSON'
+  let read: unknown
+  try {
+    read = JSON.parse(body)
+  } catch {
+    return 'is no JSON'
+  }
+  const parsed = ErrorBody.safeParse(read)
+  if (!parsed.success) return 'is not an error of the contract'
+  if (Object.keys(read as object).some((key) => !ownKeys.has(key))) return 'says more than the contract'
+  const { code, message, details } = parsed.data
+  if (errors[code].status !== statusCode || errors[code].message !== message)
+    return 'has another status or message'
+  if (code === 'invalidInput') {
+    const problems = details?.problems ?? []
+    if (problems.length === 0 || problems.some(({ field, problem }) => field === '' || problem === '')) {
+      return 'names no field'
+    }
+  }
+  return null
+}

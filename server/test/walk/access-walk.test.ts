@@ -1,0 +1,80 @@
+import { calls } from '@muster/contract'
+import type { RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeEstate } from '../estate.ts'
+import { openTestMuster, type TestMuster } from '../muster.ts'
+import { type Caller, openCallers } from './callers.ts'
+import { samples } from './samples.ts'
+import { walkCall } from './walk.ts'
+import { addWorlds } from './worlds.ts'
+
+const served: string[] = []
+
+vi.mock(import('../../src/platform/web-server.ts'), async (load) => {
+  const actual = await load()
+  return {
+    ...actual,
+    openWebServer: async (...input) => {
+      const app = await actual.openWebServer(...input)
+      app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+        for (const each of [method].flat()) if (each !== 'HEAD') served.push(`${each} ${url}`)
+      })
+      return app
+    },
+  }
+})
+// Whether a console is built is of no matter here.
+vi.mock(import('../../src/platform/console-files.ts'), () => ({ consoleFiles: async () => {} }))
+
+const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
+
+let muster: TestMuster
+let callers: Caller[]
+beforeAll(async () => {
+  muster = await openTestMuster()
+  const estate = await makeEstate(muster)
+  await addWorlds(muster)
+  callers = await openCallers(muster, estate)
+})
+afterAll(async () => await muster.close())
+
+describe('the walk', () => {
+  it('meets every route that is served, and every declared call is', () => {
+    const beside = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/reference']
+    expect(served.toSorted()).toEqual([...named.map(({ name }) => name), ...beside].toSorted())
+  })
+
+  it('has an input for every call and for no other', () => {
+    expect(Object.keys(samples).toSorted()).toEqual(calls.map(({ path }) => path).toSorted())
+  })
+
+  it('meets people and ways of being nobody', () => {
+    expect(callers.filter(({ person }) => person === null)).toHaveLength(6)
+    expect(callers.filter(({ person }) => person !== null)).toHaveLength(11)
+  })
+
+  it('without a token is refused at every call but the public ones [A-946 A-1602]', async () => {
+    const open: string[] = []
+    for (const { name, call } of named) {
+      if (call.path.startsWith('/auth/')) continue
+      const { query, body } = samples[call.path]?.({ subject: 'nobody', count: 0 }) ?? {}
+      const answer = await muster.inject({
+        method: call.method,
+        url: call.path,
+        ...(query && { query }),
+        ...(body && { payload: body }),
+      })
+      if (answer.statusCode !== 401) open.push(name)
+    }
+    // Reports of the console's own errors are no call of the documents.
+    expect(open).toEqual(['GET /api/configuration/getConfiguration', 'POST /api/errors/report'])
+  })
+})
+
+describe('who may make which call in which world', { timeout: 60_000 }, () => {
+  it.each(named)('$name answers as declared [A-950 A-1604 A-1605]', async ({ call }) => {
+    const input = samples[call.path]
+    expect(input, `${call.path} has no sample`).toBeDefined()
+    if (input) await walkCall(muster.inject, call, callers, input)
+  })
+})

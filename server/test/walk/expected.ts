@@ -1,0 +1,60 @@
+import type { Access, Permission } from '@muster/contract'
+import { type Person, personNames } from './callers.ts'
+import type { Outcome } from './samples.ts'
+import { licensed, type WorldName } from './worlds.ts'
+
+const everyone: readonly Person[] = personNames
+const administrators: readonly Person[] = ['administrator', 'pending', 'staff', 'stranger']
+const managers: readonly Person[] = [...administrators, 'manager']
+const editors: readonly Person[] = [...managers, 'editor', 'zone', 'siteEditor']
+
+/** Who may do what, written out once more, by the people of the walk. */
+const may: Record<Permission, readonly Person[]> = {
+  'session.use': everyone,
+  'world.read': everyone,
+  'agreements.accept': everyone,
+  'anomalies.read': managers,
+  'bulkActions.use': editors.filter((person) => person !== 'siteEditor'),
+  'enrollment.manage': managers,
+  'homeLocations.manage': managers,
+  'settings.manage': managers,
+  'users.manage': administrators,
+  'whatsNew.read': managers,
+  'worlds.create': ['staff'],
+  'zones.manage': managers,
+}
+
+/** The worlds each may enter: listed ones, or for administrators all of their organisation. */
+function mayEnter(person: Person, world: WorldName): boolean {
+  switch (person) {
+    case 'stranger':
+      return world === 'foreign'
+    case 'administrator':
+    case 'pending':
+    case 'staff':
+      return ['own', 'sister', 'unlicensed', 'partner'].includes(world)
+    case 'manager':
+      return world === 'own' || world === 'sister'
+    case 'editor':
+      return world === 'own' || world === 'unlicensed'
+    default:
+      return world === 'own'
+  }
+}
+
+/** What a call of this access answers to whom in which world; `admitted` where nothing speaks against it. */
+export function expected(access: Access, person: Person | null, world: WorldName): Outcome | 'admitted' {
+  if (access.kind === 'public') return 'admitted'
+  if (person === null) return 'notSignedIn'
+  if (access.kind === 'signedIn') {
+    return access.permission === undefined || may[access.permission].includes(person)
+      ? 'admitted'
+      : 'roleMissing'
+  }
+  if (world === 'missing' || world === 'empty') return 'worldNotSet'
+  if (world === 'malformed' || world === 'withSlash') return 'invalidInput'
+  if (!mayEnter(person, world)) return 'worldForbidden'
+  if (person === 'pending' && world === 'own' && !access.beforeAgreements) return 'agreementsPending'
+  if (access.product && !licensed[access.product].includes(world)) return 'productNotLicensed'
+  return may[access.permission].includes(person) ? 'admitted' : 'roleMissing'
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@muster/contract'
+import { password, people } from '../estate.ts'
+import type { WorldName } from './worlds.ts'
+
+/** `ok`, or the code of the error that a call answers. */
+export type Outcome = 'ok' | ErrorCode
+
+export interface Sample {
+  query?: Record<string, string>
+  body?: object
+  /** What whoever is let in gets with this input; `ok` unless said. */
+  admitted?: (world: WorldName) => Outcome
+}
+
+interface Asker {
+  /** The subject of whoever asks; of nobody without a session. */
+  subject: string
+  /** Another for every request, for what may be asked only so often. */
+  count: number
+}
+
+const gives = (outcome: Outcome) => () => outcome
+const nothing = (): Sample => ({})
+
+/** A valid input of every call, by its path. A call without one fails the walk. */
+export const samples: Record<string, (asker: Asker) => Sample> = {
+  '/auth/signIn': () => ({ body: { email: people.viewer, password } }),
+  '/auth/completeNewPassword': () => ({
+    body: { session: 'not-a-challenge', newPassword: 'Fresh-stable-8' },
+    admitted: gives('challengeExpired'),
+  }),
+  '/auth/forgotPassword': ({ count }) => ({ body: { email: `nobody-${count}@own.example` } }),
+  '/auth/forgotPasswordSubmit': ({ count }) => ({
+    body: { email: `nobody-${count}@own.example`, code: '123456', newPassword: 'Fresh-stable-8' },
+    admitted: gives('codeMismatch'),
+  }),
+  // Without its cookie nobody is signed in, whatever else the request carries.
+  '/auth/currentSession': () => ({ admitted: gives('notSignedIn') }),
+  '/auth/signOut': nothing,
+  // No identity provider is configured.
+  '/auth/federatedSignIn': () => ({ query: { returnTo: '/demo/' }, admitted: gives('notFound') }),
+  '/auth/callback': () => ({ query: { code: 'c', state: 's' }, admitted: gives('notFound') }),
+
+  '/api/worlds/worlds': nothing,
+  '/api/worlds/currentWorld': nothing,
+  '/api/users/current': ({ subject }) => ({ query: { id: subject } }),
+  '/api/configuration/getConfiguration': () => ({ query: { brand: 'harbour', url: 'https://a.example/' } }),
+  '/api/configuration/getFeatureToggles': ({ subject }) => ({ query: { userId: subject } }),
+  '/api/configuration/getUserSettings': nothing,
+  '/api/configuration/getLanguageAndLocale': nothing,
+  '/api/configuration/setLanguageAndLocale': () => ({ body: { language: 'fr', locale: 'fr' } }),
+  '/api/configuration/setLastWhatsNew': () => ({ body: { id: 'welcome' } }),
+  '/api/configuration/setTablePageSizes': () => ({ body: { tablePageSizes: { usersList: 50 } } }),
+  '/api/configuration/setChartEventFilters': () => ({ body: { chartEventFilters: { core: ['drop'] } } }),
+  '/api/configuration/setTableEventFilters': () => ({ body: { tableEventFilters: { core: ['reboot'] } } }),
+  '/api/agreements/getAgreements': () => ({
+    query: { requiredEULA: 'true', requiredDPA: 'true', acceptedEULA: 'true', acceptedDPA: '', idsOnly: '' },
+  }),
+  // One of the two that the own world requires, so that who has agreements to accept still has after it.
+  '/api/agreements/acceptAgreements': () => ({
+    body: { name: 'Walker', jobTitle: 'Tester', eula: 'eula-1' },
+    admitted: (world) => (world === 'own' ? 'ok' : 'agreementChanged'),
+  }),
+  '/api/whatsnew/list': () => ({ query: { branding: 'muster' } }),
+  '/api/errors/report': () => ({ body: { message: 'an error of the walk' } }),
+}
