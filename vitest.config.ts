@@ -29,6 +29,9 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
           maxWorkers: 2,
+          // Hashes and databases of their own take their time where other work shares the machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           // Two pools of different sizes may not run at the same time.
           sequence: { groupOrder: 1 },
         },

@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // A document for each worker instead of each file: half the time, and files stay apart all the same.
+    pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
     css: false,

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page has drawn what it knows by now; for looking at what must not have appeared. */
-export const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+const nextFrames = 'await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+const animationsEnd = `await Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished),
+)`
+
+/**
+ * Waits until the page has drawn what it knows by now and stands still; for looking at what must not have
+ * appeared, and at colours.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(`(async () => { ${nextFrames}; ${animationsEnd} })()`)
+}

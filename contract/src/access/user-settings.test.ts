@@ -57,6 +57,7 @@ describe('the language choice', () => {
     ['fr-CA', 'fr-ca', true],
     ['de', 'en-gb', false],
     ['en', 'de', false],
+    ['fr', 'en-gb', false],
   ])('%s with %s [A-601 A-602]', (language, locale, fine) => {
     expect(LanguageAndLocale.safeParse({ language, locale }).success).toBe(fine)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { languages, locales } from '../languages.ts'
+import { languages, localeOf, locales } from '../languages.ts'
 import { token } from '../text.ts'
 
 export const userSettingsLimits = {
@@ -22,7 +22,12 @@ export const EventFilters = limited(
   z.array(token(userSettingsLimits.keyLength)).max(userSettingsLimits.eventTypes),
 )
 
-export const LanguageAndLocale = z.object({ language: z.enum(languages), locale: z.enum(locales) })
+export const LanguageAndLocale = z
+  .object({ language: z.enum(languages), locale: z.enum(locales) })
+  .refine(({ language, locale }) => localeOf[language] === locale, {
+    path: ['locale'],
+    message: 'is not the locale of the language',
+  })
 export type LanguageAndLocale = z.infer<typeof LanguageAndLocale>
 
 export const UserSettings = z.object({

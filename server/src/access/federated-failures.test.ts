@@ -42,7 +42,7 @@ const landing = async (browsing: Browsing, address: URL) => {
 
 describe('the way back', () => {
   it.each([
-    '//evil.example',
+    '//evil.example/own',
     '///evil.example',
     'https://evil.example/',
     '/\\evil.example',

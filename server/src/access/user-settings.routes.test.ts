@@ -91,6 +91,7 @@ describe('language and locale', () => {
   it.each([
     { language: 'de', locale: 'de' },
     { language: 'en' },
+    { language: 'fr', locale: 'en-gb' },
     { language: 'EN', locale: 'en-gb' },
     { language: null, locale: null },
   ])('are not %j', async (choice) => {

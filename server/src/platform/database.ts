@@ -51,7 +51,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(`The database at ${describe(url)} cannot be reached: ${reason(error)}.`)
+    throw new StartError(`The database at ${describe(url)} cannot be reached: ${reasonOf(error)}.`)
   }
   const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
     `SELECT current_setting('server_version_num') AS server_version_num,
@@ -73,7 +73,8 @@ function describe(url: string): string {
   return `${hostname}:${port || '5432'}${pathname}`
 }
 
-function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
+/** What an error says, as the end of a sentence that has its own full stop. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
 }

@@ -28,14 +28,24 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL
     )`)
+  const missing = await missingMigrations(client, migrations)
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+/** What the database has yet to get; one that is of another version is refused. */
+export async function missingMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const { rows } = await client.query(`SELECT 1 WHERE to_regclass('migration') IS NOT NULL`)
+  if (rows.length === 0) return [...migrations]
   const { rows: applied } = await client.query<AppliedMigration>(
     'SELECT number, name, checksum FROM migration ORDER BY number',
   )
   refuseForeign(applied, migrations)
   const known = new Set(applied.map(({ number }) => number))
-  const missing = migrations.filter(({ number }) => !known.has(number))
-  for (const migration of missing) await apply(client, migration)
-  return missing.map(({ name }) => name)
+  return migrations.filter(({ number }) => !known.has(number))
 }
 
 export async function readMigrations(from: string = folder): Promise<Migration[]> {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { connectOwner } from './database.ts'
+import { StartError } from './errors.ts'
 import { type JobKind, prepareJobs } from './jobs.ts'
-import { type Migration, migrate, readMigrations } from './migrations.ts'
+import { type Migration, migrate, missingMigrations, readMigrations } from './migrations.ts'
 import { createPrivilegesRole, createServiceLogin } from './service-role.ts'
 
 /** Several processes may start at once; one prepares, the others wait. Any number will do, as long as it stays. */
@@ -33,4 +34,17 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** For a process that shares its database with the one that prepares it. */
+export async function requirePrepared(ownerUrl: string): Promise<void> {
+  const client = await connectOwner(ownerUrl)
+  try {
+    if ((await missingMigrations(client, await readMigrations())).length === 0) return
+  } finally {
+    await client.end()
+  }
+  throw new StartError(
+    'The database is not prepared for this version of Muster; run the process migrate first.',
+  )
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import { reasonOf } from './database.ts'
 import { StartError } from './errors.ts'
 
 /** Holds the privileges that migrations grant; each database has a login of its own that belongs to it. */
@@ -46,14 +47,20 @@ export async function createServiceLogin(client: pg.Client, url: string): Promis
   await client.query(`GRANT USAGE ON SCHEMA public TO ${privileges}`)
 }
 
+const powerOfRole = `
+  SELECT r.rolname AS name,
+         r.rolsuper OR r.rolbypassrls
+         OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+                    AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS powerful
+  FROM pg_roles r WHERE r.rolname = current_user`
+
 /** Row-level security binds neither superusers nor owners nor members of owners: the service must not be one. */
 export async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ powerful: boolean; name: string }>(`
-    SELECT r.rolname AS name,
-           r.rolsuper OR r.rolbypassrls
-           OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
-                      AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS powerful
-    FROM pg_roles r WHERE r.rolname = current_user`)
+  const { rows } = await pool
+    .query<{ powerful: boolean; name: string }>(powerOfRole)
+    .catch((error: unknown): never => {
+      throw new StartError(`The service cannot enter its database: ${reasonOf(error)}.`)
+    })
   if (rows[0]?.powerful !== false) {
     throw new StartError(
       `The service's database role ${rows[0]?.name} bypasses row-level security or owns tables; DATABASE_SERVICE_URL must name a role that does neither.`,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -41,7 +41,11 @@ const language = async () => {
   return ((await answer.json()) as { language: string | null }).language
 }
 const setLanguage = async (value: string, locale: string) => {
-  const answer = await post('/api/configuration/setLanguageAndLocale', { language: value, locale }, await signIn())
+  const answer = await post(
+    '/api/configuration/setLanguageAndLocale',
+    { language: value, locale },
+    await signIn(),
+  )
   expect(await answer.json()).toEqual({ set: true })
 }
 
@@ -92,6 +96,9 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     const fourthDatabase = await databasePid()
     await fourth.stop('SIGKILL')
     process.kill(fourthDatabase, 'SIGKILL')
+    // As after a restart of the machine, the number of the dead server belongs to another process.
+    const left = path.join(dataDir, 'postgres/postmaster.pid')
+    await writeFile(left, (await readFile(left, 'utf8')).replace(/^\d+/, '1'))
     const fifth = await start()
     expect(await databasePid()).not.toBe(fourthDatabase)
     expect(await language()).toBe('fr-CA')

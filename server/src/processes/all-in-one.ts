@@ -4,15 +4,14 @@ import { prepare, startDatabase } from './database.ts'
 import { createDemo } from './demo.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { openApi, openService } from './service.ts'
+import { runAll } from './stopping.ts'
 import { progress, runProcess } from './terminal.ts'
 
 /** The whole of Muster in one process: database, migrations, API, console, background work. */
 await runProcess(async () => {
   const config = readConfig(process.env)
   const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const step of stops.toReversed()) await step()
-  }
+  const stop = async () => await runAll(stops.toReversed())
   try {
     const database = await startDatabase(config, progress)
     stops.push(database.stop)

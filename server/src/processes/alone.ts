@@ -1,6 +1,7 @@
 import type { AccessServices } from '../access/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { StartError } from '../platform/errors.ts'
+import { requirePrepared } from '../platform/prepare-database.ts'
 import type { WebServer } from '../platform/web-server.ts'
 import { startDatabase } from './database.ts'
 import { listen, listenMetrics } from './listen.ts'
@@ -21,6 +22,7 @@ export async function runAlone(
       )
     }
     const { addresses } = await startDatabase(config, () => {})
+    await requirePrepared(addresses.owner)
     const service = await openService(config, { databaseUrl: addresses.service, ...options })
     const app = await open(service.services)
     await listen(app, config)

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, inject, it } from 'vitest'
-import { createEmptyDatabase } from '../../test/empty-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openOldPostgres } from '../../test/old-postgres.ts'
 import { databaseOf, ProcessBench, type ProcessName } from '../../test/started-process.ts'
 import { connectOwner } from '../platform/database.ts'
+import { serviceUrl } from '../platform/service-role.ts'
+import { prepare } from './database.ts'
 
 const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
@@ -21,20 +23,25 @@ async function refusal(name: ProcessName, environment: Record<string, string>): 
 const nowhere = 'postgres://someone:hidden@127.0.0.1:9/muster'
 
 describe('a start that cannot go on says why in one sentence:', { timeout: 60_000 }, () => {
+  let database: EmptyDatabase
+  beforeAll(async () => {
+    database = await createEmptyDatabase()
+    await prepare({ owner: database.ownerUrl, service: serviceUrl(database.ownerUrl) }, () => {})
+  })
+  afterAll(async () => await database.drop())
+
   it('a wrong setting', async () => {
-    expect(await refusal('all-in-one', { PORT: 'many' })).toMatch(/^The configuration is not valid\. PORT: .+\.$/)
+    const sentence = await refusal('all-in-one', { PORT: 'many' })
+    expect(sentence).toMatch(/^The configuration is not valid\. PORT: .+\.$/)
   })
 
-  it.each(['all-in-one', 'migrate', 'api', 'worker', 'ingest'] as const)(
-    'a database server that cannot be reached (%s)',
-    async (name) => {
-      expect(await refusal(name, { DATABASE_URL: nowhere })).toBe(
-        'The database at 127.0.0.1:9/muster cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
-      )
-    },
-  )
+  it.each(['all-in-one', 'migrate', 'api'] as const)('a database server out of reach (%s)', async (name) => {
+    expect(await refusal(name, { DATABASE_URL: nowhere })).toBe(
+      'The database at 127.0.0.1:9/muster cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+    )
+  })
 
-  it.each(['all-in-one', 'migrate', 'api'] as const)('a database server that is too old (%s)', async (name) => {
+  it.each(['all-in-one', 'api'] as const)('a database server that is too old (%s)', async (name) => {
     const old = await openOldPostgres()
     const sentence = await refusal(name, { DATABASE_URL: `postgres://a:b@127.0.0.1:${old.port}/muster` })
     await old.close()
@@ -43,69 +50,60 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
     )
   })
 
-  it.each(['api', 'worker', 'ingest'] as const)('no database server to share (%s)', async (name) => {
-    expect(await refusal(name, {})).toBe(
-      `The process ${name} shares a database server with others: set DATABASE_URL, or start all of Muster with ./start.`,
+  it('no database server to share', async () => {
+    expect(await refusal('api', {})).toBe(
+      'The process api shares a database server with others: set DATABASE_URL, or start all of Muster with ./start.',
     )
   })
 
-  it.each(['api', 'worker', 'ingest'] as const)('a database that nobody prepared (%s)', async (name) => {
+  it('a database that nobody prepared', async () => {
     const empty = await createEmptyDatabase()
-    const sentence = await refusal(name, { DATABASE_URL: empty.ownerUrl })
+    const sentence = await refusal('api', { DATABASE_URL: empty.ownerUrl })
     await empty.drop()
-    expect(sentence).toBe('The database is not prepared for this version of Muster; run the process migrate first.')
+    expect(sentence).toBe(
+      'The database is not prepared for this version of Muster; run the process migrate first.',
+    )
   })
 
-  it.each(['all-in-one', 'migrate', 'api'] as const)('a database of a newer version (%s)', async (name) => {
-    const newer = await createEmptyDatabase()
-    const prepared = bench.start('migrate', { DATABASE_URL: newer.ownerUrl })
-    expect((await prepared.ended).code).toBe(0)
-    const owner = await connectOwner(newer.ownerUrl)
+  it.each(['all-in-one', 'api'] as const)('a database of a newer version (%s)', async (name) => {
+    const owner = await connectOwner(database.ownerUrl)
     await owner.query(`INSERT INTO migration VALUES (9001, '9001_of_the_future.sql', 'x', '2031-01-01')`)
+    const sentence = await refusal(name, { DATABASE_URL: database.ownerUrl })
+    await owner.query('DELETE FROM migration WHERE number = 9001')
     await owner.end()
-    const sentence = await refusal(name, { DATABASE_URL: newer.ownerUrl })
-    await newer.drop()
     expect(sentence).toBe(
       'The database is of a newer version of Muster (it has 9001_of_the_future.sql); start that version or restore a backup.',
     )
   })
 
-  it('a service role with too much power', async () => {
-    const database = await createEmptyDatabase()
-    const sentence = await refusal('all-in-one', {
-      DATABASE_URL: database.ownerUrl,
-      DATABASE_SERVICE_URL: database.ownerUrl,
-    })
-    await database.drop()
-    expect(sentence).toMatch(/^The service's database role muster_owner bypasses row-level security/)
+  it('a service role with too much power, or none', async () => {
+    const DATABASE_URL = database.ownerUrl
+    expect(await refusal('api', { DATABASE_URL, DATABASE_SERVICE_URL: DATABASE_URL })).toMatch(
+      /^The service's database role muster_owner bypasses row-level security/,
+    )
+    expect(await refusal('api', { DATABASE_URL, DATABASE_SERVICE_URL: nowhere })).toBe(
+      'The service cannot enter its database: connect ECONNREFUSED 127.0.0.1:9.',
+    )
   })
 
   it('a metrics port that is taken', async () => {
-    const template = new URL(inject('templateUrl'))
-    const taken = template.port
-    const database = await createEmptyDatabase()
-    const sentence = await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, METRICS_PORT: taken })
-    await database.drop()
-    expect(sentence).toBe(
-      `Port ${taken} on 127.0.0.1 is taken by another program; set METRICS_PORT to another one.`,
+    const METRICS_PORT = new URL(database.ownerUrl).port
+    expect(await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, METRICS_PORT })).toBe(
+      `Port ${METRICS_PORT} on 127.0.0.1 is taken by another program; set METRICS_PORT to another one.`,
     )
   })
 
   it('an address that this machine has not got', async () => {
-    const database = await createEmptyDatabase()
-    const sentence = await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, HOST: '192.0.2.1' })
-    await database.drop()
-    expect(sentence).toBe('192.0.2.1 is not an address of this machine.')
+    expect(await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, HOST: '192.0.2.1' })).toBe(
+      '192.0.2.1 is not an address of this machine.',
+    )
   })
 
   it('an operator from outside', async () => {
-    const database = await createEmptyDatabase()
-    const sentence = await refusal('all-in-one', {
-      DATABASE_URL: database.ownerUrl,
-      OPERATOR_EMAIL: 'someone@own.example',
-    })
-    await database.drop()
-    expect(sentence).toMatch(/^OPERATOR_EMAIL must be in one of the internal domains \(muster\.example, /)
+    const OPERATOR_EMAIL = 'someone@own.example'
+    expect(await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, OPERATOR_EMAIL })).toMatch(
+      /^OPERATOR_EMAIL must be in one of the internal domains \(muster\.example, /,
+    )
   })
 })
 

@@ -1,4 +1,6 @@
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { StartError } from '../errors.ts'
 import type { NativeFiles } from './native-files.ts'
 import { runProgram } from './program.ts'
@@ -15,6 +17,7 @@ interface Cluster {
 
 /** Creates the database cluster unless it is there, and refuses one that another PostgreSQL made. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
+  await removeUnfinished(cluster.folder)
   const made = await readFile(`${cluster.folder}/PG_VERSION`, 'utf8').catch(() => null)
   if (made === null) {
     cluster.progress('Creating the database')
@@ -30,11 +33,10 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Under another name until it is whole, so that an interrupted start leaves nothing half-made behind. */
+/** Under a name of its own until it is whole: an interrupted start leaves nothing that counts, nor gets in the way. */
 async function createCluster({ files, folder, user, owner, password }: Cluster): Promise<void> {
-  const unfinished = `${folder}.unfinished`
+  const unfinished = `${folder}.unfinished-${randomBytes(3).toString('hex')}`
   const passwordFile = `${folder}.password`
-  await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user.ids) {
@@ -50,4 +52,13 @@ async function createCluster({ files, folder, user, owner, password }: Cluster):
     await rm(passwordFile, { force: true })
   }
   await rename(unfinished, folder)
+}
+
+/** What killed starts left behind; where an initdb of theirs still runs, the next start is soon enough. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const above = path.dirname(folder)
+  for (const name of await readdir(above)) {
+    if (!name.startsWith(`${path.basename(folder)}.unfinished`)) continue
+    await rm(path.join(above, name), { recursive: true, force: true }).catch(() => {})
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { reasonOf } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { ensureCluster } from './cluster.ts'
 import { nativeFiles } from './native-files.ts'
@@ -42,14 +43,19 @@ export async function startEmbeddedPostgres(
   }
   const { pid, port, child } = server
   const url = (name: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
-  const lock = await lockInstance(url('postgres'), dataDir)
-  await createDatabase(lock)
-  return {
-    ownerUrl: url(database),
-    stop: async () => {
-      await lock.end().catch(() => {})
-      await stopServer(pid, child)
-    },
+  try {
+    const lock = await lockInstance(url('postgres'), dataDir)
+    await createDatabase(lock)
+    return {
+      ownerUrl: url(database),
+      stop: async () => {
+        await lock.end().catch(() => {})
+        await stopServer(pid, child)
+      },
+    }
+  } catch (error) {
+    if (child) await stopServer(pid, child)
+    throw error
   }
 }
 
@@ -57,7 +63,9 @@ async function lockInstance(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'muster instance lock' })
   // When the database goes away the service notices by its other connections.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database in ${dataDir} cannot be entered: ${reasonOf(error)}.`)
+  })
   const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
     instanceLock,
   ])
@@ -76,15 +84,14 @@ async function superuserPassword(dataDir: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept !== null) return kept.trim()
   const made = randomBytes(24).toString('base64url')
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' })
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new StartError(`The data folder ${dataDir} cannot be written to: ${reasonOf(error)}.`)
+  })
   return made
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The data folder ${folder} cannot be created: ${reason}.`)
-  }
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new StartError(`The data folder ${folder} cannot be created: ${reasonOf(error)}.`)
+  })
 }

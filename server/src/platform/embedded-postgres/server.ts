@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../errors.ts'
 import type { NativeFiles } from './native-files.ts'
@@ -91,13 +91,23 @@ export async function findServer(folder: string): Promise<Server | null> {
   const pid = Number(lines[0])
   const port = Number(lines[3])
   const ready = lines[7]?.trim() === 'ready'
-  return pid > 0 && port > 0 && ready && isAlive(pid) ? { pid, port, child: null } : null
+  if (!(pid > 0 && port > 0 && ready && isAlive(pid))) return null
+  // Left by a server that was killed, the file may name a process that has since got the same number.
+  return (await isListening(port)) ? { pid, port, child: null } : null
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  }).finally(() => socket.destroy())
 }
 
 /** PostgreSQL's fast shutdown: sessions end, all that was committed is on disk. */
 export async function stopServer(pid: number, child: ChildProcess | null): Promise<void> {
-  const exited =
-    child && child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null
+  const runs = child?.exitCode === null && child.signalCode === null
+  const exited = runs ? new Promise((resolve) => child.once('exit', resolve)) : null
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   if (exited) await exited
   else while (isAlive(pid)) await wait(pollMilliseconds)

@@ -40,11 +40,13 @@ describe("what's new", () => {
     expect(await screen.findByText(/something you have not seen/)).toBeInTheDocument()
   })
 
-  it('shows no dot when the newest item has been seen [A-532]', async () => {
+  it('shows no dot when the newest item has been seen, and stores nothing again [A-532]', async () => {
     const server = serverWithNews('b')
-    await button()
-    await waitFor(() => expect(server.requests(getUserSettings)).toHaveLength(1))
+    await userEvent.click(await button())
+    expect(await screen.findByRole('link', { name: /Cycles/ })).toBeVisible()
+    expect(server.requests(getUserSettings)).toHaveLength(1)
     expect(dot()).toBeNull()
+    expect(server.requests(setLastWhatsNew)).toEqual([])
   })
 
   it('lists the newest first, with date and a link to a new tab [A-531 A-957]', async () => {

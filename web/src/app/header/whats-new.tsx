@@ -1,7 +1,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core'
 import { hasUnseen } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../session/brand.tsx'
 import { useConfiguration } from '../../session/configuration.tsx'
@@ -29,19 +29,20 @@ export function WhatsNew() {
   const markSeen = useMarkSeen(claims)
   const unseen = settings !== undefined && hasUnseen(items, settings.lastWhatsNewId)
 
-  const change = (open: boolean) => {
-    setOpened(open)
-    const [newest] = items
-    if (open && unseen && newest) markSeen(newest.id)
-  }
+  const newestId = items[0]?.id
+
+  // Also what arrives while the list is open has been seen.
+  useEffect(() => {
+    if (opened && unseen && newestId !== undefined) markSeen(newestId)
+  }, [opened, unseen, newestId, markSeen])
 
   return (
-    <Popover opened={opened} onChange={change} position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
           className={button.button}
-          onClick={() => change(!opened)}
+          onClick={() => setOpened(!opened)}
           title={t('whatsNew.title')}
         >
           <IconSparkles2 size={18} stroke={1.75} aria-hidden="true" />

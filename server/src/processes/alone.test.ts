@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
+import { freePort } from '../../test/free-port.ts'
+import { ProcessBench, type ProcessName, type StartedProcess } from '../../test/started-process.ts'
+import { readConfig } from '../platform/config.ts'
+import { serviceUrl } from '../platform/service-role.ts'
+import { createDemo } from './demo.ts'
+import { openService } from './service.ts'
+
+const bench = new ProcessBench()
+let database: EmptyDatabase
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(async () => {
+  await bench.clear()
+  await database.drop()
+})
+
+/** The demo's users, so that somebody can sign in. */
+async function addDemo(): Promise<void> {
+  const service = await openService(readConfig({ LOG_LEVEL: 'silent' }), {
+    databaseUrl: serviceUrl(database.ownerUrl),
+    works: false,
+  })
+  await createDemo(service.services, () => {})
+  await service.close()
+}
+
+describe('Muster in several processes', { timeout: 60_000 }, () => {
+  it('prepares its database once, then serves, works and takes in side by side', async () => {
+    const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir() }
+    const migrations = await Promise.all([1, 2].map(() => bench.start('migrate', environment).ended))
+    expect(migrations.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ])
+    expect(migrations.filter(({ stdout }) => stdout.includes('Migrated: '))).toHaveLength(1)
+    for (const { stdout } of migrations) {
+      expect(stdout).toContain('The database is ready for this version of Muster.')
+    }
+    await addDemo()
+
+    const start = async (name: ProcessName): Promise<StartedProcess & { address: string }> => {
+      const port = await freePort()
+      const started = bench.start(name, { ...environment, PORT: String(port) })
+      await started.says(`Muster's process ${name} is ready on 127.0.0.1:${port}`)
+      return Object.assign(started, { address: `http://127.0.0.1:${port}` })
+    }
+    const [one, two, worker, ingest] = await Promise.all([
+      start('api'),
+      start('api'),
+      start('worker'),
+      start('ingest'),
+    ])
+    for (const { address } of [one, two, worker, ingest]) {
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    }
+    for (const { address } of [worker, ingest]) {
+      expect((await fetch(`${address}/api/configuration/getConfiguration`)).status).toBe(404)
+    }
+
+    const post = async (call: string, body: object) =>
+      await fetch(call, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const signedIn = await post(`${one.address}/auth/signIn`, {
+      email: 'viewer@demo.example',
+      password: 'Muster-demo-1',
+    })
+    const { accessToken } = (await signedIn.json()) as { accessToken: string }
+    const worlds = await fetch(`${two.address}/api/worlds/worlds`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    expect(await worlds.json()).toEqual([{ id: 'demo', name: 'Northfield Parcels' }])
+
+    expect((await post(`${one.address}/auth/forgotPassword`, { email: 'editor@demo.example' })).status).toBe(
+      200,
+    )
+    await vi.waitFor(
+      async () => {
+        const letters = await readdir(path.join(environment.DATA_DIR, 'outbox'))
+        expect(letters).toEqual([expect.stringMatching(/ editor@demo\.example\.eml$/)])
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+
+    const ends = await Promise.all([one, two, worker, ingest].map((each) => each.stop('SIGTERM')))
+    expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual(ends.map(() => [0, '']))
+  })
+})

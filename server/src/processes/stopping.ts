@@ -1,0 +1,10 @@
+/** Runs every step, whatever becomes of the ones before it; a failure is told once all have run. */
+export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    await step().catch((error: unknown) => {
+      failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}
