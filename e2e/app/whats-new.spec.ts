@@ -123,3 +123,31 @@ test('the news are fetched again every hour [A-535]', async ({ page, makePerson,
   await page.clock.fastForward('00:31')
   await expect.poll(fetched).toBe(1)
 })
+
+test('the news follow the language that is chosen', async ({ page, makePerson, makeWorld }) => {
+  const world = await makeWorld()
+  await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
+  const { whatsNew, openLanguagePicker, language, banner } = header(page)
+  await whatsNew.click()
+  await expect(page.getByRole('link', { name: /^Find a world by its name/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openLanguagePicker()
+  await language('Español (España)').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  await banner.getByRole('button').nth(1).click()
+  await expect(page.getByRole('link', { name: /^Encuentre un mundo por su nombre/ })).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ locale: 'fr-FR' })
+  test('the news speak the language of the browser where none was chosen', async ({
+    page,
+    makePerson,
+    makeWorld,
+  }) => {
+    const world = await makeWorld()
+    await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
+    await header(page).banner.getByRole('button').nth(1).click()
+    await expect(page.getByRole('link', { name: /^Retrouvez un monde par son nom/ })).toBeVisible()
+  })
+})

@@ -10,12 +10,15 @@ interface LoadingViewProps {
 
 export function LoadingView({ wholeWindow = false }: LoadingViewProps) {
   const { t } = useTranslation('ui')
+  const Place = wholeWindow ? 'main' : 'div'
   return (
-    <div className={classes.place} data-whole-window={wholeWindow || undefined} role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Delayed>
-        <Loader size={28} aria-hidden="true" />
-      </Delayed>
-    </div>
+    <Place className={classes.place} data-whole-window={wholeWindow || undefined}>
+      <div role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        <Delayed>
+          <Loader size={28} aria-hidden="true" />
+        </Delayed>
+      </div>
+    </Place>
   )
 }

@@ -19,7 +19,7 @@ export function AgreementPage({ kind }: { kind: AgreementKind }) {
   const { data, isError, refetch } = useQuery(agreementTextsQuery(world.id, [kind]))
   const title = t(`agreements.${kind}`)
   usePageTitle(title)
-  if (isError) return <ErrorState onRetry={() => refetch()} />
+  if (isError) return <ErrorState wholePage onRetry={() => refetch()} />
   if (!data) return <LoadingView />
   const agreement = pendingAgreements.includes(kind) ? requiredOf(data, kind) : acceptedOf(data, kind)
   if (!agreement) return <Navigate to={worldPaths(world.id).landing} replace />

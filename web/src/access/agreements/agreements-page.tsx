@@ -27,7 +27,7 @@ export function AgreementsPage() {
   })
   if (nothingPending)
     return <Navigate to={Came.safeParse(state).data?.from ?? worldPaths(world.id).landing} replace />
-  if (isError) return <ErrorState onRetry={() => refetch()} />
+  if (isError) return <ErrorState wholePage onRetry={() => refetch()} />
   if (!data) return <LoadingView />
   return (
     <Page title={t('agreements.title')} subtitle={t('agreements.prompt')} width="narrow">

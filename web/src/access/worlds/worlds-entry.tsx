@@ -12,7 +12,7 @@ import { AccessDenied } from '../access-denied.tsx'
 export function WorldsEntry() {
   const { hash, search } = useLocation()
   const { data: worlds, isError, refetch } = useQuery(worldsQuery(useClaims()))
-  if (isError) return <ErrorState onRetry={() => refetch()} />
+  if (isError) return <ErrorState wholePage onRetry={() => refetch()} />
   if (!worlds) return <LoadingView />
   const [first, second] = worlds
   if (!first) return <AccessDenied to="world" />

@@ -14,7 +14,7 @@ export function LanguagePicker() {
   const { changeTo, isChanging } = useLanguageChange(useClaims())
   const current = currentLanguage()
   return (
-    <Menu position="bottom-end" width={200} withinPortal={false}>
+    <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <button
           type="button"

@@ -50,7 +50,7 @@ export function UserMenu({ user, session }: UserMenuProps) {
   const isAdministrator = user.role === 'administrator'
   return (
     <>
-      <Menu position="bottom-end" width={264} withinPortal={false}>
+      <Menu position="bottom-end" width={264}>
         <Menu.Target>
           <button type="button" className={classes.target} ref={target}>
             <span className={classes.disc} aria-hidden="true">

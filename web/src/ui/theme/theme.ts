@@ -124,6 +124,8 @@ export const themeFor = (accents: Accents) =>
           transitionProps: { duration: 100 },
           // The placeholder that would take the focus is no part of a menu; the first item is.
           withInitialFocusPlaceholder: false,
+          // A menu belongs to the landmark it opens from.
+          withinPortal: false,
         },
       },
       Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 100 } } },

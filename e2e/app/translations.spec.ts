@@ -1,0 +1,76 @@
+import { type Language, languages } from '@muster/contract'
+import type { Browser } from '@playwright/test'
+import { makeOrganisation } from '../control.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { tour } from '../tour.ts'
+
+/**
+ * What people can read on the page, in text and in the names of things. Agreements are legal texts of their own,
+ * and news come from the service.
+ */
+const readable = `(() => {
+  const isContent = (node) => node.parentElement.closest('style, script, [tabindex="0"], li:has(time)') !== null
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = []
+  while (walker.nextNode()) if (!isContent(walker.currentNode)) texts.push(walker.currentNode.data)
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
+  return texts.map((text) => text.trim()).filter((text) => /\\p{L}{2}/u.test(text))
+})()`
+
+/** Browser locales that lead to each language. */
+const locales: Record<Language, string> = {
+  en: 'en-GB',
+  'en-US': 'en-US',
+  fr: 'fr-FR',
+  'fr-CA': 'fr-CA',
+  es: 'es-ES',
+}
+
+async function textsOfTour(browser: Browser, locale: string): Promise<Map<string, string>> {
+  const page = await browser.newPage({ locale })
+  const found = new Map<string, string>()
+  await tour({ page, organisation: await makeOrganisation() }, async (screen) => {
+    for (const text of (await page.evaluate(readable)) as string[]) found.set(text, screen)
+  })
+  await page.close()
+  return found
+}
+
+const test = base.extend<object, { english: Map<string, string> }>({
+  english: [
+    async ({ browser }, use) => {
+      await use(await textsOfTour(browser, locales.en))
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Names, and words that two languages happen to share. */
+const names = /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels)$/
+const people = /@|^(NO|MA|VI)$/
+const languageNames = /^(English|Français|Español) \(/
+const shared: Partial<Record<Language, RegExp>> = {
+  fr: /^(E-mail|Code|Version \d.*)$/,
+  'fr-CA': /^(Code|Version \d.*)$/,
+  es: /^$/,
+}
+
+const missing = /^[a-z][\w-]*(:[a-z]\w*)?(\.\w+)+$|\{\{/
+
+for (const language of languages) {
+  test(`every main screen speaks ${language}, with no text missing and none left in English [A-601]`, async ({
+    browser,
+    english,
+  }) => {
+    const texts = language === 'en' ? english : await textsOfTour(browser, locales[language])
+    expect([...texts.keys()].filter((text) => missing.test(text))).toEqual([])
+    const own = shared[language]
+    if (!own) return
+    const left = [...texts].filter(
+      ([text]) =>
+        english.has(text) && ![names, people, languageNames, own, /^©/].some((known) => known.test(text)),
+    )
+    expect(left.map(([text, screen]) => `${screen}: ${text}`)).toEqual([])
+  })
+}

@@ -1,0 +1,117 @@
+import { getConfiguration, ownFeatureCodes } from '@muster/contract'
+import { addresses } from './addresses.ts'
+import { expect, nobody, openAs } from './fixtures.ts'
+import { failCall, restoreCall } from './network.ts'
+import { header } from './pages/header.ts'
+import { moveTo } from './pages/move-to.ts'
+import type { Stage } from './screens.ts'
+
+/**
+ * Goes through the main screens in whatever language the browser speaks, so by kinds of controls and not by
+ * their names, and stops at each.
+ */
+export async function tour(stage: Stage, visit: (screen: string) => Promise<void>): Promise<void> {
+  await signedOut(stage, visit)
+  await signedIn(stage, visit)
+  await choosingPassword(stage, visit)
+}
+
+async function signedOut({ page }: Stage, visit: (screen: string) => Promise<void>): Promise<void> {
+  const main = page.getByRole('main')
+  const email = main.locator('input[type=email]')
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  await page.goto(addresses.console)
+  await email.fill(nobody())
+  await visit('sign in')
+  await main.locator('input[type=password]').fill('Not-the-one-1')
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeVisible()
+  await visit('sign in refused')
+  await main.getByRole('button').last().click()
+  await expect(main.locator('input[type=password]')).toHaveCount(0)
+  await visit('password reset, requesting a code')
+  await email.press('Enter')
+  await main.locator('input[name=code]').fill('1')
+  await visit('password reset, submitting the code')
+  await main.locator('input[type=password]').first().fill('é é')
+  await main.locator('input[type=password]').last().fill('other')
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeVisible()
+  await visit('password reset with broken rules')
+  await failCall(page, getConfiguration, 'notFound')
+  await page.reload()
+  await expect(page.getByRole('button')).toBeVisible()
+  await visit('error fallback')
+  await restoreCall(page, getConfiguration)
+}
+
+async function signedIn(
+  { page, organisation }: Stage,
+  visit: (screen: string) => Promise<void>,
+): Promise<void> {
+  const world = await organisation.makeWorld({
+    features: [...ownFeatureCodes.batteryEssentials],
+    featureToggles: ['hide-enrolment-page'],
+  })
+  const other = await organisation.makeWorld({
+    name: 'Canal Depot',
+    requiredEula: 'eula-1',
+    requiredDpa: 'dpa-1',
+  })
+  const person = await organisation.makePerson({
+    role: 'manager',
+    worldIds: [world.id, other.id],
+    agreements: 'pending',
+  })
+  const main = page.getByRole('main')
+  const { banner, items, menu, openUserMenu } = header(page)
+  await openAs(page, person, '/')
+  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await visit('world selection')
+  await moveTo(page, `/${world.id}/`)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(2)
+  await visit('landing')
+  await banner.getByRole('button').first().click()
+  await expect(menu).toBeVisible()
+  await visit('language picker')
+  await page.keyboard.press('Escape')
+  await banner.getByRole('button').nth(1).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await visit("what's new")
+  await page.keyboard.press('Escape')
+  await openUserMenu()
+  await visit('user menu')
+  await items.nth(-2).click()
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible()
+  await visit('about')
+  await page.keyboard.press('Escape')
+  for (const [path, screen] of [
+    ['core', 'product denied'],
+    ['zones', 'page that comes later'],
+    ['users', 'page denied'],
+    ['settings/alarms', 'page not available'],
+    ['enrollment', 'enrollment switched off'],
+  ] as const) {
+    const before = await main.textContent()
+    await moveTo(page, `/${world.id}/${path}`)
+    await expect(main).not.toHaveText(before ?? '')
+    await visit(screen)
+  }
+  await moveTo(page, `/${other.id}/`)
+  await expect(main.getByRole('checkbox')).toHaveCount(2)
+  await visit('agreements')
+}
+
+async function choosingPassword(
+  { page, organisation }: Stage,
+  visit: (screen: string) => Promise<void>,
+): Promise<void> {
+  const person = await organisation.makePerson({ mustChoosePassword: true })
+  await page.context().clearCookies()
+  await page.goto(addresses.console)
+  await page.locator('input[type=email]').fill(person.email)
+  await page.locator('input[type=password]').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[type=password]')).toHaveCount(2)
+  await visit('new password')
+}
