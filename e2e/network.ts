@@ -1,16 +1,21 @@
 import { type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 
 const addressed = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
 const sends = (call: Call) => (request: Request) => addressed(call).test(request.url())
 
-/** Makes a call fail as the service would, always or so many times. */
-export async function failCall(page: Page, call: Call, code: ErrorCode, times?: number): Promise<void> {
+/** Makes a call fail as the service would, always or so many times; answers how to let it succeed again. */
+export async function failCall(
+  page: Page,
+  call: Call,
+  code: ErrorCode,
+  times?: number,
+): Promise<() => Promise<void>> {
   const { status, message } = errors[code]
   const body: ErrorBody = { code, message }
-  await page.route(addressed(call), (route) => route.fulfill({ status, json: body }), {
-    ...(times !== undefined && { times }),
-  })
+  const fail = (route: Route) => route.fulfill({ status, json: body })
+  await page.route(addressed(call), fail, { ...(times !== undefined && { times }) })
+  return () => page.unroute(addressed(call), fail)
 }
 
 /** Answers a call in place of the service. */
@@ -25,9 +30,6 @@ export async function changeAnswer(page: Page, call: Call, changes: object): Pro
     await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
   })
 }
-
-/** Lets the service answer a call again. */
-export const restoreCall = (page: Page, call: Call): Promise<void> => page.unroute(addressed(call))
 
 /** Keeps the answers of a call back until the returned function is called. */
 export async function holdCall(page: Page, call: Call): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { getConfiguration, ownFeatureCodes } from '@muster/contract'
 import { addresses } from './addresses.ts'
 import { expect, nobody, openAs } from './fixtures.ts'
-import { failCall, restoreCall } from './network.ts'
+import { failCall } from './network.ts'
 import { header } from './pages/header.ts'
 import { moveTo } from './pages/move-to.ts'
 import type { Stage } from './screens.ts'
@@ -38,11 +38,11 @@ async function signedOut({ page }: Stage, visit: (screen: string) => Promise<voi
   await page.keyboard.press('Enter')
   await expect(alert).toBeVisible()
   await visit('password reset with broken rules')
-  await failCall(page, getConfiguration, 'notFound')
+  const restore = await failCall(page, getConfiguration, 'notFound')
   await page.reload()
   await expect(page.getByRole('button')).toBeVisible()
   await visit('error fallback')
-  await restoreCall(page, getConfiguration)
+  await restore()
 }
 
 async function signedIn(

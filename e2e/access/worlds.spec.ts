@@ -1,6 +1,6 @@
 import { listWorlds } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { answerCall, answerOf, countRequests, failCall, reportedError, restoreCall } from '../network.ts'
+import { answerCall, answerOf, countRequests, failCall, reportedError } from '../network.ts'
 import { messages } from '../pages/messages.ts'
 import { landing, worldSelection } from '../pages/worlds.ts'
 
@@ -109,10 +109,10 @@ for (const path of ['/', '/world-selection']) {
     makeWorld,
   }) => {
     const worlds = [await makeWorld({ name: 'Canal Depot' }), await makeWorld({ name: 'Forest Couriers' })]
-    await failCall(page, listWorlds, 'notFound')
+    const restore = await failCall(page, listWorlds, 'notFound')
     await openAs(page, await makePerson({ worldIds: worlds.map(({ id }) => id) }), path)
     await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong.')
-    await restoreCall(page, listWorlds)
+    await restore()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(worldSelection(page).cards).toHaveText(['Canal Depot', 'Forest Couriers'])
   })

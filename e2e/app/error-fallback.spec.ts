@@ -1,6 +1,6 @@
 import { getConfiguration } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { failCall, reportedError, restoreCall } from '../network.ts'
+import { failCall, reportedError } from '../network.ts'
 import { messages } from '../pages/messages.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
@@ -25,11 +25,11 @@ test('a part of the console that cannot be loaded ends in a screen that reloads 
 })
 
 test('so does a configuration that cannot be had [A-115 A-117]', async ({ page }) => {
-  await failCall(page, getConfiguration, 'notFound')
+  const restore = await failCall(page, getConfiguration, 'notFound')
   await page.goto('/')
   const { somethingWrong, reload } = messages(page)
   await expect(somethingWrong).toBeVisible()
-  await restoreCall(page, getConfiguration)
+  await restore()
   await reload.click()
   await expect(signInScreens(page).title).toHaveText('Sign In')
 })

@@ -1,0 +1,99 @@
+/** `npm run pictures`: takes a picture of every screen and state of the console, into a folder. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { currentWorld, getConfiguration } from '@muster/contract'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { makeOrganisation } from './control.ts'
+import { changeAnswer } from './network.ts'
+import { drawn } from './pages/drawn.ts'
+import config from './playwright.config.ts'
+import { screens } from './screens.ts'
+import { tour } from './tour.ts'
+
+const folder = process.argv[2]
+if (!folder) throw new Error('Say which folder the pictures go to: npm run pictures -- <folder>')
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+const isRunning = () =>
+  fetch(`${addresses.console}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** Starts the service of the browser tests, unless somebody has; answers how to end it. */
+async function startService(): Promise<() => Promise<unknown>> {
+  if (await isRunning()) return async () => undefined
+  const program = path.join(import.meta.dirname, '../server/test/browser/server.ts')
+  const service = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit'] })
+  while (!(await isRunning())) {
+    if (service.exitCode !== null) throw new Error('The service did not start')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return async () => {
+    service.kill('SIGTERM')
+    await once(service, 'exit')
+  }
+}
+
+const fileName = (screen: string) => `${screen.replace(/[^a-z]+/gi, '-').toLowerCase()}.png`
+
+async function takePicture(page: Page, kind: string, screen: string): Promise<void> {
+  await drawn(page)
+  await page.mouse.move(0, 0)
+  await page.screenshot({ path: path.join(folder ?? '', kind, fileName(screen)), animations: 'disabled' })
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: desktop,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function pictureScreens(browser: Browser): Promise<void> {
+  for (const { name, open } of screens) {
+    const page = await openPage(browser)
+    await open({ page, organisation: await makeOrganisation() })
+    await takePicture(page, 'light', name)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await takePicture(page, 'dark', name)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('html[data-mantine-color-scheme=light]').waitFor()
+    await page.setViewportSize(phone)
+    await takePicture(page, 'phone', name)
+    await page.context().close()
+  }
+}
+
+async function pictureTour(page: Page, kind: string): Promise<void> {
+  const organisation = await makeOrganisation()
+  await tour({ page, organisation }, (screen) => takePicture(page, kind, screen))
+  await page.context().close()
+}
+
+const stopService = await startService()
+const browser = await chromium.launch(config.use?.launchOptions)
+try {
+  await mkdir(folder, { recursive: true })
+  await pictureScreens(browser)
+  await pictureTour(await openPage(browser, { locale: 'fr-FR' }), 'french')
+  await pictureTour(await openPage(browser, { locale: 'fr-FR', viewport: phone }), 'french-phone')
+  const branded = await openPage(browser)
+  await changeAnswer(branded, getConfiguration, { brand: 'harbour' })
+  await changeAnswer(branded, currentWorld, { brand: 'harbour' })
+  await pictureTour(branded, 'harbour')
+} finally {
+  await browser.close()
+  await stopService()
+}
