@@ -17,7 +17,7 @@ const folder = process.argv[2]
 if (!folder) throw new Error('Say which folder the pictures go to: npm run pictures -- <folder>')
 
 const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 const isRunning = () =>
   fetch(`${addresses.console}/readyz`).then(
@@ -68,11 +68,12 @@ async function pictureScreens(browser: Browser): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
     await takePicture(page, 'dark', name)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.locator('html[data-mantine-color-scheme=light]').waitFor()
-    await page.setViewportSize(phone)
-    await takePicture(page, 'phone', name)
     await page.context().close()
+
+    const onPhone = await openPage(browser, phone)
+    await open({ page: onPhone, organisation: await makeOrganisation() })
+    await takePicture(onPhone, 'phone', name)
+    await onPhone.context().close()
   }
 }
 
@@ -88,7 +89,7 @@ try {
   await mkdir(folder, { recursive: true })
   await pictureScreens(browser)
   await pictureTour(await openPage(browser, { locale: 'fr-FR' }), 'french')
-  await pictureTour(await openPage(browser, { locale: 'fr-FR', viewport: phone }), 'french-phone')
+  await pictureTour(await openPage(browser, { ...phone, locale: 'fr-FR' }), 'french-phone')
   const branded = await openPage(browser)
   await changeAnswer(branded, getConfiguration, { brand: 'harbour' })
   await changeAnswer(branded, currentWorld, { brand: 'harbour' })

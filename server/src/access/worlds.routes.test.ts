@@ -38,8 +38,9 @@ describe('the list of worlds', () => {
     expect(await listed('stranger')).toEqual([worldIds.foreign])
   })
 
-  it('holds the worlds that are listed for everybody else', async () => {
+  it('holds the worlds, one or several, that are listed for everybody else [A-1506]', async () => {
     expect(await listed('viewer')).toEqual([worldIds.own])
+    expect(await listed('manager')).toEqual([worldIds.own, worldIds.sister])
   })
 
   it('never holds a world of another organisation, even if it is listed for the user', async () => {
