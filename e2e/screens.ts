@@ -264,6 +264,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'leaving agreements that were begun',
+    async open({ page, organisation }) {
+      const world = await organisation.makeWorld(bothAgreements)
+      const other = await organisation.makeWorld({ name: 'Canal Depot' })
+      const worldIds = [world.id, other.id]
+      await openAs(page, await organisation.makePerson({ worldIds, agreements: 'pending' }), `/${world.id}/`)
+      await agreements(page).name.fill('Robin')
+      await header(page).worldSwitch.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     name: 'agreement text',
     async open({ page, organisation }) {
       const world = await organisation.makeWorld(bothAgreements)

@@ -21,7 +21,7 @@ function* filesBelow(place: string): Generator<string> {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.VITE_API_PREFIX ?? '')
   for (const source of sources) {
     const files = source.includes('.') ? [source] : [...filesBelow(source)].sort()
     for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))

@@ -50,5 +50,4 @@ export function call<
 /** Query values as code on either side sees them; their wire form is the client's and the schema's concern. */
 export type QueryOf<C extends Call> = z.output<NonNullable<C['query']>>
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>
-export type ParsedBodyOf<C extends Call> = z.output<NonNullable<C['body']>>
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined

@@ -235,7 +235,9 @@ test('"Return to log in" signs out [A-722]', async ({ page, makePerson, makeWorl
   const world = await makeWorld(both)
   const person = await makePerson({ worldIds: [world.id], agreements: 'pending' })
   await openAs(page, person, `/${world.id}/`)
-  await agreements(page).returnToLogIn.click()
+  const form = agreements(page)
+  await form.name.fill('Robin')
+  await form.returnToLogIn.click()
   await expect(signInScreens(page).title).toHaveText('Sign In')
   await expect(page).toHaveURL('/')
   await page.reload()
@@ -259,4 +261,22 @@ test('leaving a form that was begun asks first [A-120 A-913]', async ({ page, ma
   await worldSwitch.click()
   await prompt.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/world-selection')
+})
+
+test('so does the browser, when the form is left with the page [A-120]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld(both)
+  const person = await makePerson({ worldIds: [world.id], agreements: 'pending' })
+  await openAs(page, person, `/${world.id}/`)
+  const form = agreements(page)
+  await form.name.fill('Robin')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(form.name).toHaveValue('Robin')
 })

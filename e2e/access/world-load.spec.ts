@@ -4,6 +4,7 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { failCall, holdCall, reportedError } from '../network.ts'
 import { header } from '../pages/header.ts'
 import { messages } from '../pages/messages.ts'
+import { moveTo } from '../pages/move-to.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
 
@@ -73,28 +74,37 @@ test('any other failure is reported and leaves the screen empty [A-313]', async 
   await expect(header(page).userMenu).toBeVisible()
 })
 
-for (const { segment, why } of [
-  { segment: 'somewhere', why: 'a word' },
-  { segment: 'a'.repeat(31), why: '31 hexadecimal characters' },
-  { segment: 'a'.repeat(33), why: '33 hexadecimal characters' },
-  { segment: `${'a'.repeat(31)}g`, why: 'a letter beyond f' },
-]) {
-  test(`${why} in place of a world leads to / [A-107 A-909]`, async ({ page, makePerson, makeWorld }) => {
-    const world = await makeWorld()
-    await openAs(page, await makePerson({ worldIds: [world.id] }), `/${segment}/core`)
-    await expect(landing(page).title).toHaveText(world.name)
+test('anything else in place of a world leads to / [A-107 A-909]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const { title } = landing(page)
+  await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), '/somewhere/core')
+  await expect(title).toHaveText(world.name)
+  await expect(page).toHaveURL(`/${world.id}/`)
+  for (const segment of ['a'.repeat(31), 'a'.repeat(33), `${'a'.repeat(31)}g`, 'Demo']) {
+    await moveTo(page, `/${world.id}/zones`)
+    await expect(title).toHaveText('Manage zones')
+    await moveTo(page, `/${segment}/zones`)
+    await expect(title, segment).toHaveText(world.name)
     await expect(page).toHaveURL(`/${world.id}/`)
-  })
-}
+  }
+})
 
 test('"demo" and 32 hexadecimal characters in any case are taken for worlds [A-107 A-908]', async ({
   page,
   makePerson,
 }) => {
   await openAs(page, await makePerson(), '/demo/')
-  for (const id of ['demo', 'demo of mine', 'ABCDEF0123456789abcdef0123456789']) {
-    await page.goto(`/${encodeURIComponent(id)}/`)
-    await expect(messages(page).deniedWorld).toBeVisible()
+  const { deniedWorld } = messages(page)
+  await expect(deniedWorld).toBeVisible()
+  for (const id of ['demo of mine', 'ABCDEF0123456789abcdef0123456789']) {
+    await moveTo(page, '/universe-admin/worlds/add')
+    await expect(deniedWorld).toHaveCount(0)
+    await moveTo(page, `/${encodeURIComponent(id)}/`)
+    await expect(deniedWorld).toBeVisible()
     await expect(page).toHaveURL(`/${encodeURIComponent(id)}/`)
   }
 })

@@ -1,6 +1,6 @@
 import { listWorlds } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { answerCall, answerOf, countRequests, failCall, reportedError } from '../network.ts'
+import { answerCall, answerOf, countRequests, failCall, holdCall, reportedError } from '../network.ts'
 import { messages } from '../pages/messages.ts'
 import { landing, worldSelection } from '../pages/worlds.ts'
 
@@ -117,6 +117,22 @@ for (const path of ['/', '/world-selection']) {
     await expect(worldSelection(page).cards).toHaveText(['Canal Depot', 'Forest Couriers'])
   })
 }
+
+test('four placeholders stand in for the worlds until they are there [A-953]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const worlds = [await makeWorld({ name: 'Canal Depot' }), await makeWorld({ name: 'Forest Couriers' })]
+  const release = await holdCall(page, listWorlds)
+  await openAs(page, await makePerson({ worldIds: worlds.map(({ id }) => id) }), '/world-selection')
+  const { cards, placeholders } = worldSelection(page)
+  await expect(placeholders).toHaveCount(4)
+  await expect(cards).toHaveCount(0)
+  release()
+  await expect(cards).toHaveText(['Canal Depot', 'Forest Couriers'])
+  await expect(placeholders).toHaveCount(0)
+})
 
 test('ten worlds or more can be searched', async ({ page, makePerson, makeWorld }) => {
   const names = ['Ash', 'Beech', 'Cedar', 'Elder', 'Elm', 'Fir', 'Hazel', 'Larch', 'Oak', 'Pine']

@@ -34,15 +34,17 @@ test('About has a header of the brand, the copyright of this year and the licenc
   await expect(about).toHaveCount(0)
 })
 
-test('each brand has its own About and its own help [A-505 A-522 A-523 A-540 A-541]', async ({
+test('each brand has its own logo, its own help and its own About [A-505 A-522 A-523 A-540 A-541]', async ({
   page,
   makePerson,
 }) => {
+  const logos = new Set<string>()
+  const { home, help, item, openUserMenu } = header(page)
   await openAs(page, await makePerson(), '/')
   for (const brand of brandIds) {
     await page.goto(`/?brand=${brand}`)
-    const { help, item, openUserMenu } = header(page)
     await expect(help).toHaveAttribute('href', brands[brand].helpCenter)
+    logos.add(await home.locator('svg').innerHTML())
     await openUserMenu()
     await expect(item('Help Center')).toHaveAttribute('href', brands[brand].helpCenter)
     await item('About').click()
@@ -50,6 +52,7 @@ test('each brand has its own About and its own help [A-505 A-522 A-523 A-540 A-5
     await expect(about).toContainText(words[brand])
     await expect(about).toContainText(`© ${new Date().getFullYear()} ${brands[brand].name}`)
   }
+  expect(logos.size).toBe(brandIds.length)
 })
 
 test('a dialog longer than 380 pixels scrolls inside its body [A-124]', async ({

@@ -5,12 +5,13 @@
 CREATE TABLE organisation (
   id text PRIMARY KEY,
   name text NOT NULL,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1
 );
 
 CREATE TABLE world (
   id text PRIMARY KEY,
-  organisation_id text NOT NULL CONSTRAINT world_of_organisation REFERENCES organisation (id),
+  organisation_id text NOT NULL,
   name text NOT NULL,
   type text NOT NULL CHECK (type IN ('production', 'trial')),
   partner text,
@@ -19,13 +20,14 @@ CREATE TABLE world (
   feature_toggles text[] NOT NULL,
   required_eula text,
   required_dpa text,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1
 );
 CREATE INDEX world_by_organisation ON world (organisation_id);
 
 CREATE TABLE account (
   id text PRIMARY KEY,
-  organisation_id text NOT NULL CONSTRAINT account_of_organisation REFERENCES organisation (id),
+  organisation_id text NOT NULL,
   email text NOT NULL UNIQUE CHECK (email = lower(email)),
   role text NOT NULL CHECK (role IN ('viewer', 'editor', 'manager', 'administrator')),
   -- Null means all worlds of the organisation.
@@ -40,6 +42,7 @@ CREATE TABLE account (
   must_reset_password boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  CONSTRAINT administrator_has_all_worlds CHECK (role <> 'administrator' OR world_ids IS NULL),
   CONSTRAINT view_in_one_world CHECK (
     (home_location_id IS NULL AND group_name IS NULL AND zone_id IS NULL)
     OR coalesce(cardinality(world_ids), 0) = 1
@@ -52,7 +55,7 @@ CREATE TABLE session (
   id text PRIMARY KEY,
   -- The account, or the subject at the identity provider for a user without one.
   subject text NOT NULL,
-  account_id text CONSTRAINT session_of_account REFERENCES account (id) ON DELETE CASCADE,
+  account_id text,
   -- What the identity provider said, for a user without an account.
   email text NOT NULL,
   groups text,
@@ -69,7 +72,7 @@ CREATE INDEX session_by_account ON session (account_id);
 CREATE INDEX session_by_age ON session (rotated_at);
 
 CREATE TABLE password_reset (
-  account_id text PRIMARY KEY CONSTRAINT password_reset_of_account REFERENCES account (id) ON DELETE CASCADE,
+  account_id text PRIMARY KEY,
   code_hash text NOT NULL,
   created_at timestamptz NOT NULL
 );
@@ -123,3 +126,14 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   TO muster_service;
 GRANT SELECT, INSERT ON signing_key TO muster_service;
 GRANT SELECT ON agreement, whats_new TO muster_service;
+
+-- after distribution
+
+ALTER TABLE world
+  ADD CONSTRAINT world_of_organisation FOREIGN KEY (organisation_id) REFERENCES organisation (id);
+ALTER TABLE account
+  ADD CONSTRAINT account_of_organisation FOREIGN KEY (organisation_id) REFERENCES organisation (id);
+ALTER TABLE session
+  ADD CONSTRAINT session_of_account FOREIGN KEY (account_id) REFERENCES account (id) ON DELETE CASCADE;
+ALTER TABLE password_reset
+  ADD CONSTRAINT password_reset_of_account FOREIGN KEY (account_id) REFERENCES account (id) ON DELETE CASCADE;

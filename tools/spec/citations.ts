@@ -7,8 +7,8 @@ export interface Citations {
 }
 
 const testFunctions = ['it', 'test', 'describe']
-/** A test that is not run proves nothing. */
-const notRun = ['skip', 'todo', 'fixme', 'fails']
+/** A test that is not run, or not always, proves nothing. */
+const notRun = ['skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf']
 
 const brackets = /\[[^\]]*\]/g
 const anId = /\b[ABC]-\d+/
@@ -43,17 +43,36 @@ function textOf(node: ESTree.Node | undefined): string {
   }
 }
 
-/** The titles of the tests, groups and steps that a test file runs. */
+/** A group or test that is being read; a group counts once a test stands in it. */
+interface Open {
+  node: ESTree.Node
+  title: string
+  isGroup: boolean
+  runs: boolean
+  holdsTest: boolean
+}
+
+/** The titles of the tests, steps and groups that a test file runs. */
 function titles(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   const [error] = errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const found: string[] = []
+  const open: Open[] = []
   new Visitor({
     CallExpression(call) {
       const [first, ...rest] = chain(call.callee)
       if (first === undefined || !testFunctions.includes(first)) return
-      if (!rest.some((name) => notRun.includes(name))) found.push(textOf(call.arguments[0]))
+      const isGroup = first === 'describe' || rest.includes('describe')
+      const runs = open.every((outer) => outer.runs) && !rest.some((name) => notRun.includes(name))
+      if (!isGroup && runs) for (const outer of open) outer.holdsTest = true
+      open.push({ node: call, title: textOf(call.arguments[0]), isGroup, runs, holdsTest: !isGroup })
+    },
+    'CallExpression:exit'(call) {
+      const last = open.at(-1)
+      if (last?.node !== call) return
+      open.pop()
+      if (last.runs && last.holdsTest) found.push(last.title)
     },
   }).visit(program)
   return found

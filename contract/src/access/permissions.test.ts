@@ -28,7 +28,6 @@ describe('roles', () => {
 
 describe('can', () => {
   const minimum: Record<Permission, Role> = {
-    'session.use': 'viewer',
     'world.read': 'viewer',
     'agreements.accept': 'viewer',
     'worlds.create': 'viewer',

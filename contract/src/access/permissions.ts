@@ -11,7 +11,6 @@ interface Requirement {
 }
 
 const requirements = {
-  'session.use': { role: 'viewer' },
   'world.read': { role: 'viewer' },
   'agreements.accept': { role: 'viewer' },
   'anomalies.read': { role: 'manager' },

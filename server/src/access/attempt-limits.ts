@@ -1,3 +1,5 @@
+import { addressKey } from '../platform/address-key.ts'
+
 export interface AttemptLimit {
   /** What is being guessed at, and by what it is counted. */
   kind: string
@@ -5,27 +7,31 @@ export interface AttemptLimit {
   max: number
 }
 
-/** How often within a window one account may be tried, and one address may try any account. */
+/**
+ * How often within a window one address may try one account, all may try it, and one may try any. One address cannot
+ * lock an account for all others, and many addresses cannot guess without end.
+ */
 export interface AttemptLimits {
-  account: readonly AttemptLimit[]
+  accountAndAddress: AttemptLimit
+  account: AttemptLimit
   address: AttemptLimit
 }
 
-/** One address cannot lock an account for all others, and many addresses cannot guess without end. */
-export const signInLimits = (email: string, address: string): AttemptLimits => ({
-  account: [
-    { kind: 'signIn account and address', key: `${email} ${address}`, max: 10 },
-    { kind: 'signIn account', key: email, max: 20 },
-  ],
-  address: { kind: 'signIn address', key: address, max: 100 },
-})
+const limitsOf =
+  (kind: string, max: Record<keyof AttemptLimits, number>) =>
+  (email: string, ip: string): AttemptLimits => {
+    const address = addressKey(ip)
+    return {
+      accountAndAddress: {
+        kind: `${kind} account and address`,
+        key: `${email} ${address}`,
+        max: max.accountAndAddress,
+      },
+      account: { kind: `${kind} account`, key: email, max: max.account },
+      address: { kind: `${kind} address`, key: address, max: max.address },
+    }
+  }
 
-export const codeRequestLimits = (email: string, address: string): AttemptLimits => ({
-  account: [{ kind: 'resetCode account', key: email, max: 5 }],
-  address: { kind: 'resetCode address', key: address, max: 30 },
-})
-
-export const codeSubmitLimits = (email: string, address: string): AttemptLimits => ({
-  account: [{ kind: 'resetSubmit account', key: email, max: 5 }],
-  address: { kind: 'resetSubmit address', key: address, max: 30 },
-})
+export const signInLimits = limitsOf('signIn', { accountAndAddress: 10, account: 20, address: 100 })
+export const codeRequestLimits = limitsOf('resetCode', { accountAndAddress: 5, account: 10, address: 30 })
+export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndAddress: 5, account: 15, address: 30 })

@@ -10,14 +10,18 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 
 /**
  * Counts an attempt before it is evaluated, so that a thousand at once are counted too, and refuses it beyond
- * any of the limits.
+ * any of the limits. What its address may not try does not count for the account: it would keep everybody out.
  */
 export async function countAttempt(
   db: Database,
   now: Date,
-  { account, address }: AttemptLimits,
+  { accountAndAddress, account, address }: AttemptLimits,
 ): Promise<void> {
-  const limits = [...account, address]
+  await count(db, now, [accountAndAddress, address])
+  await count(db, now, [account])
+}
+
+async function count(db: Database, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
   const windowStart = new Date(now.getTime() - windowSeconds * 1000)
   const rows = limits.map(({ kind, key }) => ({ kind, key_hash: hashOf(key), window_start: now, count: 1 }))
   const counted = await db
@@ -44,8 +48,11 @@ export async function countAttempt(
 }
 
 /** Whoever got it right starts afresh. */
-export async function forgetAttempts(db: Database, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const { kind, key } of limits) {
+export async function forgetAttempts(
+  db: Database,
+  { accountAndAddress, account }: AttemptLimits,
+): Promise<void> {
+  for (const { kind, key } of [accountAndAddress, account]) {
     await db.deleteFrom('attempt').where('kind', '=', kind).where('key_hash', '=', hashOf(key)).execute()
   }
 }

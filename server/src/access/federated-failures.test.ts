@@ -50,6 +50,7 @@ describe('the way back', () => {
     '/\t/evil.example',
     '/.//evil.example',
     '/%2e%2e//evil.example',
+    '/.//own.example//evil.example',
     'javascript:alert(1)',
     'evil.example',
     '',
@@ -106,7 +107,7 @@ describe('an answer of the provider that does not belong to this browser', () =>
   })
 
   it('takes a cookie of somebody else’s making for none', async () => {
-    const headers = { cookie: 'muster_sign_in_flow=e30.e30.e30' }
+    const headers = { cookie: `muster_sign_in_flow_${new URL(sso.origin).port}=e30.e30.e30` }
     const answer = await get(sso.muster, '/auth/callback?code=1&state=2', { headers })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, failed])
   })

@@ -99,6 +99,27 @@ describe('single sign-on of somebody the server has no record of', () => {
     expect(await mayReadNews(token)).toBe(isManager)
   })
 
+  const readers = 'administrators of nothing'
+  // Leaves room for the first word of the last group, up to the limit of 2000 characters.
+  const filler = Array.from({ length: 19 }, () => 'x'.repeat(98))
+  const nearlyFull = [...filler, 'x'.repeat(2000 - 19 * 99 - ',administrators'.length)]
+
+  it.each([
+    ['a list', [...nearlyFull, readers]],
+    ['text', [...nearlyFull, readers].join(',')],
+    ['text with a bracket', `${[...nearlyFull.slice(1), 'administrators]'].join(',')},${'x'.repeat(2000)}`],
+    ['text in brackets', `[${[...nearlyFull, readers].join(',')}]`],
+  ])('never cuts a group to the name of a role: %s', async (_, groups) => {
+    const { token } = await signInAtProvider(sso, newcomer(groups))
+    expect(decodeJwt(token ?? '').groups).toMatch(/x$/)
+    expect(await mayReadNews(token)).toBe(false)
+  })
+
+  it('counts a group that fits, behind one that does not', async () => {
+    const { token } = await signInAtProvider(sso, newcomer(['x'.repeat(2001), 'managers']))
+    expect(decodeJwt(token ?? '').groups).toBe('managers')
+  })
+
   it('makes nobody internal staff by an e-mail the provider does not vouch for', async () => {
     const email = 'impostor@muster.example'
     const { landed, token } = await signInAtProvider(sso, { email, emailVerified: false })
@@ -137,7 +158,14 @@ describe('the way to the provider', () => {
     await secure.close()
     expect(answer.statusCode).toBe(302)
     expect(answer.cookies).toEqual([
-      expect.objectContaining({ path: '/auth', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 }),
+      expect.objectContaining({
+        name: 'muster_sign_in_flow_https',
+        path: '/auth',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        maxAge: 600,
+      }),
     ])
     const address = new URL(String(answer.headers.location))
     expect(Object.fromEntries(address.searchParams)).toMatchObject({

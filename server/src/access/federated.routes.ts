@@ -5,15 +5,16 @@ import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { selectAccountByEmail } from './accounts.sql.ts'
+import { cookieName } from './cookie-name.ts'
 import type { Flow, Identity } from './openid.ts'
 import type { SessionOwner } from './sessions.sql.ts'
 
-const flowCookie = 'muster_sign_in_flow'
 /** Where the browser lands when the provider, or the way back from it, failed. */
 const failed = '/?signIn=failed'
 
 export function federatedRoutes(serve: Serve, services: AccessServices): void {
   const { tokens, sessions, openId, config, log } = services
+  const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
   // Lax, because the way back is a navigation from another site.
   const cookieOptions = {
     path: '/auth',
@@ -80,5 +81,7 @@ function ownPath(path: string | undefined): string {
   const base = 'http://own.example'
   if (!path?.startsWith('/') || !URL.canParse(path, base)) return '/'
   const url = new URL(path, base)
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : '/'
+  // Taking the dots out of "/.//elsewhere.example" leaves an address without a scheme.
+  const isOwn = url.origin === base && !url.pathname.startsWith('//')
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : '/'
 }

@@ -18,7 +18,7 @@ export { type AccessServices, openAccessServices } from './access-services.ts'
 export { storeContent } from './content.sql.ts'
 export { type DemoPlaces, demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './demo.ts'
 export { openDoorkeeper } from './doorkeeper.ts'
-export { inviteOperator } from './operator.ts'
+export { hasAccounts, inviteOperator } from './operator.ts'
 
 export function accessRoutes(serve: Serve, services: AccessServices): void {
   configurationRoutes(serve, services)

@@ -126,9 +126,20 @@ describe('the rules for a new password', () => {
     'Summer2026!',
     'MotDePasse-1',
     'Adm1n!2345',
+    '1qaz@WSX',
   ])('refuse %j, which everybody guesses first', async (newPassword) => {
     const answer = await complete(session, newPassword)
     expect(answer.json()).toMatchObject({ code: 'invalidPassword', details: { rules: ['common'] } })
+  })
+
+  it('refuse the one-time password itself, which does not use the challenge up', async () => {
+    const other = await challengeOf('pending')
+    const answer = await complete(other, password)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'invalidPassword', details: { rules: ['unchanged'] } },
+    ])
+    expect((await complete(other)).statusCode).toBe(200)
   })
 
   it('take letters of other scripts, and a refusal does not use the challenge up', async () => {

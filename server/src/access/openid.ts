@@ -100,14 +100,24 @@ export class OpenId {
   }
 }
 
+const longestGroups = 2000
+
 /**
  * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name
- * holds: one called "staff,administrators" must not be read as two.
+ * holds: one called "staff,administrators" must not be read as two. Groups beyond the limit are left out whole:
+ * the first part of "administrators of nothing" would be another group.
  */
 function attributeText(value: unknown): string | null {
-  if (Array.isArray(value)) {
-    const groups = value.map(String).filter((group) => !/[,[\]]/.test(group))
-    return groups.join(',').slice(0, 2000)
+  if (Array.isArray(value)) return joined(value.map(String))
+  if (typeof value !== 'string') return null
+  return value.length > longestGroups ? joined(value.replace(/^\s*\[|\]\s*$/g, '').split(',')) : value
+}
+
+function joined(groups: string[]): string {
+  let text = ''
+  for (const group of groups.filter((name) => !/[,[\]]/.test(name))) {
+    const longer = text === '' ? group : `${text},${group}`
+    if (longer.length <= longestGroups) text = longer
   }
-  return typeof value === 'string' ? value.slice(0, 2000) : null
+  return text
 }

@@ -24,7 +24,7 @@ export async function inviteOperator(services: AccessServices, email: string): P
   const passwordHash = await passwords.hash(password)
   const letter = invitationLetter('en', { password, address: config.publicUrl.href, brand: config.brand })
   // Undone when the letter cannot leave, so that the next start invites again.
-  await db.transaction().execute(async (tx) => {
+  const invitation = db.transaction().execute(async (tx) => {
     if (!(await hasOrganisation(tx, organisationId))) {
       await insertOrganisation(tx, now(), organisationId, 'Operator')
     }
@@ -40,8 +40,18 @@ export async function inviteOperator(services: AccessServices, email: string): P
       throw new StartError(`The invitation to ${email} could not be sent: ${error.message}.`)
     })
   })
-  return true
+  return await invitation.then(
+    () => true,
+    (error: unknown) => {
+      // Another process, started at the same time, invited first.
+      if (error instanceof Error && 'code' in error && error.code === '23505') return false
+      throw error
+    },
+  )
 }
+
+/** Whether anybody has an account; without one, an operator must be invited. */
+export const hasAccounts = async ({ db }: AccessServices): Promise<boolean> => (await countAccounts(db)) > 0
 
 /** Random, and within the rules for passwords. */
 export const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}-Aa1`

@@ -22,9 +22,9 @@ export function passwordResetRoutes(serve: Serve, services: AccessServices): voi
   })
 
   serve(forgotPasswordSubmit, async ({ body, request }) => {
-    requireGoodPassword(body.newPassword)
     const limits = codeSubmitLimits(body.email, request.ip)
     await countAttempt(db, now(), limits)
+    requireGoodPassword(body.newPassword)
     const account = await selectAccountByEmail(db, body.email)
     const reset = await selectReset(db, account?.id ?? '')
     const codeHash = tokens.digest(`reset code ${account?.id} ${body.code}`)
@@ -36,11 +36,9 @@ export function passwordResetRoutes(serve: Serve, services: AccessServices): voi
       if (!changed) throw new AppError('codeMismatch')
     })
     // Whoever reads the mailbox is the person: earlier wrong guesses no longer keep them out.
-    await forgetAttempts(db, [
-      ...limits.account,
-      ...codeRequestLimits(body.email, request.ip).account,
-      ...signInLimits(body.email, request.ip).account,
-    ])
+    await forgetAttempts(db, limits)
+    await forgetAttempts(db, codeRequestLimits(body.email, request.ip))
+    await forgetAttempts(db, signInLimits(body.email, request.ip))
     return { reset: true } as const
   })
 }

@@ -33,22 +33,34 @@ export class PasswordHasher {
     return hash !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
   }
 
+  /** The work itself; tests hold it open. */
+  async derive(password: string, nonce: Buffer): Promise<Buffer> {
+    return await argon2id('argon2id', { message: Buffer.from(password, 'utf8'), nonce, ...cost })
+  }
+
   async #evaluate(password: string, nonce: Buffer): Promise<Buffer> {
     await this.#takeTurn()
     this.evaluations++
     try {
-      return await argon2id('argon2id', { message: Buffer.from(password, 'utf8'), nonce, ...cost })
+      return await this.derive(password, nonce)
     } finally {
-      this.#running--
-      this.#queue.shift()?.()
+      this.#passTurnOn()
     }
   }
 
   async #takeTurn(): Promise<void> {
-    if (this.#running >= atOnce) {
-      if (this.#queue.length >= waiting) throw new AppError('busy', { retryAfterSeconds: 5 })
-      await new Promise<void>((resolve) => this.#queue.push(resolve))
+    if (this.#running < atOnce) {
+      this.#running++
+      return
     }
-    this.#running++
+    if (this.#queue.length >= waiting) throw new AppError('busy', { retryAfterSeconds: 5 })
+    await new Promise<void>((resolve) => this.#queue.push(resolve))
+  }
+
+  /** The next in the queue gets this very turn: one given up first could be taken by a newcomer as well. */
+  #passTurnOn(): void {
+    const next = this.#queue.shift()
+    if (next) next()
+    else this.#running--
   }
 }

@@ -18,7 +18,7 @@ let estate: TestEstate
 
 beforeAll(async () => {
   mail = await startMailServer()
-  muster = await openTestMuster({ environment: { SMTP_URL: mail.url } })
+  muster = await openTestMuster({ environment: { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1' } })
   estate = await makeEstate(muster)
 })
 beforeEach(() => muster.clock.advance(window))
@@ -27,9 +27,11 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const request = (email: string, at = muster) => post(at, '/auth/forgotPassword', { email })
-const submit = (email: string, code: string) =>
-  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword: own })
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const request = (email: string, at = muster, address = '192.0.2.1') =>
+  post(at, '/auth/forgotPassword', { email }, from(address))
+const submit = (email: string, code: string, address = '192.0.2.1', newPassword = own) =>
+  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(address))
 const visible = (answer: Response) => [answer.statusCode, answer.body, Object.keys(answer.headers)]
 
 /** A code that the account's letter does not hold. */
@@ -110,6 +112,35 @@ describe('guessing at a code', () => {
     expect(limited.headers['retry-after']).toBe('900')
     muster.clock.advance(window)
     expect(errorCode(await submit(people.manager, right))).toBe('codeExpired')
+  })
+
+  it('is over for an address, and keeps the person at another from nothing', async () => {
+    for (let guess = 0; guess < 12; guess++) {
+      await request(people.group, muster, '192.0.2.66')
+      await submit(people.group, '000000', '192.0.2.66')
+    }
+    const wrong = await wrongCodeFor(people.group)
+    const right = String((Number(wrong) + 999_999) % 1_000_000).padStart(6, '0')
+    expect((await submit(people.group, right)).json()).toEqual({ reset: true })
+  })
+
+  it('is over after 15 guesses and 10 letters, from whatever addresses', async () => {
+    const statuses = async (count: number, ask: (address: string) => Promise<Response>) => {
+      const answers = Array.from({ length: count }, (_, index) => ask(`198.51.100.${index}`))
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    const guesses = await statuses(40, (address) => submit(people.staff, '000000', address))
+    expect(guesses.filter((status) => status !== 429)).toHaveLength(15)
+    const letters = await statuses(40, (address) => request(people.staff, muster, address))
+    expect(letters.filter((status) => status !== 429)).toHaveLength(10)
+  })
+
+  it('counts a try before its password is judged', async () => {
+    const codes = []
+    for (let guess = 0; guess < 6; guess++) {
+      codes.push(errorCode(await submit(people.site, '000000', '192.0.2.7', 'short')))
+    }
+    expect(codes).toEqual([...Array<string>(5).fill('invalidPassword'), 'limitExceeded'])
   })
 
   it('is over for an address that tries many accounts', async () => {

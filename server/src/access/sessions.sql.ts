@@ -87,16 +87,11 @@ export async function revokeSessionsOfAccount(db: Database, now: Date, accountId
     .execute()
 }
 
+/** A revoked one is no longer continued, so that it goes with the idle ones. */
 export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
   const since = liveSince(now)
   await db
     .deleteFrom('session')
-    .where((row) =>
-      row.or([
-        row('rotated_at', '<', since.idle),
-        row('created_at', '<', since.longest),
-        row('revoked_at', '<', since.idle),
-      ]),
-    )
+    .where((row) => row.or([row('rotated_at', '<', since.idle), row('created_at', '<', since.longest)]))
     .execute()
 }

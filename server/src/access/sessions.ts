@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
+import { cookieName } from './cookie-name.ts'
 import {
   advanceSession,
   insertSession,
@@ -23,8 +24,7 @@ export class Sessions {
   constructor(services: Services, tokens: Tokens) {
     this.#services = services
     this.#tokens = tokens
-    // Cookies ignore ports: two installations on one host must not share one.
-    this.#cookie = `muster_refresh_${services.config.publicUrl.port || 'https'}`
+    this.#cookie = cookieName('muster_refresh', services.config.publicUrl)
   }
 
   async begin(owner: SessionOwner, reply: FastifyReply, db: Database = this.#services.db): Promise<SignedIn> {

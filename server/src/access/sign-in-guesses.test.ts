@@ -1,5 +1,5 @@
 import type { Response } from 'light-my-request'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeEstate, password, people } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, post } from '../../test/requests.ts'
@@ -115,6 +115,18 @@ describe('the limits', () => {
     expect(await guess()).not.toContain(429)
   })
 
+  it('keep nobody out whose account another address guesses at without end', async () => {
+    for (const _ of times(40)) await signIn(behindProxy, people.editor, wrong)
+    expect((await signIn(behindProxy, people.editor, password, '192.0.2.2')).statusCode).toBe(200)
+  })
+
+  it('count the addresses of one IPv6 network as one', async () => {
+    const from = (address: string) => signIn(behindProxy, people.editor, wrong, address)
+    for (const index of times(10)) expect((await from(`2001:db8:1:2::${index}`)).statusCode).toBe(401)
+    expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(401)
+  })
+
   it('leave one account alone while another is guessed at', async () => {
     for (const _ of times(11)) await signIn(muster, people.manager, wrong)
     expect((await signIn(muster, people.zone, password)).statusCode).toBe(200)
@@ -143,15 +155,22 @@ describe('the limits', () => {
 
 describe('more sign-ins at once than can be hashed', () => {
   it('are told to come back, and the others are served', async () => {
-    const answers = await Promise.all(
-      times(110).map((index) => signIn(behindProxy, `person-${index}@own.example`, wrong, addressOf(index))),
-    )
-    const busy = answers.filter(({ statusCode }) => statusCode === 503)
-    expect(busy).toHaveLength(8)
-    for (const answer of busy) {
+    const { promise: held, resolve: release } = Promise.withResolvers<Buffer>()
+    const derive = vi.spyOn(behindProxy.services.passwords, 'derive').mockReturnValue(held)
+    const refused: Response[] = []
+    const answers = times(110).map(async (index) => {
+      const answer = await signIn(behindProxy, `person-${index}@own.example`, wrong, addressOf(index))
+      if (answer.statusCode === 503) refused.push(answer)
+      return answer.statusCode
+    })
+    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(8)
+    release(Buffer.alloc(32))
+    const served = (await Promise.all(answers)).filter((status) => status === 401)
+    derive.mockRestore()
+    expect(served).toHaveLength(102)
+    for (const answer of refused) {
       expect(errorCode(answer)).toBe('busy')
       expect(answer.headers['retry-after']).toBe('5')
     }
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(102)
   })
 })

@@ -18,7 +18,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     const account = await selectAccountByEmail(db, email)
     const right = await passwords.verify(password, account?.password_hash ?? null)
     if (!account?.password_hash || !right) throw new AppError('notAuthorised')
-    await forgetAttempts(db, limits.account)
+    await forgetAttempts(db, limits)
     await takeBackAttempt(db, limits.address)
     if (account.must_reset_password) throw new AppError('passwordResetRequired')
     if (account.must_choose_password) {
@@ -40,6 +40,10 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
       throw new AppError('challengeExpired')
     }
     requireGoodPassword(body.newPassword)
+    // The one-time password came by mail; keeping it would make it the password for good.
+    if (await passwords.verify(body.newPassword, account.password_hash)) {
+      throw new AppError('invalidPassword', { rules: ['unchanged'] })
+    }
     const hash = await passwords.hash(body.newPassword)
     return await db.transaction().execute(async (tx) => {
       if (!(await changePassword(tx, now(), account, hash))) throw new AppError('challengeExpired')

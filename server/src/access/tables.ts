@@ -13,7 +13,7 @@ type Json<Value> = ColumnType<Value, string, string>
 
 declare module '../platform/database.ts' {
   interface Tables {
-    organisation: { id: string; name: string; created_at: Date }
+    organisation: { id: string; name: string; created_at: Date; version: Generated<number> }
     world: {
       id: string
       organisation_id: string
@@ -26,6 +26,7 @@ declare module '../platform/database.ts' {
       required_eula: string | null
       required_dpa: string | null
       created_at: Date
+      version: Generated<number>
     }
     account: {
       id: string

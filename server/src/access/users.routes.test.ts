@@ -58,15 +58,31 @@ describe('the current user', () => {
 
   it('keeps a home location that a manager’s record holds against the rules', async () => {
     await muster.owner.query(
-      `UPDATE account SET home_location_id = 'own-depot', world_ids = $1 WHERE id = $2`,
+      `UPDATE account SET role = 'manager', home_location_id = 'own-depot', world_ids = $1 WHERE id = $2`,
       [[worldIds.own], estate.accountIds.pending],
     )
-    await muster.owner.query(`UPDATE account SET role = 'manager' WHERE id = $1`, [estate.accountIds.pending])
     expect(await ownRecord('pending')).toMatchObject({
       role: 'manager',
       homeLocation: { id: 'own-depot', name: 'own depot' },
       homeLocationId: 'own-depot',
     })
+  })
+
+  it.each([
+    ['site', 'home_location_id', 'foreign-depot', { homeLocationId: 'foreign-depot', homeLocation: null }],
+    ['zone', 'zone_id', 'foreign-zone', { zoneId: 'foreign-zone', zone: null }],
+  ] as const)('is told no name of another organisation’s places: %s', async (name, column, id, view) => {
+    const before = await muster.owner.query('SELECT * FROM account WHERE id = $1', [estate.accountIds[name]])
+    const set = (worlds: string[], place: string) =>
+      muster.owner.query(`UPDATE account SET world_ids = $1, ${column} = $2 WHERE id = $3`, [
+        worlds,
+        place,
+        estate.accountIds[name],
+      ])
+    await set([worldIds.foreign], id)
+    const record = await ownRecord(name)
+    await set([worldIds.own], before.rows[0]?.[column])
+    expect(record).toMatchObject({ worldIds: [worldIds.foreign], ...view })
   })
 
   it('learns nothing of anybody else, be there such a user or not', async () => {

@@ -5,7 +5,9 @@ import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import type { AccessServices } from './access-services.ts'
-import { selectViewNames } from './users.sql.ts'
+import { mayEnter } from './doorkeeper.ts'
+import { selectViewNames, type ViewNames } from './users.sql.ts'
+import { selectWorld } from './worlds.sql.ts'
 
 export function userRoutes(serve: Serve, { db }: AccessServices): void {
   serve(currentUser, async ({ caller, query }) => {
@@ -16,14 +18,7 @@ export function userRoutes(serve: Serve, { db }: AccessServices): void {
   async function profile(caller: Caller, id: string): Promise<CurrentUser> {
     // The home location counts for every role; the rest of a view only for those who may have one.
     const { view, homeLocationId } = caller
-    // A custom view exists in exactly one world [A-1027].
-    const world = caller.worldIds?.[0]
-    const names =
-      world !== undefined && (view !== null || homeLocationId !== null)
-        ? await inWorldTransaction(db, world, view, (scope) =>
-            selectViewNames(scope, homeLocationId, view?.zoneId ?? null),
-          )
-        : { homeLocation: null, zone: null }
+    const names = view === null && homeLocationId === null ? noNames : await viewNames(caller)
     return {
       id,
       email: caller.email,
@@ -37,7 +32,19 @@ export function userRoutes(serve: Serve, { db }: AccessServices): void {
       worldIds: caller.worldIds === null ? null : [...caller.worldIds],
     }
   }
+
+  async function viewNames(caller: Caller): Promise<ViewNames> {
+    // A custom view exists in exactly one world [A-1027].
+    const world = await selectWorld(db, caller.worldIds?.[0] ?? '')
+    if (!world || !mayEnter(caller, world)) return noNames
+    const { view, homeLocationId } = caller
+    return await inWorldTransaction(db, world.id, view, (scope) =>
+      selectViewNames(scope, homeLocationId, view?.zoneId ?? null),
+    )
+  }
 }
+
+const noNames: ViewNames = { homeLocation: null, zone: null }
 
 const named = (id: string | null | undefined, name: string | null) =>
   id && name !== null ? { id, name } : null

@@ -1,11 +1,16 @@
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 
+export interface ViewNames {
+  homeLocation: string | null
+  zone: string | null
+}
+
 /** The names of the places that limit a user, in the world they belong to. */
 export async function selectViewNames(
   scope: Scope,
   homeLocationId: string | null,
   zoneId: string | null,
-): Promise<{ homeLocation: string | null; zone: string | null }> {
+): Promise<ViewNames> {
   const homeLocation =
     homeLocationId === null
       ? undefined

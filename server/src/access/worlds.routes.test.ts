@@ -135,6 +135,20 @@ describe('the current world', () => {
   })
 })
 
+describe('more calls at once than there are connections', () => {
+  it.each(['/api/worlds/currentWorld', '/api/configuration/getFeatureToggles'])(
+    'are all answered: %s',
+    async (url) => {
+      const from = { token: await tokenOf('manager'), world: worldIds.own }
+      const calls = Array.from({ length: 4 * muster.services.config.databaseConnections }, () =>
+        get(muster, url, from),
+      )
+      const answers = await Promise.all(calls)
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    },
+  )
+})
+
 describe('feature toggles', () => {
   const toggles = async (from: { token: string; world?: string }) =>
     await get(muster, `/api/configuration/getFeatureToggles?userId=${estate.accountIds.viewer}`, from)

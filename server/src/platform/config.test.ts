@@ -45,12 +45,26 @@ describe('a wrong value', () => {
     ['METRICS_PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '::::'],
+    ['TRUST_PROXY', 'dead'],
+    ['TRUST_PROXY', '2001:db8::/129'],
+    ['TRUST_PROXY', '2001:db8::/0'],
+    ['TRUST_PROXY', '2001:db8::1,'],
     ['REQUESTS_PER_MINUTE', '0'],
   ])('of %s (%s) ends the start with one sentence that names it', (name, value) => {
     const sentence = refusal({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^The configuration is not valid\\. ${name}: [^.\\n]+\\.$`))
     expect(sentence).not.toContain('hidden')
   })
+
+  it.each(['256.1.1.1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/', '10.0.0'])(
+    'of a proxy (%s) is named as it was given',
+    (address) => {
+      expect(refusal({ TRUST_PROXY: `192.0.2.1, ${address}` })).toBe(
+        `The configuration is not valid. TRUST_PROXY: "${address}" is neither an address nor a network with the number of bits that count.`,
+      )
+    },
+  )
 
   it('beside another is named with it', () => {
     const sentence = refusal({ PORT: 'many', BRAND: 'other' })
@@ -109,6 +123,11 @@ describe('the demo', () => {
     ['on an address that others reach', { HOST: '0.0.0.0' }, false],
     ['on ::', { HOST: '::' }, false],
     ['on a database server of one’s own', { DATABASE_URL: url }, false],
+    ['on a database server of one’s own, known by its service only', { DATABASE_SERVICE_URL: url }, false],
+    ['behind an address that others open', { PUBLIC_URL: 'https://console.muster.example' }, false],
+    ['behind a name that only looks like this machine', { PUBLIC_URL: 'https://127.muster.example' }, false],
+    ['behind an address of this machine', { PUBLIC_URL: 'http://localhost:8080' }, true],
+    ['behind another address of this machine', { PUBLIC_URL: 'http://[::1]:8080' }, true],
     ['asked for on an address that others reach', { HOST: '0.0.0.0', DEMO: 'on' }, true],
     ['asked for on a database server of one’s own', { DATABASE_URL: url, DEMO: 'on' }, true],
     ['switched off', { DEMO: 'off' }, false],
@@ -143,11 +162,11 @@ describe('a setting', () => {
     const config = readConfig({
       INTERNAL_DOMAINS: ' one.example, two.example,,three.example ',
       OPERATOR_EMAIL: 'Someone@Muster.example',
-      TRUST_PROXY: '10.0.0.0/8, 192.0.2.1',
+      TRUST_PROXY: '10.0.0.0/8, 192.0.2.1, 2001:db8::/32',
     })
     expect(config.internalDomains).toEqual(['one.example', 'two.example', 'three.example'])
     expect(config.operatorEmail).toBe('someone@muster.example')
-    expect(config.trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1'])
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
   })
 
   it('of an identity provider is whole', () => {

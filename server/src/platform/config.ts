@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { BrandId, defaultWaits, regions, type Waits } from '@muster/contract'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
+import { isLoopback } from './loopback.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -35,10 +37,20 @@ const waitsList = list.transform((items, context): Waits => {
 const trustedProxies = z.string().transform((text, context): false | string[] => {
   if (text === 'off') return false
   const addresses = text.split(',').map((address) => address.trim())
-  if (addresses.every((address) => /^[0-9a-fA-F:.]+(\/\d+)?$/.test(address))) return addresses
-  context.addIssue('must be off or a list of addresses')
+  const wrong = addresses.find((address) => !isAddressOrNetwork(address))
+  if (wrong === undefined) return addresses
+  context.addIssue(`"${wrong}" is neither an address nor a network with the number of bits that count`)
   return z.NEVER
 })
+
+/** An address, or the addresses that begin like it: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
+function isAddressOrNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  // One that believed every address would let anybody choose theirs.
+  const fits = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && fits
+}
 
 /** Every setting, by its environment variable; the README's table says the same in words. */
 const Environment = z.object({
@@ -74,8 +86,6 @@ const Environment = z.object({
 /** The next port; any free one beside any free one. */
 const portBeside = (port: number) => (port === 0 ? 0 : port < 65535 ? port + 1 : port - 1)
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
-
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and validates the configuration; a wrong value ends the start with a sentence that names it. */
@@ -98,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   const ownMachine = isLoopback(settings.HOST)
+  const publicUrl = settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL)
+  const ownDatabase = settings.DATABASE_URL === undefined && settings.DATABASE_SERVICE_URL === undefined
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return {
     port: settings.PORT,
@@ -106,10 +118,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseServiceUrl: settings.DATABASE_SERVICE_URL ?? null,
     databaseConnections: settings.DATABASE_CONNECTIONS,
-    // The demo's passwords are public knowledge: on a reachable address it must be asked for.
-    demo: settings.DEMO ?? (ownMachine && settings.DATABASE_URL === undefined),
+    // The demo's passwords are public knowledge: where others reach the console, directly or through a proxy, it
+    // must be asked for.
+    demo:
+      settings.DEMO ?? (ownMachine && ownDatabase && (publicUrl === null || isLoopback(publicUrl.hostname))),
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
-    publicUrl: new URL(settings.PUBLIC_URL ?? `http://${ownMachine ? 'localhost' : host}:${settings.PORT}`),
+    publicUrl: publicUrl ?? new URL(`http://${ownMachine ? 'localhost' : host}:${settings.PORT}`),
     brand: settings.BRAND,
     internalDomains: settings.INTERNAL_DOMAINS,
     smtpUrl: settings.SMTP_URL ?? null,

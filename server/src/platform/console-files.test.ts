@@ -20,6 +20,9 @@ beforeEach(async () => {
   await writeFile(path.join(folder, '.built-from'), 'fingerprint')
   await writeFile(path.join(folder, 'assets', 'index-4f3c.js'), 'console.log(1)')
   await writeFile(path.join(folder, 'assets', 'index-4f3c.js.gz'), gzipSync('console.log(1)'))
+  await writeFile(path.join(folder, 'assets', 'index-4f3c.js.map'), '{"sources":[]}')
+  await writeFile(path.join(folder, 'assets', 'index-4f3c.js.map.gz'), gzipSync('{"sources":[]}'))
+  await writeFile(path.join(folder, 'worker.js.map'), '{"sources":[]}')
   app = (await openBareServer()).app
   app.post('/api/echo', async (_request, reply) => reply.send({}))
   await consoleFiles(app, folder)
@@ -68,6 +71,17 @@ describe('the console', () => {
       expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
     },
   )
+
+  it.each([
+    '/assets/index-4f3c.js.map',
+    '/assets/index-4f3c.js.map.gz',
+    '/assets/index-4f3c.js%2emap',
+    '/worker.js.map',
+    '/worker.js.map?1',
+  ])('keeps its sources to itself (%s)', async (url) => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound', message: 'Not found' }])
+  })
 
   it('does not stand in for a call made by the wrong method', async () => {
     const answer = await app.inject('/api/echo')

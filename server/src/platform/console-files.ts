@@ -13,13 +13,15 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
     wildcard: false,
     preCompressed: true,
     index: false,
+    // The sources' maps stay in the folder, for operators who read a reported error.
+    globIgnore: ['**/*.map', '**/*.map.{gz,br}'],
     setHeaders: (response, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.get('/*', (request, reply) => {
-    if (/^\/(api|auth|assets)([/?]|$)/.test(request.url)) return reply.callNotFound()
+    if (/^\/(api|auth|assets)([/?]|$)|^[^?]*\.map(\?|$)/.test(request.url)) return reply.callNotFound()
     return reply.sendFile('index.html')
   })
 }

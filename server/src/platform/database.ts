@@ -42,7 +42,7 @@ export function openDatabase(
 const oldestSupported = 15
 
 /** Connects once, so that a wrong address or a server too old ends the start with one clear sentence. */
-export async function connectOwner(url: string): Promise<pg.Client> {
+export async function connectOnce(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -51,7 +51,9 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(`The database at ${describe(url)} cannot be reached: ${reasonOf(error)}.`)
+    throw new StartError(`The database at ${describe(url)} cannot be reached: ${reasonOf(error)}.`, {
+      cause: error,
+    })
   }
   const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
     `SELECT current_setting('server_version_num') AS server_version_num,
@@ -66,6 +68,9 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   }
   return client
 }
+
+/** The same, said where the address is the owner's: row-level security does not bind what is done with it. */
+export const connectOwner = connectOnce
 
 /** The address without its password, for messages. */
 function describe(url: string): string {

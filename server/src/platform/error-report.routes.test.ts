@@ -10,8 +10,8 @@ afterEach(async () => {
   await muster.close()
 })
 
-const report = async (payload: object) =>
-  await muster.inject({ method: 'POST', url: '/api/errors/report', payload })
+const report = async (payload: object, remoteAddress = '192.0.2.1') =>
+  await muster.inject({ method: 'POST', url: '/api/errors/report', payload, remoteAddress })
 
 const counted = async () => {
   const metric = await muster.services.metrics.consoleErrors.get()
@@ -65,5 +65,17 @@ describe('a console gone wild', () => {
     expect(await counted()).toBe(61)
     clock.mockReturnValue(start + 60_001)
     expect((await report({ message: 'wild' })).statusCode).toBe(200)
+  })
+
+  it('does not silence the others, until they are too many for the log', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    const reportAll = async (address: string) => {
+      for (let sent = 0; sent < 61; sent++) await report({ message: 'wild' }, address)
+    }
+    await reportAll('192.0.2.1')
+    expect((await report({ message: 'tame' }, '192.0.2.2')).statusCode).toBe(200)
+    for (let host = 2; host <= 11; host++) await reportAll(`192.0.2.${host}`)
+    expect((await report({ message: 'tame' }, '192.0.2.99')).statusCode).toBe(429)
+    expect(muster.logged.filter((text) => text.includes('console error'))).toHaveLength(600)
   })
 })

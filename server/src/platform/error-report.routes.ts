@@ -1,24 +1,35 @@
 import { reportError } from '@muster/contract'
+import { addressKey } from './address-key.ts'
 import { AppError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import type { Serve } from './serve.ts'
 
 const window = 60_000
-const perWindow = 60
+const perAddress = 60
+/** Anybody may report: many addresses together must not fill the log either. */
+const perWindow = 600
 
-/** Takes the console's errors into the log and a metric; a console gone wild is cut off. */
+/** Takes the console's errors into the log and a metric; a console gone wild is cut off, alone. */
 export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
-  let taken = 0
   let windowStart = 0
+  let taken = 0
+  // Grows with what is taken only, so it never holds more addresses than a window takes reports.
+  const takenFrom = new Map<string, number>()
   serve(reportError, async ({ body, request }) => {
     const now = Date.now()
     if (now - windowStart > window) {
       windowStart = now
       taken = 0
+      takenFrom.clear()
+    }
+    metrics.consoleErrors.inc()
+    const from = addressKey(request.ip)
+    const fromHere = takenFrom.get(from) ?? 0
+    if (taken >= perWindow || fromHere >= perAddress) {
+      throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
     }
     taken++
-    metrics.consoleErrors.inc()
-    if (taken > perWindow) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
+    takenFrom.set(from, fromHere + 1)
     request.log.error({ consoleError: body }, 'console error')
     return { taken: true } as const
   })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBareServer } from '../../test/bare-server.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -16,6 +16,44 @@ describe('with a database', () => {
     expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }])
     const ready = await muster.inject({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+})
+
+describe('asked again and again', () => {
+  it('the service asks the database once a second, one question at a time', async () => {
+    const { app } = await openBareServer()
+    const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
+    const answers: PromiseWithResolvers<void>[] = []
+    pool.query = (() => {
+      const answer = Promise.withResolvers<void>()
+      answers.push(answer)
+      return answer.promise
+    }) as unknown as typeof pool.query
+    healthRoutes(app, pool)
+    await app.ready()
+    const start = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+    const status = async () => (await app.inject('/readyz')).statusCode
+
+    const first = [status(), status(), status()]
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    // However long the answer takes, nobody asks beside it.
+    clock.mockReturnValue(start + 4000)
+    first.push(status())
+    answers[0]?.resolve()
+    expect(await Promise.all(first)).toEqual([200, 200, 200, 200])
+    clock.mockReturnValue(start + 4999)
+    expect(await status()).toBe(200)
+    expect(answers).toHaveLength(1)
+
+    clock.mockReturnValue(start + 5000)
+    const later = status()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.reject(new Error('away'))
+    expect(await later).toBe(503)
+    clock.mockRestore()
+    await app.close()
+    await pool.end()
   })
 })
 

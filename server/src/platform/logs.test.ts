@@ -51,4 +51,30 @@ describe('a line of the log', () => {
       stack: expect.stringContaining('logs.test.ts'),
     })
   })
+
+  it('of a database error tells what failed where, but no value of a row, also as a cause', () => {
+    const value = 'someone@own.example'
+    const refused = Object.assign(new Error('duplicate key value violates unique constraint'), {
+      ...{ code: '23505', constraint: 'account_email_key', table: 'account', schema: 'public' },
+      ...{ routine: '_bt_check_unique', detail: `Key (email)=(${value}) already exists.` },
+      ...{
+        where: `COPY account, line 1: "${value}"`,
+        internalQuery: `SELECT '${value}'`,
+        parameters: [value],
+      },
+    })
+    const told = { code: '23505', constraint: 'account_email_key', table: 'account', schema: 'public' }
+    const line = logged({ err: refused })
+    expect(line.err).toMatchObject({ ...told, routine: '_bt_check_unique', message: refused.message })
+    const around = logged({ err: new Error('not saved', { cause: refused }) })
+    expect(around.err).toMatchObject({ message: 'not saved', cause: told })
+    expect(JSON.stringify([line, around])).not.toContain(value)
+  })
+
+  it('of an error that is its own cause, or of no error at all, is written too', () => {
+    const circular = new Error('round')
+    circular.cause = circular
+    expect(logged({ err: circular }).err).toMatchObject({ message: 'round', cause: { message: 'round' } })
+    expect(logged({ err: 'just words' }).err).toEqual({ type: 'string', message: 'just words' })
+  })
 })

@@ -16,6 +16,26 @@ const secrets = [
   'body.session',
 ]
 
+/** Of an error nothing else is written: what PostgreSQL adds for itself holds the values of rows and parameters. */
+const kept = ['code', 'constraint', 'table', 'schema', 'routine'] as const
+/** Causes of causes; an error may also be its own. */
+const deepest = 5
+
+function loggedError(thrown: unknown, depth = 0): unknown {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) }
+  const fields: Record<string, unknown> = {
+    type: thrown.constructor.name,
+    message: thrown.message,
+    stack: thrown.stack,
+  }
+  for (const name of kept) {
+    const value = (thrown as { [name in (typeof kept)[number]]?: unknown })[name]
+    if (typeof value === 'string' || typeof value === 'number') fields[name] = value
+  }
+  if (thrown.cause !== undefined && depth < deepest) fields.cause = loggedError(thrown.cause, depth + 1)
+  return fields
+}
+
 /** Structured logs, a JSON object a line, on standard output. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -31,7 +51,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
         method: request.method,
         path: request.url?.split('?')[0],
       }),
-      err: pino.stdSerializers.err,
+      err: (thrown: unknown) => loggedError(thrown),
     },
   }
   return destination ? pino(options, destination) : pino(options)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestMuster } from '../../test/muster.ts'
 import { readConfig } from './config.ts'
 import { openLog } from './logs.ts'
 import { type Mail, openMail } from './mail.ts'
@@ -62,6 +63,30 @@ describe('without a mail server', () => {
   it('an address of the longest kind is kept too', async () => {
     await mail.send({ to: `${'a'.repeat(64)}@${'b'.repeat(185)}.example`, subject: 'Long', text: 'Hello' })
     expect(await kept()).toHaveLength(1)
+  })
+})
+
+describe('without a mail server, at an address that others open', () => {
+  it('letters cannot leave, and none is left lying about', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'muster-mail-'))
+    const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://console.muster.example' })
+    const mail = openMail(config, openLog('silent'))
+    expect(await mail.isUp()).toBe(false)
+    await expect(mail.send({ to: 'a@own.example', subject: 'Hi', text: '' })).rejects.toThrow(
+      'no mail server is configured (SMTP_URL)',
+    )
+    mail.close()
+    expect(await readdir(dataDir)).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('nobody is promised a code', async () => {
+    const environment = { PUBLIC_URL: 'https://console.muster.example' }
+    const muster = await openTestMuster({ environment })
+    const payload = { email: 'someone@own.example' }
+    const answer = await muster.inject({ method: 'POST', url: '/auth/forgotPassword', payload })
+    await muster.close()
+    expect(answer.json()).toMatchObject({ code: 'codeDeliveryFailure' })
   })
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Logger } from './logs.ts'
+import { isLoopback } from './loopback.ts'
 
 export interface Letter {
   to: string
@@ -22,9 +23,20 @@ const checkSeconds = 30
 const timeout = 10_000
 
 export function openMail(config: Config, log: Logger): Mail {
-  return config.smtpUrl === null
-    ? outbox(path.join(config.dataDir, 'outbox'), config.mailFrom)
-    : smtp(config.smtpUrl, config.mailFrom, log)
+  if (config.smtpUrl !== null) return smtp(config.smtpUrl, config.mailFrom, log)
+  return keepsLetters(config) ? outbox(path.join(config.dataDir, 'outbox'), config.mailFrom) : noMail
+}
+
+/** Only whoever opens the console on this machine can look into the outbox; to others a letter there is lost. */
+export const keepsLetters = (config: Config) =>
+  config.smtpUrl === null && isLoopback(config.publicUrl.hostname)
+
+const noMail: Mail = {
+  send: async () => {
+    throw new Error('no mail server is configured (SMTP_URL)')
+  },
+  isUp: async () => false,
+  close: () => {},
 }
 
 function smtp(url: string, from: string, log: Logger): Mail {

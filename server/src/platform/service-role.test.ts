@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { StartError } from './errors.ts'
-import { refusePowerfulRole, serviceUrl } from './service-role.ts'
+import { createPrivilegesRole, refusePowerfulRole, serviceUrl } from './service-role.ts'
 
 describe('the address of the service', () => {
   const owner = 'postgres://owner:p%40ss%2Fword@db.example:5433/fleet?sslmode=require'
@@ -22,6 +22,34 @@ describe('the address of the service', () => {
     expect(password(owner)).toBe(password(owner))
     expect(password(owner.replace('word', 'word2'))).not.toBe(password(owner))
     expect(password(owner.replace('/fleet', '/other'))).not.toBe(password(owner))
+  })
+})
+
+describe('an owner’s address without a secret', () => {
+  it.each(['postgres://owner@db.example/fleet', 'postgres://:word@db.example/fleet', 'postgres:///fleet'])(
+    'gives the service none (%s)',
+    (url) => {
+      expect(() => serviceUrl(url)).toThrow(
+        new StartError(
+          'The login of the service cannot follow from a DATABASE_URL without a user and a password; set DATABASE_SERVICE_URL.',
+        ),
+      )
+    },
+  )
+})
+
+describe('a role that nobody may create', () => {
+  it('is asked for in one sentence', async () => {
+    const forbidden = Object.assign(new Error('permission denied to create role'), { code: '42501' })
+    const client = { query: async (text: string) => (text.startsWith('SELECT') ? { rowCount: 0 } : fail()) }
+    const fail = (): never => {
+      throw forbidden
+    }
+    await expect(createPrivilegesRole(client as unknown as pg.Client)).rejects.toThrow(
+      new StartError(
+        'The owner of the database may not create the role muster_service; create it (NOLOGIN), or let the owner create roles (CREATEROLE).',
+      ),
+    )
   })
 })
 

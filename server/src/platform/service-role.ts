@@ -12,6 +12,12 @@ const privileges = 'muster_service'
  */
 export function serviceUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
+  // From nothing secret nothing secret follows.
+  if (url.username === '' || url.password === '') {
+    throw new StartError(
+      'The login of the service cannot follow from a DATABASE_URL without a user and a password; set DATABASE_SERVICE_URL.',
+    )
+  }
   url.username = loginName(url)
   url.password = createHmac('sha256', decodeURIComponent(url.password))
     .update(`login of the service of ${databaseName(url)}`)
@@ -25,11 +31,30 @@ const loginName = (url: URL) => `${databaseName(url)}_login`
 /** Makes the role that migrations grant to, before they run. */
 export async function createPrivilegesRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [privileges])
-  if (rowCount === 0) await client.query(`CREATE ROLE ${privileges} NOLOGIN NOBYPASSRLS`)
+  if (rowCount !== 0) return
+  await client.query(`CREATE ROLE ${privileges} NOLOGIN NOBYPASSRLS`).catch((error: unknown): never => {
+    throw isForbidden(error)
+      ? new StartError(
+          `The owner of the database may not create the role ${privileges}; create it (NOLOGIN), or let the owner create roles (CREATEROLE).`,
+        )
+      : error
+  })
 }
+
+const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
 /** Makes or renews the service's login, which may connect to this database only. */
 export async function createServiceLogin(client: pg.Client, url: string): Promise<void> {
+  await writeServiceLogin(client, url).catch((error: unknown): never => {
+    throw isForbidden(error)
+      ? new StartError(
+          `The owner of the database may not make the service's login (${reasonOf(error)}); let it create roles (CREATEROLE), or set DATABASE_SERVICE_URL.`,
+        )
+      : error
+  })
+}
+
+async function writeServiceLogin(client: pg.Client, url: string): Promise<void> {
   const { username, password } = new URL(url)
   const login = client.escapeIdentifier(decodeURIComponent(username))
   const secret = client.escapeLiteral(decodeURIComponent(password))
@@ -44,7 +69,27 @@ export async function createServiceLogin(client: pg.Client, url: string): Promis
   await client.query(`GRANT ${privileges} TO ${login}`)
   await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
   await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${login}`)
+}
+
+/** A login that is managed elsewhere is left as it is; what it lacks is said. */
+export async function checkServiceLogin(client: pg.Client, url: string): Promise<void> {
+  const login = decodeURIComponent(new URL(url).username)
+  const { rows } = await client.query<{ member: boolean }>(
+    'SELECT pg_has_role(oid, $2, $3) AS member FROM pg_roles WHERE rolname = $1',
+    [login, privileges, 'MEMBER'],
+  )
+  if (rows[0]?.member) return
+  throw new StartError(
+    rows[0]
+      ? `The role "${login}" of DATABASE_SERVICE_URL is no member of ${privileges}; run GRANT ${privileges} TO "${login}".`
+      : `The role "${login}" of DATABASE_SERVICE_URL does not exist; create it as a login that is a member of ${privileges}.`,
+  )
+}
+
+/** What the service needs beside the tables that migrations grant: their schema, and to see which ones ran. */
+export async function grantPlace(client: pg.Client): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${privileges}`)
+  await client.query(`GRANT SELECT ON migration TO ${privileges}`)
 }
 
 const powerOfRole = `

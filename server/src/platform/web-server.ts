@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { addressKey } from './address-key.ts'
 import type { Config } from './config.ts'
 import { answerErrors } from './error-answers.ts'
 import { AppError } from './errors.ts'
@@ -44,6 +45,7 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => addressKey(request.ip),
     allowList: (request) => isHealth(request.url),
   })
   await app.register(cookie)

@@ -115,12 +115,22 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
     const elsewhere = (await databaseOf(dataDir))?.ownerUrl ?? ''
-    const samePort = bench.start('all-in-one', { DATABASE_URL: elsewhere, PORT: String(port) })
+    const samePort = bench.start('all-in-one', { DATABASE_URL: elsewhere, PORT: String(port), DEMO: 'on' })
     expect(await samePort.ended).toMatchObject({
       code: 1,
       stderr: `Muster did not start. Port ${port} on 127.0.0.1 is taken by another program; set PORT to another one.\n`,
     })
     expect((await running.stop('SIGTERM')).code).toBe(0)
+  })
+
+  it('does not let anybody in with the demo’s public passwords once the demo is off', async () => {
+    const off = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' })
+    expect(await off.ended).toMatchObject({
+      code: 1,
+      stderr:
+        'Muster did not start. The data folder holds the demo, whose passwords are public; start with DEMO=on, or with another data folder.\n',
+    })
+    expect(await databaseOf(dataDir)).toBeNull()
   })
 
   it('stops its own database when the port is taken', async () => {

@@ -1,15 +1,18 @@
-import { demoPassword, inviteOperator } from '../access/index.ts'
-import { type Config, readConfig } from '../platform/config.ts'
+import { demoPassword } from '../access/index.ts'
+import type { Config } from '../platform/config.ts'
 import { prepare, startDatabase } from './database.ts'
-import { createDemo } from './demo.ts'
+import { createDemo, refuseForgottenDemo } from './demo.ts'
+import { inviteFirstUser } from './first-user.ts'
 import { listen, listenMetrics } from './listen.ts'
+import { mailLine } from './mail-line.ts'
 import { openApi, openService } from './service.ts'
+import { readSettings } from './settings.ts'
 import { runAll } from './stopping.ts'
 import { progress, runProcess } from './terminal.ts'
 
 /** The whole of Muster in one process: database, migrations, API, console, background work. */
 await runProcess(async () => {
-  const config = readConfig(process.env)
+  const config = await readSettings()
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => await runAll(stops.toReversed())
   try {
@@ -18,15 +21,15 @@ await runProcess(async () => {
     await prepare(database.addresses, progress)
     const service = await openService(config, { databaseUrl: database.addresses.service, works: true })
     stops.push(service.close)
+    await refuseForgottenDemo(service.services)
     if (config.demo) await createDemo(service.services, progress)
-    const invited =
-      config.operatorEmail !== null && (await inviteOperator(service.services, config.operatorEmail))
+    const firstUser = await inviteFirstUser(service.services)
     const app = await openApi(service.services)
     stops.push(() => app.close())
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)
     if (metrics) stops.push(metrics.close)
-    announce(config, invited)
+    announce(config, [firstUser, mailLine(config)], metrics?.port ?? null)
     return { stop }
   } catch (error) {
     await stop()
@@ -34,7 +37,7 @@ await runProcess(async () => {
   }
 })
 
-function announce(config: Config, invited: boolean): void {
+function announce(config: Config, notes: readonly (string | null)[], metricsPort: number | null): void {
   const lines = [`Muster is ready: ${config.publicUrl.origin}`, '']
   if (config.demo) {
     lines.push(
@@ -50,12 +53,8 @@ function announce(config: Config, invited: boolean): void {
       '',
     )
   }
-  if (invited) lines.push(`An invitation went to ${config.operatorEmail}.`)
-  if (config.smtpUrl === null)
-    lines.push(`E-mails are kept in ${config.dataDir}/outbox (no SMTP_URL is set).`)
-  if (config.metrics.port !== 'off') {
-    lines.push(`Metrics: http://${config.metrics.host}:${config.metrics.port}/metrics`)
-  }
+  lines.push(...notes.filter((note) => note !== null))
+  if (metricsPort !== null) lines.push(`Metrics: http://${config.metrics.host}:${metricsPort}/metrics`)
   lines.push('Stop with Ctrl-C.', '')
   process.stdout.write(lines.join('\n'))
 }

@@ -42,10 +42,19 @@ describe('Muster in several processes', { timeout: 60_000 }, () => {
       expect(stdout).toContain('The database is ready for this version of Muster.')
     }
     await addDemo()
+    const forgotten = await bench.start('api', { ...environment, PORT: String(await freePort()) }).ended
+    expect(forgotten).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The database holds the demo'),
+    })
 
     const start = async (name: ProcessName): Promise<StartedProcess & { address: string }> => {
       const port = await freePort()
-      const started = bench.start(name, { ...environment, PORT: String(port) })
+      // None of them is told who owns the database.
+      const started = bench.start(name, {
+        ...{ DATABASE_SERVICE_URL: serviceUrl(database.ownerUrl), DATA_DIR: environment.DATA_DIR },
+        ...{ DEMO: 'on', PORT: String(port) },
+      })
       await started.says(`Muster's process ${name} is ready on 127.0.0.1:${port}`)
       return Object.assign(started, { address: `http://127.0.0.1:${port}` })
     }

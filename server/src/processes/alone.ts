@@ -1,11 +1,14 @@
 import type { AccessServices } from '../access/index.ts'
-import { type Config, readConfig } from '../platform/config.ts'
 import { StartError } from '../platform/errors.ts'
 import { requirePrepared } from '../platform/prepare-database.ts'
 import type { WebServer } from '../platform/web-server.ts'
-import { startDatabase } from './database.ts'
+import { serviceAddress } from './database.ts'
+import { refuseForgottenDemo } from './demo.ts'
 import { listen, listenMetrics } from './listen.ts'
+import { mailLine } from './mail-line.ts'
 import { openService } from './service.ts'
+import { readSettings } from './settings.ts'
+import { runAll } from './stopping.ts'
 import { runProcess } from './terminal.ts'
 
 /** One role of Muster in a process of its own, beside others on the same database server. */
@@ -15,25 +18,32 @@ export async function runAlone(
   open: (services: AccessServices) => Promise<WebServer>,
 ): Promise<void> {
   await runProcess(async () => {
-    const config: Config = readConfig(process.env)
-    if (config.databaseUrl === null) {
+    const config = await readSettings()
+    const address = serviceAddress(config)
+    if (address === null) {
       throw new StartError(
-        `The process ${role} shares a database server with others: set DATABASE_URL, or start all of Muster with ./start.`,
+        `The process ${role} shares a database server with others: set DATABASE_URL or DATABASE_SERVICE_URL, or start all of Muster with ./start.`,
       )
     }
-    const { addresses } = await startDatabase(config, () => {})
-    await requirePrepared(addresses.owner)
-    const service = await openService(config, { databaseUrl: addresses.service, ...options })
-    const app = await open(service.services)
-    await listen(app, config)
-    const metrics = await listenMetrics(service.services.metrics, config)
-    process.stdout.write(`Muster's process ${role} is ready on ${config.host}:${config.port}\n`)
-    return {
-      stop: async () => {
-        await metrics?.close()
-        await app.close()
-        await service.close()
-      },
+    const stops: (() => Promise<unknown>)[] = []
+    const stop = async () => await runAll(stops.toReversed())
+    try {
+      await requirePrepared(address.service, address.serviceGiven)
+      const service = await openService(config, { databaseUrl: address.service, ...options })
+      stops.push(service.close)
+      await refuseForgottenDemo(service.services)
+      const app = await open(service.services)
+      stops.push(() => app.close())
+      await listen(app, config)
+      const metrics = await listenMetrics(service.services.metrics, config)
+      if (metrics) stops.push(metrics.close)
+    } catch (error) {
+      await stop()
+      throw error
     }
+    const line = mailLine(config)
+    if (line) process.stdout.write(`${line}\n`)
+    process.stdout.write(`Muster's process ${role} is ready on ${config.host}:${config.port}\n`)
+    return { stop }
   })
 }

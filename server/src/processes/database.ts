@@ -1,12 +1,18 @@
 import { accessJobs, storeContent } from '../access/index.ts'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+import { StartError } from '../platform/errors.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { serviceUrl } from '../platform/service-role.ts'
 
-export interface Addresses {
-  owner: string
+export interface ServiceAddress {
   service: string
+  /** Whether it was given; otherwise it follows from the owner's, and preparing makes its login. */
+  serviceGiven?: boolean
+}
+
+export interface Addresses extends ServiceAddress {
+  owner: string
 }
 
 export interface StartedDatabase {
@@ -20,6 +26,11 @@ export async function startDatabase(
   progress: (step: string) => void,
 ): Promise<StartedDatabase> {
   if (config.databaseUrl) return { addresses: addressesOf(config, config.databaseUrl), stop: async () => {} }
+  if (config.databaseServiceUrl) {
+    throw new StartError(
+      'DATABASE_SERVICE_URL alone is enough for the processes api, worker and ingest only; set DATABASE_URL to the address of the owner too.',
+    )
+  }
   const embedded = await startEmbeddedPostgres(config.dataDir, progress)
   return { addresses: addressesOf(config, embedded.ownerUrl), stop: embedded.stop }
 }
@@ -27,12 +38,20 @@ export async function startDatabase(
 const addressesOf = (config: Config, owner: string): Addresses => ({
   owner,
   service: config.databaseServiceUrl ?? serviceUrl(owner),
+  serviceGiven: config.databaseServiceUrl !== null,
 })
+
+/** The address for a process that only serves; the owner's is not needed beside one of the service's own. */
+export function serviceAddress(config: Config): Required<ServiceAddress> | null {
+  if (config.databaseServiceUrl) return { service: config.databaseServiceUrl, serviceGiven: true }
+  return config.databaseUrl ? { service: serviceUrl(config.databaseUrl), serviceGiven: false } : null
+}
 
 export async function prepare(addresses: Addresses, progress: (step: string) => void): Promise<void> {
   await prepareDatabase({
     ownerUrl: addresses.owner,
     serviceUrl: addresses.service,
+    serviceGiven: addresses.serviceGiven ?? false,
     jobKinds: accessJobs,
     content: storeContent,
     progress,

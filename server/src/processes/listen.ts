@@ -14,7 +14,7 @@ export async function listenMetrics(metrics: Metrics, config: Config): Promise<M
 }
 
 /** A taken or forbidden port is a matter of one sentence. */
-async function orSay<Result>(
+export async function orSay<Result>(
   variable: string,
   port: number,
   host: string,

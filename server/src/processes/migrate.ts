@@ -1,15 +1,26 @@
-import { readConfig } from '../platform/config.ts'
 import { prepare, startDatabase } from './database.ts'
+import { inviteFirstUser } from './first-user.ts'
+import { openService } from './service.ts'
+import { readSettings } from './settings.ts'
+import { runAll } from './stopping.ts'
 import { progress, runProcess } from './terminal.ts'
 
-/** Prepares the database for this version and ends. */
+/** Prepares the database for this version, invites the first user where there is none, and ends. */
 await runProcess(async () => {
-  const database = await startDatabase(readConfig(process.env), progress)
+  const config = await readSettings()
+  const stops: (() => Promise<unknown>)[] = []
+  const lines = ['The database is ready for this version of Muster.']
   try {
+    const database = await startDatabase(config, progress)
+    stops.push(database.stop)
     await prepare(database.addresses, progress)
+    const service = await openService(config, { databaseUrl: database.addresses.service, works: false })
+    stops.push(service.close)
+    const line = await inviteFirstUser(service.services)
+    if (line) lines.push(line)
   } finally {
-    await database.stop()
+    await runAll(stops.toReversed())
   }
-  process.stdout.write('The database is ready for this version of Muster.\n')
+  process.stdout.write(`${lines.join('\n')}\n`)
   return undefined
 })

@@ -37,6 +37,7 @@ describe('an installation without the demo', { timeout: 60_000 }, () => {
 
     const empty = await start({ DEMO: 'off' })
     expect(empty.stdout).not.toMatch(/demo/i)
+    expect(empty.stdout).toContain('Nobody has an account yet; set OPERATOR_EMAIL to invite the first user.')
     await empty.stop('SIGTERM')
     for (const table of ['organisation', 'world', 'account', 'home_location', 'zone']) {
       expect(await rows(`SELECT 1 FROM ${table}`)).toEqual([])
@@ -64,5 +65,34 @@ describe('an installation without the demo', { timeout: 60_000 }, () => {
     expect(second.stdout).not.toContain('invitation')
     await second.stop('SIGTERM')
     expect(await letters()).toEqual([letter])
+  })
+
+  it('invites its operator when it is prepared, before anything else of it runs', async () => {
+    const empty = await createEmptyDatabase()
+    const DATA_DIR = await bench.dataDir()
+    const migrate = async (extra: Record<string, string>) =>
+      await bench.start('migrate', { DATABASE_URL: empty.ownerUrl, DATA_DIR, ...extra }).ended
+    expect(await migrate({})).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nobody has an account yet; set OPERATOR_EMAIL'),
+    })
+    const OPERATOR_EMAIL = 'operator@muster.example'
+    const invited = await migrate({ OPERATOR_EMAIL })
+    const again = await migrate({ OPERATOR_EMAIL })
+    await empty.drop()
+    expect(invited.stdout).toContain('An invitation went to operator@muster.example.')
+    expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.not.stringContaining('invitation') })
+    expect(await readdir(path.join(DATA_DIR, 'outbox'))).toHaveLength(1)
+  })
+
+  it('says at the start that no letter can leave, where others open the console', async () => {
+    const started = bench.start('all-in-one', {
+      ...{ DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir(), PORT: String(await freePort()) },
+      PUBLIC_URL: 'https://console.muster.example',
+    })
+    await started.says('Stop with Ctrl-C.')
+    expect(started.stdout).toMatch(/^Warning: no e-mail can be sent, .+; set SMTP_URL\.$/m)
+    expect(started.stdout).not.toContain('outbox')
+    await started.stop('SIGTERM')
   })
 })

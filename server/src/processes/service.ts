@@ -20,6 +20,7 @@ import { serveOn } from '../platform/serve.ts'
 import { refusePowerfulRole } from '../platform/service-role.ts'
 import { version } from '../platform/version.ts'
 import { openWebServer, type WebServer } from '../platform/web-server.ts'
+import { runAll } from './stopping.ts'
 
 export interface ServiceOptions {
   databaseUrl: string
@@ -27,7 +28,6 @@ export interface ServiceOptions {
   works: boolean
   now?: () => Date
   log?: Logger
-  checkAnswers?: boolean
 }
 
 export interface Service {
@@ -58,12 +58,13 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const worker = options.works ? await openJobs(database.pool, log, accessWorkers(services)) : null
   return {
     services,
-    close: async () => {
-      await worker?.stop()
-      await sender.stop()
-      mail.close()
-      await database.close()
-    },
+    close: () =>
+      runAll([
+        async () => await worker?.stop(),
+        () => sender.stop(),
+        async () => mail.close(),
+        () => database.close(),
+      ]),
   }
 }
 

@@ -52,7 +52,7 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
 
   it('no database server to share', async () => {
     expect(await refusal('api', {})).toBe(
-      'The process api shares a database server with others: set DATABASE_URL, or start all of Muster with ./start.',
+      'The process api shares a database server with others: set DATABASE_URL or DATABASE_SERVICE_URL, or start all of Muster with ./start.',
     )
   })
 
@@ -82,7 +82,22 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
       /^The service's database role muster_owner bypasses row-level security/,
     )
     expect(await refusal('api', { DATABASE_URL, DATABASE_SERVICE_URL: nowhere })).toBe(
-      'The service cannot enter its database: connect ECONNREFUSED 127.0.0.1:9.',
+      'The database at 127.0.0.1:9/muster cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+    )
+  })
+
+  it('no secret that the service’s own could follow from', async () => {
+    const url = new URL(database.ownerUrl)
+    url.password = ''
+    for (const name of ['all-in-one', 'migrate', 'api'] as const) {
+      expect(await refusal(name, { DATABASE_URL: url.href })).toMatch(/; set DATABASE_SERVICE_URL\.$/)
+    }
+  })
+
+  it.each(['all-in-one', 'migrate'] as const)('an owner who is not named (%s)', async (name) => {
+    const DATABASE_SERVICE_URL = serviceUrl(database.ownerUrl)
+    expect(await refusal(name, { DATABASE_SERVICE_URL })).toBe(
+      'DATABASE_SERVICE_URL alone is enough for the processes api, worker and ingest only; set DATABASE_URL to the address of the owner too.',
     )
   })
 

@@ -1,6 +1,6 @@
 import { StartError } from '../platform/errors.ts'
 
-/** Steps that take longer than a second are worth a line; on a terminal the line shows while it lasts. */
+/** Says what a start is about to do that takes its time, or changes the database. */
 export function progress(step: string): void {
   process.stdout.write(`  ${step}\n`)
 }

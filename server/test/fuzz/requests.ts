@@ -43,7 +43,7 @@ const oddHeaderValues = [
 ]
 const oddCookies = [
   ...['a', '=', ';;;', 'a=b; a=c', 'muster_refresh_4400=', 'muster_refresh_4400=x.1.y', '__proto__=1'],
-  ...['muster_refresh_4400=%E0%A4%A', 'muster_sign_in_flow=eyJ.e30.x', `big=${'x'.repeat(9000)}`],
+  ...['muster_refresh_4400=%E0%A4%A', 'muster_sign_in_flow_4400=eyJ.e30.x', `big=${'x'.repeat(9000)}`],
   ...['muster_refresh_4400=a.NaN.b', 'muster_refresh_4400=a.1e400.b', 'muster_refresh_4400="'],
 ]
 const oddTokens = [

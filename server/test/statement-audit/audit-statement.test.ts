@@ -307,9 +307,12 @@ describe('other statements', () => {
     'CREATE TABLE device (world_id text)',
     '',
     '-- nothing',
-    'this is no SQL',
   ])('pass: %s', (sql) => {
     expect(rules(sql)).toEqual([])
+  })
+
+  it('that PostgreSQL cannot read are told', () => {
+    expect(rules('this is no SQL')).toEqual(['unreadable'])
   })
 
   it('are told apart when several stand in one text', () => {

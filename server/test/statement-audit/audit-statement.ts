@@ -36,18 +36,16 @@ function auditNode(node: Node, audit: StatementAudit): void {
 }
 
 function auditText(sql: string, { tenantTables }: AuditedSchema): Violation[] {
-  const audit = new StatementAudit(tenantTables)
-  for (const node of parsed(sql)) auditNode(node, audit)
-  return audit.violations
-}
-
-/** A text that does not parse does nothing: PostgreSQL refuses it itself. */
-function parsed(sql: string): Node[] {
+  if (sql.trim() === '') return []
+  let statements: Node[]
   try {
-    return parseStatements(sql)
-  } catch {
-    return []
+    statements = parseStatements(sql)
+  } catch (error) {
+    return [{ rule: 'unreadable', message: `PostgreSQL cannot read the statement: ${String(error)}` }]
   }
+  const audit = new StatementAudit(tenantTables)
+  for (const node of statements) auditNode(node, audit)
+  return audit.violations
 }
 
 const known = new WeakMap<AuditedSchema, Map<string, readonly Violation[]>>()

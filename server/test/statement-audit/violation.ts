@@ -1,5 +1,6 @@
 export interface Violation {
   rule:
+    | 'unreadable'
     | 'worldNotBound'
     | 'worldNotWritten'
     | 'worldChanged'
@@ -14,6 +15,7 @@ export interface Violation {
     | 'worldColumn'
     | 'rowSecurity'
     | 'foreignKeyTarget'
+    | 'foreignKeyPlacement'
   /** A sentence for whoever wrote the statement. */
   message: string
 }

@@ -10,7 +10,6 @@ const editors: readonly Person[] = [...managers, 'editor', 'zone', 'siteEditor']
 
 /** Who may do what, written out once more, by the people of the walk. */
 const may: Record<Permission, readonly Person[]> = {
-  'session.use': everyone,
   'world.read': everyone,
   'agreements.accept': everyone,
   'anomalies.read': managers,

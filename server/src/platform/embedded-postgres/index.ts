@@ -5,6 +5,7 @@ import pg from 'pg'
 import { reasonOf } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { ensureCluster } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
 import { nativeFiles } from './native-files.ts'
 import { findServer, startServer, stopServer } from './server.ts'
 import { databaseUser } from './user.ts'
@@ -30,6 +31,19 @@ export async function startEmbeddedPostgres(
   extraSettings: readonly string[] = [],
 ): Promise<EmbeddedPostgres> {
   await makeFolder(dataDir)
+  const release = await lockFolder(dataDir)
+  try {
+    return await startInFolder(dataDir, progress, extraSettings)
+  } finally {
+    await release()
+  }
+}
+
+async function startInFolder(
+  dataDir: string,
+  progress: (step: string) => void,
+  extraSettings: readonly string[],
+): Promise<EmbeddedPostgres> {
   const files = await nativeFiles()
   const user = await databaseUser([dataDir, files.root])
   const password = await superuserPassword(dataDir)

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../errors.ts'
+import { freePort } from '../free-port.ts'
 import type { NativeFiles } from './native-files.ts'
 import { startProgram } from './program.ts'
 import type { DatabaseUser } from './user.ts'
@@ -14,8 +15,10 @@ interface Server {
   child: ChildProcess | null
 }
 
+const host = '127.0.0.1'
+
 const settings = [
-  'listen_addresses=127.0.0.1',
+  `listen_addresses=${host}`,
   'unix_socket_directories=',
   'timezone=UTC',
   'log_timezone=UTC',
@@ -39,7 +42,7 @@ export async function startServer(options: {
   const logFile = `${folder}.log`
   let said = ''
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await freePort()
+    const port = await freePort(host)
     // A file, not a pipe: the server may outlive the service that started it.
     const log = await open(logFile, 'w')
     const child = startProgram(
@@ -97,7 +100,7 @@ export async function findServer(folder: string): Promise<Server | null> {
 }
 
 async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(port, host)
   return await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
     socket.once('error', () => resolve(false))
@@ -113,7 +116,7 @@ export async function stopServer(pid: number, child: ChildProcess | null): Promi
   else while (isAlive(pid)) await wait(pollMilliseconds)
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -121,15 +124,4 @@ function isAlive(pid: number): boolean {
     // No permission to signal it means that it lives.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  return await new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

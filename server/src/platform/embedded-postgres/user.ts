@@ -17,7 +17,7 @@ export interface DatabaseUser {
 /**
  * PostgreSQL refuses to run as root. Started by root, Muster runs it as a system user of its own, made on
  * first need. Where a folder above is closed to that user (root's home is), it keeps one of root's
- * capabilities: passing file permissions.
+ * capabilities: reading and entering what is closed. Writing it does not need, as its own folder is its own.
  */
 export async function databaseUser(folders: readonly string[]): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return { ids: null, through: [] }
@@ -34,14 +34,8 @@ export async function databaseUser(folders: readonly string[]): Promise<Database
     ids,
     through: [
       ...[setpriv, '--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups'],
-      ...[
-        '--securebits',
-        '+no_setuid_fixup',
-        '--inh-caps',
-        '+dac_override',
-        '--ambient-caps',
-        '+dac_override',
-      ],
+      ...['--securebits', '+no_setuid_fixup'],
+      ...['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'],
     ],
   }
 }

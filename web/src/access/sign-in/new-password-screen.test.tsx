@@ -52,6 +52,15 @@ describe('New Password', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(6)
   })
 
+  it('says that the password must be another than the one-time one', async () => {
+    const opened = await openNewPassword(() =>
+      Promise.reject(new IdentityError('invalidPassword', { rules: ['unchanged'] })),
+    )
+    await save(opened)
+    expect(await screen.findByText('Not the password you were given')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
   it.each(['other', 'limitExceeded', 'answerLost'] as const)(
     'answers %s in general words [A-968]',
     async (kind) => {

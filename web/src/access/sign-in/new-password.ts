@@ -2,8 +2,8 @@ import { brokenPasswordRules, passwordRules } from '@muster/rules'
 import { useState } from 'react'
 import type { Refusal } from './attempt.ts'
 
-/** The house's rules, and one that only the server can judge. */
-const shownRules = [...passwordRules, 'common'] as const
+/** The house's rules, and those that only the server can judge. */
+const shownRules = [...passwordRules, 'common', 'unchanged'] as const
 export type ShownRule = (typeof shownRules)[number]
 
 export interface BrokenRules {

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What an address is counted by. Whoever has one IPv6 address has the 2^64 of its network, so the network counts;
+ * an IPv4 address counts as itself, also when it is written as IPv6.
+ */
+export function addressKey(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1))
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const bytes = groups.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+    return bytes.join('.')
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an address in the form that URLs give it. */
+function groupsOf(address: string): string[] {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+}

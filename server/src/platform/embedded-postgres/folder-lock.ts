@@ -1,0 +1,47 @@
+import { open, readFile, rm, stat } from 'node:fs/promises'
+import { uptime } from 'node:os'
+import path from 'node:path'
+import { reasonOf } from '../database.ts'
+import { StartError } from '../errors.ts'
+import { isAlive } from './server.ts'
+
+/** Milliseconds; far more than it takes to write a number into a new file. */
+const untilNumbered = 10_000
+
+/**
+ * Keeps a second instance out while the first one makes and starts the database; from then on the database has a
+ * lock of its own. Gives what releases it.
+ */
+export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+  const file = path.join(dataDir, 'starting.pid')
+  if (await isLeftOver(file)) await rm(file, { force: true })
+  await write(file, dataDir)
+  return async () => await rm(file, { force: true })
+}
+
+async function write(file: string, dataDir: string): Promise<void> {
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(String(process.pid))
+    await handle.close()
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw new StartError(
+      taken
+        ? `The data folder ${dataDir} is in use by another instance of Muster.`
+        : `The data folder ${dataDir} cannot be written to: ${reasonOf(error)}.`,
+    )
+  }
+}
+
+/** Whether a start that was killed left the file: its process is gone, or the number belongs to another since. */
+async function isLeftOver(file: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const made = await stat(file).catch(() => null)
+  if (text === null || made === null) return false
+  const age = Date.now() - made.mtimeMs
+  const pid = Number(text)
+  // One that was made this moment is about to get its number.
+  if (pid === 0) return age > untilNumbered
+  return pid === process.pid || !isAlive(pid) || age > uptime() * 1000
+}

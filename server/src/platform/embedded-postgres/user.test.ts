@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databaseOf } from '../../../test/started-process.ts'
+import { startEmbeddedPostgres } from './index.ts'
+
+/** The number of the capability to read and enter what is closed, as a bit. */
+const readSearch = 1n << 2n
+
+// Only root has folders that its database's user may not enter.
+describe.runIf(process.getuid?.() === 0)('in a folder of root that is closed to others', () => {
+  let closed: string
+  beforeEach(async () => {
+    // Made by mkdtemp, it is open to nobody but its owner.
+    closed = await mkdtemp(path.join(tmpdir(), 'muster-closed-'))
+  })
+  afterEach(async () => await rm(closed, { recursive: true, force: true }))
+
+  it('the database runs with the one power to get there', { timeout: 60_000 }, async () => {
+    const dataDir = path.join(closed, 'data')
+    await mkdir(dataDir)
+    const database = await startEmbeddedPostgres(dataDir, () => {}, ['fsync=off'])
+    const pid = (await databaseOf(dataDir))?.pid
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    await database.stop()
+    const [, effective = '0'] = /^CapEff:\s*(\w+)$/m.exec(status) ?? []
+    expect(BigInt(`0x${effective}`)).toBe(readSearch)
+    expect(/^Uid:\s*(\d+)/m.exec(status)?.[1]).not.toBe('0')
+  })
+})
