@@ -118,6 +118,7 @@ test("what's new takes the focus in, and gives it back on Escape", async ({
   await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
   const { whatsNew } = header(page)
   const list = page.getByRole('dialog', { name: 'What’s new' })
+  await expect(whatsNew).toContainText('not seen yet')
   await whatsNew.press('Enter')
   await expect(list.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Tab')
