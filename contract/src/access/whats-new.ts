@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BrandId } from '../brands.ts'
 import { call } from '../call.ts'
+import { languages } from '../languages.ts'
 
 export const WhatsNewItem = z.object({
   id: z.string(),
@@ -15,8 +16,9 @@ export type WhatsNewItem = z.infer<typeof WhatsNewItem>
 export const listWhatsNew = call({
   method: 'GET',
   path: '/api/whatsnew/list',
-  summary: "What is new, for a brand, in the caller's language, newest first",
+  summary: 'What is new, for a brand, newest first',
   access: { kind: 'signedIn', permission: 'whatsNew.read' },
-  query: z.object({ branding: BrandId }),
+  /** Without a language, the caller's stored one; before he chose any, the console speaks the browser's. */
+  query: z.object({ branding: BrandId, language: z.enum(languages).optional() }),
   answer: z.array(WhatsNewItem),
 })

@@ -71,6 +71,11 @@ describe('what is new', () => {
     expect(await titles('muster', 'administrator')).toEqual(expected)
   })
 
+  it('is in the language that is asked for, before the stored one', async () => {
+    expect(await titles('muster&language=fr', 'administrator')).toEqual(['Dernière', 'Milieu', 'Oldest'])
+    expect((await list('muster&language=de')).statusCode).toBe(400)
+  })
+
   it.each<[PersonName, number]>([
     ['administrator', 200],
     ['manager', 200],

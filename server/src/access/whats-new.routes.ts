@@ -6,7 +6,7 @@ import { selectWhatsNew } from './whats-new.sql.ts'
 
 export function whatsNewRoutes(serve: Serve, { db }: AccessServices): void {
   serve(listWhatsNew, async ({ caller, query }) => {
-    const language = await selectLanguage(db, caller.subject)
-    return await selectWhatsNew(db, query.branding, language ?? 'en')
+    const language = query.language ?? (await selectLanguage(db, caller.subject)) ?? 'en'
+    return await selectWhatsNew(db, query.branding, language)
   })
 }

@@ -17,7 +17,7 @@ export const whatsNewQuery = (branding: BrandId, language: Language, refresh: nu
     queryKey: ['whatsNew', branding, language],
     queryFn: async ({ signal }): Promise<WhatsNewItem[]> => {
       try {
-        return newestFirst(await request(listWhatsNew, { query: { branding }, signal }))
+        return newestFirst(await request(listWhatsNew, { query: { branding, language }, signal }))
       } catch (error) {
         if (signal.aborted) throw error
         console.warn('What is new could not be fetched', error)
