@@ -10,7 +10,7 @@ import { makeOrganisation } from './control.ts'
 import { changeAnswer } from './network.ts'
 import { drawn } from './pages/drawn.ts'
 import config from './playwright.config.ts'
-import { screens } from './screens.ts'
+import { screens } from './screens/index.ts'
 import { tour } from './tour.ts'
 
 const folder = process.argv[2]

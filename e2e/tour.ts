@@ -4,7 +4,7 @@ import { expect, nobody, openAs } from './fixtures.ts'
 import { failCall } from './network.ts'
 import { header } from './pages/header.ts'
 import { moveTo } from './pages/move-to.ts'
-import type { Stage } from './screens.ts'
+import type { Stage } from './screens/screen.ts'
 
 /**
  * Goes through the main screens in whatever language the browser speaks, so by kinds of controls and not by

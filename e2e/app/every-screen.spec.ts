@@ -1,7 +1,7 @@
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawn } from '../pages/drawn.ts'
-import { screens } from '../screens.ts'
+import { screens } from '../screens/index.ts'
 import { walkByTab } from '../tab-stops.ts'
 
 const desktop = { width: 1280, height: 800 }

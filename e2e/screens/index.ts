@@ -1,0 +1,15 @@
+import { agreementScreens } from './agreements.ts'
+import { headerScreens } from './header.ts'
+import { messageScreens } from './messages.ts'
+import type { Screen } from './screen.ts'
+import { signInScreens } from './sign-in.ts'
+import { worldScreens } from './worlds.ts'
+
+/** Every screen and state of the console as it stands, for what must hold on each of them. */
+export const screens: readonly Screen[] = [
+  ...signInScreens,
+  ...worldScreens,
+  ...headerScreens,
+  ...agreementScreens,
+  ...messageScreens,
+]

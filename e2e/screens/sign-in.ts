@@ -1,0 +1,72 @@
+import { addresses } from '../addresses.ts'
+import { expect, nobody } from '../fixtures.ts'
+import { signInScreens as screensOf } from '../pages/sign-in-screens.ts'
+import type { Screen, Stage } from './screen.ts'
+
+async function openSignIn({ page }: Stage): Promise<ReturnType<typeof screensOf>> {
+  await page.goto(addresses.console)
+  const screen = screensOf(page)
+  await expect(screen.signIn).toBeVisible()
+  return screen
+}
+
+async function openCodeStep(stage: Stage): Promise<ReturnType<typeof screensOf>> {
+  const screen = await openSignIn(stage)
+  await screen.askForCode(nobody())
+  return screen
+}
+
+export const signInScreens: readonly Screen[] = [
+  { name: 'sign in', open: async (stage) => void (await openSignIn(stage)) },
+  {
+    name: 'sign in refused',
+    async open(stage) {
+      const screen = await openSignIn(stage)
+      await screen.signInAs({ email: nobody(), password: 'Not-the-one-1' })
+      await expect(screen.error).toBeVisible()
+    },
+  },
+  {
+    name: 'sign in with single sign-on',
+    async open({ page }) {
+      await page.goto(addresses.singleSignOn)
+      await expect(screensOf(page).singleSignOn).toBeVisible()
+    },
+  },
+  {
+    name: 'sign in choosing a language',
+    async open(stage) {
+      await openSignIn(stage)
+      await stage.page.getByRole('button', { name: /^Language/ }).click()
+      await expect(stage.page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'password reset, requesting a code',
+    async open(stage) {
+      const screen = await openSignIn(stage)
+      await screen.lostPassword.click()
+      await expect(screen.requestCode).toBeVisible()
+    },
+  },
+  { name: 'password reset, submitting the code', open: async (stage) => void (await openCodeStep(stage)) },
+  {
+    name: 'password reset with broken rules',
+    async open(stage) {
+      const screen = await openCodeStep(stage)
+      await screen.code.fill('123456')
+      await screen.choosePassword('short', 'other')
+      await screen.changePassword.click()
+      await expect(screen.error).toBeVisible()
+    },
+  },
+  {
+    name: 'new password',
+    async open(stage) {
+      const person = await stage.organisation.makePerson({ mustChoosePassword: true })
+      const screen = await openSignIn(stage)
+      await screen.signInAs(person)
+      await expect(screen.saveAndSignIn).toBeVisible()
+    },
+  },
+]
