@@ -89,13 +89,13 @@ describe("what's new", () => {
     expect(warn).toHaveBeenCalledWith('What is new could not be fetched', expect.any(Error))
   })
 
-  it('is fetched for the brand, and again after the configured hour [A-535 A-1732 A-1813]', async () => {
+  it('is fetched for the brand and the language, and again after the configured hour [A-535 A-1732 A-1813]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     expect(aConfiguration.waits.whatsNewRefresh).toBe(3_600_000)
     const server = serverWithNews('b').answer(getConfiguration, aConfiguration)
     await button()
     await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(1))
-    expect(server.requests(listWhatsNew)[0]?.query).toEqual({ branding: 'muster' })
+    expect(server.requests(listWhatsNew)[0]?.query).toEqual({ branding: 'muster', language: 'en' })
     await vi.advanceTimersByTimeAsync(3_500_000)
     expect(server.requests(listWhatsNew)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(100_000)
