@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { addresses, firstPort } from './addresses.ts'
+import { chromium } from './chromium.ts'
 
 /** Real Chromium against the real service; each test makes the people and worlds it needs. */
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     actionTimeout: 10_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

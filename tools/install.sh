@@ -18,13 +18,16 @@ install_packages() {
   fi
 }
 
-# Browser tests drive Debian's Chromium; CHROMIUM names another one.
+# Browser tests drive Debian's Chromium, its headless shell where there is one; CHROMIUM names another one.
 install_chromium() {
   [ -n "${CHROMIUM:-}" ] && return
-  command -v chromium >/dev/null && return
-  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo '  Installing Chromium'
-    apt-get update -qq >/dev/null && apt-get install -y -qq chromium fonts-dejavu-core >/dev/null 2>&1 && return
+  command -v chromium-headless-shell >/dev/null && return
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq >/dev/null; then
+    for package in chromium-headless-shell chromium; do
+      command -v chromium >/dev/null && [ "$package" = chromium ] && return
+      echo "  Installing $package"
+      apt-get install -y -qq "$package" fonts-dejavu-core >/dev/null 2>&1 && return
+    done
   fi
-  fail 'The browser tests need Chromium: install it, or set CHROMIUM to the path of one.'
+  command -v chromium >/dev/null || fail 'The browser tests need Chromium: install it, or set CHROMIUM to the path of one.'
 }

@@ -103,6 +103,8 @@ test('the language is chosen with the arrows', async ({ page, makePerson, makeWo
   await expect(menu).toHaveCount(0)
   await expect(languagePicker).toBeFocused()
   await page.keyboard.press('Enter')
+  // The menu takes the focus when it has opened; keys pressed before go to the button.
+  await expect(page.getByRole('menuitemradio', { name: 'English (UK)' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')

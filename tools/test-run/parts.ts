@@ -15,7 +15,7 @@ export interface Part {
 
 const npm = (script: string, ...options: string[]) => ['npm', 'run', '--silent', script, '--', ...options]
 const vitestReport = (report: string) => [
-  '--reporter=default',
+  '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${report}`,
 ]
@@ -49,7 +49,7 @@ export const parts: readonly Part[] = [
     name: 'browser',
     cores: 2,
     after: 'build',
-    command: () => npm('test:browser', '--reporter=list,json'),
+    command: () => npm('test:browser', '--reporter=dot,json'),
     counts: playwrightCounts,
   },
 ]

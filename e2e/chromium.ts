@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+
+/** The headless shell is the same engine without a browser's windows around it, at half the work. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+/** The Chromium that drives the console: the one that `CHROMIUM` names, else Debian's. */
+export const chromium = process.env.CHROMIUM ?? installed.find(existsSync)
