@@ -20,11 +20,15 @@ export class StartedProcess {
   readonly child: ChildProcess
   readonly ended: Promise<Ended>
 
-  constructor(name: ProcessName, environment: Record<string, string>) {
+  constructor(name: ProcessName, environment: Record<string, string>, user?: number) {
     const script = path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
     // Nothing of the tests' own environment, which may hold settings of Muster.
     const env = { PATH: process.env.PATH, METRICS_PORT: 'off', LOG_LEVEL: 'warn', ...environment }
-    this.child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child = spawn(process.execPath, [script], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(user !== undefined && { uid: user, gid: user }),
+    })
     this.child.stdout?.on('data', (chunk) => {
       this.stdout += chunk
     })
@@ -66,8 +70,9 @@ export class ProcessBench {
   readonly #started: StartedProcess[] = []
   readonly #folders: string[] = []
 
-  start(name: ProcessName, environment: Record<string, string>): StartedProcess {
-    const started = new StartedProcess(name, environment)
+  /** As the given user, where the tests run as root. */
+  start(name: ProcessName, environment: Record<string, string>, user?: number): StartedProcess {
+    const started = new StartedProcess(name, environment, user)
     this.#started.push(started)
     return started
   }

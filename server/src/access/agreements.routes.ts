@@ -8,27 +8,27 @@ import { insertAcceptance, selectAgreementIds, selectAgreementTexts } from './ag
 const names = ['requiredEULA', 'requiredDPA', 'acceptedEULA', 'acceptedDPA'] as const
 
 export function agreementRoutes(serve: Serve, { now }: AccessServices): void {
-  serve(getAgreements, async ({ scope, caller, query }) => {
-    const ids = await selectAgreementIds(scope, caller.subject)
+  serve(getAgreements, async ({ scope, world, caller, query }) => {
+    const ids = await selectAgreementIds(scope, world, caller.subject)
     const asked = names.filter((name) => query[name])
     const answer: Agreements = Object.fromEntries(asked.map((name) => [name, ids[name]]))
     return query.idsOnly ? answer : await withTexts(scope, answer)
   })
 
-  serve(acceptAgreements, async ({ scope, caller, body }) => {
-    const { requiredEULA, requiredDPA } = await selectAgreementIds(scope, caller.subject)
-    const given: [AgreementKind, string | undefined, string | undefined][] = [
-      ['eula', body.eula, requiredEULA?.id],
-      ['dpa', body.dpa, requiredDPA?.id],
+  serve(acceptAgreements, async ({ scope, world, caller, body }) => {
+    const required = world.requiredAgreements
+    const given: [AgreementKind, string | undefined, string | null][] = [
+      ['eula', body.eula, required.eula],
+      ['dpa', body.dpa, required.dpa],
     ]
-    for (const [kind, agreementId, required] of given) {
+    for (const [kind, agreementId, expected] of given) {
       if (agreementId === undefined) continue
-      if (agreementId !== required) throw new AppError('agreementChanged')
+      if (agreementId !== expected) throw new AppError('agreementChanged')
       const { subject, email } = caller
       const { name, jobTitle } = body
       await insertAcceptance(scope, { subject, email, kind, agreementId, name, jobTitle, at: now() })
     }
-    return await selectAgreementIds(scope, caller.subject)
+    return await selectAgreementIds(scope, world, caller.subject)
   })
 }
 

@@ -1,14 +1,14 @@
 import type { AgreementKind, Agreements } from '@muster/contract'
 import { agreementsToAccept } from '@muster/rules'
+import type { EnteredWorld } from '../platform/entered-world.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 
 /** The ids the world requires, and those of them or of their forerunners that the user accepted last. */
-export async function selectAgreementIds(scope: Scope, subject: string): Promise<Required<Agreements>> {
-  const world = await scope.tx
-    .selectFrom('world')
-    .select(['required_eula', 'required_dpa'])
-    .where('id', '=', scope.world)
-    .executeTakeFirst()
+export async function selectAgreementIds(
+  scope: Scope,
+  { requiredAgreements: required }: EnteredWorld,
+  subject: string,
+): Promise<Required<Agreements>> {
   const accepted = await scope.tx
     .selectFrom('agreement_acceptance')
     .select(['kind', 'agreement_id'])
@@ -17,23 +17,26 @@ export async function selectAgreementIds(scope: Scope, subject: string): Promise
     .orderBy('accepted_at', 'desc')
     .execute()
   // An earlier acceptance of what is required now still counts: requirements may go back to it.
-  const acceptedId = (kind: AgreementKind, required: string | null) => {
+  const acceptedId = (kind: AgreementKind) => {
     const ids = accepted.filter((row) => row.kind === kind).map((row) => row.agreement_id)
-    return required !== null && ids.includes(required) ? required : ids[0]
+    return ids.find((id) => id === required[kind]) ?? ids[0]
   }
-  const required = { eula: world?.required_eula ?? null, dpa: world?.required_dpa ?? null }
   return {
     requiredEULA: entry(required.eula),
     requiredDPA: entry(required.dpa),
-    acceptedEULA: entry(acceptedId('eula', required.eula)),
-    acceptedDPA: entry(acceptedId('dpa', required.dpa)),
+    acceptedEULA: entry(acceptedId('eula')),
+    acceptedDPA: entry(acceptedId('dpa')),
   }
 }
 
 const entry = (id: string | null | undefined) => (id ? { id } : null)
 
-export async function hasPendingAgreements(scope: Scope, subject: string): Promise<boolean> {
-  return agreementsToAccept(await selectAgreementIds(scope, subject)).length > 0
+export async function hasPendingAgreements(
+  scope: Scope,
+  world: EnteredWorld,
+  subject: string,
+): Promise<boolean> {
+  return agreementsToAccept(await selectAgreementIds(scope, world, subject)).length > 0
 }
 
 export async function selectAgreementTexts(scope: Scope, ids: string[]): Promise<Map<string, string>> {

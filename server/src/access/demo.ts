@@ -32,7 +32,7 @@ const worlds: Omit<NewWorld, 'organisationId'>[] = [
   },
   {
     id: 'demo-partner',
-    name: 'Saltmarsh Ports',
+    name: 'Fernhill Clinic',
     type: 'production',
     partner: 'panasonic',
     retentionYears: 1,
@@ -54,7 +54,7 @@ const worlds: Omit<NewWorld, 'organisationId'>[] = [
   },
   {
     id: 'demo-small',
-    name: 'Fernhill Clinic',
+    name: 'Saltmarsh Ports',
     type: 'trial',
     partner: 'harbour',
     retentionYears: 1,

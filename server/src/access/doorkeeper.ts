@@ -35,12 +35,17 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
     enter: async (caller, id) => {
       const world = await selectWorld(db, id)
       if (!world || !mayEnter(caller, world)) throw new AppError('worldForbidden')
-      const licensed = { brand: brandOfWorld(world.partner, config.brand), features: world.features }
-      return { isLicensed: (product) => isLicensed(licensed, product) }
+      const { name, features, feature_toggles: featureToggles } = world
+      const brand = brandOfWorld(world.partner, config.brand)
+      return {
+        ...{ id, name, brand, features, featureToggles },
+        requiredAgreements: { eula: world.required_eula, dpa: world.required_dpa },
+        isLicensed: (product) => isLicensed({ brand, features }, product),
+      }
     },
 
-    hasAgreementsToAccept: async (caller, scope) =>
-      !caller.isInternal && (await hasPendingAgreements(scope, caller.subject)),
+    hasAgreementsToAccept: async (caller, scope, world) =>
+      !caller.isInternal && (await hasPendingAgreements(scope, world, caller.subject)),
   }
 }
 

@@ -80,17 +80,23 @@ const invitations: Texts<{ password: string; name: string; address: string }> = 
   }),
 }
 
-type Content = Pick<Letter, 'subject' | 'text'>
+type Content = Omit<Letter, 'to'>
 
-const content = ({ subject, lines }: { subject: string; lines: string[] }): Content => ({
+const content = (sender: string, { subject, lines }: { subject: string; lines: string[] }): Content => ({
+  sender,
   subject,
   text: `${lines.join('\n\n')}\n`,
 })
 
-export const resetCodeLetter = (language: Language, values: { code: string; brand: BrandId }): Content =>
-  content(resetCodes[language]({ code: values.code, name: brands[values.brand].name }))
+export function resetCodeLetter(language: Language, values: { code: string; brand: BrandId }): Content {
+  const { name } = brands[values.brand]
+  return content(name, resetCodes[language]({ code: values.code, name }))
+}
 
-export const invitationLetter = (
+export function invitationLetter(
   language: Language,
   values: { password: string; address: string; brand: BrandId },
-): Content => content(invitations[language]({ ...values, name: brands[values.brand].name }))
+): Content {
+  const { name } = brands[values.brand]
+  return content(name, invitations[language]({ ...values, name }))
+}

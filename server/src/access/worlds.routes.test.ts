@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, type PersonName, type TestEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, get } from '../../test/requests.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { signedInTokens } from '../../test/tokens.ts'
 import { insertWorld } from './organisations.sql.ts'
 
@@ -132,6 +133,20 @@ describe('the current world', () => {
     expect((await enter(token, worldIds.own)).statusCode).toBe(200)
     const toggles = await get(muster, '/api/configuration/getFeatureToggles', { token, world: worldIds.own })
     expect(toggles.statusCode).toBe(200)
+  })
+})
+
+describe('a call of a world', () => {
+  it.each([
+    '/api/worlds/currentWorld',
+    '/api/configuration/getFeatureToggles',
+    '/api/agreements/getAgreements?requiredEULA=true',
+  ])('reads its world once: %s', async (url) => {
+    const from = { token: await tokenOf('viewer'), world: worldIds.own }
+    const statements = await statementsOf(async () => {
+      expect((await get(muster, url, from)).statusCode).toBe(200)
+    })
+    expect(statements.filter((statement) => /from "world"/.test(statement))).toHaveLength(1)
   })
 })
 

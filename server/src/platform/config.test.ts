@@ -16,65 +16,84 @@ function refusal(environment: Record<string, string>): string {
 
 describe('a wrong value', () => {
   it.each([
-    ['PORT', 'many'],
-    ['PORT', '-1'],
-    ['PORT', '65536'],
-    ['PORT', '80.5'],
-    ['DATABASE_URL', 'mysql://someone:hidden@host/muster'],
-    ['DATABASE_URL', 'host/muster'],
-    ['DATABASE_SERVICE_URL', 'http://host/muster'],
-    ['DATABASE_CONNECTIONS', '1'],
-    ['DATABASE_CONNECTIONS', '201'],
-    ['DEMO', 'yes'],
-    ['OPERATOR_EMAIL', 'nobody'],
-    ['PUBLIC_URL', 'console.muster.example'],
-    ['PUBLIC_URL', 'ftp://console.muster.example'],
-    ['BRAND', 'other'],
-    ['INTERNAL_DOMAINS', 'muster.example,muster-ops.example'],
-    ['SMTP_URL', 'https://mail.example'],
-    ['OIDC_ISSUER', 'identity'],
-    ['TILES_URL', 'ftp://tiles.example/{z}'],
-    ['TILES_URL', 'https://tiles.example; script-src *'],
-    ['TILES_URL', 'tiles'],
-    ['ANALYTICS_SCRIPT', 'javascript:alert(1)'],
-    ['REGION', 'mars'],
-    ['WAITS', 'afterSave'],
-    ['WAITS', 'afterSave=-1'],
-    ['WAITS', 'afterLunch=10'],
-    ['METRICS_PORT', 'on'],
-    ['METRICS_PORT', '70000'],
-    ['LOG_LEVEL', 'loud'],
-    ['TRUST_PROXY', 'everyone'],
-    ['TRUST_PROXY', '::::'],
-    ['TRUST_PROXY', 'dead'],
-    ['TRUST_PROXY', '2001:db8::/129'],
-    ['TRUST_PROXY', '2001:db8::/0'],
-    ['TRUST_PROXY', '2001:db8::1,'],
-    ['REQUESTS_PER_MINUTE', '0'],
-  ])('of %s (%s) ends the start with one sentence that names it', (name, value) => {
-    const sentence = refusal({ [name]: value })
-    expect(sentence).toMatch(new RegExp(`^The configuration is not valid\\. ${name}: [^.\\n]+\\.$`))
-    expect(sentence).not.toContain('hidden')
+    ['PORT', 'abc', 'a whole number from 0 to 65535, not "abc"'],
+    ['PORT', '-1', 'a whole number from 0 to 65535, not "-1"'],
+    ['PORT', '65536', 'a whole number from 0 to 65535, not "65536"'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535, not "80.5"'],
+    ['PORT', ' ', 'a whole number from 0 to 65535, not " "'],
+    ['PORT', '0x10', 'a whole number from 0 to 65535, not "0x10"'],
+    ['HOST', 'http://here', 'the name or address of this machine, not "http://here"'],
+    ['DATA_DIR', ' ', 'the path of a folder, not " "'],
+    ['DATABASE_URL', 'mysql://someone:hidden@host/muster', /^an address such as postgres:[^,]+$/],
+    ['DATABASE_URL', 'host/hidden', /^an address such as postgres:[^,]+$/],
+    ['DATABASE_SERVICE_URL', 'http://someone:hidden@host/muster', /^an address such as postgres:[^,]+$/],
+    ['DATABASE_CONNECTIONS', '1', 'a whole number from 2 to 200, not "1"'],
+    ['DATABASE_CONNECTIONS', '201', 'a whole number from 2 to 200, not "201"'],
+    ['DEMO', 'yes', 'on or off, not "yes"'],
+    ['OPERATOR_EMAIL', 'nobody', 'an e-mail address, not "nobody"'],
+    ['PUBLIC_URL', 'console.example', /^a web address that begins with http:\/\/ or https:\/\/, not "con/],
+    ['PUBLIC_URL', 'ftp://console.example', /^a web address .*, not "ftp:\/\/console.example"$/],
+    ['BRAND', 'other', 'muster, panasonic, harbour, alder, cobalt or ember, not "other"'],
+    ['INTERNAL_DOMAINS', 'a.example,b.example', /^three e-mail domains .*, not "a.example,b.example"$/],
+    ['INTERNAL_DOMAINS', 'a.example,b.example,c d', /^three e-mail domains .*, not "c d"$/],
+    ['SMTP_URL', 'https://someone:hidden@mail.example', /^an address such as smtp:[^,]+$/],
+    ['MAIL_FROM', 'Muster', /^an e-mail address, or a name and an address such as .*, not "Muster"$/],
+    ['MAIL_FROM', 'Muster <here>', /^an e-mail address, or .*, not "Muster <here>"$/],
+    ['OIDC_ISSUER', 'identity', /^a web address .*, not "identity"$/],
+    ['OIDC_WORLDS', 'demo, elsewhere', 'world ids with commas between them, not "elsewhere"'],
+    ['TILES_URL', 'ftp://tiles.example/{z}', /^a web address or a path with \{z\}.*, not "ftp:/],
+    ['TILES_URL', 'https://tiles.example; script-src *', /^a web address or a path/],
+    ['TILES_URL', 'tiles', /^a web address or a path .*, not "tiles"$/],
+    ['ANALYTICS_SCRIPT', 'javascript:alert(1)', /^a web address .*, not "javascript/],
+    ['REGION', 'mars', 'us, uk or staging, not "mars"'],
+    ['WAITS', 'afterSave', /^any of afterSave, .*, not "afterSave"$/],
+    ['WAITS', 'tokenCopyFeedback=0,afterSave=-1', /^any of afterSave, .*, not "afterSave=-1"$/],
+    ['WAITS', 'afterLunch=10', /^any of afterSave, .*, not "afterLunch=10"$/],
+    ['METRICS_PORT', 'on', 'off, or a whole number from 0 to 65535, not "on"'],
+    ['METRICS_PORT', '70000', 'off, or a whole number from 0 to 65535, not "70000"'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent, not "loud"'],
+    ['TRUST_PROXY', 'everyone', /^off, or addresses and networks such as .*, not "everyone"$/],
+    ['TRUST_PROXY', 'off,10.0.0.1', /^off, or addresses and networks such as .*, not "off,10.0.0.1"$/],
+    ['REQUESTS_PER_MINUTE', '0', /^a whole number from 1 to \d+, not "0"$/],
+  ])('of %s (%s) ends the start with a sentence that says what is accepted', (name, value, accepted) => {
+    const [, said = ''] = new RegExp(`^${name} must be ([^\\n]+)\\.$`).exec(refusal({ [name]: value })) ?? []
+    if (typeof accepted === 'string') expect(said).toBe(accepted)
+    else expect(said).toMatch(accepted)
+    expect(said).not.toContain('hidden')
   })
 
-  it.each(['256.1.1.1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/', '10.0.0'])(
-    'of a proxy (%s) is named as it was given',
-    (address) => {
-      expect(refusal({ TRUST_PROXY: `192.0.2.1, ${address}` })).toBe(
-        `The configuration is not valid. TRUST_PROXY: "${address}" is neither an address nor a network with the number of bits that count.`,
-      )
-    },
-  )
+  it.each([
+    ...['256.1.1.1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/', '10.0.0'],
+    ...['::::', 'dead', '2001:db8::/129', '2001:db8::/0'],
+  ])('of a proxy (%s) is named as it was given', (address) => {
+    expect(refusal({ TRUST_PROXY: `192.0.2.1, ${address}` })).toMatch(
+      new RegExp(`^TRUST_PROXY must be off, or .*, not "${RegExp.escape(address)}"\\.$`),
+    )
+  })
+
+  it('is shown on one line, however long', () => {
+    expect(refusal({ BRAND: `a\n\u001b[31m${'b'.repeat(500)}` })).toMatch(
+      / or ember, not "a {2}\[31mb{1,60}"\.$/,
+    )
+  })
 
   it('beside another is named with it', () => {
-    const sentence = refusal({ PORT: 'many', BRAND: 'other' })
-    expect(sentence).toMatch(/^The configuration is not valid\. PORT: [^;]+; BRAND: [^;]+\.$/)
+    expect(refusal({ PORT: 'many', DEMO: 'perhaps' })).toBe(
+      'PORT must be a whole number from 0 to 65535, not "many". DEMO must be on or off, not "perhaps".',
+    )
   })
 
   it('is also an identity provider without a client', () => {
     expect(refusal({ OIDC_ISSUER: 'https://identity.example' })).toBe(
-      'The configuration is not valid. OIDC_CLIENT_ID: needed with OIDC_ISSUER.',
+      'OIDC_CLIENT_ID must be set where OIDC_ISSUER is.',
     )
+  })
+
+  it('is also one port for two listeners', () => {
+    expect(refusal({ PORT: '4400', METRICS_PORT: '4400' })).toBe(
+      'METRICS_PORT must be another port than PORT; both are 4400.',
+    )
+    expect(refusal({ PORT: '4400', METRICS_PORT: '4400', METRICS_HOST: '127.0.0.2' })).toBe('accepted')
   })
 })
 
@@ -167,6 +186,15 @@ describe('a setting', () => {
     expect(config.internalDomains).toEqual(['one.example', 'two.example', 'three.example'])
     expect(config.operatorEmail).toBe('someone@muster.example')
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
+  })
+
+  it('of the sender is an address, with a name that stands for the brand’s where it has one', () => {
+    const address = 'desk@company.example'
+    expect(readConfig({ MAIL_FROM: address }).mailFrom).toEqual({ name: null, address })
+    expect(readConfig({ MAIL_FROM: `<${address}>` }).mailFrom).toEqual({ name: null, address })
+    for (const from of [`Fleet Desk <${address}>`, `"Fleet Desk" <${address}>`]) {
+      expect(readConfig({ MAIL_FROM: from }).mailFrom).toEqual({ name: 'Fleet Desk', address })
+    }
   })
 
   it('of an identity provider is whole', () => {

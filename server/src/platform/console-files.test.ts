@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +16,8 @@ beforeEach(async () => {
   const folder = path.join(temporary, 'assets', 'dist')
   await mkdir(path.join(folder, 'assets'), { recursive: true })
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Console</title>')
-  await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(path.join(folder, 'favicon.ico'), 'icon')
+  await writeFile(path.join(folder, 'robots.txt'), 'Disallow: /')
   await writeFile(path.join(folder, '.built-from'), 'fingerprint')
   await writeFile(path.join(folder, 'assets', 'index-4f3c.js'), 'console.log(1)')
   await writeFile(path.join(folder, 'assets', 'index-4f3c.js.gz'), gzipSync('console.log(1)'))
@@ -33,16 +34,23 @@ afterEach(async () => {
 })
 
 describe('the console', () => {
-  it.each(['/', '/index.html', '/world-selection', '/demo/core/devices?page=2', '/%E2%82%AC', '//', '//api'])(
-    'shows its one page at %s, asked for anew each time',
-    async (url) => {
-      const answer = await app.inject(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toContain('<title>Console</title>')
-      expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(answer.headers['cache-control']).toBe('no-cache')
-    },
-  )
+  it.each([
+    '/',
+    '/index.html',
+    '/world-selection',
+    '/demo/core/devices?page=2',
+    '/%E2%82%AC',
+    '//',
+    '//api',
+    '/demo/core/com.scanner.app',
+    '/demo.v2/core',
+  ])('shows its one page at %s, asked for anew each time', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Console</title>')
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
 
   it('has assets that never change under their name, compressed where they were built so', async () => {
     const answer = await app.inject('/assets/index-4f3c.js')
@@ -58,9 +66,42 @@ describe('the console', () => {
   })
 
   it('has other files that are asked for anew', async () => {
-    const answer = await app.inject('/icon.svg')
-    expect(answer.body).toBe('<svg/>')
+    const answer = await app.inject('/favicon.ico')
+    expect(answer.body).toBe('icon')
+    expect(answer.headers['content-type']).toBe('image/vnd.microsoft.icon')
     expect(answer.headers['cache-control']).toBe('no-cache')
+    expect((await app.inject('/robots.txt')).body).toBe('Disallow: /')
+  })
+
+  it('brings an icon for whoever asks for the usual one, and asks robots to stay away', async () => {
+    const own = path.resolve(import.meta.dirname, '../../../web/public')
+    // An icon file's first words: reserved, and that it is an icon.
+    expect((await readFile(path.join(own, 'favicon.ico'))).readUInt32LE()).toBe(0x10000)
+    expect(await readFile(path.join(own, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it.each([
+    ...['/.env', '/.git/config', '/demo/.env', '/%2eenv', '/.well-known/security.txt'],
+    ...['/wp-login.php', '/old/backup.tar.gz', '/logo.svg?v=2', '/world-selection.html'],
+  ])('does not stand in for a file that it has not got (%s)', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
+  })
+
+  it('is given without end to many people behind one address; calls are counted', async () => {
+    await app.close()
+    app = (await openBareServer({ REQUESTS_PER_MINUTE: '2' })).app
+    app.get('/api/hello', async (_request, reply) => reply.send({}))
+    await consoleFiles(app, path.join(temporary, 'assets', 'dist'))
+    const statuses = async (...urls: string[]) =>
+      await Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))
+    const visit = ['/', '/demo/core', '/assets/index-4f3c.js', '/favicon.ico', '/missing.js']
+    expect(await statuses(...visit)).toEqual([200, 200, 200, 200, 404])
+    // However it is written: the router decodes addresses.
+    expect(await statuses('/api/hello', '/%61pi/hello')).toEqual([200, 200])
+    expect(await statuses('/api/hello', '/%61pi/hello', '/api/nothing')).toEqual([429, 429, 429])
+    expect(await statuses(...visit)).toEqual([200, 200, 200, 200, 404])
   })
 
   it.each(['/api', '/api/', '/api/nothing', '/auth/nothing', '/assets/old-1a2b.js', '/api/nothing?a=/'])(

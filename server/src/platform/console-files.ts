@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
+import { worldIdPattern } from '@muster/contract'
 import type { WebServer } from './web-server.ts'
 
 const built = path.resolve(import.meta.dirname, '../../../web/dist')
@@ -21,7 +22,18 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
     },
   })
   app.get('/*', (request, reply) => {
-    if (/^\/(api|auth|assets)([/?]|$)|^[^?]*\.map(\?|$)/.test(request.url)) return reply.callNotFound()
-    return reply.sendFile('index.html')
+    return isPage(request.url) ? reply.sendFile('index.html') : reply.callNotFound()
   })
+}
+
+/**
+ * Whether the console may show something at an address. What has the name of a file is one that does not exist,
+ * except inside a world, where names that people give may end like that.
+ */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?')
+  if (/^\/(api|auth|assets)(\/|$)/.test(path)) return false
+  const parts = path.split('/').slice(1).map(decodeURIComponent)
+  if (parts.some((part) => part.startsWith('.')) || path.endsWith('.map')) return false
+  return worldIdPattern.test(parts[0] ?? '') || !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '')
 }

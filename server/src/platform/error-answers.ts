@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@muster/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer } from './error-body.ts'
 import { AppError } from './errors.ts'
 
 /** One place turns errors into answers: known ones by their code, all others without a word of their inside. */
@@ -9,23 +10,22 @@ export function answerErrors(app: FastifyInstance): void {
     const away = isDatabaseAway(error)
     if (away) request.log.warn({ err: error, req: request }, 'database away')
     const known = error instanceof AppError ? error : away ? databaseAway : translate(error)
-    if (known) {
-      const wait = known.details?.retryAfterSeconds
-      if (wait !== undefined) reply.header('retry-after', String(wait))
-      return reply.status(known.status).send(known.body)
-    }
+    if (known) return sendError(known, request, reply)
     request.log.error({ err: error, req: request }, 'request failed')
-    const failure = new AppError('internal', { requestId: request.id })
-    return reply.status(failure.status).send(failure.body)
+    return sendError(new AppError('internal', { requestId: request.id }), request, reply)
   })
   const methods = recordMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const allowed = methods.get(path) ?? []
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    const missing = new AppError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound')
-    return reply.status(missing.status).send(missing.body)
+    return sendError(new AppError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply)
   })
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { headers, body } = errorAnswer(error, request)
+  return reply.status(error.status).headers(headers).send(body)
 }
 
 /** The methods each address is served by, as routes are added. */

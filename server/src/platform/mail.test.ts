@@ -7,15 +7,14 @@ import { readConfig } from './config.ts'
 import { openLog } from './logs.ts'
 import { type Mail, openMail } from './mail.ts'
 
+const sender = 'Harbour'
+
 describe('without a mail server', () => {
   let dataDir: string
   let mail: Mail
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'muster-mail-'))
-    mail = openMail(
-      readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Muster <us@muster.example>' }),
-      openLog('silent'),
-    )
+    mail = openMail(readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'us@muster.example' }), openLog('silent'))
   })
   afterEach(async () => {
     mail.close()
@@ -32,10 +31,10 @@ describe('without a mail server', () => {
 
   it('a letter is kept whole in the outbox, for its owner’s eyes', async () => {
     expect(await mail.isUp()).toBe(true)
-    await mail.send({ to: 'someone@own.example', subject: 'Your code', text: 'It is 123456.\n' })
+    await mail.send({ sender, to: 'someone@own.example', subject: 'Your code', text: 'It is 123456.\n' })
     const [letter] = await kept()
     expect(letter?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z.* someone@own\.example\.eml$/)
-    expect(letter?.text).toContain('From: Muster <us@muster.example>')
+    expect(letter?.text).toContain('From: Harbour <us@muster.example>')
     expect(letter?.text).toContain('To: someone@own.example')
     expect(letter?.text).toContain('Subject: Your code')
     expect(letter?.text).toContain('It is 123456.')
@@ -43,14 +42,25 @@ describe('without a mail server', () => {
     expect(mode & 0o777).toBe(0o600)
   })
 
+  it('a letter comes from the name that the configuration gives, where it gives one', async () => {
+    const config = readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Fleet Desk <desk@own.example>' })
+    const named = openMail(config, openLog('silent'))
+    await named.send({ sender, to: 'someone@own.example', subject: 'Hi', text: '' })
+    named.close()
+    expect((await kept())[0]?.text).toContain('From: Fleet Desk <desk@own.example>')
+  })
+
   it('letters to one person at the same moment are all kept', async () => {
     const texts = ['one', 'two', 'three', 'four', 'five']
-    await Promise.all(texts.map((text) => mail.send({ to: 'someone@own.example', subject: 'Hello', text })))
+    await Promise.all(
+      texts.map((text) => mail.send({ sender, to: 'someone@own.example', subject: 'Hello', text })),
+    )
     expect(await kept()).toHaveLength(5)
   })
 
   it('an address with signs that files or headers dislike stays in the outbox', async () => {
     await mail.send({
+      sender,
       to: '../../a/b@own.example\r\nBcc: other@own.example',
       subject: 'Hi\r\nX-A: b',
       text: '',
@@ -61,7 +71,12 @@ describe('without a mail server', () => {
   })
 
   it('an address of the longest kind is kept too', async () => {
-    await mail.send({ to: `${'a'.repeat(64)}@${'b'.repeat(185)}.example`, subject: 'Long', text: 'Hello' })
+    await mail.send({
+      sender,
+      to: `${'a'.repeat(64)}@${'b'.repeat(185)}.example`,
+      subject: 'Long',
+      text: 'Hello',
+    })
     expect(await kept()).toHaveLength(1)
   })
 })
@@ -72,7 +87,7 @@ describe('without a mail server, at an address that others open', () => {
     const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://console.muster.example' })
     const mail = openMail(config, openLog('silent'))
     expect(await mail.isUp()).toBe(false)
-    await expect(mail.send({ to: 'a@own.example', subject: 'Hi', text: '' })).rejects.toThrow(
+    await expect(mail.send({ sender, to: 'a@own.example', subject: 'Hi', text: '' })).rejects.toThrow(
       'no mail server is configured (SMTP_URL)',
     )
     mail.close()
@@ -96,7 +111,9 @@ describe('with a mail server that is away', () => {
     const log = openLog('info', { write: (line: string) => void logged.push(line) })
     const mail = openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), log)
     expect(await mail.isUp()).toBe(false)
-    await expect(mail.send({ to: 'a@own.example', subject: 'Hi', text: '' })).rejects.toThrow('ECONNREFUSED')
+    await expect(mail.send({ sender, to: 'a@own.example', subject: 'Hi', text: '' })).rejects.toThrow(
+      'ECONNREFUSED',
+    )
     mail.close()
     expect(logged.join()).toContain('mail server not reachable')
   })

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
+import { makeFolder } from './data-folder.ts'
+import type { Sender } from './environment.ts'
 import type { Logger } from './logs.ts'
 import { isLoopback } from './loopback.ts'
 
 export interface Letter {
   to: string
+  /** The name it comes from, unless the configuration names another. */
+  sender: string
   subject: string
   text: string
 }
@@ -39,7 +43,7 @@ const noMail: Mail = {
   close: () => {},
 }
 
-function smtp(url: string, from: string, log: Logger): Mail {
+function smtp(url: string, from: Sender, log: Logger): Mail {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -51,7 +55,7 @@ function smtp(url: string, from: string, log: Logger): Mail {
   let checked = { at: 0, up: false }
   return {
     send: async (letter) => {
-      await transport.sendMail({ from, ...letter })
+      await transport.sendMail(addressed(letter, from))
     },
     isUp: async () => {
       if (checked.up && Date.now() - checked.at < checkSeconds * 1000) return true
@@ -70,18 +74,23 @@ function smtp(url: string, from: string, log: Logger): Mail {
 }
 
 /** Without a mail server letters are kept as files, for whoever tries the product out. */
-function outbox(folder: string, from: string): Mail {
+function outbox(folder: string, from: Sender): Mail {
   const compose = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (letter) => {
-      const { message } = await compose.sendMail({ from, ...letter })
-      await mkdir(folder, { recursive: true })
+      const { message } = await compose.sendMail(addressed(letter, from))
+      await makeFolder(folder)
       await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
     },
     isUp: async () => true,
     close: () => compose.close(),
   }
 }
+
+const addressed = ({ sender, ...letter }: Letter, from: Sender) => ({
+  from: { name: from.name ?? sender, address: from.address },
+  ...letter,
+})
 
 /** In order of time, even for letters of the same moment no name twice, and of a length that files may have. */
 function fileName(to: string): string {

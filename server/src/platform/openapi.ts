@@ -1,11 +1,27 @@
 import { type Access, type Call, ErrorBody, redirect } from '@muster/contract'
 import { z } from 'zod'
+import type { JsonSchema } from './schema-text.ts'
 
 type Json = Record<string, unknown>
 
+interface JsonContent {
+  'application/json': { schema: JsonSchema }
+}
+
+export interface Operation extends Json {
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: boolean; content: JsonContent }
+  responses: Record<string, { description: string; content?: JsonContent }>
+}
+
+export interface OpenApiDocument extends Json {
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
 /** The OpenAPI 3.1 document of the calls. */
-export function openApiDocument(calls: readonly Call[], version: string): Json {
-  const paths: Record<string, Json> = {}
+export function openApiDocument(calls: readonly Call[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   }
@@ -20,7 +36,7 @@ export function openApiDocument(calls: readonly Call[], version: string): Json {
   }
 }
 
-function operation(call: Call): Json {
+function operation(call: Call): Operation {
   return {
     operationId: call.path.split('/').slice(2).join('_') || call.path.slice(1),
     tags: [areaOf(call.path)],
@@ -52,7 +68,7 @@ function operation(call: Call): Json {
 }
 
 /** `/api/worlds/add` is of worlds; what is not under `/api` is of its first part. */
-const areaOf = (path: string): string => /^\/(?:api\/)?([^/]+)/.exec(path)?.[1] ?? path
+export const areaOf = (path: string): string => /^\/(?:api\/)?([^/]+)/.exec(path)?.[1] ?? path
 
 export function whoMayCall(access: Access): string {
   switch (access.kind) {
@@ -67,12 +83,12 @@ export function whoMayCall(access: Access): string {
   }
 }
 
-const worldHeader = (access: Access): Json[] =>
+const worldHeader = (access: Access): Operation['parameters'] =>
   access.kind === 'world' ? [{ name: 'world', in: 'header', required: true, schema: { type: 'string' } }] : []
 
-function queryParameters(call: Call): Json[] {
+function queryParameters(call: Call): Operation['parameters'] {
   if (!(call.query instanceof z.ZodObject)) return []
-  const { properties = {} } = schema(call.query, 'input') as { properties?: Record<string, Json> }
+  const { properties = {} } = schema(call.query, 'input') as { properties?: Record<string, JsonSchema> }
   return Object.entries(call.query.shape).map(([name, type]) => ({
     name,
     in: 'query',
@@ -82,10 +98,10 @@ function queryParameters(call: Call): Json[] {
 }
 
 /** On the wire a flag is a text [A-1606]. */
-const sent = (property: Json): Json =>
+const sent = (property: JsonSchema): JsonSchema =>
   property.type === 'boolean' ? { type: 'string', enum: ['true', ''] } : property
 
-function schema(type: z.ZodType, io: 'input' | 'output'): Json {
+function schema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return described
+  return described as JsonSchema
 }

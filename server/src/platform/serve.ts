@@ -1,16 +1,9 @@
-import {
-  type Access,
-  type AnswerSchema,
-  type Call,
-  can,
-  type Product,
-  redirect,
-  WorldId,
-} from '@muster/contract'
+import { type Access, type AnswerSchema, type Call, can, redirect, WorldId } from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import type { Database } from './database.ts'
+import type { EnteredWorld } from './entered-world.ts'
 import { AppError } from './errors.ts'
 import { inWorldTransaction, type Scope } from './tenancy.ts'
 
@@ -18,9 +11,9 @@ import { inWorldTransaction, type Scope } from './tenancy.ts'
 export interface Doorkeeper {
   /** Who holds this access token, or `notSignedIn`. */
   identify(token: string | undefined): Promise<Caller>
-  /** Lets the caller into the world, or `worldForbidden`; tells which products it is licensed for. */
-  enter(caller: Caller, world: string): Promise<{ isLicensed(product: Product): boolean }>
-  hasAgreementsToAccept(caller: Caller, scope: Scope): Promise<boolean>
+  /** Lets the caller into the world, or `worldForbidden`. */
+  enter(caller: Caller, id: string): Promise<EnteredWorld>
+  hasAgreementsToAccept(caller: Caller, scope: Scope, world: EnteredWorld): Promise<boolean>
 }
 
 interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
@@ -34,7 +27,7 @@ interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
 interface Known {
   public: object
   signedIn: { caller: Caller }
-  world: { caller: Caller; scope: Scope }
+  world: { caller: Caller; scope: Scope; world: EnteredWorld }
 }
 
 type Answered<Answer extends AnswerSchema> = Answer extends z.ZodType ? z.output<Answer> : undefined
@@ -75,15 +68,14 @@ export function serveOn(
         return await run({ ...parse(call, request), caller, request, reply })
       }
 
-      const world = worldOf(request)
-      const { isLicensed } = await doorkeeper.enter(caller, world)
-      return await inWorldTransaction(db, world, caller.view, async (scope) => {
-        if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope))) {
+      const world = await doorkeeper.enter(caller, worldIdOf(request))
+      return await inWorldTransaction(db, world.id, caller.view, async (scope) => {
+        if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope, world))) {
           throw new AppError('agreementsPending')
         }
-        if (access.product && !isLicensed(access.product)) throw new AppError('productNotLicensed')
+        if (access.product && !world.isLicensed(access.product)) throw new AppError('productNotLicensed')
         if (!can(caller, access.permission)) throw new AppError('roleMissing')
-        return await run({ ...parse(call, request), caller, scope, request, reply })
+        return await run({ ...parse(call, request), caller, scope, world, request, reply })
       })
     }
 
@@ -103,7 +95,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function worldOf(request: FastifyRequest): string {
+function worldIdOf(request: FastifyRequest): string {
   const header = request.headers.world
   if (header === undefined || header === '') throw new AppError('worldNotSet')
   const parsed = WorldId.safeParse(header)

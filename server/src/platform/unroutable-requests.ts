@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from './error-answers.ts'
 import { AppError } from './errors.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -8,8 +9,8 @@ import type { SecurityHeaders } from './security-headers.ts'
 export function answerUndecodable(headers: SecurityHeaders) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = { field: 'address', problem: 'cannot be decoded' }
-    const { status, body } = new AppError('invalidInput', { problems: [problem] })
-    reply.status(status).headers(headers(request.url)).send(body)
+    reply.headers(headers(request.url))
+    sendError(new AppError('invalidInput', { problems: [problem] }), request, reply)
   }
 }
 

@@ -46,12 +46,18 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => addressKey(request.ip),
-    allowList: (request) => isHealth(request.url),
+    allowList: (request) => !isCall(request.routeOptions.url) && !isCall(request.url),
   })
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   return app
 }
+
+/**
+ * What the limit is for. The console's own files are not counted: one visit takes dozens of them, and many people may
+ * share an address. Asked of the route too, as an address can be written in more than one way.
+ */
+const isCall = (path = '') => /^\/(api|auth)([/?]|$)/.test(path)
 
 const isHealth = (url: string) => url === '/healthz' || url === '/readyz'
 

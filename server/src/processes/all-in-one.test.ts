@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -69,6 +70,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
 
     const stopped = await first.stop('SIGTERM')
     expect([stopped.code, stopped.stderr]).toEqual([0, ''])
+    expect(stopped.stdout).toMatch(/Stop with Ctrl-C\.\nStopped\.\n$/)
     expect(isAlive(firstDatabase)).toBe(false)
     expect(await databaseOf(dataDir)).toBeNull()
     expect((await readdir(dataDir)).toSorted()).toEqual(['database-password', 'postgres', 'postgres.log'])
@@ -89,6 +91,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     await setLanguage('fr-CA', 'fr-ca')
     const interrupted = await third.stop('SIGINT')
     expect([interrupted.code, interrupted.stderr]).toEqual([0, ''])
+    expect(interrupted.stdout).toMatch(/\nStopped\.\n$/)
     expect(isAlive(secondDatabase)).toBe(false)
 
     // The database killed too: it recovers what was committed.
@@ -133,12 +136,23 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(await databaseOf(dataDir)).toBeNull()
   })
 
-  it('stops its own database when the port is taken', async () => {
+  it('makes nothing when a port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const refused = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port) })
-    expect((await refused.ended).code).toBe(1)
-    expect(await databaseOf(dataDir)).toBeNull()
+    const folder = path.join(await bench.dataDir(), 'data')
+    const operator = { OPERATOR_EMAIL: 'operator@muster.example', DEMO: 'off' }
+    for (const [variable, ports] of [
+      ['PORT', { PORT: String(port) }],
+      ['METRICS_PORT', { PORT: '0', METRICS_PORT: String(port) }],
+    ] as const) {
+      const refused = bench.start('all-in-one', { DATA_DIR: folder, ...operator, ...ports })
+      expect(await refused.ended).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `Muster did not start. Port ${port} on 127.0.0.1 is taken by another program; set ${variable} to another one.\n`,
+      })
+    }
+    expect(existsSync(folder)).toBe(false)
     other.close()
     await once(other, 'close')
   })

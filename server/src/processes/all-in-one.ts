@@ -5,15 +5,15 @@ import { createDemo, refuseForgottenDemo } from './demo.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
+import { reservePorts } from './ports.ts'
 import { openApi, openService } from './service.ts'
-import { readSettings } from './settings.ts'
 import { runAll } from './stopping.ts'
 import { progress, runProcess } from './terminal.ts'
 
 /** The whole of Muster in one process: database, migrations, API, console, background work. */
 await runProcess(async () => {
-  const config = await readSettings()
-  const stops: (() => Promise<unknown>)[] = []
+  const { config, release } = await reservePorts()
+  const stops: (() => Promise<unknown>)[] = [release]
   const stop = async () => await runAll(stops.toReversed())
   try {
     const database = await startDatabase(config, progress)
@@ -26,6 +26,7 @@ await runProcess(async () => {
     const firstUser = await inviteFirstUser(service.services)
     const app = await openApi(service.services)
     stops.push(() => app.close())
+    await release()
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)
     if (metrics) stops.push(metrics.close)

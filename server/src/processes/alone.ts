@@ -6,8 +6,8 @@ import { serviceAddress } from './database.ts'
 import { refuseForgottenDemo } from './demo.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
+import { reservePorts } from './ports.ts'
 import { openService } from './service.ts'
-import { readSettings } from './settings.ts'
 import { runAll } from './stopping.ts'
 import { runProcess } from './terminal.ts'
 
@@ -18,22 +18,23 @@ export async function runAlone(
   open: (services: AccessServices) => Promise<WebServer>,
 ): Promise<void> {
   await runProcess(async () => {
-    const config = await readSettings()
-    const address = serviceAddress(config)
-    if (address === null) {
-      throw new StartError(
-        `The process ${role} shares a database server with others: set DATABASE_URL or DATABASE_SERVICE_URL, or start all of Muster with ./start.`,
-      )
-    }
-    const stops: (() => Promise<unknown>)[] = []
+    const { config, release } = await reservePorts()
+    const stops: (() => Promise<unknown>)[] = [release]
     const stop = async () => await runAll(stops.toReversed())
     try {
+      const address = serviceAddress(config)
+      if (address === null) {
+        throw new StartError(
+          `The process ${role} shares a database server with others: set DATABASE_URL or DATABASE_SERVICE_URL, or start all of Muster with ./start.`,
+        )
+      }
       await requirePrepared(address.service, address.serviceGiven)
       const service = await openService(config, { databaseUrl: address.service, ...options })
       stops.push(service.close)
       await refuseForgottenDemo(service.services)
       const app = await open(service.services)
       stops.push(() => app.close())
+      await release()
       await listen(app, config)
       const metrics = await listenMetrics(service.services.metrics, config)
       if (metrics) stops.push(metrics.close)

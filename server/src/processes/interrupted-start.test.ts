@@ -9,20 +9,25 @@ afterAll(async () => await bench.clear())
 describe('a first start that is cut short', { timeout: 120_000 }, () => {
   it('leaves nothing that the next one stumbles over, be it killed or asked to stop', async () => {
     const dataDir = await bench.dataDir()
-    const begin = async () =>
-      bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: 'off' })
+    const port = await freePort()
+    const begin = () => bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' })
 
-    const killed = await begin()
+    const killed = begin()
     await killed.says('Creating the database')
     await killed.stop('SIGKILL')
 
-    const asked = await begin()
+    const asked = begin()
     await asked.says('Creating the database')
+    // Its port is taken already, and says to come back.
+    const early = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await early.text()).toContain('<h1>Not available right now</h1>')
     const stopped = await asked.stop('SIGTERM')
     expect([stopped.code, stopped.stderr]).toEqual([0, ''])
+    expect(stopped.stdout).toMatch(/\nStopped\.\n$/)
     expect(await databaseOf(dataDir)).toBeNull()
 
-    const last = await begin()
+    const last = begin()
     await last.says('Muster is ready')
     expect((await last.stop('SIGTERM')).code).toBe(0)
     expect((await readdir(dataDir)).toSorted()).toEqual(['database-password', 'postgres', 'postgres.log'])

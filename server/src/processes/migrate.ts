@@ -1,13 +1,13 @@
+import { readConfig } from '../platform/config.ts'
 import { prepare, startDatabase } from './database.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { openService } from './service.ts'
-import { readSettings } from './settings.ts'
 import { runAll } from './stopping.ts'
 import { progress, runProcess } from './terminal.ts'
 
 /** Prepares the database for this version, invites the first user where there is none, and ends. */
 await runProcess(async () => {
-  const config = await readSettings()
+  const config = readConfig(process.env)
   const stops: (() => Promise<unknown>)[] = []
   const lines = ['The database is ready for this version of Muster.']
   try {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
@@ -13,8 +13,13 @@ const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
 
 /** What a start that cannot go on says: one sentence, after the words that all of them begin with. */
-async function refusal(name: ProcessName, environment: Record<string, string>): Promise<string> {
-  const { code, stderr } = await bench.start(name, { PORT: String(await freePort()), ...environment }).ended
+async function refusal(
+  name: ProcessName,
+  environment: Record<string, string>,
+  user?: number,
+): Promise<string> {
+  const all = { PORT: String(await freePort()), ...environment }
+  const { code, stderr } = await bench.start(name, all, user).ended
   expect(code).toBe(1)
   expect(stderr).toMatch(/^Muster did not start\. [^\n]+\.\n$/)
   return stderr.slice('Muster did not start. '.length).trimEnd()
@@ -31,8 +36,9 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
   afterAll(async () => await database.drop())
 
   it('a wrong setting', async () => {
-    const sentence = await refusal('all-in-one', { PORT: 'many' })
-    expect(sentence).toMatch(/^The configuration is not valid\. PORT: .+\.$/)
+    expect(await refusal('all-in-one', { PORT: 'abc' })).toBe(
+      'PORT must be a whole number from 0 to 65535, not "abc".',
+    )
   })
 
   it.each(['all-in-one', 'migrate', 'api'] as const)('a database server out of reach (%s)', async (name) => {
@@ -126,8 +132,17 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
   it('it is a file', async () => {
     const file = path.join(await bench.dataDir(), 'file')
     await writeFile(file, '')
-    expect(await refusal('all-in-one', { DATA_DIR: file })).toMatch(
-      new RegExp(`^The data folder ${file} cannot be created: EEXIST.*\\.$`),
+    expect(await refusal('all-in-one', { DATA_DIR: file })).toBe(
+      `${file} is a file where a folder is needed.`,
+    )
+    expect(await refusal('all-in-one', { DATA_DIR: `${file}/below` })).toBe(
+      `The folder ${file}/below cannot be looked into: what is above it is a file.`,
+    )
+  })
+
+  it('nothing can be made there', async () => {
+    expect(await refusal('all-in-one', { DATA_DIR: '/proc/nope/data' })).toBe(
+      'The folder /proc/nope cannot be created: nothing can be created there.',
     )
   })
 
@@ -135,6 +150,22 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     expect(await refusal('all-in-one', { DATA_DIR: '/proc' })).toMatch(
       /^The data folder \/proc cannot be written to: .*\.$/,
     )
+  })
+
+  // Only root can make folders of other users, and start Muster as one of them.
+  it.runIf(process.getuid?.() === 0)('another user made it', async () => {
+    const another = 65_533
+    const dataDir = await bench.dataDir()
+    expect((await bench.start('migrate', { DATA_DIR: dataDir }).ended).code).toBe(0)
+    const sentence = `The data folder ${dataDir} was made by another user; start Muster as that user, or set DATA_DIR to another folder.`
+    await chown(path.join(dataDir, 'postgres'), another, another)
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(sentence)
+    await chmod(dataDir, 0o755)
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir }, another)).toBe(
+      `The data folder ${dataDir} cannot be written to: this user may not do that.`,
+    )
+    await chmod(dataDir, 0o777)
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir }, another)).toBe(sentence)
   })
 
   it('another PostgreSQL made it', async () => {

@@ -15,6 +15,7 @@ export async function runProcess(main: () => Promise<{ stop(): Promise<void> } |
     if (process.stdout.isTTY) process.stdout.write(`\n  Stopping (${signal})\n`)
     const running = await started.catch(() => undefined)
     await running?.stop()
+    process.stdout.write('Stopped.\n')
     process.exit(0)
   }
   process.on('SIGINT', stop)

@@ -1,4 +1,5 @@
 export interface ReceivedLetter {
+  from: string
   to: string[]
   subject: string
   text: string
@@ -17,7 +18,12 @@ export function readLetter(to: string[], source: string): ReceivedLetter {
       : encoding === 'quoted-printable'
         ? unquoted(body.replace(/=\r\n/g, ''))
         : body
-  return { to, subject: words(field('subject')), text: text.replaceAll('\r\n', '\n') }
+  return {
+    from: words(field('from')),
+    to,
+    subject: words(field('subject')),
+    text: text.replaceAll('\r\n', '\n'),
+  }
 }
 
 const unquoted = (text: string) =>

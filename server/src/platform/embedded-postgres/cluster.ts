@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { codeOf, madeByAnother } from '../data-folder.ts'
 import { StartError } from '../errors.ts'
 import type { NativeFiles } from './native-files.ts'
 import { runProgram } from './program.ts'
@@ -18,7 +19,11 @@ interface Cluster {
 /** Creates the database cluster unless it is there, and refuses one that another PostgreSQL made. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster.folder)
-  const made = await readFile(`${cluster.folder}/PG_VERSION`, 'utf8').catch(() => null)
+  const dataDir = path.dirname(cluster.folder)
+  const made = await readFile(`${cluster.folder}/PG_VERSION`, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw madeByAnother(dataDir)
+  })
   if (made === null) {
     cluster.progress('Creating the database')
     await createCluster(cluster)
@@ -31,6 +36,9 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
       `The data folder ${cluster.folder} is of PostgreSQL ${made.trim()}; this version of Muster brings PostgreSQL ${own}.`,
     )
   }
+  // PostgreSQL refuses a folder that is not its user's.
+  const { uid } = await stat(cluster.folder)
+  if (uid !== (cluster.user.ids?.uid ?? process.getuid?.() ?? uid)) throw madeByAnother(dataDir)
 }
 
 /** Under a name of its own until it is whole: an interrupted start leaves nothing that counts, nor gets in the way. */

@@ -1,7 +1,7 @@
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { uptime } from 'node:os'
 import path from 'node:path'
-import { reasonOf } from '../database.ts'
+import { codeOf, notWritable } from '../data-folder.ts'
 import { StartError } from '../errors.ts'
 import { isAlive } from './server.ts'
 
@@ -14,24 +14,20 @@ const untilNumbered = 10_000
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'starting.pid')
-  if (await isLeftOver(file)) await rm(file, { force: true })
-  await write(file, dataDir)
+  try {
+    if (await isLeftOver(file)) await rm(file, { force: true })
+    await write(file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw notWritable(dataDir, error)
+    throw new StartError(`The data folder ${dataDir} is in use by another instance of Muster.`)
+  }
   return async () => await rm(file, { force: true })
 }
 
-async function write(file: string, dataDir: string): Promise<void> {
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(String(process.pid))
-    await handle.close()
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw new StartError(
-      taken
-        ? `The data folder ${dataDir} is in use by another instance of Muster.`
-        : `The data folder ${dataDir} cannot be written to: ${reasonOf(error)}.`,
-    )
-  }
+async function write(file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  await handle.writeFile(String(process.pid))
+  await handle.close()
 }
 
 /** Whether a start that was killed left the file: its process is gone, or the number belongs to another since. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { codeOf, madeByAnother, notWritable, openDataFolder } from '../data-folder.ts'
 import { reasonOf } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { ensureCluster } from './cluster.ts'
@@ -30,7 +31,7 @@ export async function startEmbeddedPostgres(
   progress: (step: string) => void,
   extraSettings: readonly string[] = [],
 ): Promise<EmbeddedPostgres> {
-  await makeFolder(dataDir)
+  await openDataFolder(dataDir)
   const release = await lockFolder(dataDir)
   try {
     return await startInFolder(dataDir, progress, extraSettings)
@@ -95,17 +96,14 @@ async function createDatabase(client: pg.Client): Promise<void> {
 
 async function superuserPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'database-password')
-  const kept = await readFile(file, 'utf8').catch(() => null)
+  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw madeByAnother(dataDir)
+  })
   if (kept !== null) return kept.trim()
   const made = randomBytes(24).toString('base64url')
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw new StartError(`The data folder ${dataDir} cannot be written to: ${reasonOf(error)}.`)
+    throw notWritable(dataDir, error)
   })
   return made
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new StartError(`The data folder ${folder} cannot be created: ${reasonOf(error)}.`)
-  })
 }

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Config, readConfig } from '../platform/config.ts'
+import { errorAnswer } from '../platform/error-body.ts'
+import { AppError } from '../platform/errors.ts'
+import { orSay } from './listen.ts'
+
+export interface Ports {
+  /** With the ports that were found, where any free one would do: addresses that people get contain them. */
+  config: Config
+  /** Gives them up, for the listeners that they were kept for. */
+  release(): Promise<void>
+}
+
+/** Takes the ports of this process before anything is made: a taken one ends the start with nothing begun. */
+export async function reservePorts(environment: NodeJS.ProcessEnv = process.env): Promise<Ports> {
+  const wanted = readConfig(environment)
+  const held: HeldPort[] = []
+  const release = async () => {
+    await Promise.all(held.splice(0).map(async (each) => await each.release()))
+  }
+  const hold = async (variable: string, host: string, port: number) => {
+    const each = await orSay(variable, port, host, () => holdPort(host, port))
+    held.push(each)
+    return each.port
+  }
+  try {
+    const port = await hold('PORT', wanted.host, wanted.port)
+    const { metrics } = wanted
+    const metricsPort =
+      metrics.port === 'off' ? 'off' : await hold('METRICS_PORT', metrics.host, metrics.port)
+    const config = readConfig({ ...environment, PORT: String(port), METRICS_PORT: String(metricsPort) })
+    return { config, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+interface HeldPort {
+  port: number
+  release(): Promise<void>
+}
+
+/** Listens, and asks whoever comes already to come back soon. */
+async function holdPort(host: string, port: number): Promise<HeldPort> {
+  const starting = new AppError('busy', { retryAfterSeconds: 2 })
+  const server = createServer((request, response) => {
+    const { headers, body } = errorAnswer(starting, request)
+    response.writeHead(starting.status, { ...headers, connection: 'close' }).end(body)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    release: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
