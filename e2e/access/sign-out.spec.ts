@@ -22,6 +22,39 @@ test('Sign Out ends the session at the provider and goes to / [A-234 A-235 A-524
   await expect(title).toHaveText('Sign In')
 })
 
+test('a sign-out without a connection closes the session for whoever comes next [A-233 A-234 A-235]', async ({
+  page,
+  context,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const wayOut = ['js', 'css'].map((kind) =>
+    page.waitForResponse(new RegExp(`/assets/sign-in-[^/]+\\.${kind}$`)),
+  )
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  const { title } = signInScreens(page)
+  await expect(title).toHaveText(world.name)
+  for (const part of await Promise.all(wayOut)) await part.finished()
+  await context.setOffline(true)
+  await header(page).signOut()
+  await expect(title).toHaveText('Sign In')
+  await context.setOffline(false)
+
+  const unpaid = await context.newPage()
+  const reachAgain = await failCall(unpaid, signOut, 'internal')
+  await unpaid.goto(`/${world.id}/`)
+  await expect(signInScreens(unpaid).title).toHaveText('Sign In')
+  await reachAgain()
+
+  const ended = answerOf(page, signOut)
+  await page.reload()
+  expect((await ended).status()).toBe(200)
+  await expect(title).toHaveText('Sign In')
+  await page.reload()
+  await expect(title).toHaveText('Sign In')
+})
+
 test('a failed sign-out falls back to Sign In and is reported [A-233]', async ({
   page,
   makePerson,

@@ -65,14 +65,17 @@ for (const { groups, suffix, items } of [
   })
 }
 
-test('a sign-in cancelled at the provider returns to Sign In [A-229]', async ({ page }) => {
-  await page.goto(singleSignOn)
+test('a sign-in cancelled at the provider returns to Sign In, at the address that was open [A-229 A-901]', async ({
+  page,
+}) => {
+  const address = `${singleSignOn}/demo/zones?sort=name`
+  await page.goto(address)
   const screen = signInScreens(page)
   await screen.singleSignOn.click()
   await identityProvider(page).cancel()
   await expect(screen.title).toHaveText('Sign In')
-  await expect(screen.notice).toHaveText(failure)
-  await expect(page).toHaveURL(`${singleSignOn}/`)
+  await expect(screen.error).toHaveText(failure)
+  await expect(page).toHaveURL(address)
 })
 
 test('a provider that does not vouch for the address of an account signs nobody in [A-229]', async ({
@@ -86,7 +89,7 @@ test('a provider that does not vouch for the address of an account signs nobody 
   await screen.singleSignOn.click()
   await identityProvider(page).signInAs(subject)
   await expect(screen.title).toHaveText('Sign In')
-  await expect(screen.notice).toHaveText(failure)
+  await expect(screen.error).toHaveText(failure)
 })
 
 test('after Sign Out the provider decides where to go [A-235]', async ({ page }) => {

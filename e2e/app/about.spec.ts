@@ -1,6 +1,7 @@
 import { type BrandId, brandIds, brands } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
 import { header } from '../pages/header.ts'
+import { landing } from '../pages/worlds.ts'
 
 /** A part of each brand's own words. */
 const words: Record<BrandId, RegExp> = {
@@ -20,10 +21,14 @@ test('About has a header of the brand, the copyright of this year and the licenc
 }) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
   const { item, openUserMenu } = header(page)
   await openUserMenu()
   await item('About').click()
   const about = page.getByRole('dialog', { name: 'About Muster' })
+  await expect(about).toHaveCSS('border-radius', '12px')
+  // The title names the brand; nothing below repeats it alone.
+  await expect(about.getByText('Muster', { exact: true })).toHaveCount(0)
   await expect(about).toContainText(`© ${new Date().getFullYear()} Muster`)
   const opened = context.waitForEvent('page')
   await about.getByRole('link', { name: /^Open-source licences/ }).click()
@@ -62,6 +67,7 @@ test('a dialog longer than 380 pixels scrolls inside its body [A-124]', async ({
 }) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
   const { item, openUserMenu } = header(page)
   await openUserMenu()
   await item('About').click()

@@ -1,13 +1,14 @@
 import { getConfiguration } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
 import { failCall, reportedError } from '../network.ts'
+import { header } from '../pages/header.ts'
 import { messages } from '../pages/messages.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
 
 const landingScript = /\/assets\/landing-page-[^/]+\.js$/
 
-test('a part of the console that cannot be loaded ends in a screen that reloads the page [A-104 A-115 A-117]', async ({
+test('a part of the console that cannot be loaded leaves the header, and a way to reload the page [A-104 A-115 A-117]', async ({
   page,
   makePerson,
   makeWorld,
@@ -18,13 +19,37 @@ test('a part of the console that cannot be loaded ends in a screen that reloads 
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   const { somethingWrong, reload } = messages(page)
   await expect(somethingWrong).toBeVisible()
+  await expect(header(page).userMenu).toBeVisible()
   expect(await report).toContain('landing-page')
   await page.unroute(landingScript)
   await reload.click()
   await expect(landing(page).title).toHaveText(world.name)
 })
 
-test('so does a configuration that cannot be had [A-115 A-117]', async ({ page }) => {
+test('a part that has gone with a new release comes with a reload of the page', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  await page.route(landingScript, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page says what is missing', async ({ page }) => {
+    await page.goto('/')
+    for (const language of ['en', 'fr', 'es']) {
+      await expect(page.locator(`noscript p[lang=${language}]`)).toBeVisible()
+    }
+  })
+})
+
+test('a configuration that cannot be had ends in a screen that reloads the page [A-115 A-117]', async ({
+  page,
+}) => {
   const restore = await failCall(page, getConfiguration, 'notFound')
   await page.goto('/')
   const { somethingWrong, reload } = messages(page)

@@ -1,4 +1,6 @@
+import { currentUser } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
+import { changeAnswer } from '../network.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
 
@@ -55,8 +57,20 @@ test('the e-mail of an administrator ends with "(Admin)", that of others does no
   ] as const) {
     const person = await makePerson({ role, worldIds: [world.id] })
     await openAs(page, person, `/${world.id}/`)
-    await expect(userMenu.getByText(person.email)).toHaveText(`${person.email}${suffix}`)
+    await expect(userMenu).toContainText(`${person.email}${suffix}`)
+    if (suffix === '') await expect(userMenu).not.toContainText('(')
   }
+})
+
+test('a long e-mail gives way to "(Admin)" [A-504]', async ({ page, makePerson, makeWorld }) => {
+  const world = await makeWorld()
+  const person = await makePerson({ role: 'administrator' })
+  await changeAnswer(page, currentUser, { email: `${'northumberland.'.repeat(4)}${person.email}` })
+  await openAs(page, person, `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
+  const mark = header(page).userMenu.getByText('(Admin)')
+  await expect(mark).toBeInViewport({ ratio: 1 })
+  expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('the help link leads to the help of the brand, in a new tab [A-505]', async ({
@@ -68,6 +82,7 @@ test('the help link leads to the help of the brand, in a new tab [A-505]', async
   await context.route('https://help.*/**', (route) => route.fulfill({ body: 'Help' }))
   const world = await makeWorld({ partner: 'ember' })
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
   const opened = context.waitForEvent('page')
   await header(page).help.click()
   await expect(await opened).toHaveURL('https://help.ember.example/')

@@ -21,6 +21,26 @@ test('the picker lists the five languages, each in its own words [A-601 A-603]',
   await expect(menu.getByRole('menuitemradio', { checked: true })).toHaveText('English (UK)')
 })
 
+test('a menu opened with the mouse points at nothing, with the keyboard at the language in use', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  const { languagePicker, menu } = header(page)
+  const inUse = menu.getByRole('menuitemradio', { name: 'English (UK)' })
+  const nothing = 'rgba(0, 0, 0, 0)'
+  await languagePicker.click()
+  await expect(inUse).toBeFocused()
+  await expect(inUse).toHaveCSS('background-color', nothing)
+  await page.keyboard.press('Escape')
+  await expect(languagePicker).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inUse).toBeFocused()
+  await expect(inUse).not.toHaveCSS('background-color', nothing)
+})
+
 test('a choice is stored first, under a spinner, and only then changes the words [A-602 A-604 A-605]', async ({
   page,
   makePerson,

@@ -1,6 +1,9 @@
 import { expect, openAs, test } from '../fixtures.ts'
+import { agreements } from '../pages/agreements.ts'
+import { drawn } from '../pages/drawn.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
+import { screens } from '../screens/index.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -45,11 +48,60 @@ test('About fits a phone', async ({ page, makePerson, makeWorld }) => {
   await expect(about).toHaveCount(0)
 })
 
-test('a world of a long name leaves room for the controls', async ({ page, makePerson, makeWorld }) => {
+test('a world of a long name leaves room for the controls, help among them [A-501]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
   const world = await makeWorld({ name: 'Northumberland and Tyneside Refrigerated Distribution' })
   await openAs(page, await makePerson({ role: 'administrator' }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
-  const { userMenu, languagePicker, whatsNew } = header(page)
-  for (const control of [userMenu, languagePicker, whatsNew])
+  const { userMenu, languagePicker, help, whatsNew } = header(page)
+  for (const control of [userMenu, languagePicker, help, whatsNew])
     await expect(control).toBeInViewport({ ratio: 1 })
+})
+
+test('the buttons below the agreements share a row', async ({ page, makePerson, makeWorld }) => {
+  const world = await makeWorld({ requiredEula: 'eula-1' })
+  await openAs(page, await makePerson({ worldIds: [world.id], agreements: 'pending' }), `/${world.id}/`)
+  const { accept, returnToLogIn } = agreements(page)
+  await expect(accept).toBeVisible()
+  for (const width of [360, 400, 430]) {
+    await page.setViewportSize({ width, height: 740 })
+    const [back, on] = await Promise.all([returnToLogIn, accept].map((button) => button.boundingBox()))
+    const middle = (box: typeof back) => box && Math.round(box.y + box.height / 2)
+    expect(middle(on), `${width} pixels`).toBe(middle(back))
+  }
+})
+
+/** Runs in the page: the controls that a finger misses, 44 pixels being the size of a fingertip. */
+const tooSmall = `(() => {
+  const reach = 21
+  const root = document.querySelector('[role=dialog]') ?? document.body
+  const controls = [...root.querySelectorAll('a[href], button, input:not([type=hidden])')]
+  return controls.filter((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || getComputedStyle(control).clipPath !== 'none') return false
+    control.scrollIntoView({ block: 'center' })
+    const parts = [control, ...(control.labels ?? [])]
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const answers = (x, y) => parts.some((part) => part.contains(document.elementFromPoint(x, y)))
+    return ![[x, y - reach], [x, y + reach], [x - reach, y], [x + reach, y]].every(([x, y]) => answers(x, y))
+  }).map((control) => control.getAttribute('aria-label') ?? (control.innerText || control.name))
+})()`
+
+test('every control is large enough for a finger', async ({ page, organisation }) => {
+  for (const name of [
+    'password reset, requesting a code',
+    'new password',
+    'agreements',
+    'about',
+    "what's new",
+  ]) {
+    await page.context().clearCookies()
+    await page.evaluate('localStorage.clear()').catch(() => undefined)
+    await screens.find((screen) => screen.name === name)?.open({ page, organisation })
+    await drawn(page)
+    expect.soft(await page.evaluate(tooSmall), name).toEqual([])
+  }
 })

@@ -9,7 +9,7 @@ import { tour } from '../tour.ts'
  * and news come from the service.
  */
 const readable = `(() => {
-  const isContent = (node) => node.parentElement.closest('style, script, [tabindex="0"], li:has(time)') !== null
+  const isContent = (node) => node.parentElement.closest('style, script, noscript, [tabindex="0"], li:has(time)') !== null
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = []
   while (walker.nextNode()) if (!isContent(walker.currentNode)) texts.push(walker.currentNode.data)
@@ -48,7 +48,7 @@ const test = base.extend<object, { english: Map<string, string> }>({
 
 /** Names, and words that two languages happen to share. */
 const names = /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels)$/
-const people = /@|^(NO|MA|VI)$/
+const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const shared: Partial<Record<Language, RegExp>> = {
   fr: /^(E-mail|Code|Version \d.*)$/,

@@ -14,11 +14,7 @@ export interface Part {
 }
 
 const npm = (script: string, ...options: string[]) => ['npm', 'run', '--silent', script, '--', ...options]
-const vitestReport = (report: string) => [
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-]
+const vitestReport = (report: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
 
 /** Everything that must hold, the quick and telling parts first. */
 export const parts: readonly Part[] = [

@@ -17,6 +17,8 @@ export interface FakeServer {
   refuse(call: Call, code: ErrorCode): FakeServer
   /** Leaves a call unanswered until the returned function is called. */
   hold(call: Call): () => void
+  /** Takes the computer off the network until the returned function is called. */
+  disconnect(): () => void
   requests(call: Call): ReceivedRequest[]
 }
 
@@ -32,6 +34,13 @@ const refusal = (code: ErrorCode): Response => {
 export function fakeServer(): FakeServer {
   const replies = new Map<string, Reply>()
   const received = new Map<string, ReceivedRequest[]>()
+  let online = true
+
+  function goOnline(now: boolean): void {
+    online = now
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(now)
+    window.dispatchEvent(new Event(now ? 'online' : 'offline'))
+  }
 
   const server: FakeServer = {
     answer(call, answer) {
@@ -52,6 +61,10 @@ export function fakeServer(): FakeServer {
       })
       return resolve
     },
+    disconnect() {
+      goOnline(false)
+      return () => goOnline(true)
+    },
     requests: (call) => received.get(call.path) ?? [],
   }
 
@@ -63,6 +76,7 @@ export function fakeServer(): FakeServer {
       headers: new Headers(init.headers),
     }
     received.set(pathname, [...(received.get(pathname) ?? []), request])
+    if (!online) throw new TypeError('Failed to fetch')
     return replies.get(pathname)?.(request) ?? refusal('notFound')
   })
   return server

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { loadTexts } from '../src/app/texts.ts'
@@ -28,6 +29,7 @@ await startLanguage(loadTexts, 'en', ['access', 'app', 'sign-in', 'ui'])
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
   await changeLanguage('en')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../session/brand.tsx'
 import { IconLock } from '../ui/icons.ts'
-import { BackLink } from './back-link.tsx'
+import { AddWorldLink, BackLink } from './back-link.tsx'
 import { MessagePage } from './message-page.tsx'
 
 interface AccessDeniedProps {
@@ -16,7 +16,11 @@ export function AccessDenied({ to, title }: AccessDeniedProps) {
   const heading = title ?? t('denied.title')
   usePageTitle(heading)
   return (
-    <MessagePage icon={<IconLock size={28} stroke={1.5} />} title={heading} action={<BackLink />}>
+    <MessagePage
+      icon={<IconLock size={28} stroke={1.5} />}
+      title={heading}
+      action={<BackLink withoutWorld={to === 'world' && <AddWorldLink />} />}
+    >
       {t(`denied.${to}`)}
     </MessagePage>
   )

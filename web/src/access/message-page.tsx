@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Message } from '../ui/message.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import classes from './message-page.module.css'
 
 interface MessagePageProps {
   icon: ReactNode
@@ -13,14 +12,8 @@ interface MessagePageProps {
 /** A page that has nothing but a message. */
 export function MessagePage({ icon, title, children, action }: MessagePageProps) {
   return (
-    <div className={classes.page}>
-      <Message
-        icon={<span className={classes.icon}>{icon}</span>}
-        title={<PageHeading>{title}</PageHeading>}
-        action={action}
-      >
-        {children}
-      </Message>
-    </div>
+    <Message icon={icon} title={<PageHeading>{title}</PageHeading>} action={action}>
+      {children}
+    </Message>
   )
 }

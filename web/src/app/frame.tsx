@@ -1,7 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingView } from '../ui/loading-view.tsx'
+import { useLocation } from 'react-router'
+import { ErrorBoundary } from './error-boundary.tsx'
 import classes from './frame.module.css'
+import { PageFailed } from './page-failed.tsx'
+import { SkeletonOfPage } from './page-skeletons.tsx'
 
 const content = 'content'
 
@@ -10,17 +13,28 @@ interface FrameProps {
   children?: ReactNode
 }
 
-/** Header and content, as landmarks; the first Tab offers the way past the header. */
+/** Header and content, as landmarks; the first Tab offers the way past the header. What fails, fails inside. */
 export function Frame({ header, children }: FrameProps) {
   const { t } = useTranslation('app')
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+
+  // The address stays as it is: it may be a link somebody shares, and Back is to leave the page.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
+
   return (
     <>
-      <a href={`#${content}`} className={classes.skip}>
+      <a href={`#${content}`} className={classes.skip} onClick={skip}>
         {t('header.skip')}
       </a>
       {header}
-      <main id={content} tabIndex={-1} className={classes.main}>
-        <Suspense fallback={<LoadingView />}>{children}</Suspense>
+      <main id={content} tabIndex={-1} className={classes.main} ref={main}>
+        <ErrorBoundary fallback={<PageFailed />} place={pathname}>
+          <Suspense fallback={<SkeletonOfPage />}>{children}</Suspense>
+        </ErrorBoundary>
       </main>
     </>
   )

@@ -1,18 +1,22 @@
 import type { AccessTokenClaims } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useAuth } from '../session/auth/index.ts'
+import { fetchTexts } from '../session/language.ts'
 import { SignedInProvider, useClaims } from '../session/signed-in.tsx'
 import { useStoredLanguage } from '../session/stored-language.ts'
 import { currentUserQuery, worldsQuery } from '../session/user.ts'
 import { agreementIdsQuery, worldQuery } from '../session/world-load.ts'
 import { LoadingView } from '../ui/loading-view.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-const SignInScreens = lazy(async () => ({
-  default: (await import('../access/sign-in/index.ts')).SignInScreens,
-}))
+const signInScreens = () => import('../access/sign-in/index.ts')
+const SignInScreens = lazyPart(async () => (await signInScreens()).SignInScreens)
+
+/** Milliseconds. */
+const signInDelay = 1000
 
 /** Draws the sign-in screens at whatever address is open, so that a deep link survives sign-in. */
 export function Root() {
@@ -37,7 +41,21 @@ function SignedIn({ claims }: { claims: AccessTokenClaims }) {
 function InStoredLanguage({ children }: { children: ReactNode }) {
   const claims = useClaims()
   useEarlyStart(claims)
+  useSignInAtHand()
   return useStoredLanguage(claims) ? children : <LoadingView wholeWindow />
+}
+
+/** Whoever signs out may have lost the connection: the way out is fetched while there is one. */
+function useSignInAtHand(): void {
+  useEffect(() => {
+    // After the page that was asked for, and without a word if it fails: it is asked for again when it is needed.
+    const timer = setTimeout(() => {
+      fetchTexts('sign-in')
+        .then(signInScreens)
+        .catch(() => undefined)
+    }, signInDelay)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** What the first page needs anyway is fetched while the language is still on its way. */

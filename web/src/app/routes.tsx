@@ -1,41 +1,37 @@
-import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
 import { ErrorFallback } from './error-fallback.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { OutsidePages } from './outside-frame.tsx'
 import { Root } from './root.tsx'
 import { ToLanding } from './to-landing.tsx'
 import { WorldGate } from './world-gate.tsx'
 
-const WorldsEntry = lazy(async () => ({
-  default: (await import('../access/worlds/worlds-entry.tsx')).WorldsEntry,
-}))
-const WorldSelection = lazy(async () => ({
-  default: (await import('../access/worlds/world-selection.tsx')).WorldSelection,
-}))
-const LandingPage = lazy(async () => ({
-  default: (await import('../access/landing/landing-page.tsx')).LandingPage,
-}))
-const AgreementsPage = lazy(async () => ({
-  default: (await import('../access/agreements/agreements-page.tsx')).AgreementsPage,
-}))
-const AgreementPage = lazy(async () => ({
-  default: (await import('../access/agreements/agreement-page.tsx')).AgreementPage,
-}))
+const WorldsEntry = lazyPart(async () => (await import('../access/worlds/worlds-entry.tsx')).WorldsEntry)
+const WorldSelection = lazyPart(
+  async () => (await import('../access/worlds/world-selection.tsx')).WorldSelection,
+)
+const LandingPage = lazyPart(async () => (await import('../access/landing/landing-page.tsx')).LandingPage)
+const AgreementsPage = lazyPart(
+  async () => (await import('../access/agreements/agreements-page.tsx')).AgreementsPage,
+)
+const AgreementPage = lazyPart(
+  async () => (await import('../access/agreements/agreement-page.tsx')).AgreementPage,
+)
 
 const later = () => import('./later-pages.tsx')
-const AddWorldPage = lazy(async () => ({ default: (await later()).AddWorldPage }))
-const AnomaliesPage = lazy(async () => ({ default: (await later()).AnomaliesPage }))
-const BatteryPage = lazy(async () => ({ default: (await later()).BatteryPage }))
-const BatteryWarrantyPage = lazy(async () => ({ default: (await later()).BatteryWarrantyPage }))
-const BulkActionsPage = lazy(async () => ({ default: (await later()).BulkActionsPage }))
-const CorePage = lazy(async () => ({ default: (await later()).CorePage }))
-const EnrollmentPage = lazy(async () => ({ default: (await later()).EnrollmentPage }))
-const HomeLocationsPage = lazy(async () => ({ default: (await later()).HomeLocationsPage }))
-const SettingsPage = lazy(async () => ({ default: (await later()).SettingsPage }))
-const SettingsTabPage = lazy(async () => ({ default: (await later()).SettingsTabPage }))
-const UsersPage = lazy(async () => ({ default: (await later()).UsersPage }))
-const ZonesPage = lazy(async () => ({ default: (await later()).ZonesPage }))
+const AddWorldPage = lazyPart(async () => (await later()).AddWorldPage)
+const AnomaliesPage = lazyPart(async () => (await later()).AnomaliesPage)
+const BatteryPage = lazyPart(async () => (await later()).BatteryPage)
+const BatteryWarrantyPage = lazyPart(async () => (await later()).BatteryWarrantyPage)
+const BulkActionsPage = lazyPart(async () => (await later()).BulkActionsPage)
+const CorePage = lazyPart(async () => (await later()).CorePage)
+const EnrollmentPage = lazyPart(async () => (await later()).EnrollmentPage)
+const HomeLocationsPage = lazyPart(async () => (await later()).HomeLocationsPage)
+const SettingsPage = lazyPart(async () => (await later()).SettingsPage)
+const SettingsTabPage = lazyPart(async () => (await later()).SettingsTabPage)
+const UsersPage = lazyPart(async () => (await later()).UsersPage)
+const ZonesPage = lazyPart(async () => (await later()).ZonesPage)
 
 const outsideWorlds: RouteObject[] = [
   { index: true, element: <WorldsEntry /> },

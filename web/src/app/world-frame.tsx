@@ -1,34 +1,52 @@
+import { can, type WorldId } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useBrandOfWorld } from '../session/brand.tsx'
 import { worldPaths } from '../session/paths.ts'
-import { mayDo, mustAcceptAgreements, useWorld } from '../session/world.tsx'
+import { useClaims, useIsInternal } from '../session/signed-in.tsx'
+import { currentUserQuery } from '../session/user.ts'
+import { mustAcceptAgreements, useWorld, WorldContext, type WorldSession } from '../session/world.tsx'
 import { Frame } from './frame.tsx'
 import { Header } from './header/header.tsx'
+import { WhatsNewSkeleton, WorldNameSkeleton } from './header/header-skeletons.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 import { WhatsNew } from './header/whats-new.tsx'
 import { WorldName } from './header/world-name.tsx'
+import { SkeletonOfPage } from './page-skeletons.tsx'
 
-/** The frame of every page inside a world; sends to the agreements first whoever must accept them. */
-export function WorldFrame() {
-  const session = useWorld()
-  const { landing } = worldPaths(session.world.id)
-  useBrandOfWorld(session.world.brand)
+interface WorldFrameProps {
+  worldId: WorldId
+  /** Null while the world loads: what is known already stands where it will stay. */
+  session: WorldSession | null
+}
+
+/** The frame of every page inside a world. */
+export function WorldFrame({ worldId, session }: WorldFrameProps) {
+  const claims = useClaims()
+  const isInternal = useIsInternal()
+  const { data: user } = useQuery(currentUserQuery(claims))
+  useBrandOfWorld(session?.world.brand)
+  const mayReadNews =
+    user && can({ role: user.role, isInternal, homeLocationId: user.homeLocationId }, 'whatsNew.read')
   return (
-    <Frame
-      header={
-        <Header
-          home={landing}
-          place={<WorldName />}
-          news={mayDo(session, 'whatsNew.read') && <WhatsNew />}
-          userMenu={<UserMenu user={session.user} session={session} />}
-        />
-      }
-    >
-      <AgreementsFirst />
-    </Frame>
+    <WorldContext value={session}>
+      <Frame
+        header={
+          <Header
+            home={worldPaths(worldId).landing}
+            place={session ? <WorldName /> : <WorldNameSkeleton />}
+            news={mayReadNews && (session ? <WhatsNew /> : <WhatsNewSkeleton />)}
+            userMenu={<UserMenu user={user ?? { email: claims.email }} {...(session && { session })} />}
+          />
+        }
+      >
+        {session ? <AgreementsFirst /> : <SkeletonOfPage />}
+      </Frame>
+    </WorldContext>
   )
 }
 
+/** Sends to the agreements first whoever must accept them. */
 function AgreementsFirst() {
   const session = useWorld()
   const location = useLocation()

@@ -4,8 +4,6 @@ import { Navigate, useParams } from 'react-router'
 import { AccessDenied } from '../access/access-denied.tsx'
 import { paths } from '../session/paths.ts'
 import { useWorldLoad } from '../session/use-world-load.ts'
-import { WorldContext } from '../session/world.tsx'
-import { LoadingView } from '../ui/loading-view.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 import { WorldFrame } from './world-frame.tsx'
 
@@ -18,8 +16,6 @@ export function WorldGate() {
 function LoadedWorld({ worldId }: { worldId: WorldId }) {
   const load = useWorldLoad(worldId)
   switch (load.state) {
-    case 'loading':
-      return <LoadingView wholeWindow />
     case 'denied':
       return (
         <OutsideFrame>
@@ -28,11 +24,8 @@ function LoadedWorld({ worldId }: { worldId: WorldId }) {
       )
     case 'failed':
       return <OutsideFrame />
+    case 'loading':
     case 'open':
-      return (
-        <WorldContext value={load.session}>
-          <WorldFrame />
-        </WorldContext>
-      )
+      return <WorldFrame worldId={worldId} session={load.state === 'open' ? load.session : null} />
   }
 }

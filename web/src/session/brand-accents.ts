@@ -20,8 +20,8 @@ export const brandAccents: Record<BrandId, Accents> = {
     dark: { accent: '#7FB4F7', hover: '#9DC5F9', background: '#152A45', on: '#0D1016' },
   },
   ember: {
-    light: { accent: '#9A2C72', hover: '#80245F', background: '#FAECF4', on: '#FFFFFF' },
-    dark: { accent: '#EE9CCB', hover: '#F3B5D8', background: '#3A1A2E', on: '#0D1016' },
+    light: { accent: '#9A2C72', hover: '#80245F', background: '#FAECF4', on: '#FFFFFF', focus: '#1F5FBF' },
+    dark: { accent: '#EE9CCB', hover: '#F3B5D8', background: '#3A1A2E', on: '#0D1016', focus: '#7FB4F7' },
   },
   panasonic: {
     light: { accent: '#35455C', hover: '#28364A', background: '#EBEEF3', on: '#FFFFFF' },

@@ -2,15 +2,18 @@ import { type Language, languages } from '@muster/contract'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languageTags } from './language-choice.ts'
+import { loadPart } from './load-part.ts'
 
 /** Loads the texts of one area in one language. */
 export type TextLoader = (area: string, language: string) => Promise<object>
+
+let texts: TextLoader = () => Promise.reject(new Error('No texts'))
 
 const backendFor = (load: TextLoader): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language: string, area: string, done: ReadCallback) => {
-    load(area, language).then(
+    loadPart(() => load(area, language)).then(
       (texts) => done(null, texts as Parameters<ReadCallback>[1]),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     )
@@ -22,6 +25,7 @@ const backendFor = (load: TextLoader): BackendModule => ({
  * `useTranslation('access')` and `t('landing.title')`. Screens suspend until their texts are there.
  */
 export async function startLanguage(load: TextLoader, language: Language, areas: readonly string[]) {
+  texts = load
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = languageTags[currentLanguage(changed)]
   })
@@ -41,9 +45,18 @@ export async function startLanguage(load: TextLoader, language: Language, areas:
     })
 }
 
+/** Fetches the texts of an area before one of its screens shows. */
+export const fetchTexts = async (area: string): Promise<void> => {
+  await texts(area, currentLanguage())
+  await i18next.loadNamespaces(area)
+}
+
 export const currentLanguage = (spoken: string = i18next.language): Language =>
   languages.find((language) => language === spoken) ?? 'en'
 
+/** Rejects, and changes nothing, when the texts cannot be had: without them the screens would show bare keys. */
 export async function changeLanguage(language: Language): Promise<void> {
+  const areas = [i18next.options.ns ?? []].flat()
+  await Promise.all(areas.map((area) => texts(area, language)))
   await i18next.changeLanguage(language)
 }

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** `request` retries by itself, so queries and mutations do not. */
+/**
+ * `request` retries by itself, so queries and mutations do not. They run offline too: what waits for a connection
+ * would spin without an end, and do later, by itself, what the user has long given up [A-605, A-606].
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000 },
-      mutations: { retry: false },
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 30_000 },
+      mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -7,6 +7,7 @@ import {
 } from '@muster/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { reportError } from './error-reporter.ts'
 import { changeLanguage } from './language.ts'
 import { request } from './request.ts'
 
@@ -27,7 +28,7 @@ export function useStoredLanguage(claims: AccessTokenClaims): boolean {
   useEffect(() => {
     if (!data) return
     const change = data.language === null ? Promise.resolve() : changeLanguage(data.language)
-    change.finally(() => setApplied(true))
+    change.catch(reportError).finally(() => setApplied(true))
   }, [data])
   return applied || isError
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './error-state.module.css'
 import { IconCloudOff } from './icons.ts'
 import { Message } from './message.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -16,7 +15,7 @@ export function ErrorState({ onRetry, wholePage = false }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const title = t('error.wrong')
   return (
-    <div role="alert" className={wholePage ? classes.wholePage : undefined}>
+    <div role="alert">
       <Message
         icon={<IconCloudOff size={28} stroke={1.5} />}
         tone="problem"

@@ -6,14 +6,16 @@ import { IconExternalLink } from './icons.ts'
 interface ExternalLinkProps {
   href: string
   className?: string
+  /** The whole name, where the words alone do not tell one link from the next; it says that a new tab opens. */
+  label?: string
   children: ReactNode
 }
 
 /** A link that opens in a new tab, and says so. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ href, className, label, children }: ExternalLinkProps) {
   const { t } = useTranslation('ui')
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className} aria-label={label}>
       {children}
       <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
       <VisuallyHidden>{t('opensInNewTab')}</VisuallyHidden>

@@ -3,7 +3,6 @@ export {
   IconAlertCircle,
   IconArrowLeft,
   IconArrowRight,
-  IconBuildingWarehouse,
   IconCheck,
   IconChevronDown,
   IconChevronRight,

@@ -58,7 +58,11 @@ export function AcceptanceForm({ pending, agreements }: AcceptanceFormProps) {
         <section key={kind} className={classes.agreement}>
           <div className={classes.head}>
             <h2>{t(`access:agreements.${kind}`)}</h2>
-            <ExternalLink href={worldPaths(world.id).agreement(kind)} className={classes.open}>
+            <ExternalLink
+              href={worldPaths(world.id).agreement(kind)}
+              className={classes.open}
+              label={t('access:agreements.openNamed', { agreement: t(`access:agreements.${kind}`) })}
+            >
               {t('access:agreements.open')}
             </ExternalLink>
           </div>

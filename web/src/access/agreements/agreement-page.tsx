@@ -6,9 +6,9 @@ import { usePageTitle } from '../../session/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingView } from '../../ui/loading-view.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './agreement-page.module.css'
+import { AgreementSkeleton } from './agreement-skeletons.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { acceptedOf, agreementTextsQuery, requiredOf } from './agreements.queries.ts'
 
@@ -19,8 +19,7 @@ export function AgreementPage({ kind }: { kind: AgreementKind }) {
   const { data, isError, refetch } = useQuery(agreementTextsQuery(world.id, [kind]))
   const title = t(`agreements.${kind}`)
   usePageTitle(title)
-  if (isError) return <ErrorState wholePage onRetry={() => refetch()} />
-  if (!data) return <LoadingView />
+  if (!data) return isError ? <ErrorState wholePage onRetry={() => refetch()} /> : <AgreementSkeleton />
   const agreement = pendingAgreements.includes(kind) ? requiredOf(data, kind) : acceptedOf(data, kind)
   if (!agreement) return <Navigate to={worldPaths(world.id).landing} replace />
   return (

@@ -2,6 +2,9 @@ import { Box } from '@mantine/core'
 import { type AgreementBlock, agreementBlocks } from './agreement-blocks.ts'
 import classes from './agreement-text.module.css'
 
+/** The agreements are in English only, whatever the console speaks. */
+const language = 'en'
+
 interface AgreementTextProps {
   text: string
   /** Scrolls within a box, which the keyboard can reach, instead of filling the page. */
@@ -13,10 +16,15 @@ export function AgreementText({ text, boxed }: AgreementTextProps) {
     // In a box the text stands below a heading of its own.
     <Block key={block.line} block={block} titleLevel={boxed ? 3 : 2} />
   ))
-  if (!boxed) return <div className={classes.text}>{blocks}</div>
+  const body = (
+    <div className={classes.text} lang={language}>
+      {blocks}
+    </div>
+  )
+  if (!boxed) return body
   return (
     <Box component="section" className={classes.box} aria-label={boxed.label} tabIndex={0}>
-      <div className={classes.text}>{blocks}</div>
+      {body}
     </Box>
   )
 }

@@ -6,9 +6,9 @@ import { usePageTitle } from '../../session/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingView } from '../../ui/loading-view.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AcceptanceForm } from './acceptance-form.tsx'
+import { AgreementsSkeleton } from './agreement-skeletons.tsx'
 import { agreementTextsQuery } from './agreements.queries.ts'
 
 /** The page whoever is asked to accept came for. */
@@ -27,8 +27,7 @@ export function AgreementsPage() {
   })
   if (nothingPending)
     return <Navigate to={Came.safeParse(state).data?.from ?? worldPaths(world.id).landing} replace />
-  if (isError) return <ErrorState wholePage onRetry={() => refetch()} />
-  if (!data) return <LoadingView />
+  if (!data) return isError ? <ErrorState wholePage onRetry={() => refetch()} /> : <AgreementsSkeleton />
   return (
     <Page title={t('agreements.title')} subtitle={t('agreements.prompt')} width="narrow">
       <AcceptanceForm pending={pendingAgreements} agreements={data} />

@@ -1,4 +1,10 @@
-import { type Agreements, acceptAgreements, getAgreements, getConfiguration } from '@muster/contract'
+import {
+  type Agreements,
+  acceptAgreements,
+  getAgreements,
+  getConfiguration,
+  getLanguageAndLocale,
+} from '@muster/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -39,7 +45,10 @@ describe('the acceptance form', () => {
     await form()
     expect(screen.getByText('Terms of use')).toBeVisible()
     expect(screen.getByText('Processing of data')).toBeVisible()
-    const links = screen.getAllByRole('link', { name: /Open in a new tab/ })
+    const links = [
+      screen.getByRole('link', { name: 'Open in a new tab: Licence agreement (EULA)' }),
+      screen.getByRole('link', { name: 'Open in a new tab: Data processing agreement (DPA)' }),
+    ]
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/demo/agreements/eula',
       '/demo/agreements/dpa',
@@ -136,6 +145,26 @@ describe('the acceptance form', () => {
     expect(tickDpa()).not.toBeChecked()
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Amara Okafor')
     expect(accept()).toBeDisabled()
+  })
+
+  it('keeps what was filled in and says so when the computer is offline [A-722 A-728]', async () => {
+    const server = serverWith(bothPending)
+    renderConsole('/demo/agreements')
+    await form()
+    await fillIn()
+    server.disconnect()
+    await userEvent.click(accept())
+    expect(await screen.findByText('Sorry, something went wrong. Please try again.')).toBeVisible()
+    await waitFor(() => expect(tickEula()).not.toBeChecked())
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Amara Okafor')
+  })
+
+  it('marks the texts as English, whatever the console speaks', async () => {
+    serverWith(bothPending).answer(getLanguageAndLocale, { language: 'fr', locale: 'fr' })
+    renderConsole('/demo/agreements')
+    expect((await screen.findByText('Terms of use')).closest('[lang]')).toHaveAttribute('lang', 'en')
+    const box = screen.getByRole('region', { name: /CLUF/ })
+    expect(box.closest('[lang]')).toHaveAttribute('lang', 'fr-FR')
   })
 
   it('signs out by "Return to log in" [A-722]', async () => {

@@ -90,6 +90,7 @@ describe('the second step of Password Reset', () => {
     await opened.user.click(button('Change password'))
     expect(opened.provider.forgotPasswordSubmit).toHaveBeenCalledWith('ada@demo.example', '123456', good)
     expect(await screen.findByText(/password has been changed/)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveAttribute('data-tone', 'success')
     expect(heading()).toBe('Sign In')
     expect(field('E-mail')).toHaveValue('ada@demo.example')
     expect(field('Password')).toHaveFocus()

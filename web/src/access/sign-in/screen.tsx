@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../session/auth/index.ts'
+import { type Notice, useAuth } from '../../session/auth/index.ts'
 import { usePageTitle } from '../../session/brand.tsx'
-import { FormMessage } from './form-message.tsx'
+import { FormMessage, type Tone } from './form-message.tsx'
 import classes from './screen.module.css'
+
+/** Most notices only inform. */
+const noticeTones: Partial<Record<Notice, Tone>> = {
+  passwordChanged: 'success',
+  hostedSignInFailed: 'problem',
+}
 
 interface ScreenProps {
   title: string
@@ -31,7 +37,7 @@ export function Screen({ title, intro, error, children, onSubmit, others }: Scre
           {error.text}
         </FormMessage>
       ) : (
-        notice && <FormMessage tone="info">{t(`notice.${notice}`)}</FormMessage>
+        notice && <FormMessage tone={noticeTones[notice] ?? 'info'}>{t(`notice.${notice}`)}</FormMessage>
       )}
       <form
         className={classes.form}

@@ -114,8 +114,8 @@ describe('Sign In', () => {
     expect(browser.left).toEqual(['/hosted?returnTo=/demo/core'])
   })
 
-  it('says that Single Sign On failed [A-229]', async () => {
+  it('says that Single Sign On failed, as an error [A-229]', async () => {
     await openSignIn({ browser: fakeBrowser({ address: '/?signIn=failed' }) })
-    expect(screen.getByRole('status')).toHaveTextContent('Single Sign On did not succeed.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Single Sign On did not succeed.')
   })
 })

@@ -46,7 +46,7 @@ export function SignInScreen({ email: known }: { email: string }) {
                 size="lg"
                 fullWidth
                 leftSection={<IconKey className={classes.key} size={18} stroke={1.5} aria-hidden="true" />}
-                onClick={federatedSignIn}
+                onClick={() => attempt(federatedSignIn)}
               >
                 {t('signIn.singleSignOn')}
               </Button>

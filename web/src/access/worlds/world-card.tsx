@@ -3,16 +3,15 @@ import { placeholderRows, type WorldEntry } from '@muster/contract'
 import { Link } from 'react-router'
 import { worldPaths } from '../../session/paths.ts'
 import { Delayed } from '../../ui/delayed.tsx'
-import { IconBuildingWarehouse, IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronRight } from '../../ui/icons.ts'
+import { initials } from '../../ui/initials.ts'
 import classes from './world-card.module.css'
 
 export function WorldCard({ world }: { world: WorldEntry }) {
   return (
     <li>
       <Link to={worldPaths(world.id).landing} className={classes.card}>
-        <span className={classes.icon} aria-hidden="true">
-          <IconBuildingWarehouse size={20} stroke={1.5} />
-        </span>
+        <span className={classes.initials} data-initials={initials(world.name)} aria-hidden="true" />
         <span className={classes.name}>{world.name}</span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
       </Link>
@@ -24,7 +23,7 @@ export const WorldCardPlaceholders = () => (
   <Delayed>
     {Array.from({ length: placeholderRows }, (_, row) => `placeholder ${row}`).map((key) => (
       <li key={key} aria-hidden="true">
-        <Skeleton height={74} radius="lg" />
+        <Skeleton height={82} radius="lg" />
       </li>
     ))}
   </Delayed>

@@ -47,7 +47,7 @@ export function WorldSelection() {
           leftSection={<IconSearch size={18} stroke={1.75} />}
         />
       )}
-      {fetched.isError && <ErrorState onRetry={() => fetched.refetch()} />}
+      {!worlds && fetched.isError && <ErrorState onRetry={() => fetched.refetch()} />}
       {shown?.length === 0 && (
         <EmptyState title={t('worlds.noneFound')} icon={<IconSearch size={28} stroke={1.5} />}>
           {t('worlds.searchOther')}

@@ -12,8 +12,7 @@ import { AccessDenied } from '../access-denied.tsx'
 export function WorldsEntry() {
   const { hash, search } = useLocation()
   const { data: worlds, isError, refetch } = useQuery(worldsQuery(useClaims()))
-  if (isError) return <ErrorState wholePage onRetry={() => refetch()} />
-  if (!worlds) return <LoadingView />
+  if (!worlds) return isError ? <ErrorState wholePage onRetry={() => refetch()} /> : <LoadingView />
   const [first, second] = worlds
   if (!first) return <AccessDenied to="world" />
   if (second) return <Navigate to={paths.worldSelection} state={{ worlds }} replace />

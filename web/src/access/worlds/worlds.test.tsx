@@ -1,8 +1,8 @@
-import { listWorlds, reportError } from '@muster/contract'
+import { currentWorld, getConfiguration, listWorlds, reportError } from '@muster/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aServer, aWorld, renderConsole } from '../../../testing/console.tsx'
+import { aConfiguration, aServer, aWorld, renderConsole } from '../../../testing/console.tsx'
 
 const two = [
   { id: 'demo', name: 'Northfield Parcels' },
@@ -48,8 +48,24 @@ describe('the entry', () => {
     aServer().answer(listWorlds, [])
     renderConsole('/')
     expect(await screen.findByText(/permission to access this world/)).toBeVisible()
-    expect(screen.queryByRole('link', { name: /^Back/ })).toBeNull()
+    expect(screen.getByRole('main').querySelector('a')).toBeNull()
   })
+
+  it.each(['/', '/world-selection', '/demo/'])(
+    'shows internal staff without a world at %s where one is added [A-336 A-951]',
+    async (address) => {
+      aServer()
+        .answer(listWorlds, [])
+        .refuse(currentWorld, 'worldForbidden')
+        .answer(getConfiguration, { ...aConfiguration, internalDomains: ['demo.example'] })
+      const { path } = renderConsole(address)
+      expect(await screen.findByText(/permission to access this world/)).toBeVisible()
+      await userEvent.click(screen.getByRole('link', { name: 'Add a world' }))
+      expect(await heading('Add a world')).toBeVisible()
+      expect(path()).toBe('/universe-admin/worlds/add')
+      expect(screen.queryByRole('link', { name: 'Add a world' })).toBeNull()
+    },
+  )
 
   it('offers another attempt when the worlds cannot be fetched', async () => {
     const server = aServer().refuse(listWorlds, 'tooManyRequests').answer(reportError, { taken: true })

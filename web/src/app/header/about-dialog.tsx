@@ -1,6 +1,8 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../session/brand.tsx'
-import { BrandLogo } from '../../session/brand-logo.tsx'
+import { brandAccents } from '../../session/brand-accents.ts'
+import { brandMarks, markPicture } from '../../session/brand-marks.ts'
 import { useConfiguration } from '../../session/configuration.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -20,18 +22,21 @@ export function AboutDialog(dialog: AboutDialogProps) {
   const { t } = useTranslation('app')
   const brand = useBrand()
   const { version } = useConfiguration()
+  const { accent, on } = brandAccents[brand.id][useComputedColorScheme()]
   return (
     <Dialog {...dialog} title={t('about.header', { brand: brand.name })}>
       <div className={classes.about}>
-        <BrandLogo />
-        <p>{t(`about.text.${brand.id}`)}</p>
-        <p className={classes.small}>{t('about.version', { version })}</p>
-        <p className={classes.small}>
-          {t('about.copyright', { year: new Date().getFullYear(), brand: brand.name })}
-        </p>
-        <ExternalLink href={licences} className={classes.link}>
-          {t('about.licences')}
-        </ExternalLink>
+        <img className={classes.mark} src={markPicture(brandMarks[brand.id], accent, on)} alt="" />
+        <div className={classes.words}>
+          <p>{t(`about.text.${brand.id}`)}</p>
+          <p className={classes.small}>{t('about.version', { version })}</p>
+          <p className={classes.small}>
+            {t('about.copyright', { year: new Date().getFullYear(), brand: brand.name })}
+          </p>
+          <ExternalLink href={licences} className={classes.link}>
+            {t('about.licences')}
+          </ExternalLink>
+        </div>
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import {
   type Role,
   roles,
 } from '@muster/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -120,6 +120,26 @@ describe('the menu', () => {
       'href',
       '/licences.txt',
     )
+  })
+
+  it('has the appearance chosen with the arrows, to the left and to the right', async () => {
+    aServer()
+    await landing()
+    await menu()
+    const [system, light, dark] = screen.getAllByRole('menuitemradio')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bulk actions' })).toHaveFocus())
+    await userEvent.keyboard('{End}{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(system).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(dark).toHaveFocus()
+    expect(dark).toBeChecked()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(system).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(light).toBeChecked()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toHaveFocus()
+    expect(light).toBeChecked()
   })
 
   it('signs out [A-524]', async () => {

@@ -4,7 +4,7 @@ import { useBrand } from '../../session/brand.tsx'
 import { IconHelpCircle } from '../../ui/icons.ts'
 import button from './icon-button.module.css'
 
-/** Each brand has a help centre of its own [A-505]. On a phone the menu's Help Center stands for it. */
+/** Each brand has a help centre of its own [A-505]. */
 export function HelpLink() {
   const { t } = useTranslation(['app', 'ui'])
   const { helpCenter } = useBrand()
@@ -13,7 +13,7 @@ export function HelpLink() {
       href={helpCenter}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${button.button} ${button.notOnPhone}`}
+      className={button.button}
       title={t('app:header.help')}
     >
       <IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />

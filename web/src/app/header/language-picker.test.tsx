@@ -1,7 +1,7 @@
 import { getLanguageAndLocale, setLanguageAndLocale } from '@muster/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aServer, renderConsole } from '../../../testing/console.tsx'
 
 async function choose(language: string): Promise<void> {
@@ -44,10 +44,8 @@ describe('the language picker', () => {
     const picker = screen.getByRole('button', { name: 'Language: English (UK)' })
     await waitFor(() => expect(picker).toHaveAttribute('aria-busy', 'true'))
     release()
-    expect(await screen.findByRole('button', { name: 'Idioma: Español (España)' })).toHaveAttribute(
-      'aria-busy',
-      'false',
-    )
+    const spanish = await screen.findByRole('button', { name: 'Idioma: Español (España)' })
+    await waitFor(() => expect(spanish).toHaveAttribute('aria-busy', 'false'))
   })
 
   it.each([
@@ -65,6 +63,24 @@ describe('the language picker', () => {
     await waitFor(() => expect(picker).toHaveAttribute('aria-busy', 'false'))
     expect(screen.getByText('Choose a product to open.')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the language picker while the computer is offline', () => {
+  it('ends its spinner, changes nothing and says nothing, then or later [A-605 A-606]', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const server = aServer().answer(setLanguageAndLocale, { set: true })
+    renderConsole('/demo/')
+    const picker = await screen.findByRole('button', { name: 'Language: English (UK)' })
+    const reconnect = server.disconnect()
+    await userEvent.click(picker)
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español (España)' }))
+    await waitFor(() => expect(server.requests(setLanguageAndLocale)).toHaveLength(4))
+    await waitFor(() => expect(picker).toHaveAttribute('aria-busy', 'false'))
+    reconnect()
+    expect(await screen.findByText('Choose a product to open.')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(server.requests(setLanguageAndLocale)).toHaveLength(4)
   })
 })
 

@@ -18,9 +18,10 @@ import {
   IconStack2,
   IconUsers,
 } from '../../ui/icons.ts'
+import { initials } from '../../ui/initials.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
-import { initials } from './initials.ts'
+import button from './icon-button.module.css'
 import classes from './user-menu.module.css'
 import { type AdministrativeItem, menuItemPath, userMenuItems } from './user-menu-items.ts'
 
@@ -32,6 +33,8 @@ const itemIcons: Record<AdministrativeItem, typeof IconStack2> = {
   settings: IconSettings,
   users: IconUsers,
 }
+
+const nameOf = (email: string) => email.split('@', 1).join()
 
 interface UserMenuProps {
   user: { email: string; role?: WorldSession['user']['role'] | undefined }
@@ -52,12 +55,13 @@ export function UserMenu({ user, session }: UserMenuProps) {
     <>
       <Menu position="bottom-end" width={264}>
         <Menu.Target>
-          <button type="button" className={classes.target} ref={target}>
+          <button type="button" className={`${button.button} ${classes.target}`} ref={target}>
             <span className={classes.disc} aria-hidden="true">
-              {initials(user.email)}
+              {initials(nameOf(user.email))}
             </span>
             <span className={classes.email}>
-              {isAdministrator ? t('header.administrator', { email: user.email }) : user.email}
+              <span className={classes.address}>{user.email}</span>{' '}
+              {isAdministrator && <span>{t('header.administrator')}</span>}
             </span>
             <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
           </button>

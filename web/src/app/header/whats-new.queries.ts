@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../session/request.ts'
 import { userSettingsQuery } from '../../session/user.ts'
 
-/** Newest first, fetched again every hour; a failed fetch counts as an empty list [A-535, A-536, A-957]. */
+/** Newest first, fetched again every hour that somebody is there; a failed fetch counts as an empty list [A-535, A-536, A-957]. */
 export const whatsNewQuery = (branding: BrandId, language: Language, refresh: number) =>
   queryOptions({
     queryKey: ['whatsNew', branding, language],
@@ -25,7 +25,9 @@ export const whatsNewQuery = (branding: BrandId, language: Language, refresh: nu
       }
     },
     staleTime: refresh,
-    refetchInterval: refresh,
+    // Counted from the last answer, so that somebody's absence does not begin the hour anew.
+    refetchInterval: ({ state: { dataUpdatedAt } }) =>
+      dataUpdatedAt === 0 ? refresh : Math.max(1, dataUpdatedAt + refresh - Date.now()),
   })
 
 /** Seen is seen: the dot goes at once, and stays gone in this visit even if storing it fails [A-533, A-534]. */

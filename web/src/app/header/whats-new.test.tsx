@@ -1,5 +1,5 @@
 import { getConfiguration, getUserSettings, listWhatsNew, setLastWhatsNew } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aServer, noSettings, renderConsole } from '../../../testing/console.tsx'
@@ -97,8 +97,22 @@ describe("what's new", () => {
     await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(1))
     expect(server.requests(listWhatsNew)[0]?.query).toEqual({ branding: 'muster', language: 'en' })
     await vi.advanceTimersByTimeAsync(3_500_000)
+    fireEvent.mouseMove(document.body)
     expect(server.requests(listWhatsNew)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(100_000)
+    await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(2))
+  })
+
+  it('does not keep the session of somebody alive who has gone, and is fetched when they are back [A-535]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = serverWithNews('b')
+    await button()
+    await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(1))
+    for (let hour = 0; hour < 12; hour += 0.5) {
+      await act(() => vi.advanceTimersByTimeAsync(1_800_000))
+    }
+    expect(server.requests(listWhatsNew)).toHaveLength(1)
+    fireEvent.mouseMove(document.body)
     await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(2))
   })
 })

@@ -1,4 +1,5 @@
 import { Popover, VisuallyHidden } from '@mantine/core'
+import { useIdle } from '@mantine/hooks'
 import { hasUnseen } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
@@ -16,6 +17,12 @@ import button from './icon-button.module.css'
 import classes from './whats-new.module.css'
 import { useMarkSeen, whatsNewQuery } from './whats-new.queries.ts'
 
+/**
+ * Milliseconds without a key, a click or a move. Whoever is away that long does not need the news, and asking for
+ * them would renew the token and keep an unattended session from ending.
+ */
+const awayAfter = 10 * 60_000
+
 export function WhatsNew() {
   const { t } = useTranslation('app')
   const [opened, setOpened] = useState(false)
@@ -24,7 +31,11 @@ export function WhatsNew() {
   const { waits } = useConfiguration()
   const { id: branding } = useBrand()
   const language = currentLanguage()
-  const { data: items = [] } = useQuery(whatsNewQuery(branding, language, waits.whatsNewRefresh))
+  const isAway = useIdle(awayAfter, { initialState: false })
+  const { data: items = [] } = useQuery({
+    ...whatsNewQuery(branding, language, waits.whatsNewRefresh),
+    enabled: !isAway,
+  })
   const { data: settings } = useQuery(userSettingsQuery(claims))
   const markSeen = useMarkSeen(claims)
   const unseen = settings !== undefined && hasUnseen(items, settings.lastWhatsNewId)

@@ -1,23 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { authSession, signedOutKey } from './auth-session.ts'
-import { IdentityError, type IdentityProvider, type SignedIn } from './identity-provider.ts'
+import { signedOutKey } from './auth-session.ts'
+import { IdentityError, type SignedIn } from './identity-provider.ts'
 import { fakeBrowser } from './testing/fake-browser.ts'
-import { fakeProvider, signedInAs } from './testing/fake-provider.ts'
-
-const ada = signedInAs('ada')
-
-function setUp(answers: Partial<IdentityProvider> = {}, browser = fakeBrowser()) {
-  const provider = fakeProvider(answers)
-  const report = vi.fn()
-  const session = authSession({ provider, browser, report })
-  return { session, provider, browser, report, ...session.actions }
-}
-
-async function signedIn(answers: Partial<IdentityProvider> = {}, browser = fakeBrowser()) {
-  const made = setUp({ currentSession: () => Promise.resolve(ada), ...answers }, browser)
-  await made.session.start()
-  return made
-}
+import { signedInAs } from './testing/fake-provider.ts'
+import { ada, setUp, signedIn } from './testing/set-up-session.ts'
 
 describe('the start', () => {
   it('checks the session once, however often it is started [A-231]', async () => {
@@ -127,10 +113,20 @@ describe('signing in', () => {
     })
   })
 
-  it('leads through the hosted sign-in back to the page that was asked for [A-901]', () => {
+  it('leads through the hosted sign-in back to the page that was asked for [A-901]', async () => {
     const { federatedSignIn, browser } = setUp({}, fakeBrowser({ address: '/demo/core?x=1#top' }))
-    federatedSignIn()
+    await federatedSignIn()
     expect(browser.left).toEqual(['/hosted?returnTo=/demo/core?x=1#top'])
+  })
+
+  it('keeps that page when the hosted sign-in fails [A-229 A-901]', async () => {
+    const browser = fakeBrowser({ address: '/demo/core?x=1#top' })
+    await setUp({}, browser).federatedSignIn()
+    browser.replaceAddress('/?signIn=failed')
+    const { session } = setUp({}, browser)
+    await session.start()
+    expect(browser.address().href).toBe('https://console.example/demo/core?x=1#top')
+    expect(session.snapshot().notice).toBe('hostedSignInFailed')
   })
 })
 

@@ -1,11 +1,17 @@
+import { reloadMayHelp } from '../reload-guard.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authStore } from './auth-store.ts'
 import type { Browser } from './browser.ts'
-import { returnAddress, takeHostedFailure } from './hosted-sign-in.ts'
-import { type IdentityProvider, identityErrorKind } from './identity-provider.ts'
+import { leaveForHostedSignIn, takeHostedFailure } from './hosted-sign-in.ts'
+import {
+  IdentityError,
+  type IdentityProvider,
+  identityErrorKind,
+  type SignedIn,
+} from './identity-provider.ts'
 import { authStateKey } from './remembered-state.ts'
 import { signInActions } from './sign-in-actions.ts'
-import { reloadMayHelp } from './token-failure.ts'
+import { signOutDebt } from './sign-out-debt.ts'
 import { tokenKeeper } from './token-keeper.ts'
 
 /** Written at sign-out, so that the other tabs hear of it. */
@@ -22,8 +28,9 @@ interface Surroundings {
 
 /** The session of this page: its state, its token, and what the user can do about either. */
 export function authSession({ provider, browser, report }: Surroundings) {
+  const debt = signOutDebt(provider, browser)
   const token = tokenKeeper({
-    currentSession: () => provider.currentSession(),
+    currentSession: sessionUnlessSignedOut,
     now: browser.now,
     onOtherUser: leaveByReload,
   })
@@ -38,6 +45,18 @@ export function authSession({ provider, browser, report }: Surroundings) {
   function leaveByReload(): void {
     leaving = true
     browser.reload()
+  }
+
+  function leaveFor(address: string): void {
+    leaving = true
+    browser.open(address)
+  }
+
+  async function sessionUnlessSignedOut(): Promise<SignedIn> {
+    if (!debt.isOwed()) return provider.currentSession()
+    const { redirect } = await debt.pay()
+    if (redirect !== null) leaveFor(redirect)
+    throw new IdentityError('notSignedIn')
   }
 
   function leave(event: AuthEvent): void {
@@ -63,15 +82,27 @@ export function authSession({ provider, browser, report }: Surroundings) {
   async function signOut(): Promise<void> {
     let destination: string | null = null
     try {
-      destination = (await provider.signOut()).redirect ?? '/'
+      destination = (await debt.pay()).redirect ?? '/'
     } catch (error) {
       report(error)
     }
     leave({ type: 'signedOut' })
     browser.shared.write(signedOutKey, String(browser.now()))
-    if (destination === null) return
-    leaving = true
-    browser.open(destination)
+    if (destination !== null) leaveFor(destination)
+  }
+
+  /** A debt paid after it would end the session that the provider begins. */
+  async function federatedSignIn(): Promise<void> {
+    const owed = debt.isOwed() ? await debt.pay() : null
+    const page = leaveForHostedSignIn(browser)
+    browser.open(owed?.redirect ?? provider.federatedSignIn(page))
+  }
+
+  /** The new session's cookie takes the place of the one that was to be ended. */
+  function enter(answer: SignedIn): void {
+    token.keep(answer)
+    debt.settle()
+    dispatch({ type: 'signedIn' })
   }
 
   return {
@@ -96,13 +127,13 @@ export function authSession({ provider, browser, report }: Surroundings) {
     onTokenFailure(): void {
       // Offline, a reload would only lose the page.
       if (leaving || snapshot().state !== 'signedIn' || !browser.online()) return
-      if (reloadMayHelp(browser)) leaveByReload()
+      if (reloadMayHelp(browser, 'tokenFailed')) leaveByReload()
       else leave({ type: 'tokenFailed' })
     },
 
     actions: {
-      ...signInActions(provider, store, token.keep),
-      federatedSignIn: () => browser.open(provider.federatedSignIn(returnAddress(browser))),
+      ...signInActions(provider, store, enter),
+      federatedSignIn,
       signOut,
     },
   }

@@ -8,13 +8,8 @@ const tidyEmail = (email: string): string => email.trim().toLowerCase()
 export function signInActions(
   provider: IdentityProvider,
   { snapshot, dispatch }: AuthStore,
-  keep: (answer: SignedIn) => void,
+  enter: (answer: SignedIn) => void,
 ) {
-  function enter(answer: SignedIn): void {
-    keep(answer)
-    dispatch({ type: 'signedIn' })
-  }
-
   return {
     async signIn(email: string, password: string): Promise<void> {
       const address = tidyEmail(email)

@@ -6,6 +6,8 @@ export interface Accent {
   background: string
   /** Text and glyphs that stand on the accent. */
   on: string
+  /** Marks what has the focus; the accent, unless that could be taken for a problem's red. */
+  focus?: string
 }
 
 export interface Accents {
@@ -18,4 +20,5 @@ export const accentVariables = (accent: Accent): Record<string, string> => ({
   '--accent-hover': accent.hover,
   '--accent-bg': accent.background,
   '--on-accent': accent.on,
+  '--focus': accent.focus ?? accent.accent,
 })

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { Delayed } from '../../ui/delayed.tsx'
+import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import button from './icon-button.module.css'
+import world from './world-name.module.css'
+
+/** The name of a world that is on its way. */
+export const WorldNameSkeleton = () => (
+  <Delayed>
+    <span className={world.slash} aria-hidden="true">
+      /
+    </span>
+    <span className={world.world} aria-hidden="true">
+      <TextSkeleton width="8em" />
+    </span>
+  </Delayed>
+)
+
+/** Keeps the place of what's new, so that its neighbours do not move when it comes. */
+export const WhatsNewSkeleton = () => (
+  <span className={button.button} aria-hidden="true">
+    <Skeleton width={18} height={18} circle />
+  </span>
+)
