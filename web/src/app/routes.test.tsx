@@ -9,7 +9,7 @@ import {
   type Role,
   type World,
 } from '@muster/contract'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aServer, aUser, aWorld, renderConsole } from '../../testing/console.tsx'
@@ -187,7 +187,8 @@ describe('a change of page', () => {
     const { router } = open('/demo/')
     expect(await heading('Northfield Parcels')).not.toHaveFocus()
     await router.navigate('/demo/users')
-    expect(await heading('User management')).toHaveFocus()
+    const next = await heading('User management')
+    await waitFor(() => expect(next).toHaveFocus())
   })
 })
 
