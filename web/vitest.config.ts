@@ -13,7 +13,8 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
-    css: false,
+    // Styles play no part, except where a test reads them.
+    css: { include: /\.css\?raw$/ },
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -37,6 +37,26 @@ test('a part that has gone with a new release comes with a reload of the page', 
   await expect(landing(page).title).toHaveText(world.name)
 })
 
+test('a screen that cannot be had without a connection comes with it, in full dress [A-115]', async ({
+  page,
+  context,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  await page.route('**/assets/sign-in-*', (route) => route.abort())
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
+  await context.setOffline(true)
+  await header(page).signOut()
+  await expect(messages(page).somethingWrong).toBeVisible()
+  await page.unroute('**/assets/sign-in-*')
+  await context.setOffline(false)
+  await expect(signInScreens(page).title).toHaveText('Sign In')
+  const rules = '[...document.styleSheets].find(({ href }) => href?.includes("/sign-in-"))?.cssRules.length'
+  expect(await page.evaluate(rules)).toBeGreaterThan(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page says what is missing', async ({ page }) => {

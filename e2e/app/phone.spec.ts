@@ -3,7 +3,7 @@ import { agreements } from '../pages/agreements.ts'
 import { drawn } from '../pages/drawn.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
-import { screens } from '../screens/index.ts'
+import { screenNamed } from '../screens/index.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -100,7 +100,7 @@ test('every control is large enough for a finger', async ({ page, organisation }
   ]) {
     await page.context().clearCookies()
     await page.evaluate('localStorage.clear()').catch(() => undefined)
-    await screens.find((screen) => screen.name === name)?.open({ page, organisation })
+    await screenNamed(name).open({ page, organisation })
     await drawn(page)
     expect.soft(await page.evaluate(tooSmall), name).toEqual([])
   }

@@ -13,3 +13,9 @@ export const screens: readonly Screen[] = [
   ...agreementScreens,
   ...messageScreens,
 ]
+
+export function screenNamed(name: string): Screen {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`No screen is named "${name}"`)
+  return screen
+}

@@ -8,9 +8,11 @@ import { accessToken, onTokenFailure } from './session/auth/index.ts'
 import { reportError, reportUncaughtErrors } from './session/error-reporter.ts'
 import { startLanguage } from './session/language.ts'
 import { browserLanguage } from './session/language-choice.ts'
+import { watchStyles } from './session/lost-styles.ts'
 import { provideTokens } from './session/request.ts'
 
 reportUncaughtErrors()
+watchStyles()
 provideTokens({ accessToken, onTokenFailure })
 await startLanguage(loadTexts, browserLanguage(), firstAreas)
 

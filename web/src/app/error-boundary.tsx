@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailedParts } from './lazy-part.tsx'
 
 interface ErrorBoundaryProps {
   fallback: ReactNode
@@ -22,6 +23,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return place === state.place ? null : { failed: false, place }
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.tryAgain)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.tryAgain)
+  }
+
+  override componentDidCatch() {
+    forgetFailedParts()
+  }
+
+  /** What failed may have failed for want of a connection. */
+  readonly tryAgain = () => {
+    if (this.state.failed) this.setState({ failed: false })
   }
 
   override render() {

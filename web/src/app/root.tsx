@@ -10,10 +10,12 @@ import { useStoredLanguage } from '../session/stored-language.ts'
 import { currentUserQuery, worldsQuery } from '../session/user.ts'
 import { agreementIdsQuery, worldQuery } from '../session/world-load.ts'
 import { LoadingView } from '../ui/loading-view.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorFallback } from './error-fallback.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const signInScreens = () => import('../access/sign-in/index.ts')
-const SignInScreens = lazyPart(async () => (await signInScreens()).SignInScreens)
+const SignInScreens = lazyPart('sign-in', async () => (await signInScreens()).SignInScreens)
 
 /** Milliseconds. */
 const signInDelay = 1000
@@ -23,7 +25,13 @@ export function Root() {
   const { state, claims } = useAuth()
   return (
     <Suspense fallback={<LoadingView wholeWindow />}>
-      {state === 'signedIn' && claims ? <SignedIn key={claims.sub} claims={claims} /> : <SignInScreens />}
+      {state === 'signedIn' && claims ? (
+        <SignedIn key={claims.sub} claims={claims} />
+      ) : (
+        <ErrorBoundary fallback={<ErrorFallback />}>
+          <SignInScreens />
+        </ErrorBoundary>
+      )}
     </Suspense>
   )
 }

@@ -1,37 +1,46 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
 import { ErrorFallback } from './error-fallback.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { OutsidePages } from './outside-frame.tsx'
 import { Root } from './root.tsx'
 import { ToLanding } from './to-landing.tsx'
 import { WorldGate } from './world-gate.tsx'
 
-const WorldsEntry = lazyPart(async () => (await import('../access/worlds/worlds-entry.tsx')).WorldsEntry)
+const WorldsEntry = lazyPart(
+  'access',
+  async () => (await import('../access/worlds/worlds-entry.tsx')).WorldsEntry,
+)
 const WorldSelection = lazyPart(
+  'access',
   async () => (await import('../access/worlds/world-selection.tsx')).WorldSelection,
 )
-const LandingPage = lazyPart(async () => (await import('../access/landing/landing-page.tsx')).LandingPage)
+const LandingPage = lazyPart(
+  'access',
+  async () => (await import('../access/landing/landing-page.tsx')).LandingPage,
+)
 const AgreementsPage = lazyPart(
+  'access',
   async () => (await import('../access/agreements/agreements-page.tsx')).AgreementsPage,
 )
 const AgreementPage = lazyPart(
+  'access',
   async () => (await import('../access/agreements/agreement-page.tsx')).AgreementPage,
 )
 
 const later = () => import('./later-pages.tsx')
-const AddWorldPage = lazyPart(async () => (await later()).AddWorldPage)
-const AnomaliesPage = lazyPart(async () => (await later()).AnomaliesPage)
-const BatteryPage = lazyPart(async () => (await later()).BatteryPage)
-const BatteryWarrantyPage = lazyPart(async () => (await later()).BatteryWarrantyPage)
-const BulkActionsPage = lazyPart(async () => (await later()).BulkActionsPage)
-const CorePage = lazyPart(async () => (await later()).CorePage)
-const EnrollmentPage = lazyPart(async () => (await later()).EnrollmentPage)
-const HomeLocationsPage = lazyPart(async () => (await later()).HomeLocationsPage)
-const SettingsPage = lazyPart(async () => (await later()).SettingsPage)
-const SettingsTabPage = lazyPart(async () => (await later()).SettingsTabPage)
-const UsersPage = lazyPart(async () => (await later()).UsersPage)
-const ZonesPage = lazyPart(async () => (await later()).ZonesPage)
+const AddWorldPage = lazyPart('access', async () => (await later()).AddWorldPage)
+const AnomaliesPage = lazyPart('access', async () => (await later()).AnomaliesPage)
+const BatteryPage = lazyPart('access', async () => (await later()).BatteryPage)
+const BatteryWarrantyPage = lazyPart('access', async () => (await later()).BatteryWarrantyPage)
+const BulkActionsPage = lazyPart('access', async () => (await later()).BulkActionsPage)
+const CorePage = lazyPart('access', async () => (await later()).CorePage)
+const EnrollmentPage = lazyPart('access', async () => (await later()).EnrollmentPage)
+const HomeLocationsPage = lazyPart('access', async () => (await later()).HomeLocationsPage)
+const SettingsPage = lazyPart('access', async () => (await later()).SettingsPage)
+const SettingsTabPage = lazyPart('access', async () => (await later()).SettingsTabPage)
+const UsersPage = lazyPart('access', async () => (await later()).UsersPage)
+const ZonesPage = lazyPart('access', async () => (await later()).ZonesPage)
 
 const outsideWorlds: RouteObject[] = [
   { index: true, element: <WorldsEntry /> },

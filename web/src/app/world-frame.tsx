@@ -1,11 +1,11 @@
-import { can, type WorldId } from '@muster/contract'
+import type { WorldId } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useBrandOfWorld } from '../session/brand.tsx'
 import { worldPaths } from '../session/paths.ts'
 import { useClaims, useIsInternal } from '../session/signed-in.tsx'
 import { currentUserQuery } from '../session/user.ts'
-import { mustAcceptAgreements, useWorld, WorldContext, type WorldSession } from '../session/world.tsx'
+import { mayDo, mustAcceptAgreements, useWorld, WorldContext, type WorldSession } from '../session/world.tsx'
 import { Frame } from './frame.tsx'
 import { Header } from './header/header.tsx'
 import { WhatsNewSkeleton, WorldNameSkeleton } from './header/header-skeletons.tsx'
@@ -26,8 +26,7 @@ export function WorldFrame({ worldId, session }: WorldFrameProps) {
   const isInternal = useIsInternal()
   const { data: user } = useQuery(currentUserQuery(claims))
   useBrandOfWorld(session?.world.brand)
-  const mayReadNews =
-    user && can({ role: user.role, isInternal, homeLocationId: user.homeLocationId }, 'whatsNew.read')
+  const mayReadNews = user && mayDo({ user, isInternal }, 'whatsNew.read')
   return (
     <WorldContext value={session}>
       <Frame

@@ -1,11 +1,16 @@
 import type { WorldId } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import { Navigate, useParams } from 'react-router'
-import { AccessDenied } from '../access/access-denied.tsx'
 import { paths } from '../session/paths.ts'
 import { useWorldLoad } from '../session/use-world-load.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 import { WorldFrame } from './world-frame.tsx'
+
+const AccessDenied = lazyPart(
+  'access',
+  async () => (await import('../access/access-denied.tsx')).AccessDenied,
+)
 
 /** Lets nobody into a world before it is loaded; an address that names no world leads to `/` [A-909]. */
 export function WorldGate() {

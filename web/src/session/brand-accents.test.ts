@@ -1,10 +1,14 @@
 import { brandIds } from '@muster/contract'
 import { expect, it } from 'vitest'
 import { accentVariables } from '../ui/theme/accent.ts'
+import tokens from '../ui/theme/tokens.css?raw'
 import { brandAccents } from './brand-accents.ts'
 
-/** The border of a field that is wrong, as in tokens.css. */
-const problem = { light: '#be1a33', dark: '#ec4f67' }
+/** The border of a field that is wrong. */
+const [light = '', dark = ''] = [...tokens.matchAll(/--problem: (#[0-9a-f]{6});/g)].map(
+  ([, colour]) => colour,
+)
+const problem = { light, dark }
 
 /** Degrees on the colour wheel. */
 function hue(colour: string): number {

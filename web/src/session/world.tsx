@@ -21,8 +21,10 @@ export interface WorldSession {
   hasSeveralWorlds: boolean
 }
 
-export const mayDo = ({ user, isInternal }: WorldSession, permission: Permission): boolean =>
-  can({ role: user.role, isInternal, homeLocationId: user.homeLocationId }, permission)
+export const mayDo = (
+  { user, isInternal }: Pick<WorldSession, 'user' | 'isInternal'>,
+  permission: Permission,
+): boolean => can({ role: user.role, isInternal, homeLocationId: user.homeLocationId }, permission)
 
 export const hasProduct = ({ world }: WorldSession, product: Product): boolean => isLicensed(world, product)
 

@@ -1,5 +1,6 @@
 import type { Product } from '@muster/contract'
 import { hasProduct, useWorld } from '../../session/world.tsx'
+import { pictureBox } from './picture-box.ts'
 
 interface Palette {
   accent: string
@@ -32,7 +33,7 @@ const drawings: Record<Product, (palette: Palette) => React.ReactNode> = {
 export function Illustration({ product }: { product: Product }) {
   const licensed = hasProduct(useWorld(), product)
   return (
-    <svg viewBox="0 0 492 236" width="100%" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg viewBox={pictureBox} width="100%" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <path
         d="M52 236V56a12 12 0 0 1 12-12h364a12 12 0 0 1 12 12v180"
         fill="var(--surface)"

@@ -1,10 +1,8 @@
 import { Box } from '@mantine/core'
 import { PageSkeleton, TextSkeleton } from '../../ui/page-skeleton.tsx'
 import classes from './landing-page.module.css'
+import { pictureBox } from './picture-box.ts'
 import tile from './product-tile.module.css'
-
-/** That of the illustrations. */
-const pictureBox = '0 0 492 236'
 
 /** The two products that every world shows. */
 export const LandingSkeleton = () => (

@@ -247,9 +247,11 @@ describe('a token failure', () => {
     const before = await signedIn({}, browser)
     before.session.onTokenFailure()
     browser.pass(60_000)
-    const after = await signedIn({}, browser)
-    after.session.onTokenFailure()
-    expect(after.session.snapshot()).toMatchObject({ state: 'signIn', notice: 'sessionEnded', claims: null })
+    for (const _again of ['second', 'third']) {
+      const { session } = await signedIn({}, browser)
+      session.onTokenFailure()
+      expect(session.snapshot()).toMatchObject({ state: 'signIn', notice: 'sessionEnded', claims: null })
+    }
     expect(browser.left).toEqual(['reload'])
   })
 

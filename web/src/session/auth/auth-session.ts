@@ -2,7 +2,12 @@ import { reloadMayHelp } from '../reload-guard.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authStore } from './auth-store.ts'
 import type { Browser } from './browser.ts'
-import { leaveForHostedSignIn, takeHostedFailure } from './hosted-sign-in.ts'
+import {
+  leaveForHostedSignIn,
+  leaveForHostedSignOut,
+  takeHostedFailure,
+  takeHostedSignOut,
+} from './hosted-sign-in.ts'
 import {
   IdentityError,
   type IdentityProvider,
@@ -41,6 +46,7 @@ export function authSession({ provider, browser, report }: Surroundings) {
 
   // At once, before a router reads the address and carries the mark along.
   if (takeHostedFailure(browser)) dispatch({ type: 'hostedSignInFailed' })
+  const signInNext = takeHostedSignOut(browser)
 
   function leaveByReload(): void {
     leaving = true
@@ -52,10 +58,18 @@ export function authSession({ provider, browser, report }: Surroundings) {
     browser.open(address)
   }
 
+  /** Answers whether the provider wants the browser, which then comes back to this page. */
+  async function payDebt({ signInNext = false } = {}): Promise<boolean> {
+    const { redirect } = await debt.pay()
+    if (redirect === null) return false
+    leaveForHostedSignOut(browser, { signInNext })
+    leaveFor(redirect)
+    return true
+  }
+
   async function sessionUnlessSignedOut(): Promise<SignedIn> {
     if (!debt.isOwed()) return provider.currentSession()
-    const { redirect } = await debt.pay()
-    if (redirect !== null) leaveFor(redirect)
+    await payDebt()
     throw new IdentityError('notSignedIn')
   }
 
@@ -66,10 +80,11 @@ export function authSession({ provider, browser, report }: Surroundings) {
 
   const findSession = () => token.restore().then(() => dispatch({ type: 'sessionFound' }))
 
-  function noSession(error: unknown): void {
+  function noSession(error: unknown, wasOwed: boolean): void {
     const none = identityErrorKind(error) === 'notSignedIn'
     if (!none) report(error)
-    dispatch({ type: 'sessionMissing', ended: none && store.wasSignedIn })
+    // Whoever closed the page while signing out has ended the session themselves.
+    dispatch({ type: 'sessionMissing', ended: none && store.wasSignedIn && !wasOwed })
   }
 
   function hearOtherTabs(key: string, value: string | null): void {
@@ -77,6 +92,11 @@ export function authSession({ provider, browser, report }: Surroundings) {
     if (key === signedOutKey && value !== null && state === 'signedIn') leave({ type: 'signedOut' })
     if (key === authStateKey && value === 'signedIn' && state === 'signIn')
       findSession().catch(() => undefined)
+  }
+
+  function hearConnection(): void {
+    // While somebody is signed in, their sign-out is still on its way.
+    if (debt.isOwed() && snapshot().state !== 'signedIn') payDebt().catch(report)
   }
 
   async function signOut(): Promise<void> {
@@ -91,11 +111,14 @@ export function authSession({ provider, browser, report }: Surroundings) {
     if (destination !== null) leaveFor(destination)
   }
 
+  function openHostedSignIn(): void {
+    leaveFor(provider.federatedSignIn(leaveForHostedSignIn(browser)))
+  }
+
   /** A debt paid after it would end the session that the provider begins. */
   async function federatedSignIn(): Promise<void> {
-    const owed = debt.isOwed() ? await debt.pay() : null
-    const page = leaveForHostedSignIn(browser)
-    browser.open(owed?.redirect ?? provider.federatedSignIn(page))
+    const isLeaving = debt.isOwed() && (await payDebt({ signInNext: true }))
+    if (!isLeaving) openHostedSignIn()
   }
 
   /** The new session's cookie takes the place of the one that was to be ended. */
@@ -113,7 +136,10 @@ export function authSession({ provider, browser, report }: Surroundings) {
     start(): Promise<void> {
       if (check) return check
       browser.onSharedNote(hearOtherTabs)
-      check = findSession().catch(noSession)
+      browser.onOnline(hearConnection)
+      const wasOwed = debt.isOwed()
+      check = findSession().catch((error) => noSession(error, wasOwed))
+      if (signInNext) openHostedSignIn()
       return check
     },
 
@@ -132,7 +158,7 @@ export function authSession({ provider, browser, report }: Surroundings) {
     },
 
     actions: {
-      ...signInActions(provider, store, enter),
+      ...signInActions({ provider, store, enter, ready: debt.outOfTheWay }),
       federatedSignIn,
       signOut,
     },

@@ -38,3 +38,12 @@ describe('the address', () => {
     thisBrowser.replaceAddress('/')
   })
 })
+
+describe('the connection', () => {
+  it('is heard when it comes back', () => {
+    const heard = vi.fn()
+    thisBrowser.onOnline(heard)
+    window.dispatchEvent(new Event('online'))
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})

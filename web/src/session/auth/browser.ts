@@ -19,6 +19,8 @@ export interface Browser {
   open(address: string): void
   reload(): void
   online(): boolean
+  /** Calls back when the computer has a connection again. */
+  onOnline(listener: () => void): void
   now(): number
 }
 
@@ -55,5 +57,6 @@ export const thisBrowser: Browser = {
   open: (address) => window.location.assign(address),
   reload: () => window.location.reload(),
   online: () => window.navigator.onLine,
+  onOnline: (listener) => window.addEventListener('online', listener),
   now: () => Date.now(),
 }

@@ -1,13 +1,29 @@
-import type { Browser } from './browser.ts'
+import type { Browser, Notes } from './browser.ts'
 
 const flag = 'signIn'
 const cameFromKey = 'hostedSignInFrom'
+const signedOutFromKey = 'hostedSignOutFrom'
+const signInNextKey = 'hostedSignInNext'
+
+function openPage({ address }: Browser): string {
+  const { pathname, search, hash } = address()
+  return pathname + search + hash
+}
+
+/** Two slashes would name another host. */
+const isPage = (address: string | null): address is string =>
+  address?.startsWith('/') === true && !address.startsWith('//')
+
+function take(notes: Notes, key: string): string | null {
+  const value = notes.read(key)
+  notes.write(key, null)
+  return value
+}
 
 /** The page to come back to, so that a deep link survives the way through the provider [A-901]. */
-export function leaveForHostedSignIn({ address, tab }: Browser): string {
-  const { pathname, search, hash } = address()
-  const page = pathname + search + hash
-  tab.write(cameFromKey, page)
+export function leaveForHostedSignIn(browser: Browser): string {
+  const page = openPage(browser)
+  browser.tab.write(cameFromKey, page)
   return page
 }
 
@@ -16,13 +32,28 @@ export function leaveForHostedSignIn({ address, tab }: Browser): string {
  * puts the page there that the user had asked for.
  */
 export function takeHostedFailure({ address, replaceAddress, tab }: Browser): boolean {
-  const cameFrom = tab.read(cameFromKey) ?? ''
-  tab.write(cameFromKey, null)
+  const cameFrom = take(tab, cameFromKey)
   const url = address()
   if (url.searchParams.get(flag) !== 'failed') return false
   url.searchParams.delete(flag)
-  // Two slashes would name another host.
-  const isPage = cameFrom.startsWith('/') && !cameFrom.startsWith('//')
-  replaceAddress(isPage ? cameFrom : url.pathname + url.search + url.hash)
+  replaceAddress(isPage(cameFrom) ? cameFrom : url.pathname + url.search + url.hash)
   return true
+}
+
+/** Notes the page before the browser goes to end its session at the provider; `signInNext` to go on from there. */
+export function leaveForHostedSignOut(browser: Browser, { signInNext }: { signInNext: boolean }): void {
+  browser.tab.write(signedOutFromKey, openPage(browser))
+  if (signInNext) browser.tab.write(signInNextKey, 'yes')
+}
+
+/**
+ * The provider sends the browser back to the console's front door: puts the page there that was open before [A-901].
+ * Answers whether the user wants to go on to the hosted sign-in.
+ */
+export function takeHostedSignOut({ address, replaceAddress, tab }: Browser): boolean {
+  const signedOutFrom = take(tab, signedOutFromKey)
+  const signInNext = take(tab, signInNextKey) !== null
+  if (!isPage(signedOutFrom) || address().pathname !== '/') return false
+  replaceAddress(signedOutFrom)
+  return signInNext
 }

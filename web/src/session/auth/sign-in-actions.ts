@@ -4,16 +4,22 @@ import { type IdentityProvider, identityErrorKind, type SignedIn } from './ident
 /** One person has one spelling [A-241, A-903]. */
 const tidyEmail = (email: string): string => email.trim().toLowerCase()
 
+interface Surroundings {
+  provider: IdentityProvider
+  store: AuthStore
+  /** Before a session begins. */
+  ready(): Promise<void>
+  enter(answer: SignedIn): void
+}
+
 /** What the sign-in screens do. Each rejects with an IdentityError when the provider refuses. */
-export function signInActions(
-  provider: IdentityProvider,
-  { snapshot, dispatch }: AuthStore,
-  enter: (answer: SignedIn) => void,
-) {
+export function signInActions({ provider, store, ready, enter }: Surroundings) {
+  const { snapshot, dispatch } = store
   return {
     async signIn(email: string, password: string): Promise<void> {
       const address = tidyEmail(email)
       try {
+        await ready()
         const answer = await provider.signIn(address, password)
         if (answer.status === 'signedIn') enter(answer)
         else dispatch({ type: 'newPasswordDemanded', email: address, challenge: answer.session })
@@ -27,6 +33,7 @@ export function signInActions(
       const auth = snapshot()
       if (auth.state !== 'resetPassword') return dispatch({ type: 'signInOpened' })
       try {
+        await ready()
         enter(await provider.completeNewPassword(auth.challenge, newPassword))
       } catch (error) {
         if (identityErrorKind(error) !== 'challengeExpired') throw error

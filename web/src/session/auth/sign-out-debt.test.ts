@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { IdentityError } from './identity-provider.ts'
 import { fakeBrowser } from './testing/fake-browser.ts'
 import { signedInAs } from './testing/fake-provider.ts'
@@ -36,7 +36,7 @@ describe('a sign-out that did not reach the provider', () => {
     signOut()
     const { provider, session } = await signedIn({}, browser)
     expect(provider.signOut).toHaveBeenCalledOnce()
-    expect(session.snapshot().state).toBe('signIn')
+    expect(session.snapshot()).toMatchObject({ state: 'signIn', notice: null })
   })
 
   it('is owed by every tab: none renews the session meanwhile [A-233]', async () => {
@@ -81,5 +81,92 @@ describe('a sign-out that did not reach the provider', () => {
     provider.signOut.mockResolvedValue({ redirect: null })
     await federatedSignIn()
     expect(browser.left).toEqual(['/hosted?returnTo=/'])
+  })
+
+  it('is made up for as soon as the computer is online again [A-233 A-234]', async () => {
+    const browser = fakeBrowser()
+    const { session, provider, signOut, report } = await signedIn({ signOut: unreachable }, browser)
+    browser.goOnline()
+    expect(provider.signOut).not.toHaveBeenCalled()
+    await signOut()
+    browser.goOnline()
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2))
+    provider.signOut.mockResolvedValue({ redirect: null })
+    browser.goOnline()
+    await vi.waitFor(() => expect(browser.shared.read('signOutOwed')).toBeNull())
+    browser.goOnline()
+    expect(provider.signOut).toHaveBeenCalledTimes(3)
+    expect(browser.left).toEqual([])
+    expect(session.snapshot()).toMatchObject({ state: 'signIn', notice: null })
+  })
+
+  it('is made up for before the next sign-in, whose cookie the late answer would take away [A-228]', async () => {
+    const browser = await signedOutInVain()
+    const { provider, signIn } = await signedIn(
+      { signOut: unreachable, signIn: () => Promise.resolve(signedInAs('grace')) },
+      browser,
+    )
+    const answer = Promise.withResolvers<{ redirect: null }>()
+    provider.signOut.mockReturnValue(answer.promise)
+    browser.goOnline()
+    const signingIn = signIn('grace@demo.example', 'Muster-demo-1')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(provider.signIn).not.toHaveBeenCalled()
+    answer.resolve({ redirect: null })
+    await signingIn
+    expect(provider.signIn).toHaveBeenCalledOnce()
+  })
+
+  describe('to a provider that wants the browser for it', () => {
+    const logout = 'https://id.example/logout'
+    const wanted = () => Promise.resolve({ redirect: logout })
+    const page = '/demo/zones?sort=name#top'
+
+    /** Comes back from the provider, to the console's front door. */
+    async function comeBack(browser: ReturnType<typeof fakeBrowser>) {
+      browser.replaceAddress('/')
+      const { session } = await signedIn({ currentSession: nobody }, browser)
+      return session
+    }
+    const nobody = () => Promise.reject(new IdentityError('notSignedIn'))
+
+    it('returns to the page that was asked for [A-901]', async () => {
+      const browser = await signedOutInVain(fakeBrowser({ address: page }))
+      await signedIn({ signOut: wanted }, browser)
+      const session = await comeBack(browser)
+      expect(browser.address().href).toBe(`https://console.example${page}`)
+      expect(browser.left).toEqual([logout])
+      expect(session.snapshot()).toMatchObject({ state: 'signIn', notice: null })
+    })
+
+    it('goes on with the hosted sign-in that it came before [A-228 A-901]', async () => {
+      const browser = await signedOutInVain(fakeBrowser({ address: page }))
+      const { provider, federatedSignIn } = await signedIn({ signOut: unreachable }, browser)
+      provider.signOut.mockImplementation(wanted)
+      await federatedSignIn()
+      await comeBack(browser)
+      expect(browser.left).toEqual([logout, `/hosted?returnTo=${page}`])
+      await comeBack(browser)
+      expect(browser.left).toHaveLength(2)
+    })
+
+    it('takes nobody away from another page that they open meanwhile', async () => {
+      const browser = await signedOutInVain(fakeBrowser({ address: page }))
+      await signedIn({ signOut: wanted }, browser)
+      browser.replaceAddress('/demo/users')
+      await signedIn({ currentSession: nobody }, browser)
+      expect(browser.address().pathname).toBe('/demo/users')
+      await comeBack(browser)
+      expect(browser.address().pathname).toBe('/')
+    })
+
+    it('sends nobody to the hosted sign-in while a payment is under way [A-235]', async () => {
+      const browser = await signedOutInVain(fakeBrowser({ address: page }))
+      const { provider, federatedSignIn } = await signedIn({ signOut: unreachable }, browser)
+      provider.signOut.mockImplementationOnce(wanted).mockResolvedValue({ redirect: null })
+      browser.goOnline()
+      await federatedSignIn()
+      expect(new Set(browser.left)).toEqual(new Set([logout]))
+    })
   })
 })

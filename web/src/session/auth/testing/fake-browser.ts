@@ -12,6 +12,7 @@ export function fakeBrowser(start: { address?: string; shared?: Record<string, s
   const shared = new Map(Object.entries(start.shared ?? {}))
   const tab = new Map<string, string>()
   const listeners: ((key: string, value: string | null) => void)[] = []
+  const onlineListeners: (() => void)[] = []
   const left: string[] = []
   let address = new URL(start.address ?? '/', 'https://console.example')
   let now = 1_000_000
@@ -28,6 +29,7 @@ export function fakeBrowser(start: { address?: string; shared?: Record<string, s
     open: (destination) => void left.push(destination),
     reload: () => void left.push('reload'),
     online: () => online,
+    onOnline: (listener) => void onlineListeners.push(listener),
     now: () => now,
   }
 
@@ -40,6 +42,11 @@ export function fakeBrowser(start: { address?: string; shared?: Record<string, s
     },
     goOffline: () => {
       online = false
+    },
+    /** As after a while without a connection. */
+    goOnline: () => {
+      online = true
+      for (const listener of onlineListeners) listener()
     },
     /** What another tab writes, as this one hears it. */
     otherTabWrites: (key: string, value: string | null) => {
