@@ -39,6 +39,7 @@ test('a sign-out without a connection closes the session for whoever comes next 
   await context.setOffline(true)
   await header(page).signOut()
   await expect(title).toHaveText('Sign In')
+  await expect(page).toHaveURL('/')
 
   const reachAgain = await failCall(page, signOut, 'internal')
   await context.setOffline(false)
@@ -55,7 +56,7 @@ test('a sign-out without a connection closes the session for whoever comes next 
   await expect(title).toHaveText('Sign In')
 })
 
-test('a failed sign-out falls back to Sign In and is reported [A-233]', async ({
+test('a failed sign-out falls back to Sign In at / and is reported [A-233 A-235]', async ({
   page,
   makePerson,
   makeWorld,
@@ -67,4 +68,5 @@ test('a failed sign-out falls back to Sign In and is reported [A-233]', async ({
   await header(page).signOut()
   await expect(signInScreens(page).title).toHaveText('Sign In')
   expect(await report).toContain('500')
+  await expect(page).toHaveURL('/')
 })

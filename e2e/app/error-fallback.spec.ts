@@ -64,7 +64,30 @@ test.describe('without JavaScript', () => {
     for (const language of ['en', 'fr', 'es']) {
       await expect(page.locator(`noscript p[lang=${language}]`)).toBeVisible()
     }
+    await expect(page.locator('.late')).toHaveCSS('display', 'none')
   })
+})
+
+test('a console whose script does not come says so after five seconds, with a way to load it again', async ({
+  page,
+}) => {
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/demo/zones')
+  const words = page.locator('.late p')
+  await expect(words).toHaveCount(3)
+  await expect(words.filter({ visible: true })).toHaveCount(0)
+  const waits = 'document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime)'
+  expect(await page.evaluate(waits)).toEqual([5000])
+  await page.evaluate('document.getAnimations().forEach((wait) => wait.finish())')
+  for (const language of ['en', 'fr', 'es']) {
+    await expect(page.locator(`.late p[lang=${language}]`)).toBeVisible()
+  }
+  await page.unroute(scripts)
+  await page.getByRole('link', { name: 'load the page again' }).click()
+  await expect(signInScreens(page).title).toHaveText('Sign In')
+  await expect(words).toHaveCount(0)
+  await expect(page).toHaveURL(/\/demo\/zones\??$/)
 })
 
 test('a configuration that cannot be had ends in a screen that reloads the page [A-115 A-117]', async ({

@@ -1,6 +1,6 @@
 import { getLanguageAndLocale, setLanguageAndLocale } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { answerCall, answerOf, failCall, holdCall, requestOf } from '../network.ts'
+import { answerCall, answerOf, countRequests, failCall, holdCall, requestOf } from '../network.ts'
 import { drawn } from '../pages/drawn.ts'
 import { header } from '../pages/header.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
@@ -135,9 +135,22 @@ for (const { locale, title, lang } of [
   })
 }
 
-test('the sign-in screens let the language be chosen', async ({ page }) => {
+test('a language chosen before sign-in outlives reloads, and is stored for nobody [A-604 A-916]', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
+  const world = await makeWorld()
+  const stored = countRequests(page, setLanguageAndLocale)
   await page.goto('/')
   await page.getByRole('button', { name: 'Language: English (UK)' }).click()
   await header(page).language('Español (España)').click()
-  await expect(signInScreens(page).title).toHaveText('Iniciar sesión')
+  const { title } = signInScreens(page)
+  await expect(title).toHaveText('Iniciar sesión')
+  await page.reload()
+  await expect(title).toHaveText('Iniciar sesión')
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(title).toHaveText(world.name)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  expect(stored()).toBe(0)
 })

@@ -7,14 +7,14 @@ import { firstAreas, loadTexts } from './app/texts.ts'
 import { accessToken, onTokenFailure } from './session/auth/index.ts'
 import { reportError, reportUncaughtErrors } from './session/error-reporter.ts'
 import { startLanguage } from './session/language.ts'
-import { browserLanguage } from './session/language-choice.ts'
 import { watchStyles } from './session/lost-styles.ts'
+import { firstLanguage } from './session/remembered-language.ts'
 import { provideTokens } from './session/request.ts'
 
 reportUncaughtErrors()
 watchStyles()
 provideTokens({ accessToken, onTokenFailure })
-await startLanguage(loadTexts, browserLanguage(), firstAreas)
+await startLanguage(loadTexts, firstLanguage(), firstAreas)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the console')

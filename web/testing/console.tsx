@@ -99,5 +99,5 @@ export function renderConsole(address: string, { state }: { state?: unknown } = 
       <RouterProvider router={router} />
     </App>,
   )
-  return { router, identity, browser, path: () => router.state.location.pathname }
+  return { router, identity, browser, session, path: () => router.state.location.pathname }
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
   cleanup()
   vi.useRealTimers()
   onlineManager.setOnline(true)
+  await changeLanguage('en')
   localStorage.clear()
   sessionStorage.clear()
-  await changeLanguage('en')
 })

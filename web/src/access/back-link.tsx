@@ -24,6 +24,12 @@ export function BackLink({ withoutWorld = null }: BackLinkProps) {
   return <BackButton to={worldPaths(first.id).landing}>{t('back.products')}</BackButton>
 }
 
+/** Where everybody's way begins. */
+export function BackToStart() {
+  const { t } = useTranslation('access')
+  return <BackButton to={paths.entry}>{t('back.start')}</BackButton>
+}
+
 /** The provider's staff begin an installation by adding its first world. */
 export function AddWorldLink() {
   const { t } = useTranslation('access')

@@ -4,7 +4,7 @@ import { availableSettingsTabs, type SettingsTab, settingsFeatures, settingsTabs
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { AccessDenied } from '../access/access-denied.tsx'
-import { BackLink, BackToProducts } from '../access/back-link.tsx'
+import { BackLink, BackToProducts, BackToStart } from '../access/back-link.tsx'
 import { ComesLater } from '../access/comes-later.tsx'
 import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
@@ -125,5 +125,5 @@ export function BatteryWarrantyPage() {
 export function AddWorldPage() {
   const { t } = useTranslation('app')
   if (!useIsInternal()) return <AccessDenied to="page" />
-  return <ComesLater title={t('menu.addWorld')} back={<BackLink />} />
+  return <ComesLater title={t('menu.addWorld')} back={<BackLink withoutWorld={<BackToStart />} />} />
 }

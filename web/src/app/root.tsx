@@ -1,10 +1,11 @@
 import type { AccessTokenClaims } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Outlet, useParams } from 'react-router'
-import { useAuth } from '../session/auth/index.ts'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useNavigate, useParams } from 'react-router'
+import { type AuthState, type Notice, useAuth } from '../session/auth/index.ts'
 import { fetchTexts } from '../session/language.ts'
+import { paths } from '../session/paths.ts'
 import { SignedInProvider, useClaims } from '../session/signed-in.tsx'
 import { useStoredLanguage } from '../session/stored-language.ts'
 import { currentUserQuery, worldsQuery } from '../session/user.ts'
@@ -22,7 +23,8 @@ const signInDelay = 1000
 
 /** Draws the sign-in screens at whatever address is open, so that a deep link survives sign-in [A-901]. */
 export function Root() {
-  const { state, claims } = useAuth()
+  const { state, claims, notice } = useAuth()
+  useWayOut(state, notice)
   return (
     <Suspense fallback={<LoadingView wholeWindow />}>
       {state === 'signedIn' && claims ? (
@@ -51,6 +53,20 @@ function InStoredLanguage({ children }: { children: ReactNode }) {
   useEarlyStart(claims)
   useSignInAtHand()
   return useStoredLanguage(claims) ? children : <LoadingView wholeWindow />
+}
+
+/**
+ * A sign-out leads to `/` even where no page can be loaded, and in every tab: whoever signs in next must not come to
+ * the page of the one who left [A-235]. A session that ended by itself says so, and keeps its page [A-901].
+ */
+function useWayOut(state: AuthState, notice: Notice | null): void {
+  const navigate = useNavigate()
+  const before = useRef(state)
+  useEffect(() => {
+    const signedOut = before.current === 'signedIn' && state === 'signIn' && notice === null
+    before.current = state
+    if (signedOut) navigate(paths.entry, { replace: true })
+  }, [navigate, state, notice])
 }
 
 /** Whoever signs out may have lost the connection: the way out is fetched while there is one [A-233]. */

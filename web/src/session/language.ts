@@ -3,6 +3,7 @@ import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languageTags } from './language-choice.ts'
 import { loadPart } from './load-part.ts'
+import { rememberLanguage } from './remembered-language.ts'
 
 /** Loads the texts of one area in one language. */
 export type TextLoader = (area: string, language: string) => Promise<object>
@@ -59,4 +60,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   const areas = [i18next.options.ns ?? []].flat()
   await Promise.all(areas.map((area) => texts(area, language)))
   await i18next.changeLanguage(language)
+  rememberLanguage(language)
 }

@@ -20,7 +20,7 @@ const storedLanguageQuery = (claims: AccessTokenClaims) =>
 
 /**
  * Applies the language stored for the user [A-607]; true once that is done. Without a stored one, or when it
- * cannot be read, the browser's language stays.
+ * cannot be read, the language stays that the visit began in or that was chosen before sign-in.
  */
 export function useStoredLanguage(claims: AccessTokenClaims): boolean {
   const { data, isError } = useQuery(storedLanguageQuery(claims))

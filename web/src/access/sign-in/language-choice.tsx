@@ -3,7 +3,7 @@ import { changeLanguage } from '../../session/language.ts'
 import { LanguageMenu } from '../../session/language-menu.tsx'
 import classes from './language-choice.module.css'
 
-/** For this visit only: before sign-in there is nobody to remember it for. */
+/** Remembered by the browser alone: before sign-in there is nobody to store it for. */
 export const LanguageChoice = () => (
   <LanguageMenu
     onChoose={(language) => changeLanguage(language).catch(reportError)}

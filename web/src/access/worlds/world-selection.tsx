@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { WorldEntry } from '@muster/contract'
+import { searchFor } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +30,8 @@ export function WorldSelection() {
   const fetched = useQuery({ ...worldsQuery(useClaims()), enabled: handed === undefined })
   const worlds = handed ?? fetched.data
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase()
-  const shown = worlds?.filter((world) => world.name.toLocaleLowerCase().includes(wanted))
+  const isFound = searchFor(search)
+  const shown = worlds?.filter(({ name }) => isFound(name))
 
   if (worlds?.length === 0) return <AccessDenied to="world" />
   return (

@@ -64,6 +64,9 @@ describe('the entry', () => {
       expect(await heading('Add a world')).toBeVisible()
       expect(path()).toBe('/universe-admin/worlds/add')
       expect(screen.queryByRole('link', { name: 'Add a world' })).toBeNull()
+      await userEvent.click(screen.getByRole('link', { name: 'Back to the start page' }))
+      expect(await screen.findByRole('link', { name: 'Add a world' })).toBeVisible()
+      expect(path()).toBe('/')
     },
   )
 
@@ -108,6 +111,18 @@ describe('the world selection', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
     await userEvent.type(screen.getByRole('searchbox'), 'x')
     expect(await screen.findByText('No world has this name')).toBeVisible()
+  })
+
+  it('searches whatever the accents and capitals', async () => {
+    const many = Array.from({ length: 12 }, (_, number) => ({
+      id: `demo${number}`,
+      name: `Région ${number}`,
+    }))
+    aServer().answer(listWorlds, many)
+    renderConsole('/world-selection')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search worlds' }), 'REGION 7')
+    expect(await screen.findByRole('link', { name: 'Région 7' })).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
   it('spares the search where the worlds fit the screen', async () => {

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aServer, renderConsole } from '../../../testing/console.tsx'
+import { changeLanguage } from '../../session/language.ts'
+import { firstLanguage } from '../../session/remembered-language.ts'
 
 async function choose(language: string): Promise<void> {
   renderConsole('/demo/')
@@ -89,6 +91,21 @@ describe('the stored language', () => {
     aServer().answer(getLanguageAndLocale, { language: 'es', locale: 'es' })
     renderConsole('/demo/')
     expect(await screen.findByText('Elija el producto que desea abrir.')).toBeVisible()
+  })
+
+  it('is what the browser speaks once its user has left [A-607 A-916]', async () => {
+    aServer().answer(getLanguageAndLocale, { language: 'es', locale: 'es' })
+    renderConsole('/demo/')
+    expect(await screen.findByText('Elija el producto que desea abrir.')).toBeVisible()
+    expect(firstLanguage()).toBe('es')
+  })
+
+  it('is not made up for a user who has none: the browser’s stays [A-604 A-916]', async () => {
+    await changeLanguage('es')
+    const server = aServer()
+    renderConsole('/demo/')
+    expect(await screen.findByText('Elija el producto que desea abrir.')).toBeVisible()
+    expect(server.requests(setLanguageAndLocale)).toEqual([])
   })
 
   it('is the browser’s where it cannot be read [A-916]', async () => {

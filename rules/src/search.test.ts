@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { searchFor } from './search.ts'
+
+it.each([
+  ['region 1', 'Région 1'],
+  ['RÉGION', 'region 1'],
+  ['sacre-coeur', 'Hôpital du Sacré-Cœur'],
+  ['espana', 'Almacén de España'],
+  ['strasse', 'Depot Hauptstraße'],
+  ['lodz', 'Łódź'],
+  ['istanbul', 'İstanbul'],
+  // One letter may be written as one character or as two.
+  ['Re\u0301gion', 'R\u00e9gion'],
+  ['depot', '  Depot  '],
+  ['  depot ', 'Depot 7'],
+  // Names pasted from elsewhere hold spaces that do not break.
+  ['depot 7', 'Depot\u00a07'],
+  ['', 'anything'],
+])('a search for "%s" finds "%s"', (wanted, text) => {
+  expect(searchFor(wanted)(text)).toBe(true)
+})
+
+it.each([
+  ['region 2', 'Région 1'],
+  ['depots', 'Depot'],
+  ['.', 'Depot'],
+])('a search for "%s" does not find "%s"', (wanted, text) => {
+  expect(searchFor(wanted)(text)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { reportError } from '@muster/contract'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aServer, renderConsole } from '../../testing/console.tsx'
+import { signedOutKey } from '../session/auth/auth-session.ts'
+import { IdentityError } from '../session/auth/identity-provider.ts'
+
+const signIn = () => screen.findByRole('heading', { level: 1, name: 'Sign In' })
+
+async function openZones() {
+  aServer().answer(reportError, { taken: true })
+  const opened = renderConsole('/demo/zones')
+  await screen.findByRole('heading', { level: 1, name: 'Manage zones' })
+  return opened
+}
+
+describe('the address after a sign-out', () => {
+  it('is / although the sign-out failed, so that nobody comes to the page of another [A-233 A-235]', async () => {
+    const { identity, path } = await openZones()
+    identity.signOut.mockRejectedValue(new IdentityError('answerLost'))
+    await userEvent.click(screen.getByRole('button', { name: /amara@demo.example/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+    await signIn()
+    expect(path()).toBe('/')
+  })
+
+  it('is / in the other tabs too [A-235]', async () => {
+    const { browser, path } = await openZones()
+    act(() => browser.otherTabWrites(signedOutKey, '1'))
+    await signIn()
+    expect(path()).toBe('/')
+  })
+
+  it('is still that of the page where the session ended by itself [A-901]', async () => {
+    const { session, browser, path } = await openZones()
+    browser.tab.write('tokenFailedAt', String(browser.now()))
+    act(session.onTokenFailure)
+    await signIn()
+    expect(path()).toBe('/demo/zones')
+  })
+})
