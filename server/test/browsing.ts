@@ -23,17 +23,22 @@ export class Browsing {
   }
 
   async request(url: URL, init: RequestInit): Promise<Response> {
-    const cookie = [...this.#cookies]
-      .filter(([key]) => key.startsWith(`${url.host} `))
-      .map(([key, value]) => `${key.slice(url.host.length + 1)}=${value}`)
-      .join('; ')
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    const headers = { ...init.headers, cookie: this.cookies(url) }
+    const response = await fetch(url, { ...init, redirect: 'manual', headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') this.#cookies.delete(`${url.host} ${name}`)
       else this.#cookies.set(`${url.host} ${name}`, value)
     }
     return response
+  }
+
+  /** The header that requests to this address bring along. */
+  cookies(url: URL): string {
+    return [...this.#cookies]
+      .filter(([key]) => key.startsWith(`${url.host} `))
+      .map(([key, value]) => `${key.slice(url.host.length + 1)}=${value}`)
+      .join('; ')
   }
 
   /** Drops the cookies whose names begin so, everywhere. */

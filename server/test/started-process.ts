@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,14 @@ export interface Ended {
   stderr: string
 }
 
+const scriptOf = (name: ProcessName) => path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
+
+/** Whether root can start Muster as this user: a checkout below a closed folder, such as /root, is out of reach. */
+export function mayStart(user: number): boolean {
+  const read = `fs.readFileSync(${JSON.stringify(scriptOf('all-in-one'))})`
+  return spawnSync(process.execPath, ['--eval', read], { uid: user, gid: user }).status === 0
+}
+
 /** One of Muster's processes, started as the operator starts it. */
 export class StartedProcess {
   stdout = ''
@@ -21,10 +29,9 @@ export class StartedProcess {
   readonly ended: Promise<Ended>
 
   constructor(name: ProcessName, environment: Record<string, string>, user?: number) {
-    const script = path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
     // Nothing of the tests' own environment, which may hold settings of Muster.
     const env = { PATH: process.env.PATH, METRICS_PORT: 'off', LOG_LEVEL: 'warn', ...environment }
-    this.child = spawn(process.execPath, [script], {
+    this.child = spawn(process.execPath, [scriptOf(name)], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(user !== undefined && { uid: user, gid: user }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   completeNewPassword,
   Email,
+  EmailAddress,
   forgotPassword,
   forgotPasswordSubmit,
   SignInAnswer,
@@ -22,6 +23,20 @@ describe('an e-mail address', () => {
   it.each(['', '   '])('%j is missing, judged after trimming [A-903]', (typed) => {
     expect(forgotPassword.body?.safeParse({ email: typed }).success).toBe(false)
   })
+
+  it.each(['a@b.c', 'Ann.Lee+fleet@sub.example.com', 'änn@münchen.example'])(
+    'of a person who is to get letters may be %j',
+    (typed) => {
+      expect(EmailAddress.parse(typed)).toBe(typed.toLowerCase())
+    },
+  )
+
+  it.each(['nobody', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a b@c.d', 'a@b c.d', 'a@b@c.d', 'a@b.c\n'.repeat(2)])(
+    'of a person who is to get letters may not be %j',
+    (typed) => {
+      expect(EmailAddress.safeParse(typed).success).toBe(false)
+    },
+  )
 
   it('has at most 254 characters', () => {
     expect(Email.safeParse('x'.repeat(254)).success).toBe(true)

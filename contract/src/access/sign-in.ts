@@ -12,6 +12,9 @@ export const signInLimits = {
 /** Trimmed and lowercased, so that one person has one spelling. */
 export const Email = line(signInLimits.emailLength).toLowerCase()
 
+/** Where letters are to go: local@domain.tld without spaces. Whoever signs in may type anything. */
+export const EmailAddress = Email.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+
 const Password = z.string().min(1).max(signInLimits.passwordLength)
 
 export const SignedIn = z.object({

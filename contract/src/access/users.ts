@@ -28,7 +28,7 @@ export const currentUser = call({
   path: '/api/users/current',
   summary: "The caller's own record, or null where the server holds none",
   access: { kind: 'signedIn' },
-  /** The authentication subject; another than the caller's own is refused. */
+  /** The authentication subject; for another than the caller's own the answer is null [A-1740]. */
   query: z.object({ id: token(255) }),
   answer: CurrentUser.nullable(),
 })

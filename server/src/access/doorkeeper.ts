@@ -38,7 +38,11 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
       const { name, features, feature_toggles: featureToggles } = world
       const brand = brandOfWorld(world.partner, config.brand)
       return {
-        ...{ id, name, brand, features, featureToggles },
+        id,
+        name,
+        brand,
+        features,
+        featureToggles,
         requiredAgreements: { eula: world.required_eula, dpa: world.required_dpa },
         isLicensed: (product) => isLicensed({ brand, features }, product),
       }

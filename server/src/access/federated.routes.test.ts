@@ -142,6 +142,16 @@ describe('signing out after single sign-on', () => {
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
+  it('gives that address again where the first answer was lost [A-235]', async () => {
+    const { browsing } = await signInAtProvider(sso, { email: people.editor, emailVerified: true })
+    const signOut = new URL('/auth/signOut', sso.origin)
+    const lost = await fetch(signOut, { method: 'POST', headers: { cookie: browsing.cookies(signOut) } })
+    const { redirect } = (await lost.json()) as { redirect: string }
+    const repeated = await browsing.request(signOut, { method: 'POST' })
+    expect(await repeated.json()).toEqual({ signedOut: true, redirect })
+    expect(redirect).toContain(sso.provider.issuer)
+  })
+
   it('leads nowhere else for a session that a password began', async () => {
     const { cookie } = await signInAs(sso.muster, 'editor')
     const answer = await post(sso.muster, '/auth/signOut', undefined, { cookie })

@@ -44,7 +44,7 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
     try {
       if (!flow) throw new Error('No sign-in is under way in this browser')
       const identity = await openId.finish(search, flow as unknown as Flow)
-      await sessions.begin(await ownerOf(services, identity), reply)
+      await sessions.begin(await ownerOf(services, identity), request, reply)
       return leave(reply, ownPath(String(flow.returnTo)))
     } catch (error) {
       log.warn({ err: error }, 'federated sign-in failed')

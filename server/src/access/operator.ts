@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isInternal } from '@muster/rules'
 import { StartError } from '../platform/errors.ts'
 import type { AccessServices } from './access-services.ts'
 import { countAccounts, insertAccount } from './accounts.sql.ts'
@@ -14,11 +13,6 @@ const organisationId = 'operator'
  */
 export async function inviteOperator(services: AccessServices, email: string): Promise<boolean> {
   const { db, now, config, mail, passwords } = services
-  if (!isInternal(email, config.internalDomains)) {
-    throw new StartError(
-      `OPERATOR_EMAIL must be in one of the internal domains (${config.internalDomains.join(', ')}).`,
-    )
-  }
   if ((await countAccounts(db)) > 0) return false
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)

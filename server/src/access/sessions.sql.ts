@@ -52,6 +52,12 @@ export async function selectLiveSession(db: Database, now: Date, id: string) {
     .executeTakeFirst()
 }
 
+/** The identity provider that began a session, whether or not it has ended since; null for none. */
+export async function selectIssuer(db: Database, id: string): Promise<string | null> {
+  const session = await db.selectFrom('session').select('issuer').where('id', '=', id).executeTakeFirst()
+  return session?.issuer ?? null
+}
+
 /** Spends a generation; nothing is changed when another request was quicker. */
 export async function advanceSession(
   db: Database,

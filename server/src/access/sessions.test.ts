@@ -133,6 +133,29 @@ describe('signing out', () => {
   })
 })
 
+describe('signing in', () => {
+  const signIn = (cookie: string, given = password) =>
+    post(muster, '/auth/signIn', { email: people.manager, password: given }, { cookie })
+
+  it('ends the session that the browser had before, as a sign-out that is still owed would', async () => {
+    const before = await signInAs(muster, 'viewer')
+    muster.clock.advance(minute)
+    const successor = refreshCookie(await refresh(before.cookie))
+    const answer = await signIn(before.cookie)
+    expect(await statusWith(before.token)).toBe(401)
+    expect((await refresh(successor)).statusCode).toBe(401)
+    expect(await statusWith(accessToken(answer))).toBe(200)
+    expect((await refresh(refreshCookie(answer))).statusCode).toBe(200)
+  })
+
+  it('ends nothing when it fails, or by a cookie that is not genuine', async () => {
+    const { token, cookie } = await signInAs(muster, 'viewer')
+    expect((await signIn(cookie, 'wrong')).statusCode).toBe(401)
+    expect((await signIn(`${cookie}x`)).statusCode).toBe(200)
+    expect(await statusWith(token)).toBe(200)
+  })
+})
+
 describe('a request that another site sends', () => {
   it.each(['cross-site', 'same-site'])('is refused where the cookie counts: %s', async (site) => {
     const { token, cookie } = await signInAs(muster, 'viewer')

@@ -11,9 +11,10 @@ import {
   refreshGrace,
   revokeSession,
   type SessionOwner,
+  selectIssuer,
   selectLiveSession,
 } from './sessions.sql.ts'
-import { accessTokenLife, type Tokens } from './tokens.ts'
+import { accessTokenLife, type RefreshToken, type Tokens } from './tokens.ts'
 
 /** Begins, continues and ends sessions; the refresh token travels in a cookie that scripts cannot read. */
 export class Sessions {
@@ -27,8 +28,17 @@ export class Sessions {
     this.#cookie = cookieName('muster_refresh', services.config.publicUrl)
   }
 
-  async begin(owner: SessionOwner, reply: FastifyReply, db: Database = this.#services.db): Promise<SignedIn> {
-    const { id } = await insertSession(db, this.#services.now(), owner)
+  /** Begins a session, and ends the one that the browser had: its cookie, the only way to end it, is replaced. */
+  async begin(
+    owner: SessionOwner,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    db: Database = this.#services.db,
+  ): Promise<SignedIn> {
+    const { now } = this.#services
+    const former = this.#tokenOf(request)
+    if (former) await revokeSession(db, now(), former.sessionId)
+    const { id } = await insertSession(db, now(), owner)
     return await this.#answer({ id, generation: 1, ...owner }, reply)
   }
 
@@ -36,7 +46,7 @@ export class Sessions {
   async continue(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { db, now, log } = this.#services
     refuseOtherSites(request)
-    const token = this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
+    const token = this.#tokenOf(request)
     const session = token && (await selectLiveSession(db, now(), token.sessionId))
     if (!token || !session) {
       this.#clearCookie(reply)
@@ -62,15 +72,23 @@ export class Sessions {
     throw new AppError('notSignedIn')
   }
 
-  /** Ends the session; gives the identity provider that began it, if one did. */
+  /**
+   * Ends the session; gives the identity provider that began it, if one did. Asked again, because the answer was lost,
+   * it gives the same: the session at the provider is still to be ended.
+   */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
     const { db, now } = this.#services
     refuseOtherSites(request)
-    const token = this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
-    const session = token && (await selectLiveSession(db, now(), token.sessionId))
+    const token = this.#tokenOf(request)
     if (token) await revokeSession(db, now(), token.sessionId)
+    const issuer = token && (await selectIssuer(db, token.sessionId))
     this.#clearCookie(reply)
-    return { issuer: session?.issuer ?? null }
+    return { issuer }
+  }
+
+  /** The genuine refresh token that a request brings, spent or not. */
+  #tokenOf(request: FastifyRequest): RefreshToken | null {
+    return this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
   }
 
   async #answer(

@@ -29,11 +29,11 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     return await db.transaction().execute(async (tx) => {
       // The check takes a while: a password replaced meanwhile must not begin what its replacement ended.
       if (!(await holdPassword(tx, account.id, hash))) throw new AppError('notAuthorised')
-      return await sessions.begin(ownerOf(account), reply, tx)
+      return await sessions.begin(ownerOf(account), request, reply, tx)
     })
   })
 
-  serve(completeNewPassword, async ({ body, reply }) => {
+  serve(completeNewPassword, async ({ body, request, reply }) => {
     const challenge = await tokens.readChallenge(body.session)
     const account = challenge && (await selectAccount(db, challenge.accountId))
     if (!account?.password_hash || tokens.digest(account.password_hash) !== challenge?.of) {
@@ -47,7 +47,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     const hash = await passwords.hash(body.newPassword)
     return await db.transaction().execute(async (tx) => {
       if (!(await changePassword(tx, now(), account, hash))) throw new AppError('challengeExpired')
-      return await sessions.begin(ownerOf(account), reply, tx)
+      return await sessions.begin(ownerOf(account), request, reply, tx)
     })
   })
 

@@ -1,7 +1,6 @@
 import { type CurrentUser, currentUser } from '@muster/contract'
 import { roleFlags } from '@muster/rules'
 import type { Caller } from '../platform/caller.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import type { AccessServices } from './access-services.ts'
@@ -11,8 +10,9 @@ import { selectWorld } from './worlds.sql.ts'
 
 export function userRoutes(serve: Serve, { db }: AccessServices): void {
   serve(currentUser, async ({ caller, query }) => {
-    if (query.id !== caller.subject) throw new AppError('notFound')
-    return caller.accountId === null ? null : await profile(caller, caller.accountId)
+    // Null whoever else is meant, so that nobody learns who there is [A-1740].
+    if (query.id !== caller.subject || caller.accountId === null) return null
+    return await profile(caller, caller.accountId)
   })
 
   async function profile(caller: Caller, id: string): Promise<CurrentUser> {

@@ -1,7 +1,7 @@
 import { type Call, errors } from '@muster/contract'
 import { style } from './api-reference-style.ts'
 import { areaOf, type OpenApiDocument, type Operation, whoMayCall } from './openapi.ts'
-import { escaped, type Page, page } from './page-style.ts'
+import { escaped, type Page, page } from './page.ts'
 import { schemaText } from './schema-text.ts'
 
 interface Entry {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { defaultWaits } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
@@ -31,6 +32,8 @@ describe('a wrong value', () => {
     ['DATABASE_CONNECTIONS', '201', 'a whole number from 2 to 200, not "201"'],
     ['DEMO', 'yes', 'on or off, not "yes"'],
     ['OPERATOR_EMAIL', 'nobody', 'an e-mail address, not "nobody"'],
+    ['OPERATOR_EMAIL', 'a b@muster.example', 'an e-mail address, not "a b@muster.example"'],
+    ['OPERATOR_EMAIL', 'a@b.c', /^in one of the internal domains \(muster\.example, [^)]+\)$/],
     ['PUBLIC_URL', 'console.example', /^a web address that begins with http:\/\/ or https:\/\/, not "con/],
     ['PUBLIC_URL', 'ftp://console.example', /^a web address .*, not "ftp:\/\/console.example"$/],
     ['BRAND', 'other', 'muster, panasonic, harbour, alder, cobalt or ember, not "other"'],
@@ -43,12 +46,19 @@ describe('a wrong value', () => {
     ['OIDC_WORLDS', 'demo, elsewhere', 'world ids with commas between them, not "elsewhere"'],
     ['TILES_URL', 'ftp://tiles.example/{z}', /^a web address or a path with \{z\}.*, not "ftp:/],
     ['TILES_URL', 'https://tiles.example; script-src *', /^a web address or a path/],
+    ['TILES_URL', '/', /^a web address or a path with \{z\}, \{x\} and \{y\} .*, not "\/"$/],
+    [
+      'TILES_URL',
+      'https://tiles.example/{z}/{x}.png',
+      /^a web address or a path with \{z\}, \{x\} and \{y\}/,
+    ],
     ['TILES_URL', 'tiles', /^a web address or a path .*, not "tiles"$/],
     ['ANALYTICS_SCRIPT', 'javascript:alert(1)', /^a web address .*, not "javascript/],
     ['REGION', 'mars', 'us, uk or staging, not "mars"'],
     ['WAITS', 'afterSave', /^any of afterSave, .*, not "afterSave"$/],
     ['WAITS', 'tokenCopyFeedback=0,afterSave=-1', /^any of afterSave, .*, not "afterSave=-1"$/],
     ['WAITS', 'afterLunch=10', /^any of afterSave, .*, not "afterLunch=10"$/],
+    ['WAITS', 'constructor=5', /^any of afterSave, .*, not "constructor=5"$/],
     ['METRICS_PORT', 'on', 'off, or a whole number from 0 to 65535, not "on"'],
     ['METRICS_PORT', '70000', 'off, or a whole number from 0 to 65535, not "70000"'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent, not "loud"'],
@@ -69,6 +79,22 @@ describe('a wrong value', () => {
     expect(refusal({ TRUST_PROXY: `192.0.2.1, ${address}` })).toMatch(
       new RegExp(`^TRUST_PROXY must be off, or .*, not "${RegExp.escape(address)}"\\.$`),
     )
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'postgres://user:hidden@db/muster', 'postgres:…@db/muster'],
+    ['PUBLIC_URL', 'user:hidden@db', 'user:…@db'],
+    ['PUBLIC_URL', '//hidden@db', '//…@db'],
+    ['OIDC_ISSUER', 'ldap://user:hidden/a@b@identity.example', 'ldap:…@identity.example'],
+    ['TILES_URL', 'tiles.example/{z}/{x}/{y}.png?key=hidden', 'tiles.example/{z}/{x}/{y}.png?…'],
+    ['TILES_URL', 'tiles.example/{z}/{x}/{y}.png#hidden', 'tiles.example/{z}/{x}/{y}.png#…'],
+    ['PORT', 'smtp://user:hidden@mail.example:587', 'smtp:…@mail.example:587'],
+    ['INTERNAL_DOMAINS', 'smtp://user:hid,hidden@mail.example', 'smtp:…@mail.example'],
+    ['OIDC_WORLDS', `demo,postgres://user:${'x'.repeat(60)}hidden@db`, 'demo,postgres:…@db'],
+  ])('of %s (%s) is shown without what may be secret in it', (name, value, shown) => {
+    const sentence = refusal({ [name]: value })
+    expect(sentence).toMatch(new RegExp(`, not "${RegExp.escape(shown)}"\\.$`))
+    expect(sentence).not.toContain('hid')
   })
 
   it('is shown on one line, however long', () => {
@@ -93,7 +119,22 @@ describe('a wrong value', () => {
     expect(refusal({ PORT: '4400', METRICS_PORT: '4400' })).toBe(
       'METRICS_PORT must be another port than PORT; both are 4400.',
     )
-    expect(refusal({ PORT: '4400', METRICS_PORT: '4400', METRICS_HOST: '127.0.0.2' })).toBe('accepted')
+  })
+
+  it.each([
+    ['127.0.0.1', '127.0.0.1', false],
+    ['0.0.0.0', '127.0.0.1', false],
+    ['192.0.2.7', '0.0.0.0', false],
+    ['::', '127.0.0.1', false],
+    ['0:0:0:0:0:0:0:0', '::1', false],
+    ['localhost', '127.0.0.1', false],
+    ['Console.example', 'console.example', false],
+    ['127.0.0.1', '127.0.0.2', true],
+    ['0.0.0.0', '::1', true],
+    ['192.0.2.7', '127.0.0.1', true],
+  ])('is one port on %s and on %s only where they are the same place', (HOST, METRICS_HOST, apart) => {
+    const said = refusal({ HOST, METRICS_HOST, PORT: '4400', METRICS_PORT: '4400' })
+    expect(said).toBe(apart ? 'accepted' : 'METRICS_PORT must be another port than PORT; both are 4400.')
   })
 })
 
@@ -171,6 +212,21 @@ describe('a setting', () => {
     expect(given.publicUrl.href).toBe('https://console.muster.example/')
   })
 
+  it.each(['0.0.0.0', '::', '0:0::0', 'fe80::1%eth0'])(
+    'of a host that nobody can open (%s) gives the public address the name of the machine',
+    (HOST) => {
+      expect(readConfig({ HOST }).publicUrl.href).toBe(`http://${hostname().toLowerCase()}:4400/`)
+    },
+  )
+
+  it('of internal domains decides who may be the operator', () => {
+    const domains = { INTERNAL_DOMAINS: 'b.c,two.example,three.example' }
+    expect(readConfig({ ...domains, OPERATOR_EMAIL: 'a@b.c' }).operatorEmail).toBe('a@b.c')
+    expect(refusal({ ...domains, OPERATOR_EMAIL: 'a@muster.example' })).toBe(
+      'OPERATOR_EMAIL must be in one of the internal domains (b.c, two.example, three.example).',
+    )
+  })
+
   it('of the port moves the metrics along, to a port that exists', () => {
     expect(readConfig({ PORT: '8080' }).metrics.port).toBe(8081)
     expect(readConfig({ PORT: '65535' }).metrics.port).toBe(65534)
@@ -180,11 +236,11 @@ describe('a setting', () => {
   it('of lists ignores blanks; of addresses ignores case', () => {
     const config = readConfig({
       INTERNAL_DOMAINS: ' one.example, two.example,,three.example ',
-      OPERATOR_EMAIL: 'Someone@Muster.example',
+      OPERATOR_EMAIL: 'Someone@One.example',
       TRUST_PROXY: '10.0.0.0/8, 192.0.2.1, 2001:db8::/32',
     })
     expect(config.internalDomains).toEqual(['one.example', 'two.example', 'three.example'])
-    expect(config.operatorEmail).toBe('someone@muster.example')
+    expect(config.operatorEmail).toBe('someone@one.example')
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
   })
 
@@ -192,6 +248,7 @@ describe('a setting', () => {
     const address = 'desk@company.example'
     expect(readConfig({ MAIL_FROM: address }).mailFrom).toEqual({ name: null, address })
     expect(readConfig({ MAIL_FROM: `<${address}>` }).mailFrom).toEqual({ name: null, address })
+    expect(readConfig({ MAIL_FROM: 'a@b.c' }).mailFrom).toEqual({ name: null, address: 'a@b.c' })
     for (const from of [`Fleet Desk <${address}>`, `"Fleet Desk" <${address}>`]) {
       expect(readConfig({ MAIL_FROM: from }).mailFrom).toEqual({ name: 'Fleet Desk', address })
     }

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { isInternal } from '@muster/rules'
 import { Environment, settingProblem } from './environment.ts'
 import { StartError } from './errors.ts'
+import { hostToOpen, mayCollide } from './listening-hosts.ts'
 import { isLoopback } from './loopback.ts'
 
 /** The next port; any free one beside any free one. */
@@ -21,14 +23,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) {
     throw new StartError('OIDC_CLIENT_ID must be set where OIDC_ISSUER is.')
   }
+  const { OPERATOR_EMAIL: operatorEmail = null, INTERNAL_DOMAINS: internalDomains } = settings
+  if (operatorEmail !== null && !isInternal(operatorEmail, internalDomains)) {
+    throw new StartError(
+      `OPERATOR_EMAIL must be in one of the internal domains (${internalDomains.join(', ')}).`,
+    )
+  }
   const metricsPort = settings.METRICS_PORT ?? portBeside(settings.PORT)
-  if (metricsPort === settings.PORT && metricsPort !== 0 && settings.METRICS_HOST === settings.HOST) {
+  if (
+    metricsPort === settings.PORT &&
+    metricsPort !== 0 &&
+    mayCollide(settings.HOST, settings.METRICS_HOST)
+  ) {
     throw new StartError(`METRICS_PORT must be another port than PORT; both are ${metricsPort}.`)
   }
   const ownMachine = isLoopback(settings.HOST)
   const publicUrl = settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL)
   const ownDatabase = settings.DATABASE_URL === undefined && settings.DATABASE_SERVICE_URL === undefined
-  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -40,10 +51,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     // must be asked for.
     demo:
       settings.DEMO ?? (ownMachine && ownDatabase && (publicUrl === null || isLoopback(publicUrl.hostname))),
-    operatorEmail: settings.OPERATOR_EMAIL ?? null,
-    publicUrl: publicUrl ?? new URL(`http://${ownMachine ? 'localhost' : host}:${settings.PORT}`),
+    operatorEmail,
+    publicUrl:
+      publicUrl ?? new URL(`http://${ownMachine ? 'localhost' : hostToOpen(settings.HOST)}:${settings.PORT}`),
     brand: settings.BRAND,
-    internalDomains: settings.INTERNAL_DOMAINS,
+    internalDomains,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     oidc:

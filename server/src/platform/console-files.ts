@@ -21,19 +21,20 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', (request, reply) => {
-    return isPage(request.url) ? reply.sendFile('index.html') : reply.callNotFound()
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    return isPage(request.params['*']) ? reply.sendFile('index.html') : reply.callNotFound()
   })
 }
 
 /**
- * Whether the console may show something at an address. What has the name of a file is one that does not exist,
- * except inside a world, where names that people give may end like that.
+ * Whether the console may show something at a path, given as the router read it: decoded, without what follows it.
+ * What has the name of a file is one that does not exist, except inside a world, where names that people give may look
+ * like that.
  */
-function isPage(url: string): boolean {
-  const [path = ''] = url.split('?')
-  if (/^\/(api|auth|assets)(\/|$)/.test(path)) return false
-  const parts = path.split('/').slice(1).map(decodeURIComponent)
-  if (parts.some((part) => part.startsWith('.')) || path.endsWith('.map')) return false
-  return worldIdPattern.test(parts[0] ?? '') || !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '')
+function isPage(path: string): boolean {
+  const parts = path.split('/')
+  const [first = ''] = parts
+  if (['api', 'auth', 'assets'].includes(first)) return false
+  if (worldIdPattern.test(first)) return true
+  return !parts.some((part) => part.startsWith('.')) && !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '')
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { atDatabase } from '../../test/database-address.ts'
+import { createEmptyDatabase } from '../../test/empty-database.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { openOldPostgres } from '../../test/old-postgres.ts'
-import { connectOwner } from './database.ts'
+import { connectOwner, openDatabase } from './database.ts'
 import { StartError } from './errors.ts'
 
 describe('the connections of the service', () => {
@@ -44,6 +45,22 @@ describe('the connections of the service', () => {
     const { rows } = await sql<{ count: number; zone: string }>`
       SELECT count(*) AS count, current_setting('timezone') AS zone FROM world`.execute(muster.services.db)
     expect(rows).toEqual([{ count: 0, zone: 'UTC' }])
+  })
+})
+
+describe('connections that are closed', () => {
+  it('are gone from the server, which may stop next: nobody is left for it to tell', async () => {
+    const lost: string[] = []
+    const empty = await createEmptyDatabase()
+    const { pool, close } = openDatabase(empty.ownerUrl, 20, (error) => void lost.push(error.message))
+    const opened = await Promise.all(Array.from({ length: 20 }, async () => await pool.connect()))
+    const ended = opened.map((client) => new Promise((resolve) => client.once('end', () => resolve('ended'))))
+    for (const client of opened) client.release()
+    await close()
+    const states = await Promise.all(ended.map((each) => Promise.race([each, 'still open'])))
+    await empty.drop()
+    expect(states).toEqual(opened.map(() => 'ended'))
+    expect(lost).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { StartError } from './errors.ts'
@@ -13,9 +14,13 @@ export type Tx = Transaction<Tables>
 // Counts fit a double; bigint columns here are counts and epoch milliseconds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Milliseconds that the server has to hang up. */
+const goodbye = 2000
+
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
+  /** Ends with no connection left: the server may stop next. */
   close(): Promise<void>
 }
 
@@ -32,11 +37,27 @@ export function openDatabase(
     application_name: 'muster',
     options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   })
-  // A connection in use reports to nobody but its own listeners, and an error without one ends the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    // A connection in use reports to nobody but its own listeners, and an error without one ends the process.
+    client.on('error', onError)
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
+      open.delete(ended)
+    })
+    open.add(ended)
+  })
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close: async () => {
+      await pool.end()
+      // The pool does not wait for the server to hang up: one that stops meanwhile would tell each of these, as an
+      // error, that it does. One that no longer answers is not waited for.
+      await Promise.race([Promise.all(open), wait(goodbye, undefined, { ref: false })])
+    },
+  }
 }
 
 const oldestSupported = 15

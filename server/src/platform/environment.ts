@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { brandIds, defaultWaits, regions, type Waits, WorldId } from '@muster/contract'
+import { brandIds, defaultWaits, EmailAddress, regions, type Waits, WorldId } from '@muster/contract'
 import { z } from 'zod'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -64,7 +64,7 @@ const databaseAddress = setting(
 /** May hold placeholders such as {s}, which no host name has, and goes into a header. */
 const tilesAddress = setting(
   'a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
-  valid(z.string().regex(/^(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
+  valid(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
 )
 
 export interface Sender {
@@ -77,8 +77,8 @@ const sender = setting(
   'an e-mail address, or a name and an address such as Fleet Desk <desk@company.example>',
   (text): Sender | undefined => {
     const [, name = '', inside] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? []
-    const address = valid(z.email())(inside ?? text)
-    return address === undefined ? undefined : { name: name || null, address }
+    const address = inside ?? text
+    return EmailAddress.safeParse(address).success ? { name: name || null, address } : undefined
   },
 )
 
@@ -86,7 +86,9 @@ const waits = listOf(
   `any of ${Object.keys(defaultWaits).join(', ')}, each with "=" and milliseconds`,
   (item): Partial<Waits> | undefined => {
     const [name = '', value = ''] = item.split('=')
-    return name in defaultWaits && /^\d{1,10}$/.test(value) ? { [name]: Number(value) } : undefined
+    return Object.hasOwn(defaultWaits, name) && /^\d{1,10}$/.test(value)
+      ? { [name]: Number(value) }
+      : undefined
   },
 ).transform((given): Waits => Object.assign({ ...defaultWaits }, ...given))
 
@@ -126,7 +128,7 @@ export const Environment = z.object({
   DATABASE_SERVICE_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
   DEMO: onOff.optional(),
-  OPERATOR_EMAIL: setting('an e-mail address', valid(z.email().toLowerCase())).optional(),
+  OPERATOR_EMAIL: setting('an e-mail address', valid(EmailAddress)).optional(),
   PUBLIC_URL: webAddress.optional(),
   BRAND: oneOf(brandIds).default('muster'),
   INTERNAL_DOMAINS: domains.default(['muster.example', 'muster-ops.example', 'muster-support.example']),
@@ -159,8 +161,12 @@ const longestShown = 60
 export function settingProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   const params: Record<string, unknown> = issue.code === 'custom' ? (issue.params ?? {}) : {}
-  const wrong = String(params.given ?? given[name])
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, longestShown)
-  return `${name} must be ${issue.message}${secrets.includes(name) ? '' : `, not "${wrong}"`}.`
+  const whole = String(given[name])
+  // Cut in two at a comma, a secret would no longer look like one.
+  const wrong = withoutSecrets(whole) === whole ? String(params.given ?? whole) : withoutSecrets(whole)
+  const shown = wrong.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestShown)
+  return `${name} must be ${issue.message}${secrets.includes(name) ? '' : `, not "${shown}"`}.`
 }
+
+/** Addresses get into the wrong variable: their passwords, and the keys in their queries, are never shown. */
+const withoutSecrets = (text: string) => text.replace(/(\/\/|:).*@/s, '$1…@').replace(/([?#]).+$/s, '$1…')

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@muster/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorAnswer } from './error-body.ts'
 import { AppError } from './errors.ts'
+import { renderError } from './render-error.ts'
 
 /** One place turns errors into answers: known ones by their code, all others without a word of their inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
   const methods = recordMethods(app)
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?')
+    const [path = ''] = request.url.split(/[?#]/)
     const allowed = methods.get(path) ?? []
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
     return sendError(new AppError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply)
@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { headers, body } = errorAnswer(error, request)
+  const { headers, body } = renderError(error, request)
   return reply.status(error.status).headers(headers).send(body)
 }
 
@@ -46,8 +46,6 @@ function translate(error: Partial<FastifyError>): AppError | null {
       return named('tooLarge')
     case 415:
       return named('unsupportedMediaType')
-    case 429:
-      return named('tooManyRequests', { retryAfterSeconds: 60 })
     case 503:
       return named('busy', { retryAfterSeconds: 2 })
     default:

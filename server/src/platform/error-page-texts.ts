@@ -5,6 +5,7 @@ type Kind = 'tooMany' | 'busy' | 'notFound' | 'failed' | 'refused'
 
 interface Texts extends Record<Kind, { title: string; text: string }> {
   back: string
+  /** With its colon, before which French sets a space. */
   reference: string
 }
 
@@ -28,7 +29,7 @@ const english: Texts = {
   failed: { title: 'Something went wrong', text: 'The page could not be shown. Please try again.' },
   refused: { title: 'This address does not work', text: 'It may be incomplete, or no longer valid.' },
   back: 'Open the console',
-  reference: 'Reference',
+  reference: 'Reference:',
 }
 
 const french: Texts = {
@@ -47,7 +48,7 @@ const french: Texts = {
     text: 'Elle est peut-être incomplète ou n’est plus valable.',
   },
   back: 'Ouvrir la console',
-  reference: 'Référence',
+  reference: 'Référence\u00a0:',
 }
 
 const spanish: Texts = {
@@ -66,7 +67,7 @@ const spanish: Texts = {
   },
   refused: { title: 'Esta dirección no funciona', text: 'Puede que esté incompleta o que ya no sea válida.' },
   back: 'Abrir la consola',
-  reference: 'Referencia',
+  reference: 'Referencia:',
 }
 
 export const errorPageTexts: Record<Language, Texts> = {

@@ -42,7 +42,7 @@ describe('a person who opens an address that fails', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers.vary).toContain('accept')
+    expect(answer.headers.vary).toBe('accept, accept-language')
     expect(answer.body).toContain(`<h1>${title}</h1>`)
     expect(answer.body).toContain('<html lang="en">')
     expect(answer.body).not.toMatch(/the inside of it|Muster|\{"code"/)
@@ -60,8 +60,17 @@ describe('a person who opens an address that fails', () => {
   it('can name what failed to whoever looks into it', async () => {
     await openFailing()
     const answer = await app.inject({ url: '/broken', headers: browser })
-    expect(answer.body).toMatch(/Reference: req-\w+/)
+    expect(answer.body).toMatch(/>Reference: req-\w+</)
   })
+
+  it.each(['fr', 'fr-CA'])(
+    'reads its reference with the space that French sets before a colon (%s)',
+    async (wanted) => {
+      await openFailing()
+      const answer = await app.inject({ url: '/broken', headers: { ...browser, 'accept-language': wanted } })
+      expect(answer.body).toMatch(/>Référence\u00a0: req-\w+</)
+    },
+  )
 
   it.each([
     ['fr-FR,fr;q=0.9', 'fr', 'Indisponible pour le moment'],
@@ -102,6 +111,9 @@ describe('a program', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({ code: 'busy' })
+    // At the same address a browser gets a page, and later an answer that is no error.
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers.vary).toBe('accept, accept-language')
   })
 
   it('that sends something gets JSON, too', async () => {

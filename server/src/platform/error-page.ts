@@ -1,7 +1,7 @@
 import type { Language } from '@muster/contract'
 import { errorPageTexts, kindOf } from './error-page-texts.ts'
 import type { AppError } from './errors.ts'
-import { escaped, type Page, page } from './page-style.ts'
+import { escaped, type Page, page } from './page.ts'
 
 const style = `body{min-height:100dvh;display:grid;place-items:center;padding:24px}
 main{width:100%;max-width:420px;padding:32px;background:var(--surface);border:1px solid var(--border);border-radius:12px}
@@ -14,7 +14,7 @@ export function errorPage(error: AppError, language: Language): Page {
   const texts = errorPageTexts[language]
   const { title, text } = texts[kindOf(error.code, error.status)]
   const id = error.details?.requestId
-  const reference = id ? `<p class="reference">${texts.reference}: ${escaped(id)}</p>` : ''
+  const reference = id ? `<p class="reference">${escaped(texts.reference)} ${escaped(id)}</p>` : ''
   return page({
     language,
     title,

@@ -17,7 +17,7 @@ export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
   const takenFrom = new Map<string, number>()
   serve(reportError, async ({ body, request }) => {
     const now = Date.now()
-    if (now - windowStart > window) {
+    if (now - windowStart >= window) {
       windowStart = now
       taken = 0
       takenFrom.clear()
@@ -26,7 +26,9 @@ export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
     const from = addressKey(request.ip)
     const fromHere = takenFrom.get(from) ?? 0
     if (taken >= perWindow || fromHere >= perAddress) {
-      throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
+      throw new AppError('tooManyRequests', {
+        retryAfterSeconds: Math.ceil((windowStart + window - now) / 1000),
+      })
     }
     taken++
     takenFrom.set(from, fromHere + 1)

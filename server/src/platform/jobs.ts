@@ -59,17 +59,24 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     reindex: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
-  for (const { kind, work } of workers) {
-    await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch) await work(data)
-    })
-    if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
+  const stop = async () => await boss.stop({ graceful: true, timeout: 10_000 })
+  try {
+    await boss.start()
+    for (const { kind, work } of workers) {
+      await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        for (const { data } of batch) await work(data)
+      })
+      if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
+    }
+  } catch (error) {
+    // Begun, it would go on asking the database. What went wrong first is what is told.
+    await stop().catch(() => {})
+    throw error
   }
   return {
     enqueue: async (kind, data) => {
       await boss.send(kind.name, data)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop,
   }
 }

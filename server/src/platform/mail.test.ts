@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestMuster } from '../../test/muster.ts'
 import { readConfig } from './config.ts'
+import { StartError } from './errors.ts'
 import { openLog } from './logs.ts'
 import { type Mail, openMail } from './mail.ts'
 
@@ -68,6 +69,15 @@ describe('without a mail server', () => {
     const letters = await kept()
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).not.toMatch(/^(Bcc|X-A):/m)
+  })
+
+  it('a letter that cannot be kept fails alone, long after the start', async () => {
+    await writeFile(path.join(dataDir, 'outbox'), '')
+    const failure: unknown = await mail
+      .send({ sender, to: 'someone@own.example', subject: 'Hi', text: '' })
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ message: `${dataDir}/outbox is a file where a folder is needed.` })
+    expect(failure).not.toBeInstanceOf(StartError)
   })
 
   it('an address of the longest kind is kept too', async () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** The console's colours that the server's own pages use, with the product's accent. */
 export const pageColours = {
   light: {
@@ -42,7 +40,7 @@ const declared = (colours: Record<string, string>) =>
     .join(';')
 
 /** What all pages of the server begin with. */
-const base = `:root{color-scheme:light dark;${declared(pageColours.light)}}
+export const pageStyle = `:root{color-scheme:light dark;${declared(pageColours.light)}}
 @media (prefers-color-scheme:dark){:root{${declared(pageColours.dark)}}}
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0;font:400 14px/20px "Inter Variable",Inter,system-ui,sans-serif;letter-spacing:-.006em;color:var(--text);background:var(--canvas)}
@@ -54,34 +52,3 @@ a{color:var(--accent);font-weight:500;text-decoration:none}
 a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `
-
-export interface Page {
-  html: string
-  /** Nothing but the page's own style and its icon may be loaded, and no script runs. */
-  contentSecurityPolicy: string
-}
-
-/** A page of the server's own, whole in itself. The title is text; the body is HTML. */
-export function page(options: { language: string; title: string; style: string; body: string }): Page {
-  const style = base + options.style
-  const digest = createHash('sha256').update(style).digest('base64')
-  return {
-    html: `<!doctype html>
-<html lang="${options.language}"><head><meta charset="utf-8"><title>${escaped(options.title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.ico"><style>${style}</style></head>
-<body>${options.body}</body></html>
-`,
-    contentSecurityPolicy: [
-      "default-src 'none'",
-      `style-src 'sha256-${digest}'`,
-      "img-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  }
-}
-
-export const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)

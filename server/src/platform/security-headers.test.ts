@@ -4,6 +4,7 @@ import { openBareServer } from '../../test/bare-server.ts'
 async function headersOf(url: string, environment: Record<string, string> = {}) {
   const { app } = await openBareServer(environment)
   app.get('/page', async (_request, reply) => reply.send({}))
+  app.get('/api/hello', async (_request, reply) => reply.send({}))
   app.get('/api/failing', async () => {
     throw new Error('inside')
   })
@@ -40,6 +41,9 @@ describe('every answer', () => {
   it('of a call is kept by nobody', async () => {
     expect((await headersOf('/api/failing'))['cache-control']).toBe('no-store')
     expect((await headersOf('/auth/nothing'))['cache-control']).toBe('no-store')
+    expect((await headersOf('/api/hello'))['cache-control']).toBe('no-store')
+    // However it is written: the router decodes addresses.
+    expect((await headersOf('/%61pi/hello'))['cache-control']).toBe('no-store')
     expect((await headersOf('/page'))['cache-control']).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { isCall } from './is-call.ts'
 
 /** What the console may load: itself, the map tiles and the analytics script of the configuration, nothing else. */
 function contentSecurityPolicy(config: Config): string {
@@ -30,11 +31,11 @@ function originOf(address: string): string | null {
   return scheme && host ? `${scheme}${host.replace(/^.*\{[^}]+\}[^.]*/, '*')}` : null
 }
 
-export type SecurityHeaders = (url: string) => Record<string, string>
+export type SecurityHeaders = Record<string, string>
 
-/** The headers of every answer, by the address it answers. */
+/** The headers of every answer. */
 export function securityHeaders(config: Config): SecurityHeaders {
-  const headers = {
+  return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -46,11 +47,12 @@ export function securityHeaders(config: Config): SecurityHeaders {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
-  return (url) => (/^\/(api|auth)\//.test(url) ? { ...headers, 'cache-control': 'no-store' } : headers)
 }
 
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers(request.url))
+    reply.headers(headers)
+    // Asked of the route, as an address can be written in more than one way; an error is kept by nobody anyhow.
+    if (isCall(request.routeOptions.url)) reply.header('cache-control', 'no-store')
   })
 }

@@ -3,13 +3,14 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-answers.ts'
 import { AppError } from './errors.ts'
+import { renderError } from './render-error.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Answers a request whose address cannot be decoded: no route, and so no hook, ever sees it. */
 export function answerUndecodable(headers: SecurityHeaders) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = { field: 'address', problem: 'cannot be decoded' }
-    reply.headers(headers(request.url))
+    reply.headers(headers)
     sendError(new AppError('invalidInput', { problems: [problem] }), request, reply)
   }
 }
@@ -20,19 +21,19 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
     socket.destroy()
     return
   }
-  const { status, body } =
+  const refusal =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new AppError('tooLarge')
       : new AppError('invalidInput', { problems: [{ field: 'request', problem: 'is malformed' }] })
-  const text = JSON.stringify(body)
+  const { headers, body } = renderError(refusal, { headers: {} })
   socket.end(
     [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(text)}`,
-      'Connection: close',
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
       '',
-      text,
+      body,
     ].join('\r\n'),
   )
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ErrorBody } from '@muster/contract'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openBareServer } from '../../test/bare-server.ts'
 import type { WebServer } from './web-server.ts'
 
@@ -143,6 +143,7 @@ describe('a request that is not HTTP', () => {
     const answer = await send('THIS IS NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/connection: close/i)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
     expect(bodyOf(answer)).toEqual({
       code: 'invalidInput',
       message: 'Invalid input',
@@ -176,9 +177,23 @@ describe('one address asking too often', () => {
       message: 'Too many requests',
       details: { retryAfterSeconds: 60 },
     })
-    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.headers).toMatchObject({ 'retry-after': '60', 'x-ratelimit-reset': '60' })
     expect((await ask('192.0.2.2')).statusCode).toBe(200)
     expect((await ask('192.0.2.1', '/healthz')).statusCode).toBe(200)
+  })
+
+  it('is told how long the minute still lasts, and let in again after it', async () => {
+    const start = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+    await openEcho({ REQUESTS_PER_MINUTE: '1' })
+    const ask = async () => await app.inject('/api/hello')
+    expect((await ask()).statusCode).toBe(200)
+    clock.mockReturnValue(start + 18_500)
+    const refused = await ask()
+    expect(refused.json().details).toEqual({ retryAfterSeconds: 42 })
+    expect(refused.headers).toMatchObject({ 'retry-after': '42', 'x-ratelimit-reset': '42' })
+    clock.mockReturnValue(start + 18_500 + 42_000)
+    expect((await ask()).statusCode).toBe(200)
   })
 
   it('is told apart by the proxy’s word only where the proxy is trusted', async () => {

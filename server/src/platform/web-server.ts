@@ -6,6 +6,7 @@ import { addressKey } from './address-key.ts'
 import type { Config } from './config.ts'
 import { answerErrors } from './error-answers.ts'
 import { AppError } from './errors.ts'
+import { isCall } from './is-call.ts'
 import type { Logger } from './logs.ts'
 import type { Metrics } from './metrics.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
@@ -45,19 +46,17 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     keyGenerator: (request) => addressKey(request.ip),
+    // The console's own files are not counted: one visit takes dozens of them, and many people may share an address.
+    // Asked of the route too, as an address can be written in more than one way.
     allowList: (request) => !isCall(request.routeOptions.url) && !isCall(request.url),
   })
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   return app
 }
-
-/**
- * What the limit is for. The console's own files are not counted: one visit takes dozens of them, and many people may
- * share an address. Asked of the route too, as an address can be written in more than one way.
- */
-const isCall = (path = '') => /^\/(api|auth)([/?]|$)/.test(path)
 
 const isHealth = (url: string) => url === '/healthz' || url === '/readyz'
 

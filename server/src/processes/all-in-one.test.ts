@@ -130,6 +130,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     const off = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' })
     expect(await off.ended).toMatchObject({
       code: 1,
+      stdout: '  Starting the database\n',
       stderr:
         'Muster did not start. The data folder holds the demo, whose passwords are public; start with DEMO=on, or with another data folder.\n',
     })

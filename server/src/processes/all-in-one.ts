@@ -1,7 +1,9 @@
 import { demoPassword } from '../access/index.ts'
 import type { Config } from '../platform/config.ts'
+import { hostToOpen } from '../platform/listening-hosts.ts'
 import { prepare, startDatabase } from './database.ts'
 import { createDemo, refuseForgottenDemo } from './demo.ts'
+import { demoLine } from './demo-line.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
@@ -30,7 +32,7 @@ await runProcess(async () => {
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)
     if (metrics) stops.push(metrics.close)
-    announce(config, [firstUser, mailLine(config)], metrics?.port ?? null)
+    announce(config, [firstUser, demoLine(config), mailLine(config)], metrics?.port ?? null)
     return { stop }
   } catch (error) {
     await stop()
@@ -55,7 +57,9 @@ function announce(config: Config, notes: readonly (string | null)[], metricsPort
     )
   }
   lines.push(...notes.filter((note) => note !== null))
-  if (metricsPort !== null) lines.push(`Metrics: http://${config.metrics.host}:${metricsPort}/metrics`)
+  if (metricsPort !== null) {
+    lines.push(`Metrics: http://${hostToOpen(config.metrics.host)}:${metricsPort}/metrics`)
+  }
   lines.push('Stop with Ctrl-C.', '')
   process.stdout.write(lines.join('\n'))
 }

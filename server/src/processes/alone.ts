@@ -4,6 +4,7 @@ import { requirePrepared } from '../platform/prepare-database.ts'
 import type { WebServer } from '../platform/web-server.ts'
 import { serviceAddress } from './database.ts'
 import { refuseForgottenDemo } from './demo.ts'
+import { demoLine } from './demo-line.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
 import { reservePorts } from './ports.ts'
@@ -42,8 +43,9 @@ export async function runAlone(
       await stop()
       throw error
     }
-    const line = mailLine(config)
-    if (line) process.stdout.write(`${line}\n`)
+    for (const line of [demoLine(config), mailLine(config)]) {
+      if (line !== null) process.stdout.write(`${line}\n`)
+    }
     process.stdout.write(`Muster's process ${role} is ready on ${config.host}:${config.port}\n`)
     return { stop }
   })

@@ -21,6 +21,7 @@ describe('a first start that is cut short', { timeout: 120_000 }, () => {
     // Its port is taken already, and says to come back.
     const early = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(early.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await early.text()).toContain('<h1>Not available right now</h1>')
     const stopped = await asked.stop('SIGTERM')
     expect([stopped.code, stopped.stderr]).toEqual([0, ''])

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, readConfig } from '../platform/config.ts'
-import { errorAnswer } from '../platform/error-body.ts'
 import { AppError } from '../platform/errors.ts'
+import { renderError } from '../platform/render-error.ts'
 import { orSay } from './listen.ts'
 
 export interface Ports {
@@ -46,7 +46,7 @@ interface HeldPort {
 async function holdPort(host: string, port: number): Promise<HeldPort> {
   const starting = new AppError('busy', { retryAfterSeconds: 2 })
   const server = createServer((request, response) => {
-    const { headers, body } = errorAnswer(starting, request)
+    const { headers, body } = renderError(starting, request)
     response.writeHead(starting.status, { ...headers, connection: 'close' }).end(body)
   })
   await new Promise<void>((resolve, reject) => {

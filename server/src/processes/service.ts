@@ -37,34 +37,31 @@ export interface Service {
 
 /** Everything the areas stand on, opened in the order they need each other. */
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
-  const log = options.log ?? openLog(config.logLevel)
-  const metrics = openMetrics()
-  const database = openDatabase(options.databaseUrl, config.databaseConnections, (error) =>
-    log.warn({ err: error }, 'database connection lost'),
-  )
-  await refusePowerfulRole(database.pool)
-  const mail = openMail(config, log)
-  const platform = {
-    config,
-    db: database.db,
-    pool: database.pool,
-    mail,
-    log,
-    metrics,
-    now: options.now ?? (() => new Date()),
-  }
-  const sender = await openJobs(database.pool, log, [])
-  const services = await openAccessServices({ ...platform, jobs: sender })
-  const worker = options.works ? await openJobs(database.pool, log, accessWorkers(services)) : null
-  return {
-    services,
-    close: () =>
-      runAll([
-        async () => await worker?.stop(),
-        () => sender.stop(),
-        async () => mail.close(),
-        () => database.close(),
-      ]),
+  const stops: (() => Promise<unknown>)[] = []
+  const close = async () => await runAll(stops.toReversed())
+  try {
+    const log = options.log ?? openLog(config.logLevel)
+    const { db, pool, ...database } = openDatabase(options.databaseUrl, config.databaseConnections, (error) =>
+      log.warn({ err: error }, 'database connection lost'),
+    )
+    stops.push(database.close)
+    await refusePowerfulRole(pool)
+    const mail = openMail(config, log)
+    stops.push(async () => mail.close())
+    const jobs = await openJobs(pool, log, [])
+    stops.push(jobs.stop)
+    const now = options.now ?? (() => new Date())
+    const platform = { config, db, pool, mail, log, metrics: openMetrics(), now, jobs }
+    const services = await openAccessServices(platform)
+    if (options.works) {
+      const worker = await openJobs(pool, log, accessWorkers(services))
+      stops.push(worker.stop)
+    }
+    return { services, close }
+  } catch (error) {
+    // What went wrong first is what is told.
+    await close().catch(() => {})
+    throw error
   }
 }
 

@@ -1,10 +1,11 @@
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openOldPostgres } from '../../test/old-postgres.ts'
-import { databaseOf, ProcessBench, type ProcessName } from '../../test/started-process.ts'
+import { databaseOf, mayStart, ProcessBench, type ProcessName } from '../../test/started-process.ts'
 import { connectOwner } from '../platform/database.ts'
 import { serviceUrl } from '../platform/service-role.ts'
 import { prepare } from './database.ts'
@@ -120,11 +121,12 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
     )
   })
 
-  it('an operator from outside', async () => {
-    const OPERATOR_EMAIL = 'someone@own.example'
-    expect(await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, OPERATOR_EMAIL })).toMatch(
+  it('an operator from outside, before anything is made', async () => {
+    const DATA_DIR = path.join(await bench.dataDir(), 'data')
+    expect(await refusal('all-in-one', { DATA_DIR, OPERATOR_EMAIL: 'someone@own.example' })).toMatch(
       /^OPERATOR_EMAIL must be in one of the internal domains \(muster\.example, /,
     )
+    expect(existsSync(DATA_DIR)).toBe(false)
   })
 })
 
@@ -140,21 +142,24 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     )
   })
 
-  it('nothing can be made there', async () => {
+  // A place where not even root can make anything; other systems have none.
+  const hasProc = process.platform === 'linux'
+
+  it.runIf(hasProc)('nothing can be made there', async () => {
     expect(await refusal('all-in-one', { DATA_DIR: '/proc/nope/data' })).toBe(
       'The folder /proc/nope cannot be created: nothing can be created there.',
     )
   })
 
-  it('nothing can be written to it', async () => {
+  it.runIf(hasProc)('nothing can be written to it', async () => {
     expect(await refusal('all-in-one', { DATA_DIR: '/proc' })).toMatch(
       /^The data folder \/proc cannot be written to: .*\.$/,
     )
   })
 
-  // Only root can make folders of other users, and start Muster as one of them.
-  it.runIf(process.getuid?.() === 0)('another user made it', async () => {
-    const another = 65_533
+  const another = 65_533
+  // Only root can make folders of other users, and start Muster as one of them, where it is not closed to them.
+  it.runIf(process.getuid?.() === 0 && mayStart(another))('another user made it', async () => {
     const dataDir = await bench.dataDir()
     expect((await bench.start('migrate', { DATA_DIR: dataDir }).ended).code).toBe(0)
     const sentence = `The data folder ${dataDir} was made by another user; start Muster as that user, or set DATA_DIR to another folder.`
@@ -166,6 +171,19 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     )
     await chmod(dataDir, 0o777)
     expect(await refusal('all-in-one', { DATA_DIR: dataDir }, another)).toBe(sentence)
+  })
+
+  it('something else is in the place of its files', async () => {
+    const dataDir = await bench.dataDir()
+    await writeFile(path.join(dataDir, 'postgres'), '')
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(
+      `The file ${dataDir}/postgres/PG_VERSION cannot be read: what is above it is a file.`,
+    )
+    await rm(path.join(dataDir, 'database-password'))
+    await mkdir(path.join(dataDir, 'database-password'))
+    expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(
+      `The file ${dataDir}/database-password cannot be read: it is a folder.`,
+    )
   })
 
   it('another PostgreSQL made it', async () => {

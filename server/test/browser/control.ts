@@ -87,7 +87,7 @@ export async function openControl(
   /** Signs somebody in without a password, which takes a core some time to check; answers the browser's cookie. */
   app.post('/sessions', async (request, reply) => {
     const { id, email } = Signing.parse(request.body)
-    await sessions.begin({ subject: id, accountId: id, email, groups: null, issuer: null }, reply)
+    await sessions.begin({ subject: id, accountId: id, email, groups: null, issuer: null }, request, reply)
     return {}
   })
 

@@ -50,7 +50,7 @@ async function tryOne(index: number): Promise<string | null> {
     wait(longestAnswer, null, { signal: late.signal }).catch(() => null),
   ])
   late.abort()
-  const fault = answer === null ? 'never came' : faultOf(request, answer)
+  const fault = answer === null ? 'never came' : faultOf(request.method, answer)
   if (fault === null) return null
   return [
     `The answer ${fault}. Seed ${seed}, request ${index}:`,

@@ -1,5 +1,5 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { ErrorBody, errors } from '@muster/contract'
-import type { InjectOptions, Response } from 'light-my-request'
 
 /** What no answer may hold: places in the code, words of PostgreSQL, rows of the foreign world. */
 const insides = [
@@ -9,20 +9,26 @@ const insides = [
   /PLANTED/,
 ]
 
+export interface Answer {
+  statusCode: number
+  headers: OutgoingHttpHeaders
+  body: string
+}
+
 const ownKeys = new Set(['code', 'message', 'details'])
 
 /** What is wrong with an answer to a malformed request; null where nothing is. */
-export function faultOf(request: InjectOptions, answer: Response): string | null {
+export function faultOf(method: string | undefined, answer: Answer): string | null {
   const { statusCode, body, headers } = answer
   if (statusCode >= 500) return 'failed'
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the security headers'
   const inside = insides.find((pattern) => pattern.test(body))
   if (inside) return `shows its inside (${inside})`
-  if (statusCode < 400 || request.method === 'HEAD') return null
+  if (statusCode < 400 || method === 'HEAD') return null
   return faultOfError(answer)
 }
 
-function faultOfError({ statusCode, body, headers }: Response): string | null {
+function faultOfError({ statusCode, body, headers }: Answer): string | null {
   if (!String(headers['content-type']).startsWith('application/json')) return 'is no JSON'
   let read: unknown
   try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-/** The fuzz test for longer: `npm run fuzz -- --requests 1000000 --seed 7`. */
+/** The fuzz tests for longer: `npm run fuzz -- --requests 1000000 --seed 7`. */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
@@ -9,7 +9,7 @@ const { values } = parseArgs({
   },
 })
 process.stdout.write(`  ${values.requests} requests, seed ${values.seed}\n`)
-const { status } = spawnSync('vitest', ['run', '--project', 'server', 'server/test/fuzz/fuzz.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', 'server', 'server/test/fuzz'], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed },
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, madeByAnother } from '../data-folder.ts'
+import { madeByAnother, readDataFile } from '../data-folder.ts'
 import { StartError } from '../errors.ts'
 import type { NativeFiles } from './native-files.ts'
 import { runProgram } from './program.ts'
@@ -20,10 +20,7 @@ interface Cluster {
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster.folder)
   const dataDir = path.dirname(cluster.folder)
-  const made = await readFile(`${cluster.folder}/PG_VERSION`, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw madeByAnother(dataDir)
-  })
+  const made = await readDataFile(dataDir, `${path.basename(cluster.folder)}/PG_VERSION`)
   if (made === null) {
     cluster.progress('Creating the database')
     await createCluster(cluster)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { codeOf, madeByAnother, notWritable, openDataFolder } from '../data-folder.ts'
+import { notWritable, openDataFolder, readDataFile } from '../data-folder.ts'
 import { reasonOf } from '../database.ts'
 import { StartError } from '../errors.ts'
 import { ensureCluster } from './cluster.ts'
@@ -95,14 +95,11 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 async function superuserPassword(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'database-password')
-  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw madeByAnother(dataDir)
-  })
+  const name = 'database-password'
+  const kept = await readDataFile(dataDir, name)
   if (kept !== null) return kept.trim()
   const made = randomBytes(24).toString('base64url')
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  await writeFile(path.join(dataDir, name), made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw notWritable(dataDir, error)
   })
   return made

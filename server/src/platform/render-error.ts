@@ -9,18 +9,23 @@ interface Asked {
   headers: IncomingHttpHeaders
 }
 
-export interface ErrorAnswer {
+export interface RenderedError {
   headers: Record<string, string>
   body: string
 }
 
 /** The answer to a request that failed: JSON for programs, a page for a person who opened an address. */
-export function errorAnswer(error: AppError, request: Asked): ErrorAnswer {
+export function renderError(error: AppError, request: Asked): RenderedError {
   const wait = error.details?.retryAfterSeconds
-  const retry = wait === undefined ? undefined : { 'retry-after': String(wait) }
+  const headers = {
+    ...(wait !== undefined && { 'retry-after': String(wait) }),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    vary: 'accept, accept-language',
+  }
   if (!asksForPage(request)) {
     return {
-      headers: { ...retry, 'content-type': 'application/json; charset=utf-8' },
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(error.body),
     }
   }
@@ -30,11 +35,9 @@ export function errorAnswer(error: AppError, request: Asked): ErrorAnswer {
   )
   return {
     headers: {
-      ...retry,
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
-      'cache-control': 'no-store',
-      vary: 'accept, accept-language',
     },
     body: html,
   }
@@ -43,5 +46,5 @@ export function errorAnswer(error: AppError, request: Asked): ErrorAnswer {
 /** Browsers name HTML when they go to an address, and not when a script asks; whoever opens a call wants its answer. */
 const asksForPage = ({ method, url = '', headers }: Asked): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !/^\/api([/?]|$)/.test(url) &&
+  !/^\/api([/?#]|$)/.test(url) &&
   /\btext\/html\b/i.test(headers.accept ?? '')

@@ -1,0 +1,8 @@
+import type { Config } from '../platform/config.ts'
+import { isLoopback } from '../platform/loopback.ts'
+
+/** What a start says about a demo that others reach; null where it has none, or only this machine does. */
+export function demoLine(config: Config): string | null {
+  if (!config.demo || (isLoopback(config.host) && isLoopback(config.publicUrl.hostname))) return null
+  return 'Warning: others can open this console, and the passwords of its demo are public.'
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createEmptyDatabase } from '../../test/empty-database.ts'
+import { readConfig } from '../platform/config.ts'
+import { connectOwner } from '../platform/database.ts'
+import { openLog } from '../platform/logs.ts'
+import { createPrivilegesRole, createServiceLogin, serviceUrl } from '../platform/service-role.ts'
+import { openService } from './service.ts'
+
+it('a service that cannot open leaves no connection behind, and has nothing to tell when its database stops', async () => {
+  const empty = await createEmptyDatabase()
+  const owner = await connectOwner(empty.ownerUrl)
+  await createPrivilegesRole(owner)
+  await createServiceLogin(owner, serviceUrl(empty.ownerUrl))
+  const logged: string[] = []
+  const log = openLog('warn', { write: (line: string) => void logged.push(line) })
+  const connections = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      `SELECT count(*) FROM pg_stat_activity
+       WHERE datname = $1 AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      [empty.name],
+    )
+    return rows[0]?.count
+  }
+  // The first is refused before the queues are asked for, the second because there are none.
+  for (const databaseUrl of [empty.ownerUrl, serviceUrl(empty.ownerUrl)]) {
+    await expect(openService(readConfig({}), { databaseUrl, works: false, log })).rejects.toThrow()
+    expect(await connections()).toBe(0)
+  }
+  await owner.end()
+  await empty.drop()
+  expect(logged).toEqual([])
+})
