@@ -233,7 +233,7 @@ describe('the project', () => {
   })
 
   it('is looked at as a whole', () => {
-    for (const workspace of ['contract', 'rules', 'server', 'web']) {
+    for (const workspace of ['contract', 'rules', 'agent', 'server', 'web']) {
       expect(files.filter((path) => path.startsWith(`${workspace}/src/`)).length, workspace).toBeGreaterThan(
         5,
       )

@@ -6,6 +6,8 @@ import type { Product } from './products.ts'
 export type Access =
   /** Anyone, without a session. `why` is shown in the API reference. */
   | { kind: 'public'; why: string }
+  /** A device's agent, by the credential it sends as its bearer token. */
+  | { kind: 'agent'; credential: 'worldToken' | 'deviceKey' }
   /** Any signed-in user, outside a world; `permission` narrows it by role or by being internal staff. */
   | { kind: 'signedIn'; permission?: Permission }
   /** A member of the world named in the `world` header. */

@@ -15,6 +15,9 @@ describe('every call', () => {
       case 'public':
         expect(access.why).toMatch(/\w+ \w+/)
         break
+      case 'agent':
+        expect(['worldToken', 'deviceKey']).toContain(access.credential)
+        break
       case 'signedIn':
         if (access.permission !== undefined) expect(permissions).toContain(access.permission)
         break
@@ -32,7 +35,7 @@ describe('every call', () => {
   })
 
   it.each(named)('$name has a path that needs no decoding, and a summary', ({ call }) => {
-    expect(call.path).toMatch(/^\/(api|auth)(\/[A-Za-z]+)+$/)
+    expect(call.path).toMatch(/^\/(api|auth|agent)(\/[A-Za-z]+)+$/)
     expect(call.summary).not.toBe('')
   })
 

@@ -7,6 +7,7 @@ import * as whatsNew from './access/whats-new.ts'
 import * as worlds from './access/worlds.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
+import * as agents from './ingestion/report.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'answer' in value
@@ -21,4 +22,5 @@ export const calls: readonly Call[] = [
   agreements,
   whatsNew,
   errorReport,
+  agents,
 ].flatMap((area) => Object.values(area).filter(isCall))

@@ -9,6 +9,7 @@ export const errors = {
   worldNotSet: { status: 400, message: 'World id not set' },
   notSignedIn: { status: 401, message: 'Not signed in' },
   notAuthorised: { status: 401, message: 'Incorrect email address or password' },
+  credentialRejected: { status: 401, message: 'Token or device key not accepted' },
   challengeExpired: { status: 401, message: 'The new password challenge has expired' },
   worldForbidden: { status: 403, message: 'No access to this world' },
   agreementsPending: { status: 403, message: 'Agreements must be accepted first' },

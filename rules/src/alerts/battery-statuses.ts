@@ -1,0 +1,52 @@
+import type { BatteryLevel, BatteryStatuses, StatusLevel, WorldSettings } from '@muster/contract'
+import { levelOf, worstStatus } from './thresholds.ts'
+
+/** What is known of a smart battery; null where it was not reported or too little was observed. */
+export interface BatteryFacts {
+  /** Present capacity as a fraction of the rated one. */
+  capacityFactor: number | null
+  cycleCount: number | null
+  /** Percent per hour. */
+  averageDischarge: number | null
+}
+
+/**
+ * A percent threshold as a fraction. Thresholds have three decimals at most [A-850]; from whole thousandths the
+ * division gives the very number that 0.07 is, whereas 0.07 times 100 is more than 7.
+ */
+const fraction = (percent: number) => Math.round(percent * 1000) / 100_000
+
+/** Less is worse: a threshold is reached at or below it. */
+function healthLevel(capacityFactor: number, settings: WorldSettings): StatusLevel {
+  if (capacityFactor <= fraction(settings.batteryHealthStatusRed)) return 'red'
+  return capacityFactor <= fraction(settings.batteryHealthStatusYellow) ? 'yellow' : 'green'
+}
+
+export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): BatteryStatuses {
+  const { capacityFactor, cycleCount, averageDischarge } = facts
+  const judged = (enabled: boolean, value: number | null, level: (known: number) => StatusLevel) =>
+    enabled && value !== null ? level(value) : 'green'
+  return {
+    batteryHealthStatus: judged(settings.batteryHealthStatusEnabled, capacityFactor, (factor) =>
+      healthLevel(factor, settings),
+    ),
+    batteryAverageDischargeStatus: judged(
+      settings.batteryAverageDischargeEnabled,
+      averageDischarge,
+      (discharge) =>
+        levelOf(discharge, {
+          yellow: settings.batteryAverageDischargeYellow,
+          red: settings.batteryAverageDischargeRed,
+        }),
+    ),
+    batteryCycleCountStatus: judged(settings.batteryCycleCountEnabled, cycleCount, (cycles) =>
+      levelOf(cycles, { yellow: settings.batteryCycleCountYellow, red: settings.batteryCycleCountRed }),
+    ),
+  }
+}
+
+/** The worst of a battery's statuses, where a warning is called orange [B-210, B-9993]. */
+export function batteryStatus(statuses: BatteryStatuses): BatteryLevel {
+  const worst = worstStatus(statuses)
+  return worst === 'yellow' ? 'orange' : worst
+}

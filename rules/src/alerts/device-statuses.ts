@@ -1,0 +1,60 @@
+import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
+import type { DeviceFacts } from './device-facts.ts'
+import { dropVerdict, lowPowerVerdict, rebootVerdict } from './event-alerts.ts'
+import { accessPointVerdict, distanceVerdict, metresFromHome, timeAwayVerdict } from './location-alerts.ts'
+import { levelOf } from './thresholds.ts'
+import { idleVerdict, outOfContactVerdict } from './utilisation-alerts.ts'
+import { lasting, type Verdict } from './verdict.ts'
+
+/** It has no switch [C-216] and no warning [C-730]; an error and a recovery of the same moment are over. */
+function timeErrorVerdict({ timeErrorAt, timeRecoveryAt }: DeviceFacts): Verdict {
+  const wrong = timeErrorAt !== null && (timeRecoveryAt === null || timeErrorAt > timeRecoveryAt)
+  return lasting(wrong ? 'red' : 'green')
+}
+
+function dischargeVerdict({ averageDischarge }: DeviceFacts, settings: WorldSettings): Verdict {
+  if (!settings.averageDischargeEnabled || averageDischarge === null) return lasting('green')
+  return lasting(
+    levelOf(averageDischarge, { yellow: settings.averageDischargeYellow, red: settings.averageDischargeRed }),
+  )
+}
+
+function verdicts(facts: DeviceFacts, settings: WorldSettings, now: number): Record<DeviceAlert, Verdict> {
+  const metres = metresFromHome(facts)
+  return {
+    deviceLocationAccessPointStatus: accessPointVerdict(facts, settings),
+    deviceUtilisationIdleStatus: idleVerdict(facts, settings, now),
+    deviceUtilisationOutOfContactStatus: outOfContactVerdict(facts, settings, now),
+    deviceUserExperienceRebootStatus: rebootVerdict(facts, settings, now),
+    deviceTimeErrorStatus: timeErrorVerdict(facts),
+    averageDischargeStatus: dischargeVerdict(facts, settings),
+    deviceUserExperienceLowPowerStatus: lowPowerVerdict(facts, settings, now),
+    deviceLocationTimeStatus: timeAwayVerdict(facts, metres, settings, now),
+    deviceLocationDistanceStatus: distanceVerdict(facts, metres, settings),
+    deviceUserExperienceDropStatus: dropVerdict(facts, settings, now),
+  }
+}
+
+/** A device's statuses, and the moment at which they must be looked at again though nothing was reported. */
+export interface DeviceJudgement {
+  statuses: DeviceStatuses
+  /** The first moment after `now` at which a status is another, all else staying as it is; null: never. */
+  nextLook: number | null
+}
+
+export function judgeDevice(facts: DeviceFacts, settings: WorldSettings, now: number): DeviceJudgement {
+  const judged = verdicts(facts, settings, now)
+  const statuses: Partial<DeviceStatuses> = {}
+  let until = Number.POSITIVE_INFINITY
+  for (const alert of deviceAlerts) {
+    statuses[alert] = judged[alert].level
+    until = Math.min(until, judged[alert].until)
+  }
+  return { statuses: statuses as DeviceStatuses, nextLook: until === Number.POSITIVE_INFINITY ? null : until }
+}
+
+export const deviceStatuses = (facts: DeviceFacts, settings: WorldSettings, now: number): DeviceStatuses =>
+  judgeDevice(facts, settings, now).statuses
+
+export const nextLook = (facts: DeviceFacts, settings: WorldSettings, now: number): number | null =>
+  judgeDevice(facts, settings, now).nextLook

@@ -1,0 +1,47 @@
+import type { WorldSettings } from '@muster/contract'
+import { metresBetween } from '../maps/distance.ts'
+import { hour } from '../time/durations.ts'
+import type { DeviceFacts } from './device-facts.ts'
+import { levelOf } from './thresholds.ts'
+import { lasting, type Verdict, worsening } from './verdict.ts'
+
+/** How far the device was last seen from the edge of its home location's circle: 0 inside, null where unknown. */
+export function metresFromHome({ home, fix }: Pick<DeviceFacts, 'home' | 'fix'>): number | null {
+  return home && fix && Math.max(0, metresBetween(home, fix) - home.radiusMetres)
+}
+
+export function distanceVerdict(
+  { home }: DeviceFacts,
+  metres: number | null,
+  settings: WorldSettings,
+): Verdict {
+  if (!settings.deviceLocationDistanceEnabled || metres === null) return lasting('green')
+  return lasting(
+    levelOf(metres, {
+      yellow: home?.distanceYellow ?? settings.deviceLocationDistanceYellow,
+      red: home?.distanceRed ?? settings.deviceLocationDistanceRed,
+    }),
+  )
+}
+
+/** Away since last known inside; a device never seen there since its circle is the one it is, since then. */
+export function timeAwayVerdict(
+  { home, lastInsideAt }: DeviceFacts,
+  metres: number | null,
+  settings: WorldSettings,
+  now: number,
+): Verdict {
+  const away = home !== null && metres !== null && metres > 0
+  if (!settings.deviceLocationTimeEnabled || !away) return lasting('green')
+  const since = Math.max(lastInsideAt ?? home.since, home.since)
+  // Thresholds have three decimals at most, which are whole milliseconds.
+  const after = (hours: number) => since + Math.round(hours * hour)
+  return worsening(now, after(settings.deviceLocationTimeYellow), after(settings.deviceLocationTimeRed))
+}
+
+/** A device without a home location cannot be at another one's access point. */
+export function accessPointVerdict({ home, accessPoint }: DeviceFacts, settings: WorldSettings): Verdict {
+  if (!settings.deviceLocationAccessPointEnabled || !home || !accessPoint) return lasting('green')
+  if (accessPoint.belongsTo === 'other') return lasting('red')
+  return lasting(accessPoint.belongsTo === 'none' && home.hasAccessPoints ? 'yellow' : 'green')
+}

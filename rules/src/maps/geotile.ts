@@ -1,0 +1,99 @@
+import type { Place } from './distance.ts'
+
+/** A square of the Web-Mercator map: at each zoom it has 2^zoom columns from the west and rows from the north. */
+export interface Tile {
+  zoom: number
+  x: number
+  y: number
+}
+
+/** Degrees. */
+export interface TileBounds {
+  bottom: number
+  left: number
+  top: number
+  right: number
+}
+
+/** The zoom of a position's code, and so the finest that can be had from it: tiles of about 150 metres. */
+export const codeZoom = 18
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** The tile that holds a place. The map ends at latitudes of 85.0511°; what lies beyond belongs to the tile there. */
+export function tileOf({ latitude, longitude }: Place, zoom: number): Tile {
+  const tiles = 2 ** zoom
+  const phi = (latitude * Math.PI) / 180
+  const column = Math.floor(((longitude + 180) / 360) * tiles)
+  const row = Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * tiles)
+  return { zoom, x: clamp(column, 0, tiles - 1), y: clamp(row, 0, tiles - 1) }
+}
+
+/** Puts a zero before each of nine bits. */
+function spread(bits: number): number {
+  let spaced = bits & 0x1ff
+  spaced = (spaced | (spaced << 8)) & 0x00ff00ff
+  spaced = (spaced | (spaced << 4)) & 0x0f0f0f0f
+  spaced = (spaced | (spaced << 2)) & 0x33333333
+  return (spaced | (spaced << 1)) & 0x55555555
+}
+
+/** The nine even bits of eighteen. */
+function gather(bits: number): number {
+  let packed = bits & 0x15555
+  packed = (packed | (packed >>> 1)) & 0x33333333
+  packed = (packed | (packed >>> 2)) & 0x0f0f0f0f
+  packed = (packed | (packed >>> 4)) & 0x00ff00ff
+  return (packed | (packed >>> 8)) & 0x1ff
+}
+
+/** Bit operations end at 32 bits and a code has 36: it is made of two halves of 18. */
+const half = 2 ** 18
+
+/**
+ * The Morton code of a place: the bits of its tile's x and y at zoom 18 in turn, x last. The tile around it at any
+ * lesser zoom is the code without its last two bits for each step, so grouping by tile is a shift.
+ */
+export function mortonCode(place: Place): number {
+  const { x, y } = tileOf(place, codeZoom)
+  const low = spread(x) | (spread(y) << 1)
+  const high = spread(x >>> 9) | (spread(y >>> 9) << 1)
+  return high * half + low
+}
+
+/** The tile at a zoom around a code's place. Past zoom 18 it is the one of zoom 18. */
+export function tileAt(code: number, zoom: number): Tile {
+  const known = Math.min(zoom, codeZoom)
+  const shifted = Math.floor(code / 4 ** (codeZoom - known))
+  const low = shifted % half
+  const high = Math.floor(shifted / half)
+  return {
+    zoom: known,
+    x: gather(low) | (gather(high) << 9),
+    y: gather(low >>> 1) | (gather(high >>> 1) << 9),
+  }
+}
+
+/** The way tiles are named in answers [C-2029]. */
+export const tileText = ({ zoom, x, y }: Tile): string => `${zoom}/${x}/${y}`
+
+/** Reads `zoom/x/y`; null where it names no tile. */
+export function readTileText(text: string): Tile | null {
+  const parts = /^(\d{1,2})\/(\d{1,9})\/(\d{1,9})$/.exec(text)
+  if (!parts) return null
+  const [zoom, x, y] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  return x < 2 ** zoom && y < 2 ** zoom ? { zoom, x, y } : null
+}
+
+const latitudeOfRow = (row: number, tiles: number) =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / tiles))) * 180) / Math.PI
+
+export function tileBounds({ zoom, x, y }: Tile): TileBounds {
+  const tiles = 2 ** zoom
+  return {
+    bottom: latitudeOfRow(y + 1, tiles),
+    left: (x / tiles) * 360 - 180,
+    top: latitudeOfRow(y, tiles),
+    right: ((x + 1) / tiles) * 360 - 180,
+  }
+}

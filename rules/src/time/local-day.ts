@@ -1,0 +1,45 @@
+import type { LocalTime } from '@muster/contract'
+import { day as dayLength, minute } from './durations.ts'
+
+/** The date on the device's own calendar, as the number of days since 1970-01-01. */
+export const localDay = ({ utc, offset }: LocalTime): number =>
+  Math.floor((utc + offset * minute) / dayLength)
+
+/** `2026-03-29` of a day's number. */
+export const dateOfDay = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+
+/** The date on the device's own calendar, as `2026-03-29`. */
+export const localDate = (time: LocalTime): string => dateOfDay(localDay(time))
+
+/**
+ * Whole seconds since midnight UTC of the local date: below zero east of Greenwich, above 24 hours west of it. UTC
+ * has neither a missing nor a doubled hour, so samples keep their order on the days when clocks change.
+ */
+export const secondsIntoDay = (time: LocalTime): number =>
+  Math.floor((time.utc - localDay(time) * dayLength) / 1000)
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat | null {
+  // Names are the same in capitals; as one key they cannot make the cache grow.
+  const key = zone.toLowerCase()
+  const known = formatters.get(key)
+  if (known) return known
+  try {
+    const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    formatters.set(key, formatter)
+    return formatter
+  } catch {
+    return null
+  }
+}
+
+/** How many minutes east of UTC a zone's clocks stand at a moment; null where the zone is not known. */
+export function zoneOffset(zone: string, utc: number): number | null {
+  const written = formatterOf(zone)?.format(utc)
+  if (written === undefined) return null
+  const parts = /GMT([+-])(\d\d):(\d\d)/.exec(written)
+  if (!parts) return 0
+  const minutes = Number(parts[2]) * 60 + Number(parts[3])
+  return parts[1] === '-' ? -minutes : minutes
+}
