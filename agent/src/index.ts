@@ -1,0 +1,5 @@
+export { type Agent, type AgentOptions, type AgentStatus, openAgent } from './agent.ts'
+export { UnsendableReport } from './divide-report.ts'
+export type { Files } from './files.ts'
+export type { Sent, Trouble } from './sent.ts'
+export type { Identity } from './service.ts'
