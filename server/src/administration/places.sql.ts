@@ -1,4 +1,4 @@
-import type { Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
 
 export interface NewHomeLocation {
   id: string
@@ -48,4 +48,18 @@ export async function insertZone(scope: Scope, zone: NewZone): Promise<void> {
       home_location_ids: zone.homeLocationIds,
     })
     .execute()
+}
+
+/** A zone's rule; null where there is no such zone. */
+export async function readZoneRule(
+  scope: Scope,
+  id: string,
+): Promise<{ groups1: string[]; groups2: string[]; homeLocationIds: string[] } | null> {
+  const row = await scope.tx
+    .selectFrom('zone')
+    .select(['groups1', 'groups2', 'home_location_ids as homeLocationIds'])
+    .where(inWorld(scope, 'zone'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }

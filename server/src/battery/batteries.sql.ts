@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { type BatteryAlert, type BatteryStatuses, batteryAlerts, statusLevels } from '@muster/contract'
+import { worstStatus } from '@muster/rules'
+import { sql } from 'kysely'
+import { packRecentFigures, takeNumbers, unpackRecentFigures } from '../fleet/index.ts'
+import { bytesOf, type Column, rowsOf } from '../platform/rows.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+import type { BatteryState } from './battery-state.ts'
+
+/** Where each alert's status stands in the table. */
+export const batteryStatusColumns: Record<BatteryAlert, string> = {
+  batteryHealthStatus: 'health_status',
+  batteryAverageDischargeStatus: 'average_discharge_status',
+  batteryCycleCountStatus: 'cycle_count_status',
+}
+
+/** The figures of a battery's day: how far the level fell, and in how many seconds. */
+export const batteryFigures = { fall: 0, seconds: 1 } as const
+const figureCount = 2
+
+type BatteryRow = Record<string, unknown> & {
+  number: number
+  id: string
+  serial_number: string
+  part_number: string | null
+  manufacturer: string | null
+  mfd: string | null
+  rated_capacity: number | null
+  present_capacity: number | null
+  cycle_count: number | null
+  measured_at: number
+  updated: number
+  device_number: number | null
+  recent: Buffer | null
+  average_discharge: number | null
+  look_at: number | null
+}
+
+/** Makes the batteries that are not there yet, then reads all and keeps them from others, in the order of numbers. */
+export async function lockBatteries(
+  scope: Scope,
+  serialNumbers: readonly string[],
+  now: number,
+): Promise<Map<string, BatteryState>> {
+  if (serialNumbers.length === 0) return new Map()
+  const known = await selectBatteries(scope, { serialNumbers })
+  const missing = serialNumbers.filter((serialNumber) => !known.has(serialNumber))
+  if (missing.length === 0) return known
+  await insertBatteries(scope, missing, now)
+  return await selectBatteries(scope, { serialNumbers })
+}
+
+export async function lockBatteriesByNumber(
+  scope: Scope,
+  numbers: readonly number[],
+): Promise<BatteryState[]> {
+  return numbers.length === 0 ? [] : [...(await selectBatteries(scope, { numbers })).values()]
+}
+
+async function selectBatteries(
+  scope: Scope,
+  by: { serialNumbers: readonly string[] } | { numbers: readonly number[] },
+): Promise<Map<string, BatteryState>> {
+  const chosen =
+    'numbers' in by
+      ? sql`b.number = ANY (${by.numbers}::integer[])`
+      : sql`b.serial_number = ANY (${by.serialNumbers}::text[])`
+  const statuses = sql.join(Object.values(batteryStatusColumns).map((column) => sql.ref(`b.${column}`)))
+  const { rows } = await sql<BatteryRow>`
+    SELECT b.number, b.id, b.serial_number, b.part_number, b.manufacturer, b.mfd::text AS mfd, b.rated_capacity,
+           b.present_capacity, b.cycle_count, b.measured_at, ${statuses},
+           p.updated, p.device_number, p.recent, p.average_discharge, p.look_at
+    FROM battery b
+    JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
+    WHERE ${inWorld(scope, 'b')} AND ${chosen}
+    ORDER BY b.number
+    FOR UPDATE OF p`.execute(scope.tx)
+  return new Map(rows.map((row) => [row.serial_number, stateOf(row)]))
+}
+
+async function insertBatteries(scope: Scope, serialNumbers: readonly string[], now: number): Promise<void> {
+  const first = await takeNumbers(scope, 'battery', serialNumbers.length)
+  const rows = serialNumbers.map((serialNumber, index) => ({
+    number: first + index,
+    id: randomUUID().replaceAll('-', ''),
+    serialNumber,
+  }))
+  const given = rowsOf('given', rows, [
+    ['number', 'integer', ({ number }) => number],
+    ['id', 'text', ({ id }) => id],
+    ['serial_number', 'text', ({ serialNumber }) => serialNumber],
+  ])
+  // A battery that another device reports at the same moment is made once.
+  await sql`
+    INSERT INTO battery (world_id, number, id, serial_number, measured_at, first_seen)
+    SELECT ${scope.world}, number, id, serial_number, 0, ${now} FROM ${given}
+    ON CONFLICT DO NOTHING`.execute(scope.tx)
+  await sql`
+    INSERT INTO battery_pulse (world_id, number, updated)
+    SELECT b.world_id, b.number, ${now} FROM battery b
+    WHERE ${inWorld(scope, 'b')} AND b.number = ANY (${rows.map(({ number }) => number)}::integer[])
+    ON CONFLICT DO NOTHING`.execute(scope.tx)
+}
+
+function stateOf(row: BatteryRow): BatteryState {
+  return {
+    number: row.number,
+    id: row.id,
+    serialNumber: row.serial_number,
+    reading: {
+      partNumber: row.part_number,
+      manufacturer: row.manufacturer,
+      mfd: row.mfd,
+      ratedCapacity: row.rated_capacity,
+      presentCapacity: row.present_capacity,
+      cycleCount: row.cycle_count,
+    },
+    measuredAt: row.measured_at,
+    statuses: Object.fromEntries(
+      batteryAlerts.map((alert) => [
+        alert,
+        statusLevels[Number(row[batteryStatusColumns[alert]])] ?? 'green',
+      ]),
+    ) as BatteryStatuses,
+    updated: row.updated,
+    device: row.device_number,
+    recent: unpackRecentFigures(row.recent, figureCount),
+    averageDischarge: row.average_discharge,
+    lookAt: row.look_at,
+  }
+}
+
+/** Writes what changes with every report. */
+export async function saveBatteryPulses(scope: Scope, states: readonly BatteryState[]): Promise<void> {
+  if (states.length === 0) return
+  const { all, starts, lengths } = bytesOf(states.map(({ recent }) => packRecentFigures(recent, figureCount)))
+  const given = rowsOf(
+    'given',
+    states.map((state, index) => ({ ...state, index })),
+    [
+      ['number', 'integer', ({ number }) => number],
+      ['updated', 'bigint', ({ updated }) => updated],
+      ['device_number', 'integer', ({ device }) => device],
+      ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
+      ['look_at', 'bigint', ({ lookAt }) => lookAt],
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
+  await sql`
+    UPDATE battery_pulse
+    SET updated = given.updated, device_number = given.device_number, average_discharge = given.average_discharge,
+        look_at = given.look_at, recent = substring(${all}::bytea FROM given.start FOR given.length)
+    FROM ${given}
+    WHERE ${inWorld(scope, 'battery_pulse')} AND battery_pulse.number = given.number`.execute(scope.tx)
+}
+
+/** Writes batteries of which something other than their pulse has changed. */
+export async function saveBatteries(scope: Scope, states: readonly BatteryState[]): Promise<void> {
+  if (states.length === 0) return
+  const columns: Column<BatteryState>[] = [
+    ['part_number', 'text', ({ reading }) => reading.partNumber],
+    ['manufacturer', 'text', ({ reading }) => reading.manufacturer],
+    ['mfd', 'date', ({ reading }) => reading.mfd],
+    ['rated_capacity', 'double precision', ({ reading }) => reading.ratedCapacity],
+    ['present_capacity', 'double precision', ({ reading }) => reading.presentCapacity],
+    ['cycle_count', 'integer', ({ reading }) => reading.cycleCount],
+    ['measured_at', 'bigint', ({ measuredAt }) => measuredAt],
+    ['battery_status', 'smallint', ({ statuses }) => statusLevels.indexOf(worstStatus(statuses))],
+    ...batteryAlerts.map(
+      (alert): Column<BatteryState> => [
+        batteryStatusColumns[alert],
+        'smallint',
+        ({ statuses }) => statusLevels.indexOf(statuses[alert]),
+      ],
+    ),
+  ]
+  const given = rowsOf('given', states, [['number', 'integer', ({ number }) => number], ...columns])
+  await sql`
+    UPDATE battery SET ${sql.join(columns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
+    FROM ${given}
+    WHERE ${inWorld(scope, 'battery')} AND battery.number = given.number`.execute(scope.tx)
+}

@@ -1,0 +1,83 @@
+import { dateOfDay } from '@muster/rules'
+import { sql } from 'kysely'
+import { rowsOf } from '../platform/rows.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+
+export interface Assignment {
+  number: number
+  homeLocationId: string | null
+  groups: string[]
+  timeZone: string | null
+  cohort: number
+}
+
+/** Where devices belong, kept from being changed by others until the transaction ends. */
+export async function lockAssignments(scope: Scope, numbers: readonly number[]): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment>`
+    SELECT d.number, d.home_location_id AS "homeLocationId", c.groups, d.time_zone AS "timeZone", d.cohort_id AS cohort
+    FROM device d
+    JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
+    WHERE ${inWorld(scope, 'd')} AND d.number = ANY (${numbers}::integer[])
+    ORDER BY d.number
+    FOR UPDATE OF d`.execute(scope.tx)
+  return rows
+}
+
+export interface NewAssignment {
+  number: number
+  homeLocationId: string | null
+  groups: readonly string[]
+  cohort: number
+  /** The number of the day from which it counts. */
+  since: number
+  movesHome: boolean
+}
+
+export async function saveAssignments(
+  scope: Scope,
+  assignments: readonly NewAssignment[],
+  now: number,
+): Promise<void> {
+  const given = rowsOf('given', assignments, [
+    ['number', 'integer', ({ number }) => number],
+    ['home_location_id', 'text', ({ homeLocationId }) => homeLocationId],
+    ['cohort_id', 'integer', ({ cohort }) => cohort],
+    ['since', 'date', ({ since }) => dateOfDay(since)],
+    ['moves_home', 'boolean', ({ movesHome }) => movesHome],
+  ])
+  await sql`
+    UPDATE device SET home_location_id = given.home_location_id, cohort_id = given.cohort_id,
+      home_since = CASE WHEN given.moves_home THEN ${now}::bigint ELSE device.home_since END,
+      version = device.version + 1
+    FROM ${given}
+    WHERE ${inWorld(scope, 'device')} AND device.number = given.number`.execute(scope.tx)
+  // Inside the circle of before says nothing of the new one.
+  await sql`
+    UPDATE device_pulse SET inside_at = NULL
+    FROM ${given}
+    WHERE ${inWorld(scope, 'device_pulse')} AND device_pulse.number = given.number AND given.moves_home`.execute(
+    scope.tx,
+  )
+  await sql`
+    INSERT INTO device_cohort (world_id, number, since, cohort_id)
+    SELECT ${scope.world}, number, since, cohort_id FROM ${given}
+    ON CONFLICT (world_id, number, since) DO UPDATE SET cohort_id = excluded.cohort_id`.execute(scope.tx)
+  await saveGroups(scope, assignments)
+}
+
+async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): Promise<void> {
+  const numbers = assignments.map(({ number }) => number)
+  await sql`
+    DELETE FROM device_group
+    WHERE ${inWorld(scope, 'device_group')} AND number = ANY (${numbers}::integer[])`.execute(scope.tx)
+  const members = assignments.flatMap(({ number, groups }) => groups.map((group) => ({ number, group })))
+  if (members.length === 0) return
+  const given = rowsOf('given', members, [
+    ['number', 'integer', ({ number }) => number],
+    ['group_name', 'text', ({ group }) => group],
+  ])
+  await sql`
+    INSERT INTO device_group (world_id, group_name, number)
+    SELECT ${scope.world}, group_name, number FROM ${given}
+    ON CONFLICT DO NOTHING`.execute(scope.tx)
+}

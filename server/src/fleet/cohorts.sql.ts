@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+import type { Cohort } from './estate-filter.ts'
+import { takeNumbers } from './world-numbers.sql.ts'
+
+/** The cohort of a home location and an exact set of groups; made where there is none yet. */
+export async function cohortOf(
+  scope: Scope,
+  homeLocationId: string | null,
+  groups: readonly string[],
+): Promise<number> {
+  const sorted = [...new Set(groups)].sort()
+  const members = JSON.stringify([homeLocationId, ...sorted])
+  const find = async () => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM cohort WHERE ${inWorld(scope, 'cohort')} AND members = ${members}`.execute(scope.tx)
+    return rows[0]?.id
+  }
+  const known = await find()
+  if (known !== undefined) return known
+  const id = await takeNumbers(scope, 'cohort', 1)
+  await sql`
+    INSERT INTO cohort (world_id, id, home_location_id, groups, members)
+    VALUES (${scope.world}, ${id}, ${homeLocationId}, ${sorted}::text[], ${members})
+    ON CONFLICT DO NOTHING`.execute(scope.tx)
+  return (await find()) ?? id
+}
+
+export interface CohortSince {
+  number: number
+  /** The number of the first day. */
+  since: number
+  cohort: number
+}
+
+/** Which cohorts devices were in, the latest first. */
+export async function readCohortHistory(scope: Scope, numbers: readonly number[]): Promise<CohortSince[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<CohortSince>`
+    SELECT number, since - DATE '1970-01-01' AS since, cohort_id AS cohort
+    FROM device_cohort
+    WHERE ${inWorld(scope, 'device_cohort')} AND number = ANY (${numbers}::integer[])
+    ORDER BY number, since DESC`.execute(scope.tx)
+  return rows
+}
+
+/** All cohorts of the world; a few thousand at most. */
+export async function readCohorts(scope: Scope): Promise<Cohort[]> {
+  const { rows } = await sql<Cohort>`
+    SELECT id, home_location_id AS "homeLocationId", groups FROM cohort
+    WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
+  return rows
+}

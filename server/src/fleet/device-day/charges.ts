@@ -1,0 +1,12 @@
+import { packDay, sealDay, unpackDay } from './codec.ts'
+import { mergeDays } from './merge.ts'
+import { type ChargeSample, emptyDay } from './model.ts'
+
+/** Charge samples alone are a day of which nothing else is known. */
+export const packCharges = (samples: ChargeSample[], sealed: boolean): Buffer =>
+  (sealed ? sealDay : packDay)({ ...emptyDay(), chargeLevels: samples })
+
+export const unpackCharges = (bytes: Uint8Array): ChargeSample[] => unpackDay(bytes).chargeLevels
+
+export const mergeCharges = (a: ChargeSample[], b: ChargeSample[]): ChargeSample[] =>
+  mergeDays({ ...emptyDay(), chargeLevels: a }, { ...emptyDay(), chargeLevels: b }).chargeLevels

@@ -1,0 +1,225 @@
+import { EndsTooEarly, folded, type NumberSink, type NumberSource, unfolded } from './numbers.ts'
+
+/*
+ * Writes numbers in close to as many bits as they carry news: a range coder, which learns column by column what
+ * the numbers are like. A number is whether it repeats the one before; if not, its length in bits, then its leading
+ * bits, all learnt, then the rest as it is.
+ */
+
+const half = 2048
+const whole = 4096
+/** Lengths of numbers, 0 to 53 bits, walked as a tree of six yes-or-no questions. */
+const lengthBits = 6
+const lengthContexts = 1 << lengthBits
+/** Leading bits of a number that are learnt for each length. */
+const learntBits = 3
+const leadContexts = 1 << learntBits
+const perColumn = lengthContexts + lengthContexts * leadContexts
+/** The tree of lengths begins at 1, which leaves a column's first context to this question. */
+const repeats = 0
+const highest = 2 ** 32
+const renormalise = 2 ** 24
+/** Zeros at the end that need not be written. */
+const leftOff = 4
+
+/** How likely each answer is to be 0, with how often it was asked: early answers teach more than late ones. */
+class Experience {
+  private readonly chances: Uint16Array
+  private readonly asked: Uint8Array
+
+  constructor(columns: number) {
+    this.chances = new Uint16Array(columns * perColumn).fill(half)
+    this.asked = new Uint8Array(columns * perColumn)
+  }
+
+  chance(context: number): number {
+    return this.chances[context] ?? half
+  }
+
+  learn(context: number, bit: number): void {
+    const asked = this.asked[context] ?? 0
+    const chance = this.chances[context] ?? half
+    const share = asked + 1.6
+    const goal = bit === 0 ? whole - 32 : 32
+    this.chances[context] = chance + Math.round((goal - chance) / share)
+    if (asked < 30) this.asked[context] = asked + 1
+  }
+}
+
+const lengthOf = (value: number): number => {
+  if (value < highest) return 32 - Math.clz32(value)
+  return 64 - Math.clz32(Math.floor(value / highest))
+}
+
+export class RangeWriter implements NumberSink {
+  private readonly experience: Experience
+  private readonly last: number[]
+  private bytes = new Uint8Array(1024)
+  private length = 0
+  private low = 0
+  private range = highest - 1
+  private cache = 0
+  private pending = 1
+
+  constructor(columns: number) {
+    this.experience = new Experience(columns)
+    this.last = new Array<number>(columns).fill(0)
+  }
+
+  /** A number is written as one more than it is, so that its first bit is always 1 and needs no writing. */
+  count(column: number, value: number): void {
+    const first = column * perColumn
+    const isSame = value === this.last[column]
+    this.learnt(first + repeats, isSame ? 0 : 1)
+    if (isSame) return
+    this.last[column] = value
+    const number = value + 1
+    const length = lengthOf(number)
+    let node = 1
+    for (let bit = lengthBits - 1; bit >= 0; bit--) {
+      const answer = (length >> bit) & 1
+      this.learnt(first + node, answer)
+      node = (node << 1) | answer
+    }
+    const leads = first + lengthContexts + length * leadContexts
+    let lead = 1
+    for (let index = length - 2; index >= 0; index--) {
+      const answer = Math.floor(number / 2 ** index) % 2
+      if (lead < leadContexts) {
+        this.learnt(leads + lead, answer)
+        lead = (lead << 1) | answer
+      } else this.plain(answer)
+    }
+  }
+
+  difference(column: number, value: number): void {
+    this.count(column, folded(value))
+  }
+
+  done(): Uint8Array {
+    for (let index = 0; index < 5; index++) this.shift()
+    // The reader takes a few missing bytes for zeros.
+    let end = this.length
+    while (end > 1 && this.length - end < leftOff && this.bytes[end - 1] === 0) end--
+    return this.bytes.slice(1, end)
+  }
+
+  private learnt(context: number, bit: number): void {
+    const bound = Math.floor(this.range / whole) * this.experience.chance(context)
+    if (bit === 0) this.range = bound
+    else {
+      this.low += bound
+      this.range -= bound
+    }
+    this.experience.learn(context, bit)
+    while (this.range < renormalise) {
+      this.range *= 256
+      this.shift()
+    }
+  }
+
+  private plain(bit: number): void {
+    this.range = Math.floor(this.range / 2)
+    if (bit === 1) this.low += this.range
+    while (this.range < renormalise) {
+      this.range *= 256
+      this.shift()
+    }
+  }
+
+  /** Moves the leading byte out; one that a carry may still change waits, with the 0xFF bytes behind it. */
+  private shift(): void {
+    if (this.low < 0xff00_0000 || this.low >= highest) {
+      const carry = this.low >= highest ? 1 : 0
+      for (let byte = this.cache; this.pending > 0; this.pending--, byte = 0xff)
+        this.push((byte + carry) & 0xff)
+      this.cache = Math.floor(this.low / renormalise) & 0xff
+    }
+    this.pending++
+    this.low = (this.low % renormalise) * 256
+  }
+
+  private push(byte: number): void {
+    if (this.length === this.bytes.length) {
+      const larger = new Uint8Array(this.bytes.length * 2)
+      larger.set(this.bytes)
+      this.bytes = larger
+    }
+    this.bytes[this.length++] = byte
+  }
+}
+
+export class RangeReader implements NumberSource {
+  private readonly experience: Experience
+  private readonly last: number[]
+  private readonly bytes: Uint8Array
+  private at = 0
+  private code = 0
+  private range = highest - 1
+
+  constructor(bytes: Uint8Array, columns: number) {
+    this.experience = new Experience(columns)
+    this.last = new Array<number>(columns).fill(0)
+    this.bytes = bytes
+    for (let index = 0; index < 4; index++) this.code = this.code * 256 + this.next()
+  }
+
+  count(column: number): number {
+    const first = column * perColumn
+    if (this.learnt(first + repeats) === 0) return this.last[column] ?? 0
+    let node = 1
+    for (let bit = 0; bit < lengthBits; bit++) node = (node << 1) | this.learnt(first + node)
+    const length = node - lengthContexts
+    const leads = first + lengthContexts + length * leadContexts
+    let lead = 1
+    let number = 1
+    for (let index = length - 2; index >= 0; index--) {
+      let answer: number
+      if (lead < leadContexts) {
+        answer = this.learnt(leads + lead)
+        lead = (lead << 1) | answer
+      } else answer = this.plain()
+      number = number * 2 + answer
+    }
+    this.last[column] = number - 1
+    return number - 1
+  }
+
+  difference(column: number): number {
+    return unfolded(this.count(column))
+  }
+
+  private learnt(context: number): number {
+    const bound = Math.floor(this.range / whole) * this.experience.chance(context)
+    const bit = this.code < bound ? 0 : 1
+    if (bit === 0) this.range = bound
+    else {
+      this.code -= bound
+      this.range -= bound
+    }
+    this.experience.learn(context, bit)
+    this.refill()
+    return bit
+  }
+
+  private plain(): number {
+    this.range = Math.floor(this.range / 2)
+    const bit = this.code < this.range ? 0 : 1
+    if (bit === 1) this.code -= this.range
+    this.refill()
+    return bit
+  }
+
+  private refill(): void {
+    while (this.range < renormalise) {
+      this.range *= 256
+      this.code = this.code * 256 + this.next()
+    }
+  }
+
+  private next(): number {
+    const byte = this.bytes[this.at++]
+    if (byte === undefined && this.at > this.bytes.length + leftOff) throw new EndsTooEarly()
+    return byte ?? 0
+  }
+}

@@ -1,0 +1,112 @@
+import { bearerTypes, eventTypes } from '@muster/contract'
+import { dischargeOf, mortonCode } from '@muster/rules'
+import type { DeviceDay, SignalSample } from './model.ts'
+
+/** What an application version was used for on one day. */
+export interface ApplicationSums {
+  minutes: number
+  mobileBytes: number
+  wifiBytes: number
+}
+
+export interface ProcessSums {
+  minutes: number
+  cpu: number
+}
+
+/** Signal samples of one zoom-18 map tile, operator and bearer. */
+export interface TileSums {
+  tile: number
+  operator: number
+  bearer: number
+  samples: number
+  zeroSignal: number
+  noService: number
+}
+
+/** What one device's day adds to sums over many. */
+export interface DaySums {
+  useMinutes: number
+  mobileBytes: number
+  wifiBytes: number
+  /** Percent that the level fell off power, and the seconds it took. */
+  fall: number
+  dischargeSeconds: number
+  /** One for each event type, in the order of the contract. */
+  events: number[]
+  applications: Map<number, ApplicationSums>
+  processes: Map<number, ProcessSums>
+  tiles: Map<string, TileSums>
+}
+
+export function summariseDay(day: DeviceDay): DaySums {
+  const { fall, seconds } = dischargeOf(day.chargeLevels)
+  const sums: DaySums = {
+    useMinutes: 0,
+    mobileBytes: 0,
+    wifiBytes: 0,
+    fall,
+    dischargeSeconds: seconds,
+    events: eventTypes.map(() => 0),
+    applications: new Map(),
+    processes: new Map(),
+    tiles: new Map(),
+  }
+  for (const hour of day.hours) {
+    sums.useMinutes += hour.useMinutes
+    sums.mobileBytes += hour.mobileBytes
+    sums.wifiBytes += hour.wifiBytes
+    addActivities(sums, hour)
+  }
+  for (const { type } of day.events) {
+    const index = eventTypes.indexOf(type)
+    sums.events[index] = (sums.events[index] ?? 0) + 1
+  }
+  for (const signal of day.signals) addSignal(sums.tiles, signal)
+  return sums
+}
+
+function addActivities(sums: DaySums, { applications, processes }: DeviceDay['hours'][number]): void {
+  for (const { application, minutes, mobileBytes, wifiBytes } of applications) {
+    const known = sums.applications.get(application)
+    if (known) {
+      known.minutes += minutes
+      known.mobileBytes += mobileBytes
+      known.wifiBytes += wifiBytes
+    } else sums.applications.set(application, { minutes, mobileBytes, wifiBytes })
+  }
+  for (const { process, minutes, cpu } of processes) {
+    const known = sums.processes.get(process)
+    if (known) {
+      known.minutes += minutes
+      known.cpu += cpu
+    } else sums.processes.set(process, { minutes, cpu })
+  }
+}
+
+/** Without a position a sample is on no map. */
+function addSignal(
+  tiles: DaySums['tiles'],
+  { position, operator, bearer, level, status }: SignalSample,
+): void {
+  if (position === null) return
+  const place = mortonCode({ latitude: position.latitude / 1e5, longitude: position.longitude / 1e5 })
+  const operatorNumber = operator ?? 0
+  const bearerNumber = bearer === null ? 0 : bearerTypes.indexOf(bearer) + 1
+  const key = `${place}/${operatorNumber}/${bearerNumber}`
+  let sums = tiles.get(key)
+  if (!sums) {
+    sums = {
+      tile: place,
+      operator: operatorNumber,
+      bearer: bearerNumber,
+      samples: 0,
+      zeroSignal: 0,
+      noService: 0,
+    }
+    tiles.set(key, sums)
+  }
+  sums.samples++
+  if (level === 0) sums.zeroSignal++
+  if (status === 'noService' || status === 'outOfService') sums.noService++
+}

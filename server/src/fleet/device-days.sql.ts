@@ -1,0 +1,79 @@
+import { dateOfDay } from '@muster/rules'
+import { sql } from 'kysely'
+import { bytesOf, rowsOf } from '../platform/rows.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { packDay, sealDay, unpackDay } from './device-day/codec.ts'
+import type { DeviceDay } from './device-day/model.ts'
+
+export interface StoredDay {
+  number: number
+  /** Days since 1970-01-01. */
+  day: number
+  cohort: number
+  sealed: boolean
+  content: DeviceDay
+}
+
+/** The days of devices that are stored, out of every given device and every given day. */
+export async function readDays(
+  scope: Scope,
+  numbers: readonly number[],
+  days: readonly number[],
+): Promise<StoredDay[]> {
+  if (numbers.length === 0 || days.length === 0) return []
+  const { rows } = await sql<{
+    number: number
+    day: number
+    cohort_id: number
+    sealed: boolean
+    content: Buffer
+  }>`
+    SELECT number, day - DATE '1970-01-01' AS day, cohort_id, sealed, content
+    FROM device_day
+    WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${numbers}::integer[])
+      AND day = ANY (${days.map(dateOfDay)}::date[])`.execute(scope.tx)
+  return rows.map(({ number, day, cohort_id: cohort, sealed, content }) => ({
+    ...{ number, day, cohort, sealed },
+    content: unpackDay(content),
+  }))
+}
+
+/** Stores days, in place of what was stored of them. */
+export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {
+  if (days.length === 0) return
+  const packed = days.map(({ sealed, content }) => (sealed ? sealDay(content) : packDay(content)))
+  const { all, starts, lengths } = bytesOf(packed)
+  const given = rowsOf(
+    'given',
+    days.map((day, index) => ({ ...day, index })),
+    [
+      ['number', 'integer', ({ number }) => number],
+      ['day', 'date', ({ day }) => dateOfDay(day)],
+      ['cohort_id', 'integer', ({ cohort }) => cohort],
+      ['sealed', 'boolean', ({ sealed }) => sealed],
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
+  await sql`
+    INSERT INTO device_day (world_id, number, day, cohort_id, sealed, content)
+    SELECT ${scope.world}, number, day, cohort_id, sealed, substring(${all}::bytea FROM start FOR length)
+    FROM ${given}
+    ON CONFLICT (world_id, number, day)
+    DO UPDATE SET cohort_id = excluded.cohort_id, sealed = excluded.sealed, content = excluded.content`.execute(
+    scope.tx,
+  )
+}
+
+/** Days before a date that are not sealed, the oldest first. */
+export async function findOpenDays(
+  scope: Scope,
+  before: string,
+  most: number,
+): Promise<{ number: number; day: number }[]> {
+  const { rows } = await sql<{ number: number; day: number }>`
+    SELECT number, day - DATE '1970-01-01' AS day FROM device_day
+    WHERE ${inWorld(scope, 'device_day')} AND NOT sealed AND day < ${before}::date
+    ORDER BY day LIMIT ${most}`.execute(scope.tx)
+  return rows
+}

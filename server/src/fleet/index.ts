@@ -1,0 +1,62 @@
+import type { Worker } from '../platform/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { makeMonthsAhead, monthsWorker } from './months.sql.ts'
+import { removeOldTelemetry, retentionWorker } from './retention.job.ts'
+import { sealDays, sealingWorker } from './sealing.job.ts'
+import { carrySums, sumsWorker } from './sums.job.ts'
+
+/** Work that is done for each world in turn. */
+export interface EveryWorld {
+  worldIds: () => Promise<string[]>
+  worldRetention: () => Promise<{ id: string; years: number }[]>
+}
+
+export { type AssignmentChange, assignDevices } from './assignment.ts'
+export { cohortOf, readCohortHistory, readCohorts } from './cohorts.sql.ts'
+export { type AskedEstate, cohortsInView } from './cohorts-in-view.ts'
+export { mergeCharges, packCharges, unpackCharges } from './device-day/charges.ts'
+export { mergeDays, orderedDay } from './device-day/merge.ts'
+export type { ChargeSample, DayEvent, DeviceDay, Position } from './device-day/model.ts'
+export { emptyDay } from './device-day/model.ts'
+export { type DaySums, summariseDay } from './device-day/summary.ts'
+export { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
+export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
+export { lockDeviceStates, savePulses, saveStatuses, statusColumns } from './device-states.sql.ts'
+export {
+  findByInstallId,
+  findBySerialNumber,
+  insertDevice,
+  replaceInstallation,
+  replaceKey,
+} from './enrollment.sql.ts'
+export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } from './estate-filter.ts'
+export { saveApplications, saveProcesses } from './installed.sql.ts'
+export { type NewInventory, saveInventories } from './inventories.sql.ts'
+export { makeMonths } from './months.sql.ts'
+export { NameBook } from './name-book.ts'
+export { type WantedNames, WorldNames } from './names.ts'
+export { savePlaces } from './places.sql.ts'
+export { countedEvents, figure, figuresOf, withEvent } from './recent.ts'
+export {
+  nextChange,
+  packRecentFigures,
+  type RecentDays,
+  recentDays,
+  setDay,
+  sumOn,
+  unpackRecentFigures,
+} from './recent-days.ts'
+export { isSeen, withSeen } from './sequences-seen.ts'
+export { insertSumChanges } from './sum-changes.sql.ts'
+export { SumChanges } from './sum-changes.ts'
+export { takeNumbers } from './world-numbers.sql.ts'
+
+export const fleetJobs = [makeMonthsAhead, carrySums, sealDays, removeOldTelemetry]
+export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [
+  monthsWorker(services),
+  sumsWorker(services),
+  sealingWorker(services),
+  retentionWorker(services),
+]
+export { sealFinishedDays } from './sealing.job.ts'
+export { carryAllSumsOver } from './sums.job.ts'

@@ -1,0 +1,67 @@
+import { ByteReader, ByteWriter } from './device-day/bytes.ts'
+import { packDifferences, unpackDifferences } from './device-day/sequences.ts'
+import type { DaySums } from './device-day/summary.ts'
+import {
+  type Figures,
+  noRecentDays,
+  packRecentDays,
+  type RecentDays,
+  unpackRecentDays,
+} from './recent-days.ts'
+
+/** The events that alerts count. */
+export const countedEvents = ['deviceRebooted', 'deviceLowPower', 'deviceDropped'] as const
+export type CountedEvent = (typeof countedEvents)[number]
+
+/** The figures of a device's day, by their place. */
+export const figure = { mobileBytes: 0, wifiBytes: 1, fall: 2, dischargeSeconds: 3 } as const
+const figures = 4
+
+export const figuresOf = (sums: DaySums): Figures => [
+  sums.mobileBytes,
+  sums.wifiBytes,
+  sums.fall,
+  sums.dischargeSeconds,
+]
+
+/** What lists and alerts need of a device's past, kept beside it. */
+export interface Recent {
+  days: RecentDays
+  /** Milliseconds since the epoch, rising. */
+  events: Record<CountedEvent, number[]>
+}
+
+export const noRecent = (): Recent => ({
+  days: noRecentDays(),
+  events: { deviceRebooted: [], deviceLowPower: [], deviceDropped: [] },
+})
+
+/** No threshold asks for more, so more need not be remembered. */
+const most = 99
+
+/** An event counts once, whenever it comes. */
+export function withEvent(times: readonly number[], time: number, earliest: number): number[] {
+  if (times.includes(time)) return [...times]
+  return [...times, time]
+    .filter((each) => each > earliest)
+    .sort((a, b) => a - b)
+    .slice(-most)
+}
+
+export function packRecent({ days, events }: Recent): Buffer {
+  const out = new ByteWriter()
+  for (const type of countedEvents) {
+    out.count(0, events[type].length)
+    packDifferences(out, 0, events[type], (time) => time)
+  }
+  packRecentDays(out, days, figures)
+  return Buffer.from(out.done())
+}
+
+export function unpackRecent(bytes: Uint8Array | null): Recent {
+  if (bytes === null) return noRecent()
+  const from = new ByteReader(bytes)
+  const times = () => unpackDifferences(from, 0, from.count(0))
+  const events = { deviceRebooted: times(), deviceLowPower: times(), deviceDropped: times() }
+  return { events, days: unpackRecentDays(from, figures) }
+}

@@ -1,0 +1,45 @@
+import { dateOfDay } from '@muster/rules'
+import type { Database } from '../platform/database.ts'
+import type { JobKind, Worker } from '../platform/jobs.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { findOpenDays, readDays, writeDays } from './device-days.sql.ts'
+import { lockDeviceStates } from './device-states.sql.ts'
+
+export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '41 * * * *' }
+
+/** Whole days that a day stays open after it is over everywhere: most late reports come within them. */
+const daysOpen = 2
+/** Devices of one transaction. */
+const most = 200
+
+/** Makes finished days small. */
+export const sealingWorker = (services: {
+  db: Database
+  now: () => Date
+  worldIds: () => Promise<string[]>
+}): Worker => ({
+  kind: sealDays,
+  work: async () => {
+    for (const world of await services.worldIds()) await sealFinishedDays(services.db, world, services.now())
+  },
+})
+
+export async function sealFinishedDays(db: Database, world: string, now: Date): Promise<void> {
+  const before = dateOfDay(Math.floor(now.getTime() / 86_400_000) - daysOpen)
+  while ((await inWorldTransaction(db, world, null, (scope) => sealSome(scope, before))) > 0);
+}
+
+/** Seals days of one date; a report that comes meanwhile waits for its device. */
+async function sealSome(scope: Scope, before: string): Promise<number> {
+  const open = await findOpenDays(scope, before, most)
+  const day = open[0]?.day
+  if (day === undefined) return 0
+  const numbers = open.filter((each) => each.day === day).map(({ number }) => number)
+  await lockDeviceStates(scope, { numbers })
+  const days = await readDays(scope, numbers, [day])
+  await writeDays(
+    scope,
+    days.map((stored) => ({ ...stored, sealed: true })),
+  )
+  return days.length
+}
