@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeMonths } from '../src/fleet/index.ts'
 import { connectOwner } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { serviceUrl } from '../src/platform/service-role.ts'
 import { prepare } from '../src/processes/database.ts'
 import { atDatabase } from './database-address.ts'
+import { firstTestTime } from './test-time.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +30,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.query('CREATE DATABASE template_muster')
   await client.end()
   await prepare({ owner: templateUrl, service: serviceUrl(templateUrl) }, () => {})
+  const prepared = await connectOwner(templateUrl)
+  await makeMonths(prepared, firstTestTime)
+  await prepared.end()
   project.provide('templateUrl', templateUrl)
   return async () => {
     await embedded.stop()

@@ -10,6 +10,7 @@ import { createServiceLogin, serviceUrl } from '../src/platform/service-role.ts'
 import type { WebServer } from '../src/platform/web-server.ts'
 import { openApi, openService } from '../src/processes/service.ts'
 import { atDatabase } from './database-address.ts'
+import { firstTestTime } from './test-time.ts'
 
 /** A clock that tests set forward. */
 export interface TestClock {
@@ -85,7 +86,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
 }
 
 function testClock(): TestClock {
-  let time = Date.UTC(2026, 10, 16, 9, 0, 0)
+  let time = firstTestTime.getTime()
   return {
     now: () => new Date(time),
     advance: (milliseconds) => {

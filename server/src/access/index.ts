@@ -38,3 +38,4 @@ export const accessWorkers = (services: AccessServices): Worker[] => [
   resetCodeWorker(services) as Worker,
   expiryWorker(services),
 ]
+export { allWorldIds, worldRetention } from './worlds.sql.ts'

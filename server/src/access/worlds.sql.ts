@@ -14,3 +14,14 @@ export async function selectWorldsOf(db: Database, caller: Caller): Promise<Worl
   else if (caller.organisationId === null) return []
   return await query.orderBy('name').orderBy('id').execute()
 }
+
+/** Every world there is, for work that is done for each in turn. */
+export async function allWorldIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('world').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** For how many years each world keeps its sums. */
+export async function worldRetention(db: Database): Promise<{ id: string; years: number }[]> {
+  return await db.selectFrom('world').select(['id', 'retention_years as years']).orderBy('id').execute()
+}

@@ -29,7 +29,11 @@ export function openApiDocument(calls: readonly Call[], version: string): OpenAp
     openapi: '3.1.0',
     info: { title: 'Muster', version },
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        worldToken: { type: 'http', scheme: 'bearer' },
+        deviceKey: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Error: schema(ErrorBody, 'output') },
     },
     paths,
@@ -42,7 +46,7 @@ function operation(call: Call): Operation {
     tags: [areaOf(call.path)],
     summary: call.summary,
     description: whoMayCall(call.access),
-    ...(call.access.kind !== 'public' && { security: [{ session: [] }] }),
+    ...security(call.access),
     parameters: [...worldHeader(call.access), ...queryParameters(call)],
     ...(call.body && {
       requestBody: {
@@ -67,6 +71,11 @@ function operation(call: Call): Operation {
   }
 }
 
+function security(access: Access): { security?: Record<string, []>[] } {
+  if (access.kind === 'public') return {}
+  return { security: [{ [access.kind === 'agent' ? access.credential : 'session']: [] }] }
+}
+
 /** `/api/worlds/add` is of worlds; what is not under `/api` is of its first part. */
 export const areaOf = (path: string): string => /^\/(?:api\/)?([^/]+)/.exec(path)?.[1] ?? path
 
@@ -74,6 +83,10 @@ export function whoMayCall(access: Access): string {
   switch (access.kind) {
     case 'public':
       return `Public: ${access.why}.`
+    case 'agent':
+      return access.credential === 'worldToken'
+        ? 'Agents with the device token of a world.'
+        : 'Agents with the key of their device.'
     case 'signedIn':
       return `Any signed-in user${access.permission ? ` with ${access.permission}` : ''}.`
     case 'world': {

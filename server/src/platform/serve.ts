@@ -26,6 +26,8 @@ interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
 /** What a handler knows beside its input, by who may make the call. */
 interface Known {
   public: object
+  /** What the agent sent; whether it is accepted is for the handler to say. */
+  agent: { credential: string }
   signedIn: { caller: Caller }
   world: { caller: Caller; scope: Scope; world: EnteredWorld }
 }
@@ -61,6 +63,10 @@ export function serveOn(
     const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const token = bearerToken(request)
       if (access.kind === 'public') return await run({ ...parse(call, request), request, reply })
+      if (access.kind === 'agent') {
+        if (token === undefined) throw new AppError('credentialRejected')
+        return await run({ ...parse(call, request), credential: token, request, reply })
+      }
 
       const caller = await doorkeeper.identify(token)
       if (access.kind === 'signedIn') {

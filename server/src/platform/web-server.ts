@@ -54,7 +54,8 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     allowList: (request) => !isCall(request.routeOptions.url) && !isCall(request.url),
   })
   await app.register(cookie)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  // Only agents compress what they send, and their bodies are unpacked under a limit of their own.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   return app
 }
 

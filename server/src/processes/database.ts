@@ -1,4 +1,6 @@
 import { accessJobs, storeContent } from '../access/index.ts'
+import { alertJobs } from '../alerts/index.ts'
+import { fleetJobs, makeMonths } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { StartError } from '../platform/errors.ts'
@@ -52,8 +54,11 @@ export async function prepare(addresses: Addresses, progress: (step: string) => 
     ownerUrl: addresses.owner,
     serviceUrl: addresses.service,
     serviceGiven: addresses.serviceGiven ?? false,
-    jobKinds: accessJobs,
-    content: storeContent,
+    jobKinds: [...accessJobs, ...fleetJobs, ...alertJobs],
+    content: async (client) => {
+      await storeContent(client)
+      await makeMonths(client, new Date())
+    },
     progress,
   })
 }

@@ -1,4 +1,4 @@
 import { runAlone } from './alone.ts'
-import { openHealth } from './service.ts'
+import { openIngest } from './service.ts'
 
-await runAlone('ingest', { works: false }, openHealth)
+await runAlone('ingest', { works: false }, openIngest)

@@ -3,16 +3,21 @@ import {
   type AccessServices,
   accessRoutes,
   accessWorkers,
+  allWorldIds,
   openAccessServices,
   openDoorkeeper,
+  worldRetention,
 } from '../access/index.ts'
+import { alertWorkers } from '../alerts/index.ts'
+import { fleetWorkers } from '../fleet/index.ts'
+import { acceptCompressedJson, agentRoutes, openIntake } from '../ingestion/index.ts'
 import { apiReferenceRoutes } from '../platform/api-reference.routes.ts'
 import type { Config } from '../platform/config.ts'
 import { consoleFiles } from '../platform/console-files.ts'
 import { openDatabase } from '../platform/database.ts'
 import { errorReportRoutes } from '../platform/error-report.routes.ts'
 import { healthRoutes } from '../platform/health.routes.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { openJobs, type Worker } from '../platform/jobs.ts'
 import { type Logger, openLog } from '../platform/logs.ts'
 import { openMail } from '../platform/mail.ts'
 import { openMetrics } from '../platform/metrics.ts'
@@ -54,7 +59,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const platform = { config, db, pool, mail, log, metrics: openMetrics(), now, jobs }
     const services = await openAccessServices(platform)
     if (options.works) {
-      const worker = await openJobs(pool, log, accessWorkers(services))
+      const worker = await openJobs(pool, log, allWorkers(services))
       stops.push(worker.stop)
     }
     return { services, close }
@@ -63,6 +68,16 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     await close().catch(() => {})
     throw error
   }
+}
+
+function allWorkers(services: AccessServices): Worker[] {
+  const { db } = services
+  const everywhere = {
+    ...services,
+    worldIds: () => allWorldIds(db),
+    worldRetention: () => worldRetention(db),
+  }
+  return [...accessWorkers(services), ...fleetWorkers(everywhere), ...alertWorkers(everywhere)]
 }
 
 /** The console and its API. */
@@ -74,7 +89,26 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   apiReferenceRoutes(app, calls, version)
   errorReportRoutes(serve, metrics)
   accessRoutes(serve, services)
+  await agentCalls(app, services, checkAnswers)
   await consoleFiles(app)
+  return app
+}
+
+/** What agents call. */
+async function agentCalls(app: WebServer, services: AccessServices, checkAnswers: boolean): Promise<void> {
+  const intake = openIntake(services)
+  await app.register(async (agents) => {
+    acceptCompressedJson(agents)
+    const serve = serveOn(agents, { db: services.db, doorkeeper: openDoorkeeper(services), checkAnswers })
+    agentRoutes(serve, services, intake)
+    agents.addHook('onClose', async () => await intake.stop())
+  })
+}
+
+/** What agents call, and nothing else. */
+export async function openIngest(services: AccessServices): Promise<WebServer> {
+  const app = await openHealth(services)
+  await agentCalls(app, services, false)
   return app
 }
 

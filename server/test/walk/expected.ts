@@ -44,6 +44,8 @@ function mayEnter(person: Person, world: WorldName): boolean {
 /** What a call of this access answers to whom in which world; `admitted` where nothing speaks against it. */
 export function expected(access: Access, person: Person | null, world: WorldName): Outcome | 'admitted' {
   if (access.kind === 'public') return 'admitted'
+  // Whatever lets a person in is nothing to an agent.
+  if (access.kind === 'agent') return 'credentialRejected'
   if (person === null) return 'notSignedIn'
   if (access.kind === 'signedIn') {
     return access.permission === undefined || may[access.permission].includes(person)

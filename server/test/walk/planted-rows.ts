@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
  * Rows for every table of a world, under the very ids that the own world uses, so that a statement which
  * forgets the world finds them. A table without rows here fails the walk.
  */
-export const planted: Record<string, (subjects: readonly string[]) => Row[]> = {
+const plantedPlaces: Record<string, (subjects: readonly string[]) => Row[]> = {
   home_location: () => [
     { id: 'own-depot', name: `${mark} depot`, latitude: 1, longitude: 2, radius_metres: 3, locality: mark },
   ],
@@ -32,15 +32,106 @@ export const planted: Record<string, (subjects: readonly string[]) => Row[]> = {
     ),
 }
 
+/** Whatever the walk asks for, it asks on this day. */
+const day = '2026-11-16'
+const numbered = { number: 1 }
+const used = { devices_used: 1, use_minutes: 1 }
+
+/** Rows of a world's telemetry, with a text of one's own in them. */
+const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, Row[]> => ({
+  world_settings: [{ settings: JSON.stringify({ deviceIdentifier: mark }) }],
+  device_token: [{ data: bytes, created_at: 1 }],
+  world_number: [{ kind: 'device', next: 2 }],
+  cohort: [{ id: 1, groups: [mark], members: mark }],
+  device: [
+    {
+      ...{
+        ...numbered,
+        id: mark,
+        install_id: mark,
+        key_hash: bytes,
+        platform_type: 'android',
+        manufacturer: mark,
+      },
+      ...{ model: mark, serial_number: mark, cohort_id: 1, home_since: 1, enrolled_at: 1 },
+    },
+  ],
+  device_group: [{ ...numbered, group_name: mark }],
+  device_cohort: [{ ...numbered, since: day, cohort_id: 1 }],
+  device_pulse: [{ ...numbered, ssid: mark }],
+  device_place: [{ ...numbered, tile: 1 }],
+  access_point_sighting: [{ ...numbered, bssid: mark, home_location_id: mark, seen_on: day }],
+  home_access_point: [{ bssid: mark, home_location_id: mark }],
+  device_day: [{ ...numbered, day, cohort_id: 1, sealed: false, content: bytes }],
+  battery: [{ ...numbered, id: mark, serial_number: mark, measured_at: 1, first_seen: 1 }],
+  battery_pulse: [{ ...numbered, updated: 1 }],
+  battery_day: [{ ...numbered, day, sealed: false, content: bytes }],
+  application: [{ id: 1, package_name: mark, name: mark, system: false }],
+  application_version: [{ id: 1, application_id: 1, version: mark }],
+  process: [{ id: 1, process_name: mark, product_name: mark }],
+  process_version: [{ id: 1, process_id: 1, product_version: mark, file_version: mark }],
+  network_operator: [{ id: 1, name: mark, code: mark }],
+  device_application: [{ ...numbered, application_id: 1, version_id: 1, installed_at: 1, updated_at: 1 }],
+  device_process: [{ ...numbered, process_id: 1, version_id: 1 }],
+  cohort_day: [
+    {
+      ...{ day, cohort_id: 1, ...used, mobile_bytes: 1, wifi_bytes: 1 },
+      ...{ reboots: 1, low_powers: 1, time_errors: 1, battery_changes: 1, drops: 1 },
+    },
+  ],
+  application_day: [
+    { application_id: 1, version_id: 1, day, cohort_id: 1, ...used, mobile_bytes: 1, wifi_bytes: 1 },
+  ],
+  process_day: [{ process_id: 1, version_id: 1, day, cohort_id: 1, ...used, devices_active: 1, cpu: 1 }],
+  tile_day: [
+    {
+      zoom: 6,
+      tile: 1,
+      day,
+      cohort_id: 1,
+      operator_id: 1,
+      bearer: 1,
+      samples: 1,
+      zero_signal: 1,
+      no_service: 1,
+    },
+  ],
+  sum_change: [{ id: mark, changes: '{}' }],
+  status_transition: [
+    { day, at: 1, subject: 'device', ...numbered, alert: mark, from_level: 0, to_level: 2 },
+  ],
+  alert_day: [{ day, alert: mark, red: bytes, yellow: bytes }],
+})
+
+/** By the table: what is planted in the foreign world. */
+export const planted: Record<string, (subjects: readonly string[]) => Row[]> = {
+  ...plantedPlaces,
+  ...Object.fromEntries(Object.entries(telemetryRows(mark)).map(([table, rows]) => [table, () => rows])),
+}
+
 export async function plantRows(owner: pg.Client, world: string, subjects: readonly string[]): Promise<void> {
-  for (const [table, rowsOf] of Object.entries(planted)) {
-    for (const row of rowsOf(subjects)) {
-      const values = { world_id: world, ...row }
-      const columns = Object.keys(values)
-      await owner.query(
-        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-        Object.values(values),
-      )
-    }
+  for (const [table, rowsOf] of Object.entries(planted))
+    await insertRows(owner, world, table, rowsOf(subjects))
+}
+
+/** The own world has what the estate makes, and telemetry of its own. */
+export async function plantOwnTelemetry(owner: pg.Client, world: string): Promise<void> {
+  for (const [table, rows] of Object.entries(telemetryRows('own')))
+    await insertRows(owner, world, table, rows)
+}
+
+async function insertRows(
+  owner: pg.Client,
+  world: string,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  for (const row of rows) {
+    const values = { world_id: world, ...row }
+    const columns = Object.keys(values)
+    await owner.query(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(values),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { type Caller, openCallers } from './callers.ts'
-import { marks, planted, plantRows } from './planted-rows.ts'
+import { marks, planted, plantOwnTelemetry, plantRows } from './planted-rows.ts'
 import { samples } from './samples.ts'
 import { addWorlds } from './worlds.ts'
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
     worldIds.foreign,
     callers.map(({ subject }) => subject),
   )
+  await plantOwnTelemetry(muster.owner, worldIds.own)
   const { rows } = await muster.owner.query<{ table: string }>(`
     SELECT c.relname AS table
     FROM pg_class c

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@muster/contract'
 import { password, people } from '../estate.ts'
+import { identity } from '../telemetry/agents.ts'
 import type { WorldName } from './worlds.ts'
 
 /** `ok`, or the code of the error that a call answers. */
@@ -40,6 +41,9 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   // No identity provider is configured.
   '/auth/federatedSignIn': () => ({ query: { returnTo: '/demo/' }, admitted: gives('notFound') }),
   '/auth/callback': () => ({ query: { code: 'c', state: 's' }, admitted: gives('notFound') }),
+
+  '/agent/enroll': () => ({ body: identity() }),
+  '/agent/report': () => ({ body: { protocol: 1, sequence: 1, sentAt: '2026-11-16T09:00:00Z' } }),
 
   '/api/worlds/worlds': nothing,
   '/api/worlds/currentWorld': nothing,

@@ -1,0 +1,27 @@
+import { dateOfDay } from '@muster/rules'
+import type { EveryWorld } from '../fleet/index.ts'
+import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { inWorldTransaction } from '../platform/tenancy.ts'
+import { learnAccessPoints } from './access-points.sql.ts'
+import { judgeWorld } from './judge-again.ts'
+
+export const learnAccessPointsDaily: JobKind = {
+  name: 'alerts.access-points',
+  retries: 2,
+  schedule: '12 3 * * *',
+}
+
+const daysBack = 30
+
+/** Learns once a day whose access points are whose, and judges by it. */
+export const accessPointsWorker = ({ db, now, worldIds }: Services & EveryWorld): Worker => ({
+  kind: learnAccessPointsDaily,
+  work: async () => {
+    const since = dateOfDay(Math.floor(now().getTime() / 86_400_000) - daysBack)
+    for (const world of await worldIds()) {
+      await inWorldTransaction(db, world, null, (scope) => learnAccessPoints(scope, since))
+      await judgeWorld(db, world, now)
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { rowsOf } from '../platform/rows.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+import type { AccessPoints } from './judge-device.ts'
+
+/** Whose the given access points are, and whether the given home locations have any. */
+export async function readAccessPoints(
+  scope: Scope,
+  bssids: readonly string[],
+  homeLocationIds: readonly string[],
+): Promise<AccessPoints> {
+  const { rows } = await sql<{ bssid: string; home: string }>`
+    SELECT bssid, home_location_id AS home FROM home_access_point
+    WHERE ${inWorld(scope, 'home_access_point')} AND bssid = ANY (${bssids}::text[])`.execute(scope.tx)
+  const { rows: homes } = await sql<{ home: string }>`
+    SELECT DISTINCT home_location_id AS home FROM home_access_point
+    WHERE ${inWorld(scope, 'home_access_point')} AND home_location_id = ANY (${homeLocationIds}::text[])`.execute(
+    scope.tx,
+  )
+  const homesOf = new Map<string, string[]>()
+  for (const { bssid, home } of rows) homesOf.set(bssid, [...(homesOf.get(bssid) ?? []), home])
+  const withAny = new Set(homes.map(({ home }) => home))
+  return { homesOf: (bssid) => homesOf.get(bssid) ?? [], hasAny: (home) => withAny.has(home) }
+}
+
+export interface Sighting {
+  bssid: string
+  homeLocationId: string
+  number: number
+}
+
+/** Notes access points that devices used inside their home location's circle, once a day each. */
+export async function noteSightings(
+  scope: Scope,
+  sightings: readonly Sighting[],
+  date: string,
+): Promise<void> {
+  if (sightings.length === 0) return
+  const given = rowsOf('given', sightings, [
+    ['bssid', 'text', ({ bssid }) => bssid],
+    ['home_location_id', 'text', ({ homeLocationId }) => homeLocationId],
+    ['number', 'integer', ({ number }) => number],
+  ])
+  await sql`
+    INSERT INTO access_point_sighting (world_id, bssid, home_location_id, number, seen_on)
+    SELECT ${scope.world}, bssid, home_location_id, number, ${date}::date FROM ${given}
+    ON CONFLICT (world_id, bssid, home_location_id, number)
+    DO UPDATE SET seen_on = excluded.seen_on WHERE access_point_sighting.seen_on < excluded.seen_on`.execute(
+    scope.tx,
+  )
+}
+
+/** Devices that must have seen an access point at their home location for it to belong there. */
+const leastDevices = 3
+
+/** Learns which access points belong to which home locations from the sightings since a date; forgets older ones. */
+export async function learnAccessPoints(scope: Scope, since: string): Promise<void> {
+  await sql`
+    DELETE FROM access_point_sighting
+    WHERE ${inWorld(scope, 'access_point_sighting')} AND seen_on < ${since}::date`.execute(scope.tx)
+  await sql`
+    DELETE FROM home_access_point WHERE ${inWorld(scope, 'home_access_point')}`.execute(scope.tx)
+  await sql`
+    INSERT INTO home_access_point (world_id, bssid, home_location_id)
+    SELECT s.world_id, s.bssid, s.home_location_id FROM access_point_sighting s
+    WHERE ${inWorld(scope, 's')}
+    GROUP BY s.world_id, s.bssid, s.home_location_id
+    HAVING count(*) >= ${leastDevices}`.execute(scope.tx)
+}

@@ -1,0 +1,38 @@
+import { deviceAlerts, statusLevels } from '@muster/contract'
+import { dateOfDay } from '@muster/rules'
+import type { EveryWorld } from '../fleet/index.ts'
+import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { levelsOn, saveAlertDay } from './alert-days.sql.ts'
+import { bitmapOf } from './bitmap.ts'
+
+export const keepAlertDays: JobKind = { name: 'alerts.alert-days', retries: 2, schedule: '6 * * * *' }
+
+const length = 24 * 3_600_000
+
+/** Keeps which devices alerted on a day: today's, again every hour, and yesterday's, which ended since. */
+export const alertDaysWorker = ({ db, now, worldIds }: Services & EveryWorld): Worker => ({
+  kind: keepAlertDays,
+  work: async () => {
+    const today = Math.floor(now().getTime() / length)
+    for (const world of await worldIds()) {
+      for (const day of [today - 1, today]) {
+        await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, day))
+      }
+    }
+  },
+})
+
+/** A device that was red at any time of the day counts as red, else one that was yellow as yellow. */
+export async function keepAlertDay(scope: Scope, day: number): Promise<void> {
+  const levels = await levelsOn(scope, day)
+  for (const alert of deviceAlerts) {
+    const own = levels.filter((each) => each.alert === alert)
+    const at = (level: (typeof statusLevels)[number]) =>
+      new Set(own.filter((each) => statusLevels[each.level] === level).map(({ number }) => number))
+    const red = at('red')
+    const yellow = [...at('yellow')].filter((number) => !red.has(number))
+    await saveAlertDay(scope, dateOfDay(day), alert, { red: bitmapOf(red), yellow: bitmapOf(yellow) })
+  }
+}

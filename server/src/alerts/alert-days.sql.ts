@@ -1,0 +1,54 @@
+import { type DeviceAlert, deviceAlerts } from '@muster/contract'
+import { dateOfDay } from '@muster/rules'
+import { sql } from 'kysely'
+import { statusColumns } from '../fleet/index.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+
+interface Level {
+  number: number
+  alert: DeviceAlert
+  level: number
+}
+
+/** The levels other than green that devices had at any time of a day. */
+export async function levelsOn(scope: Scope, day: number): Promise<Level[]> {
+  const [date, next] = [dateOfDay(day), dateOfDay(day + 1)]
+  const levels = sql.join(
+    deviceAlerts.map((alert) => sql`(${alert}::text, d.${sql.ref(statusColumns[alert])})`),
+  )
+  // At the day's end a device had the level that its first change after it began with, else the one it has now.
+  const { rows } = await sql<Level>`
+    WITH later AS (
+      SELECT DISTINCT ON (t.number, t.alert) t.number, t.alert, t.from_level
+      FROM status_transition t
+      WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.day >= ${next}::date
+      ORDER BY t.number, t.alert, t.at
+    ), at_end AS (
+      SELECT d.number, v.alert, coalesce(later.from_level, v.level) AS level
+      FROM device d
+      CROSS JOIN LATERAL (VALUES ${levels}) AS v (alert, level)
+      LEFT JOIN later ON later.number = d.number AND later.alert = v.alert
+      WHERE ${inWorld(scope, 'd')}
+    ), during AS (
+      SELECT t.number, t.alert, unnest(ARRAY[t.from_level, t.to_level]) AS level
+      FROM status_transition t
+      WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.day = ${date}::date
+    )
+    SELECT number, alert, level FROM at_end WHERE level > 0
+    UNION
+    SELECT number, alert, level FROM during WHERE level > 0`.execute(scope.tx)
+  return rows
+}
+
+export async function saveAlertDay(
+  scope: Scope,
+  date: string,
+  alert: DeviceAlert,
+  { red, yellow }: { red: Buffer; yellow: Buffer },
+): Promise<void> {
+  await sql`
+    INSERT INTO alert_day (world_id, day, alert, red, yellow)
+    VALUES (${scope.world}, ${date}, ${alert}, ${red}, ${yellow})
+    ON CONFLICT (world_id, day, alert)
+    DO UPDATE SET red = excluded.red, yellow = excluded.yellow`.execute(scope.tx)
+}

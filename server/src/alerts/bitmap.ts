@@ -1,0 +1,22 @@
+/** A set of devices by their numbers, a bit each; number 1 is the lowest bit of the first byte. */
+export function bitmapOf(numbers: Iterable<number>): Buffer {
+  const all = [...numbers]
+  const bytes = Buffer.alloc(Math.ceil(largest(all) / 8))
+  for (const number of all) {
+    const index = number - 1
+    bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
+  }
+  return bytes
+}
+
+/** Spreading a hundred thousand arguments would overflow the stack. */
+const largest = (numbers: readonly number[]): number =>
+  numbers.reduce((most, each) => Math.max(most, each), 0)
+
+export function numbersIn(bitmap: Uint8Array): number[] {
+  const numbers: number[] = []
+  bitmap.forEach((byte, index) => {
+    for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) numbers.push(index * 8 + bit + 1)
+  })
+  return numbers
+}

@@ -1,0 +1,22 @@
+import type { EveryWorld } from '../fleet/index.ts'
+import type { Worker } from '../platform/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { accessPointsWorker, learnAccessPointsDaily } from './access-points.job.ts'
+import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
+import { lookAgain, looksWorker } from './looks.job.ts'
+
+export { noteSightings, readAccessPoints, type Sighting } from './access-points.sql.ts'
+export { judgeWhatIsDue, judgeWorld } from './judge-again.ts'
+export { judgeBattery } from './judge-battery.ts'
+export { type AccessPoints, judge } from './judge-device.ts'
+export { insertTransitions, type Transition } from './transitions.sql.ts'
+
+export const alertJobs = [lookAgain, learnAccessPointsDaily, keepAlertDays]
+export const alertWorkers = (services: Services & EveryWorld): Worker[] => [
+  looksWorker(services),
+  accessPointsWorker(services),
+  alertDaysWorker(services),
+]
+export { learnAccessPoints } from './access-points.sql.ts'
+export { keepAlertDay } from './alert-days.job.ts'
+export { numbersIn } from './bitmap.ts'

@@ -1,0 +1,88 @@
+import { readWorldSettings } from '../administration/index.ts'
+import { lockBatteriesByNumber, saveBatteries, saveBatteryPulses } from '../battery/index.ts'
+import { type DeviceState, lockDeviceStates, savePulses, saveStatuses } from '../fleet/index.ts'
+import type { Database } from '../platform/database.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { readAccessPoints } from './access-points.sql.ts'
+import { judgeBattery } from './judge-battery.ts'
+import { judge } from './judge-device.ts'
+import { batteriesAfter, batteriesToLookAt, devicesAfter, devicesToLookAt } from './looks.sql.ts'
+import { insertTransitions, type Transition } from './transitions.sql.ts'
+
+/** Devices of one transaction. */
+const chunk = 1000
+
+/** Judges devices by what is known of them now, and stores what has changed. */
+export async function judgeDevices(scope: Scope, numbers: number[], now: number): Promise<void> {
+  const states = await lockDeviceStates(scope, { numbers })
+  const { settings } = await readWorldSettings(scope)
+  const accessPoints = await readAccessPoints(
+    scope,
+    states.flatMap(({ accessPoint }) => (accessPoint ? [accessPoint.bssid] : [])),
+    [...new Set(states.flatMap(({ home }) => (home ? [home.id] : [])))],
+  )
+  const transitions: Transition[] = []
+  const restated: DeviceState[] = []
+  const changed: DeviceState[] = []
+  for (const state of states) {
+    const before = derived(state)
+    const changes = judge(state, settings, accessPoints, now)
+    if (changes.length > 0) restated.push(state)
+    if (derived(state) !== before) changed.push(state)
+    transitions.push(...changes.map((change) => ({ subject: 'device' as const, ...change })))
+  }
+  if (changed.length > 0) await savePulses(scope, changed)
+  await saveStatuses(scope, restated)
+  await insertTransitions(scope, transitions, now)
+}
+
+/** What of a device's pulse follows from the rest. */
+const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceState): string =>
+  JSON.stringify([mobileBytes, wifiBytes, averageDischarge, lookAt])
+
+/** Judges every device and battery of a world anew, as after a change of its settings. */
+export async function judgeWorld(db: Database, world: string, now: () => Date): Promise<void> {
+  for (const [next, judgeThem] of [
+    [devicesAfter, judgeDevices],
+    [batteriesAfter, judgeBatteries],
+  ] as const) {
+    let after: number | undefined = 0
+    while (after !== undefined) {
+      const from: number = after
+      after = await inWorldTransaction(db, world, null, async (scope) => {
+        const numbers = await next(scope, from, chunk)
+        await judgeThem(scope, numbers, now().getTime())
+        return numbers.at(-1)
+      })
+    }
+  }
+}
+
+/** The same for batteries. */
+async function judgeBatteries(scope: Scope, numbers: number[], now: number): Promise<void> {
+  const states = await lockBatteriesByNumber(scope, numbers)
+  const { settings } = await readWorldSettings(scope)
+  const transitions: Transition[] = []
+  for (const state of states) {
+    const changes = judgeBattery(state, settings, now)
+    transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
+  }
+  await saveBatteryPulses(scope, states)
+  await saveBatteries(scope, states)
+  await insertTransitions(scope, transitions, now)
+}
+
+/** Judges the devices and batteries that time alone may have changed. */
+export async function judgeWhatIsDue(db: Database, world: string, now: () => Date): Promise<void> {
+  for (;;) {
+    const at = now().getTime()
+    const count = await inWorldTransaction(db, world, null, async (scope) => {
+      const devices = await devicesToLookAt(scope, at, chunk)
+      await judgeDevices(scope, devices, at)
+      const batteries = await batteriesToLookAt(scope, at, chunk)
+      await judgeBatteries(scope, batteries, at)
+      return Math.max(devices.length, batteries.length)
+    })
+    if (count < chunk) return
+  }
+}

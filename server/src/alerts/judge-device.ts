@@ -1,0 +1,84 @@
+import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
+import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset } from '@muster/rules'
+import { type DeviceState, figure, nextChange, sumOn } from '../fleet/index.ts'
+
+/** Whose access points a device may meet. */
+export interface AccessPoints {
+  /** The home locations that an access point belongs to. */
+  homesOf(bssid: string): readonly string[]
+  hasAny(homeLocationId: string): boolean
+}
+
+export interface StatusChange {
+  number: number
+  alert: DeviceAlert
+  from: DeviceStatuses[DeviceAlert]
+  to: DeviceStatuses[DeviceAlert]
+}
+
+/**
+ * Brings what follows from a device's facts up to date: the sums of its last 30 days, its statuses, and when to look
+ * again. Gives the statuses that have changed.
+ */
+export function judge(
+  state: DeviceState,
+  settings: WorldSettings,
+  accessPoints: AccessPoints,
+  now: number,
+): StatusChange[] {
+  const offset = (state.timeZone && zoneOffset(state.timeZone, now)) || 0
+  const today = localDay({ utc: now, offset })
+  const { days } = state.recent
+  state.mobileBytes = sumOn(days, today, figure.mobileBytes)
+  state.wifiBytes = sumOn(days, today, figure.wifiBytes)
+  state.averageDischarge = averageDischarge(
+    sumOn(days, today, figure.fall),
+    sumOn(days, today, figure.dischargeSeconds),
+  )
+  const { statuses, nextLook } = judgeDevice(factsOf(state, accessPoints), settings, now)
+  const changedDay = nextChange(days, today)
+  const midnight = changedDay === null ? null : changedDay * 86_400_000 - offset * 60_000
+  state.lookAt = earliest(nextLook, midnight)
+  const changes = deviceAlerts
+    .filter((alert) => statuses[alert] !== state.statuses[alert])
+    .map((alert) => ({ number: state.number, alert, from: state.statuses[alert], to: statuses[alert] }))
+  state.statuses = statuses
+  return changes
+}
+
+function earliest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.min(a, b)
+}
+
+function factsOf(state: DeviceState, accessPoints: AccessPoints): DeviceFacts {
+  const { home, recent } = state
+  return {
+    enrolledAt: state.enrolledAt,
+    lastContactAt: state.lastContact,
+    lastUsedAt: state.lastUsed,
+    home: home && { ...home, hasAccessPoints: accessPoints.hasAny(home.id) },
+    fix: state.fix,
+    lastInsideAt: state.insideAt,
+    accessPoint: state.accessPoint && { belongsTo: ownerOf(state.accessPoint.bssid, home?.id, accessPoints) },
+    events: {
+      reboots: recent.events.deviceRebooted,
+      lowPowers: recent.events.deviceLowPower,
+      drops: recent.events.deviceDropped,
+    },
+    timeErrorAt: state.timeErrorAt,
+    timeRecoveryAt: state.timeRecoveryAt,
+    averageDischarge: state.averageDischarge,
+  }
+}
+
+/** An access point may serve several home locations that lie side by side. */
+function ownerOf(
+  bssid: string,
+  home: string | undefined,
+  accessPoints: AccessPoints,
+): 'home' | 'other' | 'none' {
+  const owners = accessPoints.homesOf(bssid)
+  if (owners.length === 0) return 'none'
+  return home !== undefined && owners.includes(home) ? 'home' : 'other'
+}

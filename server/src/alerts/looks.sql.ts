@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+
+/** Devices whose statuses time alone may have changed, the most overdue first. */
+export const devicesToLookAt = (scope: Scope, now: number, most: number) =>
+  due(scope, 'device_pulse', now, most)
+export const batteriesToLookAt = (scope: Scope, now: number, most: number) =>
+  due(scope, 'battery_pulse', now, most)
+
+/** The next devices of the world in the order of their numbers. */
+export const devicesAfter = (scope: Scope, after: number, most: number) =>
+  following(scope, 'device', after, most)
+export const batteriesAfter = (scope: Scope, after: number, most: number) =>
+  following(scope, 'battery', after, most)
+
+async function due(scope: Scope, table: string, now: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM ${sql.table(table)}
+    WHERE ${inWorld(scope, table)} AND look_at <= ${now}
+    ORDER BY look_at LIMIT ${most}`.execute(scope.tx)
+  return rows.map(({ number }) => number)
+}
+
+async function following(scope: Scope, table: string, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM ${sql.table(table)}
+    WHERE ${inWorld(scope, table)} AND number > ${after}
+    ORDER BY number LIMIT ${most}`.execute(scope.tx)
+  return rows.map(({ number }) => number)
+}

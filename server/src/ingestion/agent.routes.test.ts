@@ -1,0 +1,171 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEstate, worldIds } from '../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
+
+let muster: TestMuster
+let token: string
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+  token = await prepareWorld(muster, worldIds.own)
+})
+afterAll(() => muster.close())
+
+const rows = async (query: string) => (await muster.owner.query(query)).rows
+const at = (time: string) => `2026-11-16T${time}+00:00`
+const empty = (sequence: number) => ({ protocol: 1, sequence, sentAt: muster.clock.now().toISOString() })
+
+describe('enrolling', () => {
+  it('makes a device of the token’s world, and finds it again by its install id', async () => {
+    const body = identity()
+    const first = (await enrollment(muster, token, body)).json()
+    const second = (await enrollment(muster, token, body)).json()
+    expect(second.deviceId).toBe(first.deviceId)
+    expect((await reporting(muster, second.deviceKey, empty(1))).statusCode).toBe(200)
+    expect((await reporting(muster, first.deviceKey, empty(2))).json().code).toBe('credentialRejected')
+  })
+
+  it('with the serial number of another installation replaces its key, and says so in the log', async () => {
+    const body = identity()
+    const first = (await enrollment(muster, token, body)).json()
+    await reporting(muster, first.deviceKey, empty(1))
+    const second = (await enrollment(muster, token, { ...body, installId: 'another' })).json()
+    expect(second.deviceId).toBe(first.deviceId)
+    expect((await reporting(muster, first.deviceKey, empty(2))).statusCode).toBe(401)
+    // It counts its reports from the beginning.
+    expect((await reporting(muster, second.deviceKey, empty(1))).json()).toMatchObject({ duplicate: false })
+    expect(muster.logged.join('\n')).toContain('its key was replaced')
+  })
+
+  it('is refused with a token of the past, and with none', async () => {
+    const before = await prepareWorld(muster, worldIds.sister)
+    const device = await enrolled(muster, before)
+    await prepareWorld(muster, worldIds.sister)
+    expect((await enrollment(muster, before)).json().code).toBe('credentialRejected')
+    expect((await enrollment(muster, 'mwt.nonsense')).json().code).toBe('credentialRejected')
+    expect(await device.report({})).toMatchObject({ duplicate: false })
+  })
+})
+
+describe('a report', () => {
+  it('is stored before it is answered', async () => {
+    const device = await enrolled(muster, token)
+    const answer = await device.report({
+      inventory: { ...identity(), timeZone: { name: 'Europe/London' }, clientVersion: '4.2' },
+      chargeLevels: [
+        { at: at('08:45'), level: 80, onPower: false },
+        { at: at('09:00'), level: 76, onPower: false },
+      ],
+      locations: [{ at: at('08:59'), latitude: 51.5, longitude: -0.12, accuracy: 12, source: 'gps' }],
+      signals: [{ at: at('08:55'), level: 3, bearerType: '4g', operatorName: 'Acme', operatorCode: '23410' }],
+      hours: [
+        {
+          at: at('08:00'),
+          useMinutes: 12,
+          mobileBytes: 1000,
+          wifiBytes: 5000,
+          applications: [{ packageName: 'com.scanner', version: '1.0', minutes: 10, mobileBytes: 900 }],
+        },
+      ],
+      events: [{ type: 'deviceRebooted', at: at('07:30'), rebootInfo: { type: 'system' } }],
+    })
+    expect(answer).toMatchObject({ sequence: 1, duplicate: false, refused: [], wanted: [] })
+    const [state] = await rows(`
+      SELECT d.client_version, p.* FROM device d JOIN device_pulse p USING (world_id, number) WHERE id = '${device.id}'`)
+    expect(state).toMatchObject({
+      client_version: '4.2',
+      last_contact: muster.clock.now().getTime(),
+      last_used: Date.UTC(2026, 10, 16, 8),
+      latitude: 51.5,
+      mobile_bytes: 1000,
+      wifi_bytes: 5000,
+    })
+    expect(await rows(`SELECT changes FROM sum_change WHERE changes LIKE '%"useMinutes":12%'`)).not.toEqual(
+      [],
+    )
+  })
+
+  it('that comes again is answered as before and changes nothing', async () => {
+    const device = await enrolled(muster, token)
+    const report = { ...empty(7), hours: [{ at: at('08:10'), useMinutes: 5 }] }
+    expect((await reporting(muster, device.key, report)).json()).toMatchObject({ duplicate: false })
+    const before = await rows('SELECT count(*) FROM sum_change')
+    expect((await reporting(muster, device.key, report)).json()).toMatchObject({
+      sequence: 7,
+      duplicate: true,
+    })
+    expect(await rows('SELECT count(*) FROM sum_change')).toEqual(before)
+  })
+
+  it('loses what is wrong, too old or in the future by name, and keeps the rest', async () => {
+    const device = await enrolled(muster, token)
+    const { refused } = await device.report({
+      chargeLevels: [
+        { at: at('08:00'), level: 50, onPower: false },
+        { at: at('08:15'), level: 101, onPower: false },
+        { at: '2099-01-01T00:00:00Z', level: 1, onPower: false },
+        { at: '2026-01-01T00:00:00Z', level: 1, onPower: false },
+      ],
+    })
+    expect(refused).toMatchObject([
+      { item: 'chargeLevels[1]', field: 'chargeLevels[1].level', reason: 'invalid' },
+      { item: 'chargeLevels[2]', reason: 'inFuture' },
+      { item: 'chargeLevels[3]', reason: 'tooOld' },
+    ])
+  })
+
+  it('may be compressed, but not into more than a report may hold', async () => {
+    const device = await enrolled(muster, token)
+    const send = (body: Buffer, encoding = 'gzip') =>
+      muster.inject({
+        method: 'POST',
+        url: '/agent/report',
+        headers: {
+          authorization: `Bearer ${device.key}`,
+          'content-type': 'application/json',
+          'content-encoding': encoding,
+        },
+        payload: body,
+      })
+    expect((await send(gzipSync(JSON.stringify(empty(1))))).statusCode).toBe(200)
+    expect((await send(gzipSync(Buffer.alloc(50_000_000, 32)))).json().code).toBe('tooLarge')
+    expect((await send(Buffer.from('not gzip'))).json().code).toBe('invalidInput')
+    expect((await send(Buffer.from('{}'), 'br')).json().code).toBe('unsupportedMediaType')
+  })
+
+  it.each([
+    [
+      'another world’s device',
+      (key: string) =>
+        key.replace(/^mdk\.[^.]+/, `mdk.${Buffer.from(worldIds.foreign).toString('base64url')}`),
+    ],
+    ['a key that was made up', (key: string) => `${key.slice(0, -4)}AAAA`],
+    ['no key at all', () => 'nothing'],
+  ])('for %s is refused', async (_what, change) => {
+    const device = await enrolled(muster, token)
+    const answer = await reporting(muster, change(device.key), empty(1))
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'credentialRejected'])
+  })
+})
+
+describe('a clock that is wrong', () => {
+  it('is noted, and so is its recovery', async () => {
+    const device = await enrolled(muster, token)
+    await device.report({ sentAt: '2026-11-17T09:00:00Z' })
+    const status = async () =>
+      (await rows(`SELECT time_error_status, device_status FROM device WHERE id = '${device.id}'`))[0]
+    expect(await status()).toEqual({ time_error_status: 2, device_status: 2 })
+    muster.clock.advance(60_000)
+    await device.report({})
+    expect(await status()).toEqual({ time_error_status: 0, device_status: 0 })
+    expect(
+      await rows(`SELECT alert, from_level, to_level FROM status_transition t JOIN device d USING (world_id, number)
+                  WHERE d.id = '${device.id}' ORDER BY at`),
+    ).toEqual([
+      { alert: 'deviceTimeErrorStatus', from_level: 0, to_level: 2 },
+      { alert: 'deviceTimeErrorStatus', from_level: 2, to_level: 0 },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import type { WorldSettings } from '@muster/contract'
+import { judgeBattery, type Transition } from '../alerts/index.ts'
+import {
+  lockBatteries,
+  readBatteryDays,
+  saveBatteries,
+  saveBatteryPulses,
+  writeBatteryDays,
+} from '../battery/index.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from './fold-batteries.ts'
+import type { ReadReport } from './read-report.ts'
+
+/** The smart batteries that a batch of reports speaks of. */
+export interface BatteryWork {
+  numberOf(serialNumber: string): number
+  fold(report: ReadReport, device: number, received: number): void
+  save(settings: WorldSettings, now: number): Promise<Transition[]>
+}
+
+const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): string[] => [
+  ...smartBatteries.map(({ serialNumber }) => serialNumber),
+  ...chargeLevels.flatMap(({ battery }) => (battery ? [battery] : [])),
+]
+
+export async function openBatteries(
+  scope: Scope,
+  reports: readonly ReadReport[],
+  now: number,
+): Promise<BatteryWork> {
+  const states = await lockBatteries(scope, [...new Set(reports.flatMap(serialNumbersOf))], now)
+  const numberOf = (serialNumber: string): number => states.get(serialNumber)?.number ?? 0
+  const samples = new Map(reports.map((report) => [report, samplesByBattery(report, numberOf)]))
+  const wantedDays = [...samples.values()].flatMap((byBattery) =>
+    [...byBattery.values()].flatMap((days) => [...days.keys()]),
+  )
+  const stored = await readBatteryDays(
+    scope,
+    [...states.values()].map(({ number }) => number),
+    [...new Set(wantedDays)],
+  )
+  const batteries = new Map<string, WorkingBattery>()
+  for (const [serialNumber, state] of states) {
+    const days = stored.filter(({ number }) => number === state.number).map((day) => [day.day, day] as const)
+    batteries.set(serialNumber, { state, days: new Map(days), changedDays: new Set(), isChanged: false })
+  }
+  const touched = new Set<WorkingBattery>()
+
+  return {
+    numberOf,
+    fold: (report, device, received) => {
+      for (const reading of report.smartBatteries) {
+        const battery = batteries.get(reading.serialNumber)
+        if (!battery) continue
+        foldReading(battery, reading, device, received)
+        touched.add(battery)
+      }
+      for (const [serialNumber, days] of samples.get(report) ?? []) {
+        const battery = batteries.get(serialNumber)
+        if (!battery) continue
+        for (const [day, charges] of days) foldCharges(battery, day, charges)
+        touched.add(battery)
+      }
+    },
+    save: async (settings, now) => {
+      const transitions: Transition[] = []
+      for (const battery of touched) {
+        const changes = judgeBattery(battery.state, settings, now)
+        battery.isChanged ||= changes.length > 0
+        transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
+      }
+      const all = [...touched].sort((a, b) => a.state.number - b.state.number)
+      await saveBatteryPulses(
+        scope,
+        all.map(({ state }) => state),
+      )
+      await saveBatteries(
+        scope,
+        all.filter(({ isChanged }) => isChanged).map(({ state }) => state),
+      )
+      await writeBatteryDays(
+        scope,
+        all.flatMap(({ days, changedDays }) => [...days.values()].filter(({ day }) => changedDays.has(day))),
+      )
+      return transitions
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Waiting work of many worlds, of which each gets its turn: one that floods the service waits behind itself, not
+ * before the others. Bounded as a whole and for each world.
+ */
+export class FairQueue<Work> {
+  private readonly worlds = new Map<string, Work[]>()
+  private readonly capacity: number
+  private readonly capacityOfWorld: number
+  private count = 0
+
+  constructor(capacity: number, capacityOfWorld: number) {
+    this.capacity = capacity
+    this.capacityOfWorld = capacityOfWorld
+  }
+
+  get size(): number {
+    return this.count
+  }
+
+  /** False where there is no room. */
+  offer(world: string, work: Work): boolean {
+    const waiting = this.worlds.get(world)
+    if (this.count >= this.capacity || (waiting?.length ?? 0) >= this.capacityOfWorld) return false
+    if (waiting) waiting.push(work)
+    else this.worlds.set(world, [work])
+    this.count++
+    return true
+  }
+
+  /** Up to so much work, one of each world in turn; the worlds that were served go to the end of the line. */
+  take(most: number): Map<string, Work[]> {
+    const taken = new Map<string, Work[]>()
+    let left = Math.min(most, this.count)
+    this.count -= left
+    while (left > 0) {
+      for (const [world, waiting] of [...this.worlds]) {
+        if (left === 0) break
+        const work = waiting.shift()
+        this.worlds.delete(world)
+        if (waiting.length > 0) this.worlds.set(world, waiting)
+        if (work === undefined) continue
+        const own = taken.get(world)
+        if (own) own.push(work)
+        else taken.set(world, [work])
+        left--
+      }
+    }
+    return taken
+  }
+}

@@ -1,0 +1,149 @@
+import type { ReportAnswer } from '@muster/contract'
+import { NameBook, type WorldNames } from '../fleet/index.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Logger } from '../platform/logs.ts'
+import { enterWorld } from '../platform/tenancy.ts'
+import { FairQueue } from './fair-queue.ts'
+import { KnownKeys } from './known-keys.sql.ts'
+import { type Outcome, type PendingReport, storeReports } from './store-reports.ts'
+import { wantedNames } from './wanted-names.ts'
+
+/** Reports that wait: more would wait longer than an agent should. */
+const capacity = 600
+const capacityOfWorld = 400
+/** Reports of one transaction. */
+const batchSize = 200
+/** Transactions at a time: one works in the database while another is being prepared. */
+const lanes = 2
+/** Seconds after which a report that found no room may come again, and some more so that not all come at once. */
+const comeBack = { least: 2, spread: 8 }
+
+interface Waiting {
+  pending: PendingReport
+  resolve(answer: ReportAnswer): void
+  reject(error: unknown): void
+}
+
+interface Surroundings {
+  db: Database
+  log: Logger
+  now: () => Date
+}
+
+export interface Intake {
+  /** Answers once the report is stored for good. */
+  take(world: string, pending: PendingReport): Promise<ReportAnswer>
+  /** Stores what waits, then ends. */
+  stop(): Promise<void>
+}
+
+/** Takes reports in: many to a transaction, each world in its turn, and no more than can be stored in good time. */
+export function openIntake({ db, log, now }: Surroundings): Intake {
+  const queue = new FairQueue<Waiting>(capacity, capacityOfWorld)
+  const names = new NameBook(db)
+  const keys = new KnownKeys(db)
+  const running = new Set<Promise<void>>()
+
+  function startLanes(): void {
+    while (running.size < lanes && queue.size > 0) {
+      const lane: Promise<void> = storeBatch(queue.take(batchSize)).finally(() => {
+        running.delete(lane)
+        startLanes()
+      })
+      running.add(lane)
+    }
+  }
+
+  async function storeBatch(batch: ReadonlyMap<string, Waiting[]>): Promise<void> {
+    try {
+      const parts = await prepare(batch)
+      const outcomes = await store(parts)
+      for (const [index, { waiting }] of parts.entries()) settle(waiting, outcomes[index] ?? [])
+    } catch (error) {
+      await storeApart(batch, error)
+    }
+  }
+
+  /** One report that cannot be stored must not take the others with it. */
+  async function storeApart(batch: ReadonlyMap<string, Waiting[]>, error: unknown): Promise<void> {
+    const all = [...batch].flatMap(([world, waiting]) => waiting.map((each) => ({ world, each })))
+    if (isUnavailable(error) || all.length === 1) {
+      log.error({ err: error, reports: all.length }, 'reports could not be stored')
+      const refusal = isUnavailable(error) ? busy() : error
+      for (const { each } of all) each.reject(refusal)
+      return
+    }
+    for (const { world, each } of all) await storeBatch(new Map([[world, [each]]]))
+  }
+
+  interface Part {
+    world: string
+    waiting: Waiting[]
+    names: WorldNames
+  }
+
+  /** Worlds always in the same order, so that no two transactions wait for each other. */
+  async function prepare(batch: ReadonlyMap<string, Waiting[]>): Promise<Part[]> {
+    const parts: Part[] = []
+    for (const world of [...batch.keys()].sort()) {
+      const all = batch.get(world) ?? []
+      const right = new Set(
+        await keys.filter(
+          world,
+          all.map(({ pending }) => pending),
+        ),
+      )
+      const waiting = all.filter(({ pending }) => right.has(pending))
+      for (const each of all) if (!right.has(each.pending)) each.reject(new AppError('credentialRejected'))
+      if (waiting.length === 0) continue
+      const wanted = wantedNames(waiting.map(({ pending }) => pending.report))
+      parts.push({ world, waiting, names: await names.namesFor(world, wanted) })
+    }
+    return parts
+  }
+
+  async function store(parts: readonly Part[]): Promise<Outcome[][]> {
+    if (parts.length === 0) return []
+    return await db.transaction().execute(async (tx) => {
+      const outcomes: Outcome[][] = []
+      for (const { world, waiting, names: worldNames } of parts) {
+        const scope = await enterWorld(tx, world, null)
+        const reports = waiting.map(({ pending }) => pending)
+        outcomes.push(await storeReports(scope, worldNames, reports, now().getTime()))
+      }
+      return outcomes
+    })
+  }
+
+  return {
+    take: (world, pending) =>
+      new Promise((resolve, reject) => {
+        if (!queue.offer(world, { pending, resolve, reject })) return reject(busy())
+        startLanes()
+      }),
+    stop: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+function settle(waiting: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  for (const [index, each] of waiting.entries()) {
+    const outcome = outcomes[index] ?? null
+    if (outcome) each.resolve(outcome)
+    else each.reject(new AppError('credentialRejected'))
+  }
+}
+
+const busy = (): AppError =>
+  new AppError('busy', { retryAfterSeconds: comeBack.least + Math.floor(Math.random() * comeBack.spread) })
+
+/** Classes of PostgreSQL's codes: connection lost, no resources (a full disk among them), stopped by an operator. */
+const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return unavailable.test(code) || /timeout|terminated|Connection/.test(error.message)
+}

@@ -1,0 +1,138 @@
+import {
+  AccessPoint,
+  ChargeLevel,
+  DeviceEvent,
+  Fix,
+  Hour,
+  InstalledApplication,
+  InstalledProcess,
+  Inventory,
+  type LocalTime,
+  type Refusal,
+  type Report,
+  reportLimits,
+  Signal,
+  SmartBattery,
+  Storage,
+} from '@muster/contract'
+import type { z } from 'zod'
+
+/** A report as far as it can be used, with the reasons why the rest cannot. */
+export interface ReadReport {
+  sequence: number
+  sentAt: LocalTime
+  inventory: Inventory | null
+  storage: Storage | null
+  /** Undefined where the report does not speak of it. */
+  accessPoint: AccessPoint | undefined
+  smartBatteries: SmartBattery[]
+  applications: { hash: string; list: InstalledApplication[] | null } | null
+  processes: { hash: string; list: InstalledProcess[] | null } | null
+  chargeLevels: ChargeLevel[]
+  fixes: Fix[]
+  signals: Signal[]
+  hours: Hour[]
+  events: DeviceEvent[]
+  refused: Refusal[]
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Reads a report piece by piece; a piece that is wrong, too old or in the future is refused by name. */
+export function readReport(report: Report, now: number): ReadReport {
+  const reader = new PieceReader(now)
+  const one = <Schema extends z.ZodType>(name: keyof Report, schema: Schema) =>
+    report[name] === undefined ? undefined : reader.piece(name, schema, report[name])
+  return {
+    sequence: report.sequence,
+    sentAt: report.sentAt,
+    inventory: one('inventory', Inventory) ?? null,
+    storage: one('storage', Storage) ?? null,
+    accessPoint: reader.recent('accessPoint', one('accessPoint', AccessPoint)),
+    smartBatteries: reader.samples('smartBatteries', SmartBattery, report.smartBatteries),
+    applications: reader.list('applications', InstalledApplication, report.applications),
+    processes: reader.list('processes', InstalledProcess, report.processes),
+    chargeLevels: reader.samples('chargeLevels', ChargeLevel, report.chargeLevels),
+    fixes: reader.samples('locations', Fix, report.locations),
+    signals: reader.samples('signals', Signal, report.signals),
+    hours: reader.samples('hours', Hour, report.hours),
+    events: reader.samples('events', DeviceEvent, report.events),
+    refused: reader.refused,
+  }
+}
+
+/** Reads pieces and remembers those that it refused. */
+class PieceReader {
+  readonly refused: Refusal[] = []
+  private readonly earliest: number
+  private readonly latest: number
+
+  constructor(now: number) {
+    this.earliest = now - reportLimits.daysOld * day
+    this.latest = now + reportLimits.minutesAhead * minute
+  }
+
+  piece<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    value: unknown,
+  ): z.output<Schema> | undefined {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    const issue = parsed.error.issues[0]
+    const field = [name, ...(issue?.path ?? [])].map(String).join('.')
+    this.refused.push({ item: name, field, reason: 'invalid', problem: issue?.message ?? 'is not valid' })
+    return undefined
+  }
+
+  pieces<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    values: readonly unknown[],
+  ): z.output<Schema>[] {
+    const read: z.output<Schema>[] = []
+    values.forEach((value, index) => {
+      const piece = this.piece(`${name}[${index}]`, schema, value)
+      if (piece !== undefined) read.push(piece)
+    })
+    return read
+  }
+
+  /** A list with a hash is the whole list: one wrong entry leaves the rest of it right. */
+  list<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    given: { hash: string; list?: unknown[] | undefined } | undefined,
+  ): { hash: string; list: z.output<Schema>[] | null } | null {
+    if (!given) return null
+    return { hash: given.hash, list: given.list ? this.pieces(`${name}.list`, schema, given.list) : null }
+  }
+
+  samples<Schema extends z.ZodType<{ at: LocalTime }>>(
+    name: string,
+    schema: Schema,
+    values: readonly unknown[],
+  ): z.output<Schema>[] {
+    const read: z.output<Schema>[] = []
+    values.forEach((value, index) => {
+      const item = `${name}[${index}]`
+      const sample = this.recent(item, this.piece(item, schema, value))
+      if (sample) read.push(sample)
+    })
+    return read
+  }
+
+  /** Refuses what lies too far back or ahead; the server's clock decides. */
+  recent<Piece extends { at: LocalTime } | null | undefined>(item: string, piece: Piece): Piece | undefined {
+    if (!piece) return piece
+    const { utc } = piece.at
+    if (utc >= this.earliest && utc <= this.latest) return piece
+    const [reason, problem] =
+      utc > this.latest
+        ? (['inFuture', `lies more than ${reportLimits.minutesAhead} minutes in the future`] as const)
+        : (['tooOld', `is older than ${reportLimits.daysOld} days`] as const)
+    this.refused.push({ item, field: `${item}.at`, reason, problem })
+    return undefined
+  }
+}

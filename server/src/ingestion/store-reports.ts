@@ -1,0 +1,254 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ReportAnswer, WorldSettings } from '@muster/contract'
+import { dateOfDay, localDay, metresFromHome } from '@muster/rules'
+import { readWorldSettings } from '../administration/index.ts'
+import {
+  insertTransitions,
+  judge,
+  noteSightings,
+  readAccessPoints,
+  type Sighting,
+  type Transition,
+} from '../alerts/index.ts'
+import {
+  type DeviceDay,
+  type DeviceState,
+  insertSumChanges,
+  isSeen,
+  lockDeviceStates,
+  type NewInventory,
+  readCohortHistory,
+  readDays,
+  SumChanges,
+  saveApplications,
+  saveInventories,
+  savePlaces,
+  saveProcesses,
+  savePulses,
+  saveStatuses,
+  summariseDay,
+  type WorldNames,
+  writeDays,
+} from '../fleet/index.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { type BatteryWork, openBatteries } from './battery-work.ts'
+import { collects } from './collects.ts'
+import { daysOfReport } from './days-of-report.ts'
+import { foldReport, settleDays, type WorkingDevice } from './fold-report.ts'
+import type { ReadReport } from './read-report.ts'
+
+export interface PendingReport {
+  deviceId: string
+  keyHash: Buffer
+  report: ReadReport
+  /** Milliseconds since the epoch: when it came in. */
+  received: number
+}
+
+/** What becomes of a report: an answer, or null where its key is not the device's. */
+export type Outcome = ReportAnswer | null
+
+/** Seconds between reports that agents are asked for. */
+const reportInterval = 15 * 60
+
+/** A report whose key is the device's. */
+interface AcceptedReport extends PendingReport {
+  state: DeviceState
+}
+
+/** Stores reports of one world, all that follows from them included. What it gives is true once the transaction ends. */
+export async function storeReports(
+  scope: Scope,
+  names: WorldNames,
+  pending: readonly PendingReport[],
+  now: number,
+): Promise<Outcome[]> {
+  const states = await lockDeviceStates(scope, { ids: [...new Set(pending.map(({ deviceId }) => deviceId))] })
+  // Read after the devices are locked: whoever changes settings judges every device anew, before or after this.
+  const { settings } = await readWorldSettings(scope)
+  const accepted = acceptedReports(pending, states)
+  const batteries = await openBatteries(
+    scope,
+    [...accepted.values()].map(({ report }) => report),
+    now,
+  )
+  const added = new Map<PendingReport, ReadonlyMap<number, DeviceDay>>()
+  for (const [each, { state, report }] of accepted) {
+    if (isSeen(state.sequences, report.sequence)) continue
+    const numbers = { names, battery: batteries.numberOf }
+    added.set(each, daysOfReport(report, numbers, collects(settings, state.platform)))
+  }
+  const devices = await openDevices(
+    scope,
+    states,
+    [...added].map(([each, days]) => wantedDays(accepted.get(each), days)),
+  )
+  const inventories = new Map<number, NewInventory>()
+  const outcomes: Outcome[] = []
+  for (const each of pending) {
+    const { state, report, received } = accepted.get(each) ?? {}
+    const device = state && devices.get(state.number)
+    if (!device || !report || received === undefined) {
+      outcomes.push(null)
+      continue
+    }
+    const days = added.get(each)
+    // The same report may be in a batch twice.
+    const duplicate = !days || isSeen(state.sequences, report.sequence)
+    if (!duplicate) {
+      foldReport(device, report, days, received)
+      batteries.fold(report, state.number, received)
+      noteInventory(inventories, state, report)
+      await saveLists(scope, names, state, report)
+    }
+    outcomes.push(answerOf(state, report, duplicate, settings))
+  }
+  const changed = [...devices.values()].filter(({ isChanged }) => isChanged)
+  await saveAll(scope, names, changed, [...inventories.values()], batteries, settings, now)
+  return outcomes
+}
+
+function acceptedReports(
+  pending: readonly PendingReport[],
+  states: readonly DeviceState[],
+): Map<PendingReport, AcceptedReport> {
+  const byId = new Map(states.map((state) => [state.id, state]))
+  const accepted = new Map<PendingReport, AcceptedReport>()
+  for (const each of pending) {
+    const state = byId.get(each.deviceId)
+    if (state && timingSafeEqual(state.keyHash, each.keyHash)) accepted.set(each, { ...each, state })
+  }
+  return accepted
+}
+
+/** The days of the report's samples, and the one on which it came in: the service may note an event on it. */
+function wantedDays(accepted: AcceptedReport | undefined, days: ReadonlyMap<number, DeviceDay>) {
+  if (!accepted) return { number: 0, days: [] }
+  const { state, received, report } = accepted
+  const today = localDay({ utc: received, offset: report.sentAt.offset })
+  return { number: state.number, days: [...days.keys(), today] }
+}
+
+function noteInventory(inventories: Map<number, NewInventory>, state: DeviceState, report: ReadReport): void {
+  const { inventory, sequence } = report
+  if (!inventory || sequence <= state.inventorySequence) return
+  state.inventorySequence = sequence
+  inventories.set(state.number, { number: state.number, sequence, inventory })
+}
+
+/** Reads the days that reports add to, and which cohort their devices were in. */
+async function openDevices(
+  scope: Scope,
+  states: readonly DeviceState[],
+  wanted: readonly { number: number; days: readonly number[] }[],
+): Promise<Map<number, WorkingDevice>> {
+  const numbers = [...new Set(wanted.map(({ number }) => number))]
+  const stored = await readDays(scope, numbers, [...new Set(wanted.flatMap(({ days }) => days))])
+  const history = new Map<number, { since: number; cohort: number }[]>()
+  for (const { number, since, cohort } of await readCohortHistory(scope, numbers)) {
+    history.set(number, [...(history.get(number) ?? []), { since, cohort }])
+  }
+  const devices = new Map<number, WorkingDevice>()
+  for (const state of states) {
+    const past = history.get(state.number) ?? []
+    devices.set(state.number, {
+      state,
+      days: new Map(),
+      changedDays: new Set(),
+      isChanged: false,
+      // Before the first assignment that is known, it is taken to have been the same.
+      cohortOn: (day) => (past.find(({ since }) => since <= day) ?? past.at(-1))?.cohort ?? state.cohort,
+    })
+  }
+  for (const { number, day, cohort, sealed, content } of stored) {
+    devices.get(number)?.days.set(day, { cohort, sealed, before: summariseDay(content), content })
+  }
+  return devices
+}
+
+async function saveLists(
+  scope: Scope,
+  names: WorldNames,
+  state: DeviceState,
+  report: ReadReport,
+): Promise<void> {
+  const { sequence, applications, processes } = report
+  const base = { number: state.number, sequence, at: report.sentAt.utc }
+  if (applications?.list && sequence > state.applications.sequence) {
+    state.applications = { sequence, hash: applications.hash }
+    await saveApplications(scope, names, { ...base, hash: applications.hash, list: applications.list })
+  }
+  if (processes?.list && sequence > state.processes.sequence) {
+    state.processes = { sequence, hash: processes.hash }
+    await saveProcesses(scope, names, { ...base, hash: processes.hash, list: processes.list })
+  }
+}
+
+async function saveAll(
+  scope: Scope,
+  names: WorldNames,
+  devices: readonly WorkingDevice[],
+  inventories: readonly NewInventory[],
+  batteries: BatteryWork,
+  settings: WorldSettings,
+  now: number,
+): Promise<void> {
+  const sums = new SumChanges(names)
+  for (const device of devices) settleDays(device, sums)
+  const states = devices.map(({ state }) => state)
+  const accessPoints = await readAccessPoints(
+    scope,
+    states.flatMap(({ accessPoint }) => (accessPoint ? [accessPoint.bssid] : [])),
+    [...new Set(states.flatMap(({ home }) => (home ? [home.id] : [])))],
+  )
+  const transitions: Transition[] = []
+  const restated: DeviceState[] = []
+  for (const state of states) {
+    const changes = judge(state, settings, accessPoints, now)
+    if (changes.length > 0) restated.push(state)
+    transitions.push(...changes.map((change) => ({ subject: 'device' as const, ...change })))
+  }
+  if (states.length > 0) await savePulses(scope, states)
+  await saveStatuses(scope, restated)
+  await saveInventories(scope, inventories)
+  await savePlaces(scope, states)
+  await writeDays(scope, devices.flatMap(changedDaysOf))
+  await noteSightings(scope, states.flatMap(sightingOf), dateOfDay(localDay({ utc: now, offset: 0 })))
+  transitions.push(...(await batteries.save(settings, now)))
+  await insertTransitions(scope, transitions, now)
+  await insertSumChanges(scope, sums)
+}
+
+const changedDaysOf = ({ state, days, changedDays }: WorkingDevice) =>
+  [...changedDays].flatMap((day) => {
+    const working = days.get(day)
+    return working ? [{ number: state.number, day, ...working }] : []
+  })
+
+/** An access point counts for a home location while the device was last seen inside its circle. */
+function sightingOf({ number, home, fix, accessPoint }: DeviceState): Sighting[] {
+  if (!home || !fix || !accessPoint) return []
+  const inside = metresFromHome({ home: { ...home, hasAccessPoints: false }, fix }) === 0
+  const atOnce = Math.abs(fix.at - accessPoint.at) <= reportInterval * 1000
+  return inside && atOnce ? [{ bssid: accessPoint.bssid, homeLocationId: home.id, number }] : []
+}
+
+function answerOf(
+  state: DeviceState,
+  report: ReadReport,
+  duplicate: boolean,
+  settings: WorldSettings,
+): ReportAnswer {
+  const wanted: ReportAnswer['wanted'] = []
+  if (state.inventorySequence === 0) wanted.push('inventory')
+  if (report.applications && report.applications.hash !== state.applications.hash) wanted.push('applications')
+  if (report.processes && report.processes.hash !== state.processes.hash) wanted.push('processes')
+  return {
+    sequence: report.sequence,
+    duplicate,
+    refused: report.refused,
+    collects: collects(settings, state.platform),
+    wanted,
+    nextReportSeconds: reportInterval,
+  }
+}

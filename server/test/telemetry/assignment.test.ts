@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveWorldSettings } from '../../src/administration/index.ts'
+import { judgeWhatIsDue, judgeWorld } from '../../src/alerts/index.ts'
+import { type AssignmentChange, assignDevices, carryAllSumsOver, NameBook } from '../../src/fleet/index.ts'
+import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { makeEstate, worldIds } from '../estate.ts'
+import { openTestMuster, type TestMuster } from '../muster.ts'
+import { enrolled, prepareWorld, type TestDevice } from './agents.ts'
+
+const world = worldIds.own
+const day = 24 * 3_600_000
+let muster: TestMuster
+let token: string
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+  token = await prepareWorld(muster, world)
+})
+afterAll(() => muster.close())
+
+const rows = async (query: string, values: unknown[] = []) => (await muster.owner.query(query, values)).rows
+const numberOf = async (device: TestDevice): Promise<number> =>
+  (await rows('SELECT number FROM device WHERE id = $1', [device.id]))[0].number
+const statusOf = async (device: TestDevice) =>
+  (
+    await rows(
+      `SELECT device_status, idle_status, out_of_contact_status, reboot_status, location_distance_status,
+         location_time_status FROM device WHERE id = $1`,
+      [device.id],
+    )
+  )[0]
+
+const hour = (at: number, useMinutes: number) => ({ at: new Date(at).toISOString(), useMinutes })
+const now = () => muster.clock.now().getTime()
+
+async function assign(device: TestDevice, change: AssignmentChange): Promise<void> {
+  const { db } = muster.services
+  const number = await numberOf(device)
+  await inWorldTransaction(db, world, null, (scope) =>
+    assignDevices(scope, new NameBook(db), [number], change, now()),
+  )
+}
+
+/** Minutes of use of groups on each day. */
+async function usedMinutes(...groups: string[]) {
+  await carryAllSumsOver(muster.services.db, world)
+  return await rows(
+    `SELECT (day - DATE '2026-11-16')::integer AS day, c.groups, use_minutes AS minutes
+     FROM cohort_day s JOIN cohort c ON c.world_id = s.world_id AND c.id = s.cohort_id
+     WHERE s.world_id = $1 AND use_minutes <> 0
+       AND c.groups && $2::text[]
+     ORDER BY day, minutes`,
+    [world, groups],
+  )
+}
+
+describe('a device that moves to another group', () => {
+  it('takes today along, and leaves the days that are over where they were', async () => {
+    const device = await enrolled(muster, token)
+    await assign(device, { groups: ['before'] })
+    await device.report({ hours: [hour(now() - day, 11), hour(now(), 7)] })
+    await assign(device, { groups: ['after'] })
+    expect(await usedMinutes('before', 'after')).toEqual([
+      { day: -1, groups: ['before'], minutes: 11 },
+      { day: 0, groups: ['after'], minutes: 7 },
+    ])
+  })
+
+  it('keeps late data of an earlier day with the group of that day', async () => {
+    const device = await enrolled(muster, token)
+    await assign(device, { groups: ['early'] })
+    await device.report({ hours: [hour(now(), 1)] })
+    muster.clock.advance(2 * day)
+    await assign(device, { groups: ['late'] })
+    await device.report({ hours: [hour(now() - day, 5), hour(now(), 3)] })
+    expect(await usedMinutes('early', 'late')).toEqual([
+      { day: 0, groups: ['early'], minutes: 1 },
+      { day: 1, groups: ['early'], minutes: 5 },
+      { day: 2, groups: ['late'], minutes: 3 },
+    ])
+  })
+})
+
+describe('statuses without a report', () => {
+  it('change as time passes, and only then', async () => {
+    const device = await enrolled(muster, token)
+    await device.report({ hours: [hour(now(), 5)] })
+    expect(await statusOf(device)).toMatchObject({ device_status: 0 })
+    const { db, now: clock } = muster.services
+    muster.clock.advance(3 * day - 60_000)
+    await judgeWhatIsDue(db, world, clock)
+    expect(await statusOf(device)).toMatchObject({ out_of_contact_status: 0 })
+    muster.clock.advance(60_000)
+    await judgeWhatIsDue(db, world, clock)
+    expect(await statusOf(device)).toMatchObject({
+      out_of_contact_status: 1,
+      idle_status: 0,
+      device_status: 1,
+    })
+    muster.clock.advance(4 * day)
+    await judgeWhatIsDue(db, world, clock)
+    expect(await statusOf(device)).toMatchObject({
+      out_of_contact_status: 2,
+      idle_status: 1,
+      device_status: 2,
+    })
+  })
+
+  it('change with a threshold', async () => {
+    const device = await enrolled(muster, token)
+    const at = (minutes: number) => new Date(now() - minutes * 60_000).toISOString()
+    await device.report({ events: [1, 2, 3].map((minutes) => ({ type: 'deviceRebooted', at: at(minutes) })) })
+    expect(await statusOf(device)).toMatchObject({ reboot_status: 1 })
+    const { db, now: clock } = muster.services
+    const change = async (deviceUserExperienceRebootRed: number) => {
+      await inWorldTransaction(db, world, null, (scope) =>
+        saveWorldSettings(scope, { deviceUserExperienceRebootRed }),
+      )
+      await judgeWorld(db, world, clock)
+    }
+    await change(3)
+    expect(await statusOf(device)).toMatchObject({ reboot_status: 2 })
+    await change(6)
+    expect(await statusOf(device)).toMatchObject({ reboot_status: 1 })
+  })
+
+  it('follow the home location', async () => {
+    await inWorldTransaction(muster.services.db, world, null, (scope) =>
+      saveWorldSettings(scope, { deviceLocationDistanceEnabled: true, deviceLocationTimeEnabled: true }),
+    )
+    const device = await enrolled(muster, token)
+    const fix = { at: muster.clock.now().toISOString(), latitude: 53.5, longitude: -0.1 }
+    await device.report({ locations: [fix] })
+    expect(await statusOf(device)).toMatchObject({ location_distance_status: 0 })
+    await assign(device, { homeLocationId: 'own-depot' })
+    await judgeWorld(muster.services.db, world, muster.services.now)
+    expect(await statusOf(device)).toMatchObject({ location_distance_status: 2, location_time_status: 0 })
+    muster.clock.advance(day)
+    await judgeWhatIsDue(muster.services.db, world, muster.services.now)
+    expect(await statusOf(device)).toMatchObject({ location_time_status: 1 })
+    await assign(device, { homeLocationId: null })
+    await judgeWorld(muster.services.db, world, muster.services.now)
+    expect(await statusOf(device)).toMatchObject({ location_distance_status: 0, location_time_status: 0 })
+  })
+})

@@ -1,0 +1,92 @@
+import { eventTypes, type ReportBody, writeLocalTime } from '@muster/contract'
+
+/** Numbers that are the same for the same seed. */
+export function random(seed: number) {
+  let state = seed >>> 0 || 1
+  const next = () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    state >>>= 0
+    return state / 2 ** 32
+  }
+  const whole = (below: number) => Math.floor(next() * below)
+  return {
+    whole,
+    chance: (of: number) => next() < of,
+    pick: <Item>(items: readonly Item[]): Item => items[whole(items.length)] as Item,
+    shuffled: <Item>(items: readonly Item[]): Item[] => {
+      const result = [...items]
+      for (let index = result.length - 1; index > 0; index--) {
+        const other = whole(index + 1)
+        ;[result[index], result[other]] = [result[other] as Item, result[index] as Item]
+      }
+      return result
+    },
+  }
+}
+export type Random = ReturnType<typeof random>
+
+export const packages = ['com.scan', 'com.mail', 'com.maps']
+export const operators = ['Acme', 'Borealis']
+export const batteries = ['BAT-1', 'BAT-2', 'BAT-3']
+const quarter = 15 * 60_000
+
+/** A week of reports of a device, each with what a device would tell, in zones that change and clocks that lie. */
+export function randomReports(random: Random, until: number, count: number): ReportBody[] {
+  const { whole, chance, pick } = random
+  let offset = pick([0, 60, 330, -300])
+  return Array.from({ length: count }, (_, index): ReportBody => {
+    const utc = until - (count - index) * 3 * quarter - whole(quarter)
+    if (chance(0.05)) offset = pick([0, 60, 330, 345, -300])
+    const at = (back = 0) => writeLocalTime({ utc: utc - back, offset })
+    const place = () => ({ latitude: 51.5 + whole(100) / 10_000, longitude: -0.1 + whole(100) / 10_000 })
+    return {
+      protocol: 1,
+      sequence: index + 1,
+      sentAt: writeLocalTime({ utc: until, offset }),
+      ...(chance(0.2) && { storage: { used: whole(1e9), total: 2e9 } }),
+      ...(chance(0.2) && { accessPoint: { at: at(), ssid: 'depot', bssid: pick(['aa:01', 'aa:02']) } }),
+      smartBatteries: chance(0.5)
+        ? [
+            {
+              at: at(),
+              serialNumber: pick(batteries),
+              ratedCapacity: 4000,
+              presentCapacity: 3000 + whole(900),
+              cycleCount: whole(900),
+            },
+          ]
+        : [],
+      chargeLevels: [0, 20 * 60_000].map((back) => ({
+        at: at(back),
+        level: whole(101),
+        onPower: chance(0.3),
+        ...(chance(0.7) && { battery: pick(batteries) }),
+      })),
+      locations: chance(0.7) ? [{ at: at(), ...place(), accuracy: whole(50), source: 'gps' }] : [],
+      signals: [0, 1].map((step) => ({
+        at: at(step * 300_000),
+        ...(chance(0.8) ? { level: whole(6) } : { status: 'noService' as const }),
+        bearerType: pick(['3g', '4g'] as const),
+        operatorName: pick(operators),
+        ...place(),
+      })),
+      hours: [
+        {
+          at: at(),
+          useMinutes: whole(61),
+          mobileBytes: whole(1e6),
+          wifiBytes: whole(1e6),
+          applications: packages.map((packageName) => ({
+            packageName,
+            version: pick(['1', '2']),
+            minutes: whole(20),
+            mobileBytes: whole(1000),
+          })),
+        },
+      ],
+      events: chance(0.4) ? [{ type: pick(eventTypes), at: at(whole(quarter)) }] : [],
+    }
+  })
+}

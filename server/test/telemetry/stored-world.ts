@@ -1,0 +1,74 @@
+import { judgeWorld } from '../../src/alerts/index.ts'
+import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
+import { carryAllSumsOver } from '../../src/fleet/index.ts'
+import type { TestMuster } from '../muster.ts'
+
+/** The tables that reports end up in, with what of a row is by chance. */
+const tables = {
+  device: ['id', 'install_id', 'key_hash', 'world_id'],
+  device_pulse: ['world_id'],
+  device_place: ['world_id'],
+  device_day: ['world_id', 'content'],
+  battery: ['world_id', 'id'],
+  battery_pulse: ['world_id'],
+  battery_day: ['world_id', 'content'],
+  access_point_sighting: ['world_id'],
+  cohort_day: ['world_id'],
+  application_day: ['world_id'],
+  process_day: ['world_id'],
+  tile_day: ['world_id'],
+} as const
+
+/** All that is known of a world from reports, in a form that can be compared. */
+export async function storedWorld(muster: TestMuster, world: string): Promise<Record<string, unknown[]>> {
+  await carryAllSumsOver(muster.services.db, world)
+  const stored: Record<string, unknown[]> = {}
+  for (const [table, byChance] of Object.entries(tables)) {
+    const { rows } = await muster.owner.query<Record<string, unknown>>(
+      `SELECT * FROM ${table} WHERE world_id = $1`,
+      [world],
+    )
+    stored[table] = rows
+      .map((row) => {
+        const kept = Object.fromEntries(
+          Object.entries(row).filter(([name]) => !(byChance as readonly string[]).includes(name)),
+        )
+        if (table === 'device_day') kept.content = unpackDay(row.content as Buffer)
+        if (table === 'battery_day') kept.content = unpackCharges(row.content as Buffer)
+        return JSON.parse(JSON.stringify(kept))
+      })
+      // A sum of nothing is the same as no sum.
+      .filter((row) => !table.endsWith('_day') || 'content' in row || hasSums(row))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  }
+  return stored
+}
+
+const keys = [
+  'day',
+  'cohort_id',
+  'application_id',
+  'version_id',
+  'process_id',
+  'zoom',
+  'tile',
+  'operator_id',
+  'bearer',
+]
+const hasSums = (row: Record<string, unknown>): boolean =>
+  Object.entries(row).some(([name, value]) => !keys.includes(name) && value !== 0)
+
+/** The same after every device has been judged from scratch. */
+export async function judgedFromScratch(
+  muster: TestMuster,
+  world: string,
+): Promise<Record<string, unknown[]>> {
+  await muster.owner.query(
+    `UPDATE device SET device_status = 0, access_point_status = 0, idle_status = 0, out_of_contact_status = 0,
+       reboot_status = 0, time_error_status = 0, average_discharge_status = 0, low_power_status = 0,
+       location_time_status = 0, location_distance_status = 0, drop_status = 0 WHERE world_id = $1`,
+    [world],
+  )
+  await judgeWorld(muster.services.db, world, muster.services.now)
+  return await storedWorld(muster, world)
+}
