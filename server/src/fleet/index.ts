@@ -34,7 +34,7 @@ export { saveApplications, saveProcesses } from './installed.sql.ts'
 export { type NewInventory, saveInventories } from './inventories.sql.ts'
 export { makeMonths } from './months.sql.ts'
 export { NameBook } from './name-book.ts'
-export { type WantedNames, WorldNames } from './names.ts'
+export { NamesAreOld, type WantedNames, WorldNames } from './names.ts'
 export { savePlaces } from './places.sql.ts'
 export { countedEvents, figure, figuresOf, withEvent } from './recent.ts'
 export {

@@ -52,11 +52,11 @@ export class WorldNames {
   readonly processesOfVersions = new Map<number, number>()
 
   applicationOf(version: number): number {
-    return known(this.applicationsOfVersions.get(version))
+    return ofVersion(this.applicationsOfVersions.get(version))
   }
 
   processOf(version: number): number {
-    return known(this.processesOfVersions.get(version))
+    return ofVersion(this.processesOfVersions.get(version))
   }
 
   applicationVersion(name: ApplicationVersionName): number {
@@ -83,5 +83,17 @@ export class WorldNames {
 /** Names are looked up before they are used. */
 function known(number: number | undefined): number {
   if (number === undefined) throw new Error('a name has no number')
+  return number
+}
+
+/** A stored day has a number that another process has given out since the names were read. */
+export class NamesAreOld extends Error {
+  constructor() {
+    super('names have been added since they were read')
+  }
+}
+
+function ofVersion(number: number | undefined): number {
+  if (number === undefined) throw new NamesAreOld()
   return number
 }

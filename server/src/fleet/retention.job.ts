@@ -7,8 +7,11 @@ import { deleteSumsBefore } from './retention.sql.ts'
 
 export const removeOldTelemetry: JobKind = { name: 'fleet.retention', retries: 2, schedule: '33 3 * * *' }
 
-/** Packed samples are kept for 90 days, and a month goes when its last day is older. */
-const sampleDays = 90
+/**
+ * Packed samples are kept for 90 days, and a month goes when its last day is older. Two days more, since a report may
+ * be 90 days old and its local day one before that.
+ */
+const sampleDays = 92
 /** Sums and status changes are kept for the years that the world was made for, at most these. */
 const mostYears = 3
 

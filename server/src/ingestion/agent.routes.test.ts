@@ -39,6 +39,13 @@ describe('enrolling', () => {
     expect(muster.logged.join('\n')).toContain('its key was replaced')
   })
 
+  it('several times at once makes one device', async () => {
+    const body = identity()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => enrollment(muster, token, body)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.json().deviceId)).size).toBe(1)
+  })
+
   it('is refused with a token of the past, and with none', async () => {
     const before = await prepareWorld(muster, worldIds.sister)
     const device = await enrolled(muster, before)

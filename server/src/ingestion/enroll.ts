@@ -19,34 +19,50 @@ export interface Enrolled {
   deviceKey: string
 }
 
+interface Surroundings {
+  db: Database
+  log: Logger
+  now: () => Date
+}
+
 /**
  * Makes a device of the token's world, or finds it again by its install id or its serial number. Either way it gets
  * a new key and the old one ends, since only a key's hash is kept.
  */
-export async function enroll(
-  { db, log, now }: { db: Database; log: Logger; now: () => Date },
-  token: string,
-  body: EnrollBody,
-): Promise<Enrolled> {
+export async function enroll(surroundings: Surroundings, token: string, body: EnrollBody): Promise<Enrolled> {
   const world = worldOfToken(token)
   if (world === null) throw new AppError('credentialRejected')
-  return await inWorldTransaction(db, world, null, async (scope) => {
-    if (!(await isTokenOf(scope, token))) throw new AppError('credentialRejected')
-    const known =
-      (await findByInstallId(scope, body.installId)) ?? (await findBySerialNumber(scope, body.serialNumber))
-    const id = known?.id ?? makeDeviceId()
-    const deviceKey = makeDeviceKey(world, id)
-    const keyHash = hashOf(deviceKey)
-    if (known) {
-      await replaceKey(scope, known.number, keyHash)
-      if (known.installId !== body.installId) {
-        await replaceInstallation(scope, known.number, body.installId)
-        log.warn({ world, device: id }, 'a device enrolled from another installation; its key was replaced')
-      }
-    } else await insertDevice(scope, { ...body, id, keyHash }, now().getTime())
-    return { deviceId: id, deviceKey }
+  const once = async () =>
+    await inWorldTransaction(surroundings.db, world, null, async (scope) => {
+      if (!(await isTokenOf(scope, token))) throw new AppError('credentialRejected')
+      return await makeOrFind(surroundings, scope, body)
+    })
+  return await once().catch(async (error: unknown) => {
+    // Somebody made the same device at the same moment: now it can be found.
+    if (isAlreadyThere(error)) return await once()
+    throw error
   })
 }
+
+async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: EnrollBody): Promise<Enrolled> {
+  const { world } = scope
+  const known =
+    (await findByInstallId(scope, body.installId)) ?? (await findBySerialNumber(scope, body.serialNumber))
+  const id = known?.id ?? makeDeviceId()
+  const deviceKey = makeDeviceKey(world, id)
+  const keyHash = hashOf(deviceKey)
+  if (known) {
+    await replaceKey(scope, known.number, keyHash)
+    if (known.installId !== body.installId) {
+      await replaceInstallation(scope, known.number, body.installId)
+      log.warn({ world, device: id }, 'a device enrolled from another installation; its key was replaced')
+    }
+  } else await insertDevice(scope, { ...body, id, keyHash }, now().getTime())
+  return { deviceId: id, deviceKey }
+}
+
+const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
 
 async function isTokenOf(scope: Scope, token: string): Promise<boolean> {
   const known = await readDeviceToken(scope)

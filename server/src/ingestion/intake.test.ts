@@ -1,7 +1,11 @@
+import { Report } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
+import { hashOf } from './credentials.ts'
+import { openIntake } from './intake.ts'
+import { readReport } from './read-report.ts'
 
 let muster: TestMuster
 beforeAll(async () => {
@@ -60,6 +64,28 @@ describe('more reports than can be stored', () => {
     await letGo()
     expect(codes(await Promise.all(others))).toEqual({ 200: 20 })
     await Promise.all(flood)
+  })
+})
+
+describe('several processes', () => {
+  it('learn of each other’s names', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    const at = muster.clock.now().toISOString()
+    const processes = [openIntake(muster.services), openIntake(muster.services)]
+    const send = async (process: number, sequence: number, version: string) => {
+      const hours = [{ at, applications: [{ packageName: 'com.shared', version, minutes: 1 }] }]
+      const received = muster.clock.now().getTime()
+      return await processes[process]?.take(worldIds.own, {
+        deviceId: device.id,
+        keyHash: hashOf(device.key),
+        report: readReport(Report.parse({ ...report(sequence), hours }), received),
+        received,
+      })
+    }
+    await send(0, 1, '1')
+    await send(1, 2, '2')
+    expect(await send(0, 3, '1')).toMatchObject({ sequence: 3, duplicate: false })
+    await Promise.all(processes.map((process) => process.stop()))
   })
 })
 

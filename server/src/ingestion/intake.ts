@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@muster/contract'
-import { NameBook, type WorldNames } from '../fleet/index.ts'
+import { NameBook, NamesAreOld, type WorldNames } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logs.ts'
@@ -55,13 +55,15 @@ export function openIntake({ db, log, now }: Surroundings): Intake {
     }
   }
 
-  async function storeBatch(batch: ReadonlyMap<string, Waiting[]>): Promise<void> {
+  async function storeBatch(batch: ReadonlyMap<string, Waiting[]>, isSecondTry = false): Promise<void> {
     try {
       const parts = await prepare(batch)
       const outcomes = await store(parts)
       for (const [index, { waiting }] of parts.entries()) settle(waiting, outcomes[index] ?? [])
     } catch (error) {
-      await storeApart(batch, error)
+      if (!(error instanceof NamesAreOld) || isSecondTry) return await storeApart(batch, error)
+      for (const world of batch.keys()) await names.refresh(world)
+      await storeBatch(batch, true)
     }
   }
 
