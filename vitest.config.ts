@@ -15,6 +15,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'rules/src/**/*.test.ts',
             'agent/**/*.test.ts',
+            'simulator/**/*.test.ts',
             'tools/**/*.test.ts',
             'server/test/statement-audit/**/*.test.ts',
             'server/src/fleet/device-day/**/*.test.ts',

@@ -20,6 +20,7 @@ describe('imports between workspaces', () => {
     ['e2e/access/sign-in.spec.ts', '@muster/contract'],
     ['e2e/access/sign-in.spec.ts', '../pages/sign-in.ts'],
     ['simulator/src/estate.ts', '@muster/agent'],
+    ['server/src/processes/demo.ts', '@muster/simulator'],
   ])('%s may import %s', (path, from) => {
     expect(importing(path, from)).toEqual([])
   })
@@ -41,6 +42,10 @@ describe('imports between workspaces', () => {
     ],
     ['web/src/access/landing.tsx', '@muster/contract/src/call.ts', '@muster/contract is imported as a whole'],
     ['e2e/access/sign-in.spec.ts', '@muster/rules', 'e2e may import of ours only contract'],
+    ['server/src/fleet/index.ts', '@muster/simulator', 'server may import of ours only contract, rules'],
+    ['server/test/estate.ts', '@muster/simulator', 'server may import of ours only contract, rules'],
+    ['web/src/fleet/device-page.tsx', '@muster/simulator', 'web may import of ours only contract, rules'],
+    ['simulator/src/estate.ts', '@muster/server', 'simulator may import of ours only agent, contract, rules'],
     ['agent/src/enroll.ts', '@muster/simulator', 'agent may import of ours only contract, rules'],
   ])('%s may not import %s', (path, from, rule) => {
     expect(importing(path, from)).toEqual([expect.stringContaining(`${path} imports ${from}: ${rule}`)])
@@ -233,7 +238,7 @@ describe('the project', () => {
   })
 
   it('is looked at as a whole', () => {
-    for (const workspace of ['contract', 'rules', 'agent', 'server', 'web']) {
+    for (const workspace of ['contract', 'rules', 'agent', 'simulator', 'server', 'web']) {
       expect(files.filter((path) => path.startsWith(`${workspace}/src/`)).length, workspace).toBeGreaterThan(
         5,
       )

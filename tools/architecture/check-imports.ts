@@ -1,6 +1,7 @@
 import {
   areas,
   drawingLibraries,
+  importedByProcesses,
   isTest,
   resolveImport,
   roomOf,
@@ -35,7 +36,8 @@ function betweenWorkspaces(file: SourceFile, from: string): string | undefined {
   const [, name, inner] = /^@muster\/([^/]+)(\/.*)?$/.exec(from) ?? []
   if (name === undefined) return undefined
   if (inner !== undefined) return `@muster/${name} is imported as a whole, not by its files`
-  if (allowed.includes(name)) return undefined
+  const isProcess = own === 'server' && roomOf(file.path) === 'processes'
+  if (allowed.includes(name) || (isProcess && importedByProcesses.includes(name))) return undefined
   return `${own} may import ${allowed.length === 0 ? 'nothing of ours' : `of ours only ${allowed.join(', ')}`}`
 }
 

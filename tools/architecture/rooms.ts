@@ -11,6 +11,9 @@ export const workspaces: Record<string, readonly string[]> = {
   e2e: ['contract'],
 }
 
+/** What the files that start the server may import beside: the demo's estate, for one. */
+export const importedByProcesses: readonly string[] = ['simulator']
+
 /** Areas in their order: one may import those on its left. */
 export const areas = [
   'access',

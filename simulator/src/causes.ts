@@ -1,0 +1,99 @@
+import type { DeviceAlert } from '@muster/contract'
+
+/** What the daily search for anomalies should name, and for which alerts. */
+export interface Truth {
+  alerts: readonly [DeviceAlert, ...DeviceAlert[]]
+  properties: readonly { name: string; value: string }[]
+}
+
+const runsLow = ['averageDischargeStatus', 'deviceUserExperienceLowPowerStatus'] as const
+
+/** A firmware that restarts its devices. */
+export const rebootingFirmware = {
+  model: 'K52',
+  firmware: '2.31.4',
+  rebootsPerDay: 1.1,
+  truth: {
+    alerts: ['deviceUserExperienceRebootStatus'],
+    properties: [{ name: 'firmware', value: '2.31.4' }],
+  } satisfies Truth,
+} as const
+
+/** Batteries of one part and month that fade fast and lose charge by themselves; they went to two sites. */
+export const badBatteryBatch = {
+  partNumber: 'KB-4000',
+  /** Whole months between their making and the estate's. */
+  monthsOld: 20,
+  sites: ['dallas', 'orleans'],
+  /** Share of the sites' batteries of this part. */
+  share: 0.9,
+  /** What is left of the capacity, from and to. */
+  health: [0.5, 0.64],
+  drain: 1.75,
+  truths: [
+    {
+      alerts: runsLow,
+      properties: [
+        { name: 'model', value: 'K52' },
+        { name: 'homeLocation', value: 'dallas' },
+      ],
+    },
+    {
+      alerts: runsLow,
+      properties: [
+        { name: 'model', value: 'K52' },
+        { name: 'homeLocation', value: 'orleans' },
+      ],
+    },
+  ] satisfies Truth[],
+} as const
+
+/** A site whose floor or people let handhelds fall. */
+export const droppingSite = {
+  site: 'memphis',
+  dropsPerDay: 2.2,
+  truth: {
+    alerts: ['deviceUserExperienceDropStatus'],
+    properties: [{ name: 'homeLocation', value: 'memphis' }],
+  } satisfies Truth,
+} as const
+
+/** A carrier without service around a site; searching for it empties batteries. */
+export const carrierHole = {
+  operatorName: 'Mercia Telecom',
+  operatorCode: '23492',
+  site: 'exeter',
+  kilometres: 14,
+  drain: 3.6,
+  truth: {
+    alerts: runsLow,
+    properties: [
+      { name: 'simOperator', value: 'Mercia Telecom' },
+      { name: 'homeLocation', value: 'exeter' },
+    ],
+  } satisfies Truth,
+} as const
+
+/** A release that was stopped after its pilot, because it empties batteries. */
+export const drainingRelease = {
+  packageName: 'com.muster.demo.scan',
+  version: '4.13.0',
+  /** Days before the making of the estate. */
+  releasedDaysAgo: 45,
+  /** Share of the devices with the application that got it. */
+  share: 0.06,
+  drain: 3.4,
+  truth: {
+    alerts: runsLow,
+    properties: [{ name: 'application', value: 'com.muster.demo.scan 4.13.0' }],
+  } satisfies Truth,
+} as const
+
+/** All that a search for anomalies should find, and nothing else that was planted. */
+export const plantedTruths: readonly Truth[] = [
+  rebootingFirmware.truth,
+  ...badBatteryBatch.truths,
+  droppingSite.truth,
+  carrierHole.truth,
+  drainingRelease.truth,
+]

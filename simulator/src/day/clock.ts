@@ -1,0 +1,78 @@
+import { dateOfDay, zoneOffset } from '@muster/rules'
+import type { DayNumber } from '../estate.ts'
+
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+const two = (value: number) => String(value).padStart(2, '0')
+const clockTexts = Array.from({ length: 24 * 60 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`)
+const secondTexts = Array.from({ length: 60 }, (_, second) => `:${two(second)}`)
+const suffixOf = (offset: number) =>
+  `${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
+
+/** A local calendar day of a zone. Its times are minutes since it began, of which a day has 1380, 1440 or 1500. */
+export class DayClock {
+  /** Milliseconds since the epoch. */
+  readonly start: number
+  readonly minutes: number
+  readonly #date: string
+  readonly #offset: number
+  readonly #laterOffset: number
+  readonly #changesAt: number
+  readonly #suffix: string
+  readonly #laterSuffix: string
+
+  constructor(zone: string, day: DayNumber) {
+    const offsetAt = (utc: number) => zoneOffset(zone, utc) ?? 0
+    const midnight = (date: DayNumber) => {
+      const guess = date * dayLength
+      return guess - offsetAt(guess - offsetAt(guess) * minute) * minute
+    }
+    this.start = midnight(day)
+    const end = midnight(day + 1)
+    this.minutes = Math.round((end - this.start) / minute)
+    this.#date = `${dateOfDay(day)}T`
+    this.#offset = offsetAt(this.start)
+    this.#laterOffset = offsetAt(end - minute)
+    this.#suffix = suffixOf(this.#offset)
+    this.#laterSuffix = suffixOf(this.#laterOffset)
+    let before = 0
+    let after = this.minutes
+    while (this.#laterOffset !== this.#offset && after - before > 1) {
+      const middle = Math.floor((before + after) / 2)
+      if (offsetAt(this.start + middle * minute) === this.#offset) before = middle
+      else after = middle
+    }
+    this.#changesAt = after
+  }
+
+  utc(at: number): number {
+    return this.start + at * minute
+  }
+
+  offset(at: number): number {
+    return at < this.#changesAt ? this.#offset : this.#laterOffset
+  }
+
+  /** The time of so many minutes, and seconds, since the day began, as reports have it. */
+  write(at: number, seconds = 0): string {
+    const whole = Math.floor(at)
+    const isLater = whole >= this.#changesAt
+    const clock = whole + (isLater ? this.#laterOffset - this.#offset : 0)
+    const suffix = isLater ? this.#laterSuffix : this.#suffix
+    return `${this.#date}${clockTexts[clock]}${secondTexts[seconds]}${suffix}`
+  }
+}
+
+const clocks = new Map<string, DayClock>()
+/** A few zones times the days of a quarter; beyond that, somebody walks through years. */
+const most = 5000
+
+export function clockOf(zone: string, day: DayNumber): DayClock {
+  const key = `${zone} ${day}`
+  const known = clocks.get(key)
+  if (known) return known
+  if (clocks.size >= most) clocks.clear()
+  const clock = new DayClock(zone, day)
+  clocks.set(key, clock)
+  return clock
+}

@@ -1,0 +1,126 @@
+import type { CatalogueApplication } from './catalogue/applications.ts'
+import type { BatteryPart } from './catalogue/battery-parts.ts'
+import type { Operator } from './catalogue/countries.ts'
+import type { Model } from './catalogue/models.ts'
+import type { CatalogueProcess } from './catalogue/processes.ts'
+import type { Role } from './catalogue/roles.ts'
+import type { Site } from './catalogue/sites.ts'
+
+/** What an estate is to hold. */
+export interface EstatePlan {
+  /** The date on which it is made: enrollments, releases and mishaps lie around it. It never moves afterwards. */
+  made: string
+  worlds: readonly WorldPlan[]
+}
+
+export interface WorldPlan {
+  id: string
+  devices: number
+  /** Share of devices with Windows, from 0 to 1. */
+  windows: number
+  sites: readonly Site[]
+  roles: readonly Role[]
+}
+
+/** Days are numbers: whole days since 1970-01-01 on the device's own calendar, as `localDay` counts them. */
+export type DayNumber = number
+
+export interface Estate {
+  seed: number
+  made: DayNumber
+  worlds: readonly World[]
+}
+
+export interface World {
+  id: string
+  sites: readonly Site[]
+  /** Every group that a device is tagged with. */
+  groups: readonly string[]
+  devices: readonly Device[]
+  batteries: readonly Battery[]
+}
+
+export interface Battery {
+  serialNumber: string
+  part: BatteryPart
+  /** Day of manufacture. */
+  made: DayNumber
+  cyclesPerDay: number
+  /** How fast it fades; 1 is usual. */
+  wear: number
+  /** Of the batch that was planted as a cause: what is left of its capacity. */
+  badHealth: number | null
+}
+
+/** Which batteries are in the device, and how they change. */
+export type Batteries =
+  | { kind: 'none' }
+  /** In the device for good, one in each bay. */
+  | { kind: 'fixed'; batteries: readonly Battery[] }
+  /** Two, of which one is charged outside; they are swapped when the one inside is low. */
+  | { kind: 'pair'; batteries: readonly [Battery, Battery] }
+  /** One more than the devices that share them; every week each device gets the next one. */
+  | { kind: 'ring'; batteries: readonly Battery[]; seat: number }
+
+export interface Installed {
+  application: CatalogueApplication
+  /** Its place in the catalogue. */
+  index: number
+  /** Days on which it is there; null where it always is. */
+  trial: { from: DayNumber; to: DayNumber } | null
+  /** Whether it got the release that was stopped. */
+  isPilot: boolean
+}
+
+export interface Running {
+  process: CatalogueProcess
+  fileVersion: string
+}
+
+/** What goes wrong with a device, or is odd about it. */
+export interface Fate {
+  /** Switched off or broken from then on. */
+  silentFrom: DayNumber | null
+  /** In nobody's hands from then on: on its dock, or in a drawer. */
+  idleFrom: DayNumber | null
+  inDrawer: boolean
+  /** Taken far away, and left there. */
+  lost: { from: DayNumber; near: Site } | null
+  /** Minutes that its clock is off, and the days on which it is. */
+  wrongClock: { minutes: number; from: DayNumber; to: DayNumber } | null
+}
+
+export interface Device {
+  worldId: string
+  /** Its place in the world, from 0. */
+  number: number
+  /** Everything about it follows from this. */
+  seed: number
+  installId: string
+  model: Model
+  role: Role
+  serialNumber: string
+  imei: string | null
+  deviceName: string
+  assetTag: string | null
+  groups: readonly string[]
+  /** The home location that it is assigned to. */
+  home: Site
+  /** Where it really is at work: another site where it moved and nobody changed the assignment. */
+  site: Site
+  enrolled: DayNumber
+  osBuild: string
+  firmware: string | null
+  bios: string | null
+  memoryBytes: number
+  extensionVersion: string | null
+  sim: { serialNumber: string; operator: Operator } | null
+  batteries: Batteries
+  applications: readonly Installed[]
+  processes: readonly Running[]
+  /** Hour at which its shifts begin. */
+  shiftStart: number
+  /** How keenly it is used; 1 is usual. */
+  keenness: number
+  fate: Fate
+}

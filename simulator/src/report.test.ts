@@ -1,0 +1,103 @@
+import { Report, readLocalTime, reportLimits } from '@muster/contract'
+import { describe, expect, it } from 'vitest'
+import { loadPlan } from './demo-plan.ts'
+import type { World } from './estate.ts'
+import { estate } from './make-estate.ts'
+import { piecesIn, reportsOfDevice, reportsOfPast } from './report.ts'
+
+const dayLength = 24 * 60 * 60 * 1000
+const made = estate(21, loadPlan('2026-04-20', 1, 40))
+const world: World = made.worlds[0] ?? expect.unreachable()
+const to = made.made * dayLength + 14 * 60 * 60 * 1000
+// Clocks change within it, on both sides of the Atlantic.
+const period = { from: to - 60 * dayLength, to }
+const reports = [...reportsOfPast(made, world, period)]
+
+describe('reports of the past', () => {
+  it('are one for each device and local day, with sequences that rise', () => {
+    for (const device of world.devices) {
+      const own = reports.filter((report) => report.device === device)
+      const sequences = own.map(({ body }) => body.sequence)
+      expect(new Set(sequences).size).toBe(own.length)
+      expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+      expect(own.length).toBeLessThanOrEqual(62)
+    }
+    expect(reports.length).toBeGreaterThan(40 * 45)
+  })
+
+  it('are what the service takes', () => {
+    for (const { body } of reports) {
+      expect(Report.safeParse(body).error).toBeUndefined()
+      expect(JSON.stringify(body).length).toBeLessThan(reportLimits.bytes / 4)
+    }
+  })
+
+  it('tell of nothing before the period, and of nothing after it', () => {
+    const times = reports.flatMap(({ body }) => {
+      const { chargeLevels = [], signals = [], events = [] } = piecesIn(body)
+      return [...chargeLevels, ...signals, ...events].map(({ at }) => readLocalTime(at)?.utc ?? Number.NaN)
+    })
+    const sorted = times.toSorted((one, other) => one - other)
+    expect(sorted[0]).toBeGreaterThanOrEqual(period.from)
+    expect(sorted.at(-1)).toBeLessThan(period.to + 60_000)
+    expect(reports.every(({ sentAt }) => sentAt < period.to)).toBe(true)
+  })
+
+  it('hold the whole lists at first, and then only when they have changed', () => {
+    const [device] = world.devices.filter(({ model }) => model.platformType === 'android')
+    const own = reports.filter((report) => report.device === device).map(({ body }) => piecesIn(body))
+    expect(own[0]?.inventory?.serialNumber).toBe(device?.serialNumber)
+    let hash = ''
+    for (const { applications } of own) {
+      expect(applications?.list !== undefined).toBe(applications?.hash !== hash)
+      hash = applications?.hash ?? ''
+    }
+    const whole = own.filter(({ applications }) => applications?.list)
+    expect(whole.length).toBeGreaterThan(1)
+    expect(whole.length).toBeLessThan(own.length / 4)
+  })
+
+  it('name an update on the day on which a version is another', () => {
+    let updates = 0
+    for (const device of world.devices) {
+      const known = new Map<string, string>()
+      for (const { body } of reportsOfDevice(made, device, period)) {
+        const { applications, events } = piecesIn(body)
+        for (const { name, version } of applications?.list ?? []) {
+          const before = known.get(name)
+          known.set(name, version)
+          if (before === undefined || before === version) continue
+          const told = events?.some(
+            ({ type, applicationInfo }) =>
+              type === 'applicationUpdated' &&
+              applicationInfo?.name === name &&
+              applicationInfo.version === version,
+          )
+          if (told) updates += 1
+          // A device that was silent in that night cannot tell of it.
+          else expect(reportsAround(device.number, body.sequence)).toBe(false)
+        }
+      }
+    }
+    expect(updates).toBeGreaterThan(50)
+  })
+
+  it('carry the wrong time of devices whose clocks are wrong, and the right one of all others', () => {
+    const large = estate(22, loadPlan('2026-04-20', 1, 900)).worlds[0]?.devices ?? []
+    const [wrong] = large.filter(({ fate }) => fate.wrongClock)
+    if (!wrong?.fate.wrongClock) return expect.unreachable()
+    const { minutes, from } = wrong.fate.wrongClock
+    const span = { from: (from - 3) * dayLength, to: (from + 3) * dayLength }
+    const errors = [...reportsOfDevice(made, wrong, span)].map(({ body, sentAt, day }) => {
+      const shown = readLocalTime(body.sentAt)?.utc ?? Number.NaN
+      return [day >= from, Math.round((shown - sentAt) / 60_000)]
+    })
+    expect(errors).toContainEqual([true, minutes])
+    for (const [isWrong, error] of errors) expect(error).toBe(isWrong ? minutes : 0)
+  })
+})
+
+/** Whether a device also reported the day before. */
+function reportsAround(number: number, sequence: number): boolean {
+  return reports.some(({ device, body }) => device.number === number && body.sequence === sequence - 1)
+}
