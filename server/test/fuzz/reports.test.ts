@@ -8,7 +8,7 @@ import { faultOf } from './judge.ts'
 import { mutated } from './odd-values.ts'
 import { Random } from './random.ts'
 
-const reports = Math.min(Number(process.env.FUZZ_REQUESTS ?? 2000), 100_000)
+const reports = Math.min(Number(process.env.FUZZ_REQUESTS ?? 500), 100_000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const atOnce = 16
 
