@@ -24,32 +24,22 @@ function countVerdict(
   return missed === undefined ? lasting(level) : { level, until: missed + period }
 }
 
-export function rebootVerdict({ events }: DeviceFacts, settings: WorldSettings, now: number): Verdict {
-  if (!settings.deviceUserExperienceRebootEnabled) return lasting('green')
-  const thresholds = {
-    yellow: settings.deviceUserExperienceRebootYellow,
-    red: settings.deviceUserExperienceRebootRed,
-    period: settings.deviceUserExperienceRebootPeriod,
+/** An alert that counts events, by the middle of its settings' names. */
+const counting =
+  (
+    name: 'Reboot' | 'LowPower' | 'DropStatus',
+    timesOf: (events: DeviceFacts['events']) => readonly number[],
+  ) =>
+  ({ events }: DeviceFacts, settings: WorldSettings, now: number): Verdict => {
+    if (!settings[`deviceUserExperience${name}Enabled`]) return lasting('green')
+    const thresholds = {
+      yellow: settings[`deviceUserExperience${name}Yellow`],
+      red: settings[`deviceUserExperience${name}Red`],
+      period: settings[`deviceUserExperience${name}Period`],
+    }
+    return countVerdict(timesOf(events), thresholds, now)
   }
-  return countVerdict(events.reboots, thresholds, now)
-}
 
-export function lowPowerVerdict({ events }: DeviceFacts, settings: WorldSettings, now: number): Verdict {
-  if (!settings.deviceUserExperienceLowPowerEnabled) return lasting('green')
-  const thresholds = {
-    yellow: settings.deviceUserExperienceLowPowerYellow,
-    red: settings.deviceUserExperienceLowPowerRed,
-    period: settings.deviceUserExperienceLowPowerPeriod,
-  }
-  return countVerdict(events.lowPowers, thresholds, now)
-}
-
-export function dropVerdict({ events }: DeviceFacts, settings: WorldSettings, now: number): Verdict {
-  if (!settings.deviceUserExperienceDropStatusEnabled) return lasting('green')
-  const thresholds = {
-    yellow: settings.deviceUserExperienceDropStatusYellow,
-    red: settings.deviceUserExperienceDropStatusRed,
-    period: settings.deviceUserExperienceDropStatusPeriod,
-  }
-  return countVerdict(events.drops, thresholds, now)
-}
+export const rebootVerdict = counting('Reboot', ({ reboots }) => reboots)
+export const lowPowerVerdict = counting('LowPower', ({ lowPowers }) => lowPowers)
+export const dropVerdict = counting('DropStatus', ({ drops }) => drops)

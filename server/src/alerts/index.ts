@@ -5,10 +5,12 @@ import { accessPointsWorker, learnAccessPointsDaily } from './access-points.job.
 import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
 import { lookAgain, looksWorker } from './looks.job.ts'
 
-export { noteSightings, readAccessPoints, type Sighting } from './access-points.sql.ts'
+export { learnAccessPoints, noteSightings, type Sighting } from './access-points.sql.ts'
+export { keepAlertDay } from './alert-days.job.ts'
+export { numbersIn } from './bitmap.ts'
 export { judgeWhatIsDue, judgeWorld } from './judge-again.ts'
 export { judgeBattery } from './judge-battery.ts'
-export { type AccessPoints, judge } from './judge-device.ts'
+export { judgeStates } from './judge-states.ts'
 export { insertTransitions, type Transition } from './transitions.sql.ts'
 
 export const alertJobs = [lookAgain, learnAccessPointsDaily, keepAlertDays]
@@ -17,6 +19,3 @@ export const alertWorkers = (services: Services & EveryWorld): Worker[] => [
   accessPointsWorker(services),
   alertDaysWorker(services),
 ]
-export { learnAccessPoints } from './access-points.sql.ts'
-export { keepAlertDay } from './alert-days.job.ts'
-export { numbersIn } from './bitmap.ts'

@@ -3,9 +3,8 @@ import { lockBatteriesByNumber, saveBatteries, saveBatteryPulses } from '../batt
 import { type DeviceState, lockDeviceStates, savePulses, saveStatuses } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { readAccessPoints } from './access-points.sql.ts'
 import { judgeBattery } from './judge-battery.ts'
-import { judge } from './judge-device.ts'
+import { judgeStates } from './judge-states.ts'
 import { batteriesAfter, batteriesToLookAt, devicesAfter, devicesToLookAt } from './looks.sql.ts'
 import { insertTransitions, type Transition } from './transitions.sql.ts'
 
@@ -16,21 +15,9 @@ const chunk = 1000
 export async function judgeDevices(scope: Scope, numbers: number[], now: number): Promise<void> {
   const states = await lockDeviceStates(scope, { numbers })
   const { settings } = await readWorldSettings(scope)
-  const accessPoints = await readAccessPoints(
-    scope,
-    states.flatMap(({ accessPoint }) => (accessPoint ? [accessPoint.bssid] : [])),
-    [...new Set(states.flatMap(({ home }) => (home ? [home.id] : [])))],
-  )
-  const transitions: Transition[] = []
-  const restated: DeviceState[] = []
-  const changed: DeviceState[] = []
-  for (const state of states) {
-    const before = derived(state)
-    const changes = judge(state, settings, accessPoints, now)
-    if (changes.length > 0) restated.push(state)
-    if (derived(state) !== before) changed.push(state)
-    transitions.push(...changes.map((change) => ({ subject: 'device' as const, ...change })))
-  }
+  const before = new Map(states.map((state) => [state, derived(state)]))
+  const { restated, transitions } = await judgeStates(scope, states, settings, now)
+  const changed = states.filter((state) => derived(state) !== before.get(state))
   if (changed.length > 0) await savePulses(scope, changed)
   await saveStatuses(scope, restated)
   await insertTransitions(scope, transitions, now)

@@ -2,14 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ReportAnswer, WorldSettings } from '@muster/contract'
 import { dateOfDay, localDay, metresFromHome } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
-import {
-  insertTransitions,
-  judge,
-  noteSightings,
-  readAccessPoints,
-  type Sighting,
-  type Transition,
-} from '../alerts/index.ts'
+import { insertTransitions, judgeStates, noteSightings, type Sighting } from '../alerts/index.ts'
 import {
   type DeviceDay,
   type DeviceState,
@@ -196,18 +189,7 @@ async function saveAll(
   const sums = new SumChanges(names)
   for (const device of devices) settleDays(device, sums)
   const states = devices.map(({ state }) => state)
-  const accessPoints = await readAccessPoints(
-    scope,
-    states.flatMap(({ accessPoint }) => (accessPoint ? [accessPoint.bssid] : [])),
-    [...new Set(states.flatMap(({ home }) => (home ? [home.id] : [])))],
-  )
-  const transitions: Transition[] = []
-  const restated: DeviceState[] = []
-  for (const state of states) {
-    const changes = judge(state, settings, accessPoints, now)
-    if (changes.length > 0) restated.push(state)
-    transitions.push(...changes.map((change) => ({ subject: 'device' as const, ...change })))
-  }
+  const { restated, transitions } = await judgeStates(scope, states, settings, now)
   if (states.length > 0) await savePulses(scope, states)
   await saveStatuses(scope, restated)
   await saveInventories(scope, inventories)

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { judgeWhatIsDue, judgeWorld } from '../../src/alerts/index.ts'
 import { type AssignmentChange, assignDevices, carryAllSumsOver, NameBook } from '../../src/fleet/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
-import { makeEstate, worldIds } from '../estate.ts'
-import { openTestMuster, type TestMuster } from '../muster.ts'
-import { enrolled, prepareWorld, type TestDevice } from './agents.ts'
+import type { TestDevice } from './agents.ts'
+import { useTelemetryWorld } from './telemetry-world.ts'
 
-const world = worldIds.own
 const day = 24 * 3_600_000
-let muster: TestMuster
-let token: string
-beforeAll(async () => {
-  muster = await openTestMuster()
-  await makeEstate(muster)
-  token = await prepareWorld(muster, world)
-})
-afterAll(() => muster.close())
+const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 
-const rows = async (query: string, values: unknown[] = []) => (await muster.owner.query(query, values)).rows
-const numberOf = async (device: TestDevice): Promise<number> =>
-  (await rows('SELECT number FROM device WHERE id = $1', [device.id]))[0].number
 const statusOf = async (device: TestDevice) =>
   (
     await rows(
@@ -31,10 +19,9 @@ const statusOf = async (device: TestDevice) =>
   )[0]
 
 const hour = (at: number, useMinutes: number) => ({ at: new Date(at).toISOString(), useMinutes })
-const now = () => muster.clock.now().getTime()
 
 async function assign(device: TestDevice, change: AssignmentChange): Promise<void> {
-  const { db } = muster.services
+  const { db } = services()
   const number = await numberOf(device)
   await inWorldTransaction(db, world, null, (scope) =>
     assignDevices(scope, new NameBook(db), [number], change, now()),
@@ -43,7 +30,7 @@ async function assign(device: TestDevice, change: AssignmentChange): Promise<voi
 
 /** Minutes of use of groups on each day. */
 async function usedMinutes(...groups: string[]) {
-  await carryAllSumsOver(muster.services.db, world)
+  await carryAllSumsOver(services().db, world)
   return await rows(
     `SELECT (day - DATE '2026-11-16')::integer AS day, c.groups, use_minutes AS minutes
      FROM cohort_day s JOIN cohort c ON c.world_id = s.world_id AND c.id = s.cohort_id
@@ -56,7 +43,7 @@ async function usedMinutes(...groups: string[]) {
 
 describe('a device that moves to another group', () => {
   it('takes today along, and leaves the days that are over where they were', async () => {
-    const device = await enrolled(muster, token)
+    const device = await newDevice()
     await assign(device, { groups: ['before'] })
     await device.report({ hours: [hour(now() - day, 11), hour(now(), 7)] })
     await assign(device, { groups: ['after'] })
@@ -67,10 +54,10 @@ describe('a device that moves to another group', () => {
   })
 
   it('keeps late data of an earlier day with the group of that day', async () => {
-    const device = await enrolled(muster, token)
+    const device = await newDevice()
     await assign(device, { groups: ['early'] })
     await device.report({ hours: [hour(now(), 1)] })
-    muster.clock.advance(2 * day)
+    clock().advance(2 * day)
     await assign(device, { groups: ['late'] })
     await device.report({ hours: [hour(now() - day, 5), hour(now(), 3)] })
     expect(await usedMinutes('early', 'late')).toEqual([
@@ -83,22 +70,22 @@ describe('a device that moves to another group', () => {
 
 describe('statuses without a report', () => {
   it('change as time passes, and only then', async () => {
-    const device = await enrolled(muster, token)
+    const device = await newDevice()
     await device.report({ hours: [hour(now(), 5)] })
     expect(await statusOf(device)).toMatchObject({ device_status: 0 })
-    const { db, now: clock } = muster.services
-    muster.clock.advance(3 * day - 60_000)
-    await judgeWhatIsDue(db, world, clock)
+    const { db, now: serviceTime } = services()
+    clock().advance(3 * day - 60_000)
+    await judgeWhatIsDue(db, world, serviceTime)
     expect(await statusOf(device)).toMatchObject({ out_of_contact_status: 0 })
-    muster.clock.advance(60_000)
-    await judgeWhatIsDue(db, world, clock)
+    clock().advance(60_000)
+    await judgeWhatIsDue(db, world, serviceTime)
     expect(await statusOf(device)).toMatchObject({
       out_of_contact_status: 1,
       idle_status: 0,
       device_status: 1,
     })
-    muster.clock.advance(4 * day)
-    await judgeWhatIsDue(db, world, clock)
+    clock().advance(4 * day)
+    await judgeWhatIsDue(db, world, serviceTime)
     expect(await statusOf(device)).toMatchObject({
       out_of_contact_status: 2,
       idle_status: 1,
@@ -107,16 +94,16 @@ describe('statuses without a report', () => {
   })
 
   it('change with a threshold', async () => {
-    const device = await enrolled(muster, token)
+    const device = await newDevice()
     const at = (minutes: number) => new Date(now() - minutes * 60_000).toISOString()
     await device.report({ events: [1, 2, 3].map((minutes) => ({ type: 'deviceRebooted', at: at(minutes) })) })
     expect(await statusOf(device)).toMatchObject({ reboot_status: 1 })
-    const { db, now: clock } = muster.services
+    const { db, now: serviceTime } = services()
     const change = async (deviceUserExperienceRebootRed: number) => {
       await inWorldTransaction(db, world, null, (scope) =>
         saveWorldSettings(scope, { deviceUserExperienceRebootRed }),
       )
-      await judgeWorld(db, world, clock)
+      await judgeWorld(db, world, serviceTime)
     }
     await change(3)
     expect(await statusOf(device)).toMatchObject({ reboot_status: 2 })
@@ -125,21 +112,21 @@ describe('statuses without a report', () => {
   })
 
   it('follow the home location', async () => {
-    await inWorldTransaction(muster.services.db, world, null, (scope) =>
+    await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, { deviceLocationDistanceEnabled: true, deviceLocationTimeEnabled: true }),
     )
-    const device = await enrolled(muster, token)
-    const fix = { at: muster.clock.now().toISOString(), latitude: 53.5, longitude: -0.1 }
+    const device = await newDevice()
+    const fix = { at: clock().now().toISOString(), latitude: 53.5, longitude: -0.1 }
     await device.report({ locations: [fix] })
     expect(await statusOf(device)).toMatchObject({ location_distance_status: 0 })
     await assign(device, { homeLocationId: 'own-depot' })
-    await judgeWorld(muster.services.db, world, muster.services.now)
+    await judgeWorld(services().db, world, services().now)
     expect(await statusOf(device)).toMatchObject({ location_distance_status: 2, location_time_status: 0 })
-    muster.clock.advance(day)
-    await judgeWhatIsDue(muster.services.db, world, muster.services.now)
+    clock().advance(day)
+    await judgeWhatIsDue(services().db, world, services().now)
     expect(await statusOf(device)).toMatchObject({ location_time_status: 1 })
     await assign(device, { homeLocationId: null })
-    await judgeWorld(muster.services.db, world, muster.services.now)
+    await judgeWorld(services().db, world, services().now)
     expect(await statusOf(device)).toMatchObject({ location_distance_status: 0, location_time_status: 0 })
   })
 })

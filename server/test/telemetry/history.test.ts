@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import {
   judgeWhatIsDue,
@@ -10,30 +10,16 @@ import {
 import { unpackDay } from '../../src/fleet/device-day/index.ts'
 import { assignDevices, NameBook, sealFinishedDays } from '../../src/fleet/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
-import { makeEstate, worldIds } from '../estate.ts'
-import { openTestMuster, type TestMuster } from '../muster.ts'
-import { enrolled, prepareWorld, type TestDevice } from './agents.ts'
+import { useTelemetryWorld } from './telemetry-world.ts'
 
-const world = worldIds.own
 const dayLength = 24 * 3_600_000
-let muster: TestMuster
-let token: string
-beforeAll(async () => {
-  muster = await openTestMuster()
-  await makeEstate(muster)
-  token = await prepareWorld(muster, world)
-})
-afterAll(() => muster.close())
+const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 
-const rows = async (query: string, values: unknown[] = []) => (await muster.owner.query(query, values)).rows
-const numberOf = async (device: TestDevice): Promise<number> =>
-  (await rows('SELECT number FROM device WHERE id = $1', [device.id]))[0].number
-const now = () => muster.clock.now().getTime()
 const iso = (time: number) => new Date(time).toISOString()
 
 describe('a day that is over', () => {
   it('is sealed after two more days, and takes late data all the same', async () => {
-    const device = await enrolled(muster, token)
+    const device = await newDevice()
     const at = now()
     await device.report({ chargeLevels: [{ at: iso(at), level: 50, onPower: false }] })
     const stored = async () =>
@@ -44,11 +30,11 @@ describe('a day that is over', () => {
           [device.id],
         )
       )[0]
-    muster.clock.advance(2 * dayLength)
-    await sealFinishedDays(muster.services.db, world, muster.clock.now())
+    clock().advance(2 * dayLength)
+    await sealFinishedDays(services().db, world, clock().now())
     expect((await stored()).sealed).toBe(false)
-    muster.clock.advance(dayLength)
-    await sealFinishedDays(muster.services.db, world, muster.clock.now())
+    clock().advance(dayLength)
+    await sealFinishedDays(services().db, world, clock().now())
     const sealed = await stored()
     expect(sealed.sealed).toBe(true)
     expect(unpackDay(sealed.content).chargeLevels).toMatchObject([{ level: 50 }])
@@ -62,7 +48,7 @@ describe('a day that is over', () => {
 describe('which devices alerted on a day', () => {
   it('is kept by alert, red before yellow, also of what was over before the day was', async () => {
     const reboot = async (count: number) => {
-      const device = await enrolled(muster, token)
+      const device = await newDevice()
       const events = Array.from({ length: count }, (_, index) => ({
         type: 'deviceRebooted' as const,
         at: iso(now() - index * 1000),
@@ -75,7 +61,7 @@ describe('which devices alerted on a day', () => {
     const red = await reboot(6)
     const day = Math.floor(now() / dayLength)
     const kept = async (of: number) => {
-      await inWorldTransaction(muster.services.db, world, null, (scope) => keepAlertDay(scope, of))
+      await inWorldTransaction(services().db, world, null, (scope) => keepAlertDay(scope, of))
       const [row] = await rows(
         `SELECT red, yellow FROM alert_day
          WHERE world_id = $1 AND alert = 'deviceUserExperienceRebootStatus' AND day = DATE '1970-01-01' + $2::integer`,
@@ -87,8 +73,8 @@ describe('which devices alerted on a day', () => {
     }
     expect(await kept(day)).toEqual({ red: [red], yellow: [yellow] })
     // The events leave their window; the day on which they counted stays as it was, the next one is quiet.
-    muster.clock.advance(8 * dayLength)
-    await judgeWhatIsDue(muster.services.db, world, muster.services.now)
+    clock().advance(8 * dayLength)
+    await judgeWhatIsDue(services().db, world, services().now)
     expect(await kept(day)).toEqual({ red: [red], yellow: [yellow] })
     expect(await kept(day + 9)).toEqual({ red: [], yellow: [] })
     expect(await kept(day + 8)).toEqual({ red: [red], yellow: [yellow] })
@@ -97,14 +83,14 @@ describe('which devices alerted on a day', () => {
 
 describe('an access point', () => {
   it('belongs to a home location once three of its devices were seen there with it', async () => {
-    const { db } = muster.services
+    const { db } = services()
     await inWorldTransaction(db, world, null, (scope) =>
       saveWorldSettings(scope, { deviceLocationAccessPointEnabled: true }),
     )
     const at = iso(now())
     const home = { at, latitude: 51.5, longitude: -0.1 }
     const here = async (bssid: string, homeLocationId: string | null = 'own-depot') => {
-      const device = await enrolled(muster, token)
+      const device = await newDevice()
       const number = await numberOf(device)
       await inWorldTransaction(db, world, null, (scope) =>
         assignDevices(scope, new NameBook(db), [number], { homeLocationId }, now()),
@@ -125,7 +111,7 @@ describe('an access point', () => {
     await here('known')
     expect(await learnt()).toEqual(['known'])
     const stray = await here('unknown')
-    await judgeWorld(db, world, muster.services.now)
+    await judgeWorld(db, world, services().now)
     const [status] = await rows('SELECT access_point_status FROM device WHERE id = $1', [stray.id])
     expect(status).toEqual({ access_point_status: 1 })
   })
@@ -133,11 +119,11 @@ describe('an access point', () => {
 
 describe('a battery', () => {
   it('is judged by what was read last, whichever device it was in, and by time', async () => {
-    const { db } = muster.services
+    const { db } = services()
     await inWorldTransaction(db, world, null, (scope) =>
       saveWorldSettings(scope, { batteryHealthStatusEnabled: true, batteryAverageDischargeEnabled: true }),
     )
-    const [first, second] = [await enrolled(muster, token), await enrolled(muster, token)]
+    const [first, second] = [await newDevice(), await newDevice()]
     const reading = (minutes: number, presentCapacity: number) => ({
       at: iso(now() - minutes * 60_000),
       serialNumber: 'BAT-77',
@@ -166,8 +152,8 @@ describe('a battery', () => {
     await first.report({ chargeLevels: [level(120, 90), level(80, 70)] })
     await second.report({ chargeLevels: [level(40, 50)] })
     expect(await battery()).toMatchObject({ average_discharge: 30, average_discharge_status: 2 })
-    muster.clock.advance(31 * dayLength)
-    await judgeWhatIsDue(db, world, muster.services.now)
+    clock().advance(31 * dayLength)
+    await judgeWhatIsDue(db, world, services().now)
     expect(await battery()).toMatchObject({ average_discharge: null, average_discharge_status: 0 })
   })
 })
