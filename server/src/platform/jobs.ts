@@ -58,7 +58,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     // The service owns no index.
     reindex: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'))
   const stop = async () => await boss.stop({ graceful: true, timeout: 10_000 })
   try {
     await boss.start()
@@ -80,3 +80,6 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     stop,
   }
 }
+
+/** Some errors come as plain objects, of which a log can say nothing. */
+const asError = (error: Error): Error => (error instanceof Error ? error : Object.assign(new Error(), error))

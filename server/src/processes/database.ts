@@ -4,6 +4,7 @@ import { fleetJobs, makeMonths } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { StartError } from '../platform/errors.ts'
+import { openLog } from '../platform/logs.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { serviceUrl } from '../platform/service-role.ts'
 
@@ -33,7 +34,7 @@ export async function startDatabase(
       'DATABASE_SERVICE_URL alone is enough for the processes api, worker and ingest only; set DATABASE_URL to the address of the owner too.',
     )
   }
-  const embedded = await startEmbeddedPostgres(config.dataDir, progress)
+  const embedded = await startEmbeddedPostgres(config.dataDir, progress, [], openLog(config.logLevel))
   return { addresses: addressesOf(config, embedded.ownerUrl), stop: embedded.stop }
 }
 

@@ -26,8 +26,15 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
 
 async function write(file: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
-  await handle.writeFile(String(process.pid))
-  await handle.close()
+  try {
+    await handle.writeFile(String(process.pid))
+  } catch (error) {
+    // Without a number, as on a full disk, it would keep everybody out.
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Whether a start that was killed left the file: its process is gone, or the number belongs to another since. */

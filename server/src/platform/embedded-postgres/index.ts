@@ -1,40 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { notWritable, openDataFolder, readDataFile } from '../data-folder.ts'
-import { reasonOf } from '../database.ts'
 import { StartError } from '../errors.ts'
+import type { Logger } from '../logs.ts'
 import { ensureCluster } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
+import { lockInstance } from './instance-lock.ts'
 import { nativeFiles } from './native-files.ts'
-import { findServer, startServer, stopServer } from './server.ts'
+import { findServer, isUp, type Server, startServer, stopServer } from './server.ts'
+import { type HeldServer, supervise } from './supervision.ts'
 import { databaseUser } from './user.ts'
 
 /** The cluster's superuser: it owns the tables and migrates; the service never connects as it. */
 const owner = 'muster_owner'
 const database = 'muster'
-/** Held by the one instance that uses a data folder; any number will do, as long as it stays. */
-const instanceLock = 7_402_110
-
 export interface EmbeddedPostgres {
   ownerUrl: string
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the product in the data folder, creating it the first time. A server
- * left over from a killed instance is adopted; one that another instance uses ends the start.
+ * Starts the PostgreSQL that comes with the product in the data folder, creating it the first time, and brings it back
+ * to the same address whenever it goes away. A server left over from a killed instance is adopted; one that another
+ * instance uses ends the start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   progress: (step: string) => void,
   extraSettings: readonly string[] = [],
+  log?: Logger,
 ): Promise<EmbeddedPostgres> {
   await openDataFolder(dataDir)
+  return await whileLocked(dataDir, async () => await startInFolder(dataDir, progress, extraSettings, log))
+}
+
+async function whileLocked<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lockFolder(dataDir)
   try {
-    return await startInFolder(dataDir, progress, extraSettings)
+    return await work()
   } finally {
     await release()
   }
@@ -44,6 +49,7 @@ async function startInFolder(
   dataDir: string,
   progress: (step: string) => void,
   extraSettings: readonly string[],
+  log?: Logger,
 ): Promise<EmbeddedPostgres> {
   const files = await nativeFiles()
   const user = await databaseUser([dataDir, files.root])
@@ -56,37 +62,36 @@ async function startInFolder(
     progress('Starting the database')
     server = await startServer({ files, folder, user, extraSettings })
   }
-  const { pid, port, child } = server
+  const { port } = server
   const url = (name: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
-  try {
-    const lock = await lockInstance(url('postgres'), dataDir)
-    await createDatabase(lock)
-    return {
-      ownerUrl: url(database),
-      stop: async () => {
-        await lock.end().catch(() => {})
-        await stopServer(pid, child)
-      },
+  const hold = async (running: Server): Promise<HeldServer> => {
+    try {
+      return { server: running, lock: await lockInstance(url('postgres'), dataDir) }
+    } catch (error) {
+      if (running.child) await stopServer(running.pid, running.child)
+      throw error
     }
-  } catch (error) {
-    if (child) await stopServer(pid, child)
-    throw error
   }
-}
-
-async function lockInstance(url: string, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'muster instance lock' })
-  // When the database goes away the service notices by its other connections.
-  client.on('error', () => {})
-  await client.connect().catch((error: unknown) => {
-    throw new StartError(`The database in ${dataDir} cannot be entered: ${reasonOf(error)}.`)
+  const first = await hold(server)
+  await createDatabase(first.lock.client).catch(async (error: unknown) => {
+    await first.lock.client.end()
+    if (server.child) await stopServer(server.pid, server.child)
+    throw error
   })
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
-    instanceLock,
-  ])
-  if (rows[0]?.locked) return client
-  await client.end()
-  throw new StartError(`The data folder ${dataDir} is in use by another instance of Muster.`)
+  const bringBack = async (last: Server, signal: AbortSignal): Promise<HeldServer> => {
+    // Where a process of the server was killed it ends all connections and recovers by itself.
+    if (await isUp(last)) return { server: last, lock: await lockInstance(url('postgres'), dataDir) }
+    return await whileLocked(dataDir, async () => {
+      const found = await findServer(folder)
+      if (found && found.port !== port) {
+        throw new StartError(`Another instance of Muster has started the database in ${dataDir}.`)
+      }
+      return await hold(
+        found ?? (await startServer({ files, folder, user, extraSettings }, { port, signal })),
+      )
+    })
+  }
+  return { ownerUrl: url(database), stop: supervise(first, bringBack, log) }
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

@@ -8,7 +8,7 @@ import type { NativeFiles } from './native-files.ts'
 import { startProgram } from './program.ts'
 import type { DatabaseUser } from './user.ts'
 
-interface Server {
+export interface Server {
   pid: number
   port: number
   /** Null for a server that an earlier instance started. */
@@ -32,19 +32,30 @@ const settings = [
 const attempts = 3
 const pollMilliseconds = 25
 
-export async function startServer(options: {
+export interface ServerStart {
   files: NativeFiles
   folder: string
   user: DatabaseUser
   extraSettings: readonly string[]
-}): Promise<Server> {
-  const { files, folder, user, extraSettings } = options
+}
+
+/** A server that comes back where it was: on the port that others know, and with what it last said still in its log. */
+interface Return {
+  port: number
+  /** Ends a start that takes its time, as recovery may. */
+  signal: AbortSignal
+}
+
+export async function startServer(start: ServerStart, back?: Return): Promise<Server> {
+  const { files, folder, user, extraSettings } = start
   const logFile = `${folder}.log`
   let said = ''
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const port = await freePort(host)
+  let pid: number | undefined
+  for (let attempt = 0; attempt < (back ? 1 : attempts); attempt++) {
+    const port = back?.port ?? (await freePort(host))
     // A file, not a pipe: the server may outlive the service that started it.
-    const log = await open(logFile, 'w')
+    const log = await open(logFile, back ? 'a' : 'w')
+    const saidBefore = (await log.stat()).size
     const child = startProgram(
       user,
       files.postgres,
@@ -58,16 +69,18 @@ export async function startServer(options: {
       ['ignore', log.fd, log.fd],
     )
     await log.close()
+    const interrupt = () => child.kill('SIGINT')
+    back?.signal.addEventListener('abort', interrupt)
     const server = await untilReady(folder, child)
+    back?.signal.removeEventListener('abort', interrupt)
     if (server) return { ...server, child }
-    said = await readFile(logFile, 'utf8')
+    said = (await readFile(logFile)).subarray(saidBefore).toString()
+    pid = child.pid
     if (!said.includes('could not bind')) break
   }
-  const reason =
-    said
-      .trim()
-      .split('\n')
-      .findLast((line) => /FATAL|PANIC/.test(line)) ?? 'see its log'
+  const fatal = said.split('\n').filter((line) => /FATAL|PANIC/.test(line))
+  // The last processes of a killed server write into the same log.
+  const reason = fatal.findLast((line) => line.includes(`[${pid}]`)) ?? fatal.at(-1) ?? 'see its log'
   throw new StartError(`The database in ${folder} did not start: ${reason} (${logFile})`)
 }
 
@@ -97,6 +110,12 @@ export async function findServer(folder: string): Promise<Server | null> {
   if (!(pid > 0 && port > 0 && ready && isAlive(pid))) return null
   // Left by a server that was killed, the file may name a process that has since got the same number.
   return (await isListening(port)) ? { pid, port, child: null } : null
+}
+
+/** Whether a server that was ready is still there, be it only to say that it recovers. */
+export async function isUp({ pid, port, child }: Server): Promise<boolean> {
+  const runs = child ? child.exitCode === null && child.signalCode === null : isAlive(pid)
+  return runs && (await isListening(port))
 }
 
 async function isListening(port: number): Promise<boolean> {
