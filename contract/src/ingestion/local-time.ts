@@ -8,38 +8,79 @@ export interface LocalTime {
   offset: number
 }
 
-const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:Z|([+-])(\d\d):?(\d\d))$/
-
 /** Offsets in use lie between these, in minutes. */
 const offsets = { min: -12 * 60, max: 14 * 60 }
+const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Reads `2026-03-01T08:30:00+01:00`; null where it is no such time. */
+/**
+ * Reads `2026-03-01T08:30:00+01:00`; null where it is no such time. A report holds hundreds of these, so it is read
+ * by its places, not by an expression.
+ */
 export function readLocalTime(text: string): LocalTime | null {
-  const parts = form.exec(text)
-  if (!parts) return null
-  const [, year, month, day, hour, minute, second = '0', fraction = '0', sign, hours, minutes] = parts
-  const milliseconds = Number(fraction.padEnd(3, '0'))
-  const local = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-    milliseconds,
-  )
-  // Date.UTC carries 31 February over into March, and 24:61 into the next day; it takes the year 26 for 1926.
-  const date = new Date(local)
-  const carried =
-    date.getUTCFullYear() !== Number(year) ||
-    date.getUTCDate() !== Number(day) ||
-    date.getUTCMonth() !== Number(month) - 1 ||
-    Number(hour) > 23 ||
-    Number(minute) > 59 ||
-    Number(second) > 59
-  const offset = sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-  if (carried || Number(minutes ?? 0) > 59 || offset < offsets.min || offset > offsets.max) return null
-  return { utc: local - offset * 60_000, offset }
+  const year = digits(text, 0, 4)
+  const month = digits(text, 5, 2)
+  const day = digits(text, 8, 2)
+  const hour = digits(text, 11, 2)
+  const minute = digits(text, 14, 2)
+  if (!isMarked(text) || !isDate(year, month, day) || !isBelow(hour, 24) || !isBelow(minute, 60)) return null
+  let at = 16
+  let second = 0
+  let fraction = 0
+  if (text[at] === ':') {
+    second = digits(text, at + 1, 2)
+    if (!isBelow(second, 60)) return null
+    at += 3
+    if (text[at] === '.') {
+      const end = endOfDigits(text, at + 1)
+      if (end === at + 1) return null
+      fraction = Number(text.slice(at + 1, Math.min(end, at + 4)).padEnd(3, '0'))
+      at = end
+    }
+  }
+  const offset = readOffset(text, at)
+  if (offset === null || offset < offsets.min || offset > offsets.max) return null
+  return { utc: Date.UTC(year, month - 1, day, hour, minute, second, fraction) - offset * 60_000, offset }
+}
+
+const zero = 48
+
+/** So many digits as a number; -1 where they are none. */
+function digits(text: string, from: number, count: number): number {
+  let value = 0
+  for (let at = from; at < from + count; at++) {
+    const digit = text.charCodeAt(at) - zero
+    if (!(digit >= 0 && digit <= 9)) return -1
+    value = value * 10 + digit
+  }
+  return value
+}
+
+function endOfDigits(text: string, from: number): number {
+  let at = from
+  while (digits(text, at, 1) >= 0) at++
+  return at
+}
+
+const isBelow = (value: number, limit: number): boolean => value >= 0 && value < limit
+
+const isMarked = (text: string): boolean =>
+  text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':'
+
+/** Years below 100 are those of the last century to Date.UTC; here they are none. */
+function isDate(year: number, month: number, day: number): boolean {
+  if (year < 100 || month < 1 || month > 12 || day < 1 || day > (monthDays[month - 1] ?? 0)) return false
+  return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
+}
+
+/** `Z`, `+01:00` or `+0100` at the end of the text, in minutes. */
+function readOffset(text: string, at: number): number | null {
+  if (text[at] === 'Z') return text.length === at + 1 ? 0 : null
+  const sign = text[at] === '+' ? 1 : text[at] === '-' ? -1 : 0
+  const colon = text[at + 3] === ':' ? 1 : 0
+  const hours = digits(text, at + 1, 2)
+  const minutes = digits(text, at + 3 + colon, 2)
+  if (sign === 0 || hours < 0 || !isBelow(minutes, 60) || text.length !== at + 5 + colon) return null
+  return sign * (hours * 60 + minutes)
 }
 
 /** The way a time is written in a report. */

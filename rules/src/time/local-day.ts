@@ -5,8 +5,19 @@ import { day as dayLength, minute } from './durations.ts'
 export const localDay = ({ utc, offset }: LocalTime): number =>
   Math.floor((utc + offset * minute) / dayLength)
 
+const dates = new Map<number, string>()
+/** Years of days: what is asked for again and again are a few months. */
+const mostDates = 5000
+
 /** `2026-03-29` of a day's number. */
-export const dateOfDay = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+export function dateOfDay(day: number): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const date = new Date(day * dayLength).toISOString().slice(0, 10)
+  if (dates.size >= mostDates) dates.clear()
+  dates.set(day, date)
+  return date
+}
 
 /** The date on the device's own calendar, as `2026-03-29`. */
 export const localDate = (time: LocalTime): string => dateOfDay(localDay(time))
@@ -34,10 +45,23 @@ function formatterOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
+/** Of each zone what was last asked, since many ask of the same moment; clocks change on the quarter of an hour. */
+const answers = new Map<Intl.DateTimeFormat, { quarter: number; minutes: number }>()
+const quarterLength = 15 * minute
+
 /** How many minutes east of UTC a zone's clocks stand at a moment; null where the zone is not known. */
 export function zoneOffset(zone: string, utc: number): number | null {
-  const written = formatterOf(zone)?.format(utc)
-  if (written === undefined) return null
+  const formatter = formatterOf(zone)
+  if (formatter === null) return null
+  const quarter = Math.floor(utc / quarterLength)
+  const last = answers.get(formatter)
+  if (last?.quarter === quarter) return last.minutes
+  const minutes = offsetIn(formatter.format(utc))
+  answers.set(formatter, { quarter, minutes })
+  return minutes
+}
+
+function offsetIn(written: string): number {
   const parts = /GMT([+-])(\d\d):(\d\d)/.exec(written)
   if (!parts) return 0
   const minutes = Number(parts[2]) * 60 + Number(parts[3])

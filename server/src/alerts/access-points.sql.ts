@@ -9,17 +9,18 @@ export async function readAccessPoints(
   bssids: readonly string[],
   homeLocationIds: readonly string[],
 ): Promise<AccessPoints> {
-  const { rows } = await sql<{ bssid: string; home: string }>`
-    SELECT bssid, home_location_id AS home FROM home_access_point
-    WHERE ${inWorld(scope, 'home_access_point')} AND bssid = ANY (${bssids}::text[])`.execute(scope.tx)
-  const { rows: homes } = await sql<{ home: string }>`
-    SELECT DISTINCT home_location_id AS home FROM home_access_point
-    WHERE ${inWorld(scope, 'home_access_point')} AND home_location_id = ANY (${homeLocationIds}::text[])`.execute(
-    scope.tx,
-  )
+  const { rows } = await sql<{ bssid: string | null; home: string }>`
+    SELECT a.bssid, a.home_location_id AS home FROM home_access_point a
+    WHERE ${inWorld(scope, 'a')} AND a.bssid = ANY (${bssids}::text[])
+    UNION ALL
+    SELECT DISTINCT NULL, h.home_location_id FROM home_access_point h
+    WHERE ${inWorld(scope, 'h')} AND h.home_location_id = ANY (${homeLocationIds}::text[])`.execute(scope.tx)
   const homesOf = new Map<string, string[]>()
-  for (const { bssid, home } of rows) homesOf.set(bssid, [...(homesOf.get(bssid) ?? []), home])
-  const withAny = new Set(homes.map(({ home }) => home))
+  const withAny = new Set<string>()
+  for (const { bssid, home } of rows) {
+    if (bssid === null) withAny.add(home)
+    else homesOf.set(bssid, [...(homesOf.get(bssid) ?? []), home])
+  }
   return { homesOf: (bssid) => homesOf.get(bssid) ?? [], hasAny: (home) => withAny.has(home) }
 }
 
@@ -27,23 +28,23 @@ export interface Sighting {
   bssid: string
   homeLocationId: string
   number: number
+  /** A date. */
+  seenOn: string
 }
 
-/** Notes access points that devices used inside their home location's circle, once a day each. */
-export async function noteSightings(
-  scope: Scope,
-  sightings: readonly Sighting[],
-  date: string,
-): Promise<void> {
+/** Notes access points that devices used inside their home location's circle, with the last date of each. */
+export async function noteSightings(scope: Scope, sightings: readonly Sighting[]): Promise<void> {
   if (sightings.length === 0) return
   const given = rowsOf('given', sightings, [
     ['bssid', 'text', ({ bssid }) => bssid],
     ['home_location_id', 'text', ({ homeLocationId }) => homeLocationId],
     ['number', 'integer', ({ number }) => number],
+    ['seen_on', 'date', ({ seenOn }) => seenOn],
   ])
   await sql`
     INSERT INTO access_point_sighting (world_id, bssid, home_location_id, number, seen_on)
-    SELECT ${scope.world}, bssid, home_location_id, number, ${date}::date FROM ${given}
+    SELECT ${scope.world}, bssid, home_location_id, number, max(seen_on) FROM ${given}
+    GROUP BY bssid, home_location_id, number
     ON CONFLICT (world_id, bssid, home_location_id, number)
     DO UPDATE SET seen_on = excluded.seen_on WHERE access_point_sighting.seen_on < excluded.seen_on`.execute(
     scope.tx,

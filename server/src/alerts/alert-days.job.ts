@@ -4,7 +4,7 @@ import type { EveryWorld } from '../fleet/index.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { levelsOn, saveAlertDay } from './alert-days.sql.ts'
+import { levelsOn, saveAlertDays } from './alert-days.sql.ts'
 import { bitmapOf } from './bitmap.ts'
 
 export const keepAlertDays: JobKind = { name: 'alerts.alert-days', retries: 2, schedule: '6 * * * *' }
@@ -27,12 +27,13 @@ export const alertDaysWorker = ({ db, now, worldIds }: Services & EveryWorld): W
 /** A device that was red at any time of the day counts as red, else one that was yellow as yellow. */
 export async function keepAlertDay(scope: Scope, day: number): Promise<void> {
   const levels = await levelsOn(scope, day)
-  for (const alert of deviceAlerts) {
+  const days = deviceAlerts.map((alert) => {
     const own = levels.filter((each) => each.alert === alert)
     const at = (level: (typeof statusLevels)[number]) =>
       new Set(own.filter((each) => statusLevels[each.level] === level).map(({ number }) => number))
     const red = at('red')
     const yellow = [...at('yellow')].filter((number) => !red.has(number))
-    await saveAlertDay(scope, dateOfDay(day), alert, { red: bitmapOf(red), yellow: bitmapOf(yellow) })
-  }
+    return { alert, red: bitmapOf(red), yellow: bitmapOf(yellow) }
+  })
+  await saveAlertDays(scope, dateOfDay(day), days)
 }

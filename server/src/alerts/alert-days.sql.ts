@@ -40,15 +40,19 @@ export async function levelsOn(scope: Scope, day: number): Promise<Level[]> {
   return rows
 }
 
-export async function saveAlertDay(
-  scope: Scope,
-  date: string,
-  alert: DeviceAlert,
-  { red, yellow }: { red: Buffer; yellow: Buffer },
-): Promise<void> {
+export interface AlertDay {
+  alert: DeviceAlert
+  red: Buffer
+  yellow: Buffer
+}
+
+export async function saveAlertDays(scope: Scope, date: string, days: readonly AlertDay[]): Promise<void> {
+  const values = days.map(
+    ({ alert, red, yellow }) =>
+      sql`(${scope.world}, ${date}::date, ${alert}, ${red}::bytea, ${yellow}::bytea)`,
+  )
   await sql`
-    INSERT INTO alert_day (world_id, day, alert, red, yellow)
-    VALUES (${scope.world}, ${date}, ${alert}, ${red}, ${yellow})
+    INSERT INTO alert_day (world_id, day, alert, red, yellow) VALUES ${sql.join(values)}
     ON CONFLICT (world_id, day, alert)
     DO UPDATE SET red = excluded.red, yellow = excluded.yellow`.execute(scope.tx)
 }

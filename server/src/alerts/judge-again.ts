@@ -1,11 +1,16 @@
 import { readWorldSettings } from '../administration/index.ts'
-import { lockBatteriesByNumber, saveBatteries, saveBatteryPulses } from '../battery/index.ts'
+import {
+  type BatteryState,
+  lockBatteriesByNumber,
+  saveBatteries,
+  saveBatteryPulses,
+} from '../battery/index.ts'
 import { type DeviceState, lockDeviceStates, savePulses, saveStatuses } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { judgeBattery } from './judge-battery.ts'
 import { judgeStates } from './judge-states.ts'
-import { batteriesAfter, batteriesToLookAt, devicesAfter, devicesToLookAt } from './looks.sql.ts'
+import { allBatteries, allDevices, batteriesToLookAt, devicesToLookAt } from './looks.sql.ts'
 import { insertTransitions, type Transition } from './transitions.sql.ts'
 
 /** Devices of one transaction. */
@@ -27,21 +32,25 @@ export async function judgeDevices(scope: Scope, numbers: number[], now: number)
 const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceState): string =>
   JSON.stringify([mobileBytes, wifiBytes, averageDischarge, lookAt])
 
+/** Transactions at a time: one works in the database while the other judges. */
+const lanes = 2
+
 /** Judges every device and battery of a world anew, as after a change of its settings. */
 export async function judgeWorld(db: Database, world: string, now: () => Date): Promise<void> {
-  for (const [next, judgeThem] of [
-    [devicesAfter, judgeDevices],
-    [batteriesAfter, judgeBatteries],
+  for (const [findAll, judgeThem] of [
+    [allDevices, judgeDevices],
+    [allBatteries, judgeBatteries],
   ] as const) {
-    let after: number | undefined = 0
-    while (after !== undefined) {
-      const from: number = after
-      after = await inWorldTransaction(db, world, null, async (scope) => {
-        const numbers = await next(scope, from, chunk)
-        await judgeThem(scope, numbers, now().getTime())
-        return numbers.at(-1)
-      })
+    const numbers = await inWorldTransaction(db, world, null, findAll)
+    const chunks = Array.from({ length: Math.ceil(numbers.length / chunk) }, (_, index) =>
+      numbers.slice(index * chunk, (index + 1) * chunk),
+    ).values()
+    const lane = async () => {
+      for (const some of chunks) {
+        await inWorldTransaction(db, world, null, (scope) => judgeThem(scope, some, now().getTime()))
+      }
     }
+    await Promise.all(Array.from({ length: lanes }, lane))
   }
 }
 
@@ -50,12 +59,17 @@ async function judgeBatteries(scope: Scope, numbers: number[], now: number): Pro
   const states = await lockBatteriesByNumber(scope, numbers)
   const { settings } = await readWorldSettings(scope)
   const transitions: Transition[] = []
+  const restated: BatteryState[] = []
+  const changed: BatteryState[] = []
   for (const state of states) {
+    const { averageDischarge, lookAt } = state
     const changes = judgeBattery(state, settings, now)
     transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
+    if (changes.length > 0) restated.push(state)
+    if (state.averageDischarge !== averageDischarge || state.lookAt !== lookAt) changed.push(state)
   }
-  await saveBatteryPulses(scope, states)
-  await saveBatteries(scope, states)
+  await saveBatteryPulses(scope, changed)
+  await saveBatteries(scope, restated)
   await insertTransitions(scope, transitions, now)
 }
 

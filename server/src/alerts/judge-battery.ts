@@ -2,6 +2,7 @@ import { type BatteryAlert, type BatteryStatuses, batteryAlerts, type WorldSetti
 import { averageDischarge, batteryStatuses, localDay } from '@muster/rules'
 import { type BatteryState, batteryFigures } from '../battery/index.ts'
 import { nextChange, sumOn } from '../fleet/index.ts'
+import { storable } from './judge-device.ts'
 
 export interface BatteryStatusChange {
   number: number
@@ -17,9 +18,11 @@ export function judgeBattery(
   now: number,
 ): BatteryStatusChange[] {
   const today = localDay({ utc: now, offset: 0 })
-  state.averageDischarge = averageDischarge(
-    sumOn(state.recent, today, batteryFigures.fall),
-    sumOn(state.recent, today, batteryFigures.seconds),
+  state.averageDischarge = storable(
+    averageDischarge(
+      sumOn(state.recent, today, batteryFigures.fall),
+      sumOn(state.recent, today, batteryFigures.seconds),
+    ),
   )
   const changedDay = nextChange(state.recent, today)
   state.lookAt = changedDay === null ? null : changedDay * 86_400_000

@@ -31,9 +31,8 @@ export function judge(
   const { days } = state.recent
   state.mobileBytes = sumOn(days, today, figure.mobileBytes)
   state.wifiBytes = sumOn(days, today, figure.wifiBytes)
-  state.averageDischarge = averageDischarge(
-    sumOn(days, today, figure.fall),
-    sumOn(days, today, figure.dischargeSeconds),
+  state.averageDischarge = storable(
+    averageDischarge(sumOn(days, today, figure.fall), sumOn(days, today, figure.dischargeSeconds)),
   )
   const { statuses, nextLook } = judgeDevice(factsOf(state, accessPoints), settings, now)
   const changedDay = nextChange(days, today)
@@ -45,6 +44,9 @@ export function judge(
   state.statuses = statuses
   return changes
 }
+
+/** As the database keeps it: with more digits it would seem to have changed each time. */
+export const storable = (value: number | null): number | null => value && Math.fround(value)
 
 function earliest(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b

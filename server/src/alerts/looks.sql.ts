@@ -7,11 +7,9 @@ export const devicesToLookAt = (scope: Scope, now: number, most: number) =>
 export const batteriesToLookAt = (scope: Scope, now: number, most: number) =>
   due(scope, 'battery_pulse', now, most)
 
-/** The next devices of the world in the order of their numbers. */
-export const devicesAfter = (scope: Scope, after: number, most: number) =>
-  following(scope, 'device', after, most)
-export const batteriesAfter = (scope: Scope, after: number, most: number) =>
-  following(scope, 'battery', after, most)
+/** The devices of the world in the order of their numbers. */
+export const allDevices = (scope: Scope) => all(scope, 'device')
+export const allBatteries = (scope: Scope) => all(scope, 'battery')
 
 async function due(scope: Scope, table: string, now: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
@@ -21,10 +19,8 @@ async function due(scope: Scope, table: string, now: number, most: number): Prom
   return rows.map(({ number }) => number)
 }
 
-async function following(scope: Scope, table: string, after: number, most: number): Promise<number[]> {
+async function all(scope: Scope, table: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    SELECT number FROM ${sql.table(table)}
-    WHERE ${inWorld(scope, table)} AND number > ${after}
-    ORDER BY number LIMIT ${most}`.execute(scope.tx)
+    SELECT number FROM ${sql.table(table)} WHERE ${inWorld(scope, table)} ORDER BY number`.execute(scope.tx)
   return rows.map(({ number }) => number)
 }

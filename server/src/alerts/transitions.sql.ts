@@ -2,7 +2,7 @@ import { type StatusLevel, statusLevels } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/rows.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
 
 export interface Transition {
   subject: 'device' | 'battery'
@@ -26,11 +26,15 @@ export async function insertTransitions(
     ['from_level', 'smallint', ({ from }) => statusLevels.indexOf(from)],
     ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
   ])
-  // Two changes of one millisecond are told apart by nobody: the first is kept.
+  // Clocks tie, and those of several machines differ: a change never stands before the one that it follows.
   await sql`
     INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
-    SELECT ${scope.world}, ${dateOfDay(Math.floor(at / 86_400_000))}::date, ${at}, subject, number, alert,
-           from_level, to_level
+    SELECT ${scope.world}, DATE '1970-01-01' + (placed.at / 86400000)::integer, placed.at, given.subject,
+           given.number, given.alert, given.from_level, given.to_level
     FROM ${given}
-    ON CONFLICT DO NOTHING`.execute(scope.tx)
+    CROSS JOIN LATERAL (
+      SELECT greatest(${at}::bigint, max(t.at) + 1) AS at FROM status_transition t
+      WHERE ${inWorld(scope, 't')} AND t.day >= ${dateOfDay(Math.floor(at / 86_400_000))}::date
+        AND t.subject = given.subject AND t.number = given.number AND t.alert = given.alert
+    ) placed`.execute(scope.tx)
 }

@@ -57,24 +57,36 @@ export async function lockBatteriesByNumber(
   return numbers.length === 0 ? [] : [...(await selectBatteries(scope, { numbers })).values()]
 }
 
+const byNumber: readonly Column<number>[] = [['number', 'integer', (number) => number]]
+const bySerialNumber: readonly Column<string>[] = [['serial_number', 'text', (text) => text]]
+
 async function selectBatteries(
   scope: Scope,
   by: { serialNumbers: readonly string[] } | { numbers: readonly number[] },
 ): Promise<Map<string, BatteryState>> {
-  const chosen =
+  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+  const isWanted =
+    'numbers' in by ? sql`b.number = wanted.number` : sql`b.serial_number = wanted.serial_number`
+  const wanted =
     'numbers' in by
-      ? sql`b.number = ANY (${by.numbers}::integer[])`
-      : sql`b.serial_number = ANY (${by.serialNumbers}::text[])`
+      ? rowsOf('wanted', by.numbers, byNumber)
+      : rowsOf('wanted', by.serialNumbers, bySerialNumber)
+  const locked = await sql<{ number: number }>`
+    SELECT b.number FROM ${wanted}
+    JOIN battery b ON ${inWorld(scope, 'b')} AND ${isWanted}
+    JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
+    ORDER BY b.number
+    FOR UPDATE OF p`.execute(scope.tx)
+  const numbers = locked.rows.map(({ number }) => number)
   const statuses = sql.join(Object.values(batteryStatusColumns).map((column) => sql.ref(`b.${column}`)))
   const { rows } = await sql<BatteryRow>`
     SELECT b.number, b.id, b.serial_number, b.part_number, b.manufacturer, b.mfd::text AS mfd, b.rated_capacity,
            b.present_capacity, b.cycle_count, b.measured_at, ${statuses},
            p.updated, p.device_number, p.recent, p.average_discharge, p.look_at
-    FROM battery b
-    JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
-    WHERE ${inWorld(scope, 'b')} AND ${chosen}
-    ORDER BY b.number
-    FOR UPDATE OF p`.execute(scope.tx)
+    FROM ${rowsOf('wanted', numbers, byNumber)}
+    JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = wanted.number
+    JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = wanted.number
+    ORDER BY b.number`.execute(scope.tx)
   return new Map(rows.map((row) => [row.serial_number, stateOf(row)]))
 }
 

@@ -2,6 +2,7 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { insertGroups } from './groups.sql.ts'
 
 export interface Assignment {
   number: number
@@ -70,14 +71,5 @@ async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): 
   await sql`
     DELETE FROM device_group
     WHERE ${inWorld(scope, 'device_group')} AND number = ANY (${numbers}::integer[])`.execute(scope.tx)
-  const members = assignments.flatMap(({ number, groups }) => groups.map((group) => ({ number, group })))
-  if (members.length === 0) return
-  const given = rowsOf('given', members, [
-    ['number', 'integer', ({ number }) => number],
-    ['group_name', 'text', ({ group }) => group],
-  ])
-  await sql`
-    INSERT INTO device_group (world_id, group_name, number)
-    SELECT ${scope.world}, group_name, number FROM ${given}
-    ON CONFLICT DO NOTHING`.execute(scope.tx)
+  await insertGroups(scope, assignments)
 }

@@ -2,7 +2,6 @@ import { localDay, zoneOffset } from '@muster/rules'
 import type { Scope } from '../platform/tenancy.ts'
 import { type Assignment, lockAssignments, type NewAssignment, saveAssignments } from './assignment.sql.ts'
 import { cohortOf } from './cohorts.sql.ts'
-import { summariseDay } from './device-day/summary.ts'
 import { readDays, writeDays } from './device-days.sql.ts'
 import { lockDeviceStates } from './device-states.sql.ts'
 import type { NameBook } from './name-book.ts'
@@ -69,9 +68,8 @@ async function moveToday(
   })
   const sums = new SumChanges(await names.refresh(scope.world))
   for (const { number, day, cohort, content } of moved) {
-    const today = summariseDay(content)
-    sums.replace(day, cohort, today, null)
-    sums.replace(day, byNumber.get(number)?.cohort ?? cohort, null, today)
+    sums.replace(day, cohort, content, null)
+    sums.replace(day, byNumber.get(number)?.cohort ?? cohort, null, content)
   }
   await writeDays(
     scope,

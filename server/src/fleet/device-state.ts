@@ -35,6 +35,8 @@ export interface DeviceState {
   keyHash: Buffer
   platform: PlatformType
   cohort: number
+  /** The number of the day from which it is in it. */
+  cohortSince: number
   home: DeviceHome | null
   timeZone: string | null
   enrolledAt: number

@@ -26,6 +26,7 @@ type StateRow = Record<string, unknown> & {
   key_hash: Buffer
   platform_type: DeviceState['platform']
   cohort_id: number
+  cohort_since: number | null
   home_location_id: string | null
   home_since: number
   home_latitude: number
@@ -66,6 +67,9 @@ type StateRow = Record<string, unknown> & {
   look_at: number | null
 }
 
+const byId: readonly Column<string>[] = [['id', 'text', (id) => id]]
+const byNumber: readonly Column<number>[] = [['number', 'integer', (number) => number]]
+
 /**
  * Reads devices and keeps everybody else from changing what changes with reports until the transaction ends.
  * Always in the order of their numbers, so that no two transactions wait for each other.
@@ -74,11 +78,21 @@ export async function lockDeviceStates(
   scope: Scope,
   by: { ids: string[] } | { numbers: number[] },
 ): Promise<DeviceState[]> {
-  const chosen =
-    'ids' in by ? sql`d.id = ANY (${by.ids}::text[])` : sql`d.number = ANY (${by.numbers}::integer[])`
+  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+  const wanted = 'ids' in by ? rowsOf('wanted', by.ids, byId) : rowsOf('wanted', by.numbers, byNumber)
+  const locked = await sql<{ number: number }>`
+    SELECT d.number FROM ${wanted}
+    JOIN device d ON ${inWorld(scope, 'd')} AND ${'ids' in by ? sql`d.id = wanted.id` : sql`d.number = wanted.number`}
+    JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
+    ORDER BY d.number
+    FOR UPDATE OF p`.execute(scope.tx)
+  const numbers = locked.rows.map(({ number }) => number)
   const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`d.${column}`)))
   const { rows } = await sql<StateRow>`
-    SELECT d.number, d.id, d.key_hash, d.platform_type, d.cohort_id, d.home_location_id, d.home_since, d.time_zone,
+    SELECT d.number, d.id, d.key_hash, d.platform_type, d.cohort_id,
+           (SELECT max(c.since) - DATE '1970-01-01' FROM device_cohort c
+            WHERE ${inWorld(scope, 'c')} AND c.number = d.number) AS cohort_since,
+           d.home_location_id, d.home_since, d.time_zone,
            d.enrolled_at, d.inventory_sequence, d.applications_sequence, d.applications_hash,
            d.processes_sequence, d.processes_hash, ${statuses},
            h.latitude AS home_latitude, h.longitude AS home_longitude, h.radius_metres, h.distance_yellow,
@@ -87,12 +101,11 @@ export async function lockDeviceStates(
            p.latitude, p.longitude, p.accuracy, p.fix_source, p.inside_at, p.storage_sequence, p.storage_used,
            p.storage_total, p.access_point_sequence, p.access_point_at, p.ssid, p.bssid, p.recent,
            p.mobile_bytes, p.wifi_bytes, p.average_discharge, p.look_at
-    FROM device d
-    JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
+    FROM ${rowsOf('wanted', numbers, byNumber)}
+    JOIN device d ON ${inWorld(scope, 'd')} AND d.number = wanted.number
+    JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = wanted.number
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
-    WHERE ${inWorld(scope, 'd')} AND ${chosen}
-    ORDER BY d.number
-    FOR UPDATE OF p`.execute(scope.tx)
+    ORDER BY d.number`.execute(scope.tx)
   return rows.map(stateOf)
 }
 
@@ -103,6 +116,7 @@ function stateOf(row: StateRow): DeviceState {
     keyHash: row.key_hash,
     platform: row.platform_type,
     cohort: row.cohort_id,
+    cohortSince: row.cohort_since ?? 0,
     home:
       row.home_location_id === null
         ? null

@@ -1,8 +1,10 @@
 import type { EnrollBody } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
+import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 import { cohortOf } from './cohorts.sql.ts'
+import { insertGroups } from './groups.sql.ts'
 import { takeNumbers } from './world-numbers.sql.ts'
 
 export interface EnrolledDevice {
@@ -30,6 +32,23 @@ export async function findByInstallId(scope: Scope, installId: string): Promise<
   return rows[0]
 }
 
+/** A device as its own client knows it, and when it was last heard of. */
+export interface Installation {
+  id: string
+  installId: string
+  keyHash: Buffer
+  lastContact: number | null
+}
+
+export async function readInstallations(scope: Scope): Promise<Installation[]> {
+  const { rows } = await sql<Installation>`
+    SELECT d.id, d.install_id AS "installId", d.key_hash AS "keyHash", p.last_contact AS "lastContact"
+    FROM device d
+    JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
+    WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)
+  return rows
+}
+
 /** From here on only the new key counts. */
 export async function replaceKey(scope: Scope, number: number, keyHash: Buffer): Promise<void> {
   await sql`
@@ -48,26 +67,58 @@ export async function replaceInstallation(scope: Scope, number: number, installI
     WHERE ${inWorld(scope, 'device_pulse')} AND number = ${number}`.execute(scope.tx)
 }
 
-/** A new device is in no group and has no home location until somebody gives it one. */
-export async function insertDevice(
-  scope: Scope,
-  device: EnrollBody & { id: string; keyHash: Buffer },
-  now: number,
-): Promise<void> {
-  const cohort = await cohortOf(scope, null, [])
-  const number = await takeNumbers(scope, 'device', 1)
-  const today = dateOfDay(Math.floor(now / 86_400_000))
+export interface NewDevice extends Omit<EnrollBody, 'protocol'> {
+  id: string
+  keyHash: Buffer
+  /** Milliseconds since the epoch. */
+  enrolledAt: number
+  assetTag?: string | null
+  homeLocationId?: string | null
+  groups?: readonly string[]
+}
+
+/** A new device is in no group and has no home location, unless somebody has given it one. */
+export async function insertDevices(scope: Scope, devices: readonly NewDevice[]): Promise<void> {
+  if (devices.length === 0) return
+  const first = await takeNumbers(scope, 'device', devices.length)
+  const cohorts = new Map<string, number>()
+  const rows: (NewDevice & { number: number; cohort: number })[] = []
+  for (const [index, device] of devices.entries()) {
+    const { homeLocationId = null, groups = [] } = device
+    const key = JSON.stringify([homeLocationId, ...groups])
+    const cohort = cohorts.get(key) ?? (await cohortOf(scope, homeLocationId, groups))
+    cohorts.set(key, cohort)
+    rows.push({ ...device, number: first + index, cohort })
+  }
+  const given = rowsOf('given', rows, [
+    ['number', 'integer', ({ number }) => number],
+    ['id', 'text', ({ id }) => id],
+    ['install_id', 'text', ({ installId }) => installId],
+    // As text, which is how a list of them goes in.
+    ['key_hash', 'text', ({ keyHash }) => keyHash.toString('hex')],
+    ['platform_type', 'text', ({ platformType }) => platformType],
+    ['manufacturer', 'text', ({ manufacturer }) => manufacturer],
+    ['model', 'text', ({ model }) => model],
+    ['serial_number', 'text', ({ serialNumber }) => serialNumber],
+    ['imei', 'text', ({ imei }) => imei],
+    ['device_name', 'text', ({ deviceName }) => deviceName],
+    ['asset_tag', 'text', ({ assetTag }) => assetTag],
+    ['cohort_id', 'integer', ({ cohort }) => cohort],
+    ['home_location_id', 'text', ({ homeLocationId }) => homeLocationId],
+    ['enrolled_at', 'bigint', ({ enrolledAt }) => enrolledAt],
+    ['enrolled_on', 'date', ({ enrolledAt }) => dateOfDay(Math.floor(enrolledAt / 86_400_000))],
+  ])
   await sql`
     INSERT INTO device (world_id, number, id, install_id, key_hash, platform_type, manufacturer, model,
-                        serial_number, imei, device_name, cohort_id, home_since, enrolled_at)
-    VALUES (${scope.world}, ${number}, ${device.id}, ${device.installId}, ${device.keyHash},
-            ${device.platformType}, ${device.manufacturer}, ${device.model}, ${device.serialNumber},
-            ${device.imei ?? null}, ${device.deviceName ?? null}, ${cohort}, ${now}, ${now})`.execute(
-    scope.tx,
-  )
+                        serial_number, imei, device_name, asset_tag, cohort_id, home_location_id, home_since,
+                        enrolled_at)
+    SELECT ${scope.world}, number, id, install_id, decode(key_hash, 'hex'), platform_type, manufacturer, model,
+           serial_number, imei, device_name, asset_tag, cohort_id, home_location_id, enrolled_at, enrolled_at
+    FROM ${given}`.execute(scope.tx)
   await sql`
-    INSERT INTO device_pulse (world_id, number) VALUES (${scope.world}, ${number})`.execute(scope.tx)
+    INSERT INTO device_pulse (world_id, number) SELECT ${scope.world}, number FROM ${given}`.execute(scope.tx)
   await sql`
     INSERT INTO device_cohort (world_id, number, since, cohort_id)
-    VALUES (${scope.world}, ${number}, ${today}, ${cohort})`.execute(scope.tx)
+    SELECT ${scope.world}, number, enrolled_on, cohort_id FROM ${given}`.execute(scope.tx)
+  await insertGroups(scope, rows)
 }

@@ -4,6 +4,7 @@ import { makeMonthsAhead, monthsWorker } from './months.sql.ts'
 import { removeOldTelemetry, retentionWorker } from './retention.job.ts'
 import { sealDays, sealingWorker } from './sealing.job.ts'
 import { carrySums, sumsWorker } from './sums.job.ts'
+import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
 
 /** Work that is done for each world in turn. */
 export interface EveryWorld {
@@ -18,19 +19,22 @@ export { mergeCharges, packCharges, unpackCharges } from './device-day/charges.t
 export { mergeDays, orderedDay } from './device-day/merge.ts'
 export type { ChargeSample, DayEvent, DeviceDay, Position } from './device-day/model.ts'
 export { emptyDay } from './device-day/model.ts'
-export { type DaySums, summariseDay } from './device-day/summary.ts'
 export { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
 export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
 export { lockDeviceStates, savePulses, saveStatuses, statusColumns } from './device-states.sql.ts'
 export {
   findByInstallId,
   findBySerialNumber,
-  insertDevice,
+  type Installation,
+  insertDevices,
+  type NewDevice,
+  readInstallations,
   replaceInstallation,
   replaceKey,
 } from './enrollment.sql.ts'
 export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } from './estate-filter.ts'
-export { saveApplications, saveProcesses } from './installed.sql.ts'
+export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
+export { type InstalledList, saveApplications, saveProcesses } from './installed.sql.ts'
 export { type NewInventory, saveInventories } from './inventories.sql.ts'
 export { makeMonths } from './months.sql.ts'
 export { NameBook } from './name-book.ts'
@@ -51,12 +55,17 @@ export { insertSumChanges } from './sum-changes.sql.ts'
 export { SumChanges } from './sum-changes.ts'
 export { takeNumbers } from './world-numbers.sql.ts'
 
-export const fleetJobs = [makeMonthsAhead, carrySums, sealDays, removeOldTelemetry]
+export const fleetJobs = [makeMonthsAhead, carrySums, carryTiles, sealDays, removeOldTelemetry]
 export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [
   monthsWorker(services),
   sumsWorker(services),
+  tilesWorker(services),
   sealingWorker(services),
   retentionWorker(services),
 ]
 export { sealFinishedDays } from './sealing.job.ts'
 export { carryAllSumsOver } from './sums.job.ts'
+export { tileZooms } from './tiles/areas.ts'
+export type { TileSums } from './tiles/tile-sums.ts'
+export { carryAllTilesOver } from './tiles/tiles.job.ts'
+export { type AskedTiles, readTiles } from './tiles/tiles.sql.ts'

@@ -19,71 +19,147 @@ const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) =>
   version,
 })
 
-/** Puts the list in place of the one before: what is missing from it has been removed. */
+/** Puts the lists in place of those before: what is missing from one has been removed from its device. */
 export async function saveApplications(
   scope: Scope,
   names: WorldNames,
-  { number, sequence, hash, at, list }: InstalledList<InstalledApplication>,
+  lists: readonly InstalledList<InstalledApplication>[],
 ): Promise<void> {
-  const byApplication = new Map(
-    list.map((item) => [names.applications.get(applicationKey(nameOf(item))) ?? 0, item] as const),
+  if (lists.length === 0) return
+  const items = lists.flatMap(({ number, at, list }) => {
+    const byId = new Map(
+      list.map((item) => [names.applications.get(applicationKey(nameOf(item))) ?? 0, item]),
+    )
+    return [...byId].map(([id, item]) => ({
+      ...{ number, at, id, item, size: item.size ?? null },
+      version: names.applicationVersion(nameOf(item)),
+    }))
+  })
+  const before = await readInstalled(scope, lists)
+  const changed = items.filter(({ number, id, version, size }) => {
+    const known = before.get(`${number}/${id}`)
+    return known?.version !== version || known.size !== size
+  })
+  const installed = rowsOf('given', changed, [
+    ['number', 'integer', ({ number }) => number],
+    ['at', 'bigint', ({ at }) => at],
+    ['application_id', 'integer', ({ id }) => id],
+    ['version_id', 'integer', ({ version }) => version],
+    ['size_bytes', 'bigint', ({ size }) => size],
+  ])
+  const isListed = new Set(items.map(({ number, id }) => `${number}/${id}`))
+  await removeMissing(
+    scope,
+    lists,
+    [...before.values()].filter(({ number, id }) => !isListed.has(`${number}/${id}`)),
   )
-  const given = rowsOf(
-    'given',
-    [...byApplication],
-    [
-      ['application_id', 'integer', ([id]) => id],
-      ['version_id', 'integer', ([, item]) => names.applicationVersion(nameOf(item))],
-      ['size_bytes', 'bigint', ([, item]) => item.size],
-      ['name', 'text', ([, item]) => item.name],
-      ['system', 'boolean', ([, item]) => item.system],
-    ],
-  )
-  await sql`
-    UPDATE device_application SET removed_at = ${at}
-    WHERE ${inWorld(scope, 'device_application')} AND number = ${number} AND removed_at IS NULL
-      AND application_id <> ALL (${[...byApplication.keys()]}::integer[])`.execute(scope.tx)
   await sql`
     INSERT INTO device_application (world_id, number, application_id, version_id, size_bytes, installed_at, updated_at)
-    SELECT ${scope.world}, ${number}, application_id, version_id, size_bytes, ${at}, ${at} FROM ${given}
+    SELECT ${scope.world}, number, application_id, version_id, size_bytes, at, at FROM ${installed}
     ON CONFLICT (world_id, number, application_id) DO UPDATE
     SET version_id = excluded.version_id, size_bytes = excluded.size_bytes, removed_at = NULL,
         installed_at = least(device_application.installed_at, excluded.installed_at),
         updated_at = CASE WHEN device_application.version_id = excluded.version_id
                           THEN device_application.updated_at ELSE excluded.updated_at END`.execute(scope.tx)
+  await nameApplications(scope, new Map(items.map(({ id, item }) => [id, item])))
+  await sql`
+    UPDATE device SET applications_sequence = list.sequence, applications_hash = list.hash
+    FROM ${listsOf(lists)}
+    WHERE ${inWorld(scope, 'device')} AND device.number = list.number`.execute(scope.tx)
+}
+
+interface Installed {
+  number: number
+  id: number
+  version: number
+  size: number | null
+}
+
+/** What is installed on the devices of the lists, by device and application. */
+async function readInstalled(
+  scope: Scope,
+  lists: readonly InstalledList<unknown>[],
+): Promise<Map<string, Installed>> {
+  const { rows } = await sql<Installed>`
+    SELECT number, application_id AS id, version_id AS version, size_bytes AS size FROM device_application
+    WHERE ${inWorld(scope, 'device_application')} AND removed_at IS NULL
+      AND number = ANY (${lists.map(({ number }) => number)}::integer[])`.execute(scope.tx)
+  return new Map(rows.map((row) => [`${row.number}/${row.id}`, row]))
+}
+
+async function removeMissing(
+  scope: Scope,
+  lists: readonly InstalledList<unknown>[],
+  missing: readonly Installed[],
+): Promise<void> {
+  if (missing.length === 0) return
+  const at = new Map(lists.map((list) => [list.number, list.at]))
+  const given = rowsOf('given', missing, [
+    ['number', 'integer', ({ number }) => number],
+    ['application_id', 'integer', ({ id }) => id],
+    ['at', 'bigint', ({ number }) => at.get(number)],
+  ])
+  await sql`
+    UPDATE device_application SET removed_at = given.at
+    FROM ${given}
+    WHERE ${inWorld(scope, 'device_application')} AND device_application.number = given.number
+      AND device_application.application_id = given.application_id`.execute(scope.tx)
+}
+
+/** Until a list tells it, an application's name is not known. */
+async function nameApplications(
+  scope: Scope,
+  applications: ReadonlyMap<number, InstalledApplication>,
+): Promise<void> {
+  const given = rowsOf(
+    'given',
+    [...applications],
+    [
+      ['id', 'integer', ([id]) => id],
+      ['name', 'text', ([, { name }]) => name],
+      ['system', 'boolean', ([, { system }]) => system],
+    ],
+  )
   await sql`
     UPDATE application SET name = given.name, system = given.system
     FROM ${given}
-    WHERE ${inWorld(scope, 'application')} AND application.id = given.application_id
+    WHERE ${inWorld(scope, 'application')} AND application.id = given.id
       AND (application.name, application.system) IS DISTINCT FROM (given.name, given.system)`.execute(
     scope.tx,
   )
-  await sql`
-    UPDATE device SET applications_sequence = ${sequence}, applications_hash = ${hash}
-    WHERE ${inWorld(scope, 'device')} AND number = ${number}`.execute(scope.tx)
 }
 
 export async function saveProcesses(
   scope: Scope,
   names: WorldNames,
-  { number, sequence, hash, list }: InstalledList<InstalledProcess>,
+  lists: readonly InstalledList<InstalledProcess>[],
 ): Promise<void> {
-  const byProcess = new Map(list.map((item) => [names.processes.get(processKey(item)) ?? 0, item] as const))
-  const given = rowsOf(
-    'given',
-    [...byProcess],
-    [
-      ['process_id', 'integer', ([id]) => id],
-      ['version_id', 'integer', ([, item]) => names.processVersion(item)],
-    ],
-  )
+  if (lists.length === 0) return
+  const items = lists.flatMap(({ number, list }) => {
+    const byId = new Map(list.map((item) => [names.processes.get(processKey(item)) ?? 0, item]))
+    return [...byId].map(([id, item]) => ({ number, id, item }))
+  })
+  const given = rowsOf('given', items, [
+    ['number', 'integer', ({ number }) => number],
+    ['process_id', 'integer', ({ id }) => id],
+    ['version_id', 'integer', ({ item }) => names.processVersion(item)],
+  ])
   await sql`
     INSERT INTO device_process (world_id, number, process_id, version_id)
-    SELECT ${scope.world}, ${number}, process_id, version_id FROM ${given}
+    SELECT ${scope.world}, number, process_id, version_id FROM ${given}
     ON CONFLICT (world_id, number, process_id) DO UPDATE SET version_id = excluded.version_id`.execute(
     scope.tx,
   )
   await sql`
-    UPDATE device SET processes_sequence = ${sequence}, processes_hash = ${hash}
-    WHERE ${inWorld(scope, 'device')} AND number = ${number}`.execute(scope.tx)
+    UPDATE device SET processes_sequence = list.sequence, processes_hash = list.hash
+    FROM ${listsOf(lists)}
+    WHERE ${inWorld(scope, 'device')} AND device.number = list.number`.execute(scope.tx)
 }
+
+const listsOf = (lists: readonly InstalledList<unknown>[]) =>
+  rowsOf('list', lists, [
+    ['number', 'integer', ({ number }) => number],
+    ['sequence', 'bigint', ({ sequence }) => sequence],
+    ['hash', 'text', ({ hash }) => hash],
+    ['at', 'bigint', ({ at }) => at],
+  ])

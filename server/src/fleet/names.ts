@@ -30,7 +30,8 @@ export interface WantedNames {
   operators: readonly OperatorName[]
 }
 
-const keyOf = (...parts: string[]): string => JSON.stringify(parts)
+/** No name holds a line break. */
+const keyOf = (...parts: string[]): string => parts.join('\n')
 
 export const applicationKey = ({ packageName, sharedUserId }: ApplicationName) =>
   keyOf(packageName, sharedUserId)

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import { deleteSumsBefore } from './retention.sql.ts'
+import { tileDaysKept } from './tiles/tiles.job.ts'
 
 export const removeOldTelemetry: JobKind = { name: 'fleet.retention', retries: 2, schedule: '33 3 * * *' }
 
@@ -16,7 +17,7 @@ const sampleDays = 92
 const mostYears = 3
 
 const samples = ['device_day', 'battery_day'] as const
-const sums = ['cohort_day', 'application_day', 'process_day', 'tile_day', 'status_transition'] as const
+const sums = ['cohort_day', 'application_day', 'process_day', 'status_transition'] as const
 
 /** Drops the months that nobody may ask for any more, and what single worlds keep for less time than others. */
 export const retentionWorker = (services: {
@@ -32,6 +33,7 @@ export const retentionWorker = (services: {
     const drop = async (table: string, days: number) =>
       await pool.query('SELECT drop_telemetry_months($1, $2)', [table, dateOfDay(today - days)])
     for (const table of samples) await drop(table, sampleDays)
+    await drop('tile_day', tileDaysKept)
     for (const table of sums) await drop(table, mostYears * 366)
     for (const { id, years } of await worldRetention()) {
       if (years >= mostYears) continue

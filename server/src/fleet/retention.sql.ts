@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 
-const tables = ['cohort_day', 'application_day', 'process_day', 'tile_day'] as const
+const tables = ['cohort_day', 'application_day', 'process_day'] as const
 
 /** Removes a world's sums of the days before a date. */
 export async function deleteSumsBefore(scope: Scope, date: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { type EventType, eventTypes } from '@muster/contract'
-import type { DaySums } from './device-day/summary.ts'
+import type { DeviceDay } from './device-day/model.ts'
+import { type DaySums, summariseDay } from './device-day/summary.ts'
+import { TileChanges } from './tiles/tile-changes.ts'
 
 /** What is to be added to one row of sums; negative where a correction takes something away. */
 export interface CohortDayChange {
@@ -48,17 +50,6 @@ export interface ProcessDayChange {
   cpu: number
 }
 
-export interface TileDayChange {
-  tile: number
-  operator: number
-  bearer: number
-  day: number
-  cohort: number
-  samples: number
-  zeroSignal: number
-  noService: number
-}
-
 /** The application or process that a version is of. */
 export interface Versions {
   applicationOf(version: number): number
@@ -70,7 +61,6 @@ export interface KeptChanges {
   cohortDays: CohortDayChange[]
   applicationDays: ApplicationDayChange[]
   processDays: ProcessDayChange[]
-  tileDays: TileDayChange[]
 }
 
 /** Collects what many reports add to sums: one change for each row, however many reports touch it. */
@@ -78,17 +68,20 @@ export class SumChanges {
   readonly cohortDays = new Map<string, CohortDayChange>()
   readonly applicationDays = new Map<string, ApplicationDayChange>()
   readonly processDays = new Map<string, ProcessDayChange>()
-  readonly tileDays = new Map<string, TileDayChange>()
+  readonly tiles = new TileChanges()
   private readonly versions: Versions
 
   constructor(versions: Versions) {
     this.versions = versions
   }
 
-  /** A device's day is now another; `before` is null where it was not there. */
-  replace(day: number, cohort: number, before: DaySums | null, after: DaySums | null): void {
-    if (before) this.add(day, cohort, before, -1)
-    if (after) this.add(day, cohort, after, 1)
+  /** A device's day is now another; either is null where it is not there. Gives the sums of what is there now. */
+  replace(day: number, cohort: number, before: DeviceDay | null, after: DeviceDay | null): DaySums | null {
+    const sums = after && summariseDay(after)
+    if (before) this.add(day, cohort, summariseDay(before), -1)
+    if (sums) this.add(day, cohort, sums, 1)
+    this.tiles.replace(day, cohort, before?.signals ?? [], after?.signals ?? [])
+    return sums
   }
 
   /** Null where nothing is changed, as by a report that came again. */
@@ -103,9 +96,6 @@ export class SumChanges {
       ),
       processDays: [...this.processDays.values()].filter(({ devicesUsed, devicesActive, useMinutes, cpu }) =>
         [devicesUsed, devicesActive, useMinutes, cpu].some(Boolean),
-      ),
-      tileDays: [...this.tileDays.values()].filter(({ samples, zeroSignal, noService }) =>
-        [samples, zeroSignal, noService].some(Boolean),
       ),
     }
     return Object.values(kept).every((changes) => changes.length === 0) ? null : kept
@@ -134,15 +124,6 @@ export class SumChanges {
     }
     this.addApplications(day, cohort, sums, sign)
     this.addProcesses(day, cohort, sums, sign)
-    for (const [key, { tile, operator, bearer, samples, zeroSignal, noService }] of sums.tiles) {
-      const known = entry(this.tileDays, `${day}/${cohort}/${key}`, () => ({
-        ...{ tile, operator, bearer, day, cohort },
-        ...{ samples: 0, zeroSignal: 0, noService: 0 },
-      }))
-      known.samples += sign * samples
-      known.zeroSignal += sign * zeroSignal
-      known.noService += sign * noService
-    }
   }
 
   private addApplications(day: number, cohort: number, sums: DaySums, sign: 1 | -1): void {

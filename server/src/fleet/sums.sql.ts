@@ -1,20 +1,12 @@
-import { codeZoom, dateOfDay } from '@muster/rules'
+import { dateOfDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { type Column, rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import type {
-  ApplicationDayChange,
-  CohortDayChange,
-  KeptChanges,
-  ProcessDayChange,
-  TileDayChange,
-} from './sum-changes.ts'
+import { unpackSumChanges } from './sum-change-codec.ts'
+import type { ApplicationDayChange, CohortDayChange, ProcessDayChange } from './sum-changes.ts'
 
 /** The cohort that stands for the whole world. */
 export const wholeWorld = 0
-
-/** The zooms at which sums per map tile are kept. */
-export const tileZooms = [6, 9, 12, 15, 18] as const
 
 /** Batches of reports whose changes are carried over in one transaction. */
 const most = 500
@@ -27,7 +19,7 @@ export async function carrySumsOver(scope: Scope): Promise<number> {
       SELECT waiting.id FROM sum_change waiting
       WHERE ${inWorld(scope, 'waiting')} ORDER BY waiting.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING changes`.execute(scope.tx)
-  const kept = rows.map(({ changes }) => JSON.parse(changes) as KeptChanges)
+  const kept = rows.map(({ changes }) => unpackSumChanges(changes))
   await addUp(
     scope,
     cohortDay,
@@ -42,11 +34,6 @@ export async function carrySumsOver(scope: Scope): Promise<number> {
     scope,
     processDay,
     kept.flatMap(({ processDays }) => processDays),
-  )
-  await addUp(
-    scope,
-    tileDay,
-    kept.flatMap(({ tileDays }) => tileDays.flatMap(atEveryZoom)),
   )
   return rows.length
 }
@@ -109,30 +96,6 @@ const processDay: SumTable<ProcessDayChange> = {
   ],
 }
 
-interface ZoomedTileChange extends TileDayChange {
-  zoom: number
-}
-
-const tileDay: SumTable<ZoomedTileChange> = {
-  name: 'tile_day',
-  keys: [
-    ['zoom', 'smallint', ({ zoom }) => zoom],
-    ['tile', 'bigint', ({ tile }) => tile],
-    dayColumn,
-    cohortColumn,
-    ['operator_id', 'integer', ({ operator }) => operator],
-    ['bearer', 'smallint', ({ bearer }) => bearer],
-  ],
-  sums: [
-    ['samples', 'samples'],
-    ['zero_signal', 'zeroSignal'],
-    ['no_service', 'noService'],
-  ],
-}
-
-const atEveryZoom = (change: TileDayChange): ZoomedTileChange[] =>
-  tileZooms.map((zoom) => ({ ...change, zoom, tile: Math.floor(change.tile / 4 ** (codeZoom - zoom)) }))
-
 /** Adds changes to their rows and to those of the whole world, in one order for all who do so. */
 async function addUp<Change extends { cohort: number }>(
   scope: Scope,
@@ -142,9 +105,11 @@ async function addUp<Change extends { cohort: number }>(
   const totals = new Map<string, { change: Change; sums: number[] }>()
   for (const change of changes) {
     for (const each of [change, { ...change, cohort: wholeWorld }]) {
-      const key = JSON.stringify(table.keys.map(([, , value]) => value(each)))
+      const key = table.keys.map(([, , value]) => value(each)).join('/')
       const total = totals.get(key) ?? { change: each, sums: table.sums.map(() => 0) }
-      total.sums = total.sums.map((sum, index) => sum + Number(each[fieldAt(table, index)]))
+      table.sums.forEach(([, field], index) => {
+        total.sums[index] = (total.sums[index] ?? 0) + Number(each[field])
+      })
       totals.set(key, total)
     }
   }
@@ -165,12 +130,6 @@ async function addUp<Change extends { cohort: number }>(
     SELECT ${scope.world}, ${sql.join([...keys, ...sums])} FROM ${given}
     ON CONFLICT (world_id, ${sql.join(keys)})
     DO UPDATE SET ${sql.join(table.sums.map(([name]) => added(table.name, name)))}`.execute(scope.tx)
-}
-
-const fieldAt = <Change>({ sums }: SumTable<Change>, index: number): keyof Change & string => {
-  const field = sums[index]?.[1]
-  if (field === undefined) throw new Error('a sum has no field')
-  return field
 }
 
 const added = (table: string, column: string): RawBuilder<unknown> =>

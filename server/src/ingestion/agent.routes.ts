@@ -32,6 +32,15 @@ export function agentRoutes(serve: Serve, services: AgentServices, intake: Intak
   })
 }
 
+/** A report that finds no room is told so before its body is read: refusing must cost next to nothing. */
+export function refuseWithoutRoom(app: FastifyInstance, intake: Intake): void {
+  app.addHook('onRequest', async ({ routeOptions, headers }) => {
+    if (routeOptions.url !== reportDevice.path) return
+    const device = deviceOfKey(headers.authorization?.replace(/^Bearer /, '') ?? '')
+    if (device) intake.requireRoom(device.world)
+  })
+}
+
 /** Agents may compress what they send; what unpacks to more than a report may hold is cut off there. */
 export function acceptCompressedJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import { readDeviceToken } from '../administration/index.ts'
 import {
   findByInstallId,
   findBySerialNumber,
-  insertDevice,
+  insertDevices,
   replaceInstallation,
   replaceKey,
 } from '../fleet/index.ts'
@@ -57,7 +57,7 @@ async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: Enroll
       await replaceInstallation(scope, known.number, body.installId)
       log.warn({ world, device: id }, 'a device enrolled from another installation; its key was replaced')
     }
-  } else await insertDevice(scope, { ...body, id, keyHash }, now().getTime())
+  } else await insertDevices(scope, [{ ...body, id, keyHash, enrolledAt: now().getTime() }])
   return { deviceId: id, deviceKey }
 }
 

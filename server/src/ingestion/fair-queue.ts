@@ -17,10 +17,14 @@ export class FairQueue<Work> {
     return this.count
   }
 
+  hasRoom(world: string): boolean {
+    return this.count < this.capacity && (this.worlds.get(world)?.length ?? 0) < this.capacityOfWorld
+  }
+
   /** False where there is no room. */
   offer(world: string, work: Work): boolean {
+    if (!this.hasRoom(world)) return false
     const waiting = this.worlds.get(world)
-    if (this.count >= this.capacity || (waiting?.length ?? 0) >= this.capacityOfWorld) return false
     if (waiting) waiting.push(work)
     else this.worlds.set(world, [work])
     this.count++

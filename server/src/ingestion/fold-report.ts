@@ -2,7 +2,6 @@ import { type LocalTime, reportLimits } from '@muster/contract'
 import { localDay, metresFromHome } from '@muster/rules'
 import {
   countedEvents,
-  type DaySums,
   type DeviceDay,
   type DeviceState,
   emptyDay,
@@ -11,7 +10,6 @@ import {
   mergeDays,
   type SumChanges,
   setDay,
-  summariseDay,
   withEvent,
   withSeen,
 } from '../fleet/index.ts'
@@ -23,8 +21,8 @@ const day = 24 * 60 * 60 * 1000
 export interface WorkingDay {
   cohort: number
   sealed: boolean
-  /** What it added to sums when it was read; null where it was not there. */
-  before: DaySums | null
+  /** As it was read; null where it was not there. */
+  before: DeviceDay | null
   content: DeviceDay
 }
 
@@ -146,8 +144,7 @@ export function settleDays(device: WorkingDevice, changes: SumChanges): void {
   for (const number of device.changedDays) {
     const working = device.days.get(number)
     if (!working) continue
-    const after = summariseDay(working.content)
-    changes.replace(number, working.cohort, working.before, after)
-    device.state.recent.days = setDay(device.state.recent.days, number, figuresOf(after))
+    const sums = changes.replace(number, working.cohort, working.before, working.content)
+    if (sums) device.state.recent.days = setDay(device.state.recent.days, number, figuresOf(sums))
   }
 }

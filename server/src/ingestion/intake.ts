@@ -13,9 +13,9 @@ import { wantedNames } from './wanted-names.ts'
 const capacity = 600
 const capacityOfWorld = 400
 /** Reports of one transaction. */
-const batchSize = 200
+const batchSize = 64
 /** Transactions at a time: one works in the database while another is being prepared. */
-const lanes = 2
+const lanes = 4
 /** Seconds after which a report that found no room may come again, and some more so that not all come at once. */
 const comeBack = { least: 2, spread: 8 }
 
@@ -31,7 +31,12 @@ interface Surroundings {
   now: () => Date
 }
 
+/** Connections it uses: one for each lane, and some for what lanes look up beside their transaction. */
+export const intakeConnections = lanes + 2
+
 export interface Intake {
+  /** Throws where a report of the world would find no room. */
+  requireRoom(world: string): void
   /** Answers once the report is stored for good. */
   take(world: string, pending: PendingReport): Promise<ReportAnswer>
   /** Stores what waits, then ends. */
@@ -119,6 +124,9 @@ export function openIntake({ db, log, now }: Surroundings): Intake {
   }
 
   return {
+    requireRoom: (world) => {
+      if (!queue.hasRoom(world)) throw busy()
+    },
     take: (world, pending) =>
       new Promise((resolve, reject) => {
         if (!queue.offer(world, { pending, resolve, reject })) return reject(busy())

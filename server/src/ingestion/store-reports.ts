@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ReportAnswer, WorldSettings } from '@muster/contract'
-import { dateOfDay, localDay, metresFromHome } from '@muster/rules'
+import { localDay } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
 import { insertTransitions, judgeStates, noteSightings, type Sighting } from '../alerts/index.ts'
 import {
@@ -13,13 +13,10 @@ import {
   readCohortHistory,
   readDays,
   SumChanges,
-  saveApplications,
   saveInventories,
   savePlaces,
-  saveProcesses,
   savePulses,
   saveStatuses,
-  summariseDay,
   type WorldNames,
   writeDays,
 } from '../fleet/index.ts'
@@ -28,7 +25,9 @@ import { type BatteryWork, openBatteries } from './battery-work.ts'
 import { collects } from './collects.ts'
 import { daysOfReport } from './days-of-report.ts'
 import { foldReport, settleDays, type WorkingDevice } from './fold-report.ts'
+import { InstalledLists } from './installed-lists.ts'
 import type { ReadReport } from './read-report.ts'
+import { sightingsOf } from './sightings.ts'
 
 export interface PendingReport {
   deviceId: string
@@ -77,6 +76,8 @@ export async function storeReports(
     [...added].map(([each, days]) => wantedDays(accepted.get(each), days)),
   )
   const inventories = new Map<number, NewInventory>()
+  const lists = new InstalledLists()
+  const sightings: Sighting[] = []
   const outcomes: Outcome[] = []
   for (const each of pending) {
     const { state, report, received } = accepted.get(each) ?? {}
@@ -92,11 +93,14 @@ export async function storeReports(
       foldReport(device, report, days, received)
       batteries.fold(report, state.number, received)
       noteInventory(inventories, state, report)
-      await saveLists(scope, names, state, report)
+      lists.note(state, report)
+      sightings.push(...sightingsOf(state, report, days))
     }
     outcomes.push(answerOf(state, report, duplicate, settings))
   }
   const changed = [...devices.values()].filter(({ isChanged }) => isChanged)
+  await lists.save(scope, names)
+  await noteSightings(scope, sightings)
   await saveAll(scope, names, changed, [...inventories.values()], batteries, settings, now)
   return outcomes
 }
@@ -138,43 +142,30 @@ async function openDevices(
   const numbers = [...new Set(wanted.map(({ number }) => number))]
   const stored = await readDays(scope, numbers, [...new Set(wanted.flatMap(({ days }) => days))])
   const history = new Map<number, { since: number; cohort: number }[]>()
-  for (const { number, since, cohort } of await readCohortHistory(scope, numbers)) {
+  // Days before the assignment of today are the exception.
+  const today = new Map(states.map(({ number, cohortSince }) => [number, cohortSince]))
+  const earlier = wanted.filter(({ number, days }) => days.some((day) => day < (today.get(number) ?? 0)))
+  const past = await readCohortHistory(scope, [...new Set(earlier.map(({ number }) => number))])
+  for (const { number, since, cohort } of past) {
     history.set(number, [...(history.get(number) ?? []), { since, cohort }])
   }
   const devices = new Map<number, WorkingDevice>()
   for (const state of states) {
-    const past = history.get(state.number) ?? []
+    const assignments = history.get(state.number) ?? []
     devices.set(state.number, {
       state,
       days: new Map(),
       changedDays: new Set(),
       isChanged: false,
       // Before the first assignment that is known, it is taken to have been the same.
-      cohortOn: (day) => (past.find(({ since }) => since <= day) ?? past.at(-1))?.cohort ?? state.cohort,
+      cohortOn: (day) =>
+        (assignments.find(({ since }) => since <= day) ?? assignments.at(-1))?.cohort ?? state.cohort,
     })
   }
   for (const { number, day, cohort, sealed, content } of stored) {
-    devices.get(number)?.days.set(day, { cohort, sealed, before: summariseDay(content), content })
+    devices.get(number)?.days.set(day, { cohort, sealed, before: content, content })
   }
   return devices
-}
-
-async function saveLists(
-  scope: Scope,
-  names: WorldNames,
-  state: DeviceState,
-  report: ReadReport,
-): Promise<void> {
-  const { sequence, applications, processes } = report
-  const base = { number: state.number, sequence, at: report.sentAt.utc }
-  if (applications?.list && sequence > state.applications.sequence) {
-    state.applications = { sequence, hash: applications.hash }
-    await saveApplications(scope, names, { ...base, hash: applications.hash, list: applications.list })
-  }
-  if (processes?.list && sequence > state.processes.sequence) {
-    state.processes = { sequence, hash: processes.hash }
-    await saveProcesses(scope, names, { ...base, hash: processes.hash, list: processes.list })
-  }
 }
 
 async function saveAll(
@@ -195,7 +186,6 @@ async function saveAll(
   await saveInventories(scope, inventories)
   await savePlaces(scope, states)
   await writeDays(scope, devices.flatMap(changedDaysOf))
-  await noteSightings(scope, states.flatMap(sightingOf), dateOfDay(localDay({ utc: now, offset: 0 })))
   transitions.push(...(await batteries.save(settings, now)))
   await insertTransitions(scope, transitions, now)
   await insertSumChanges(scope, sums)
@@ -206,14 +196,6 @@ const changedDaysOf = ({ state, days, changedDays }: WorkingDevice) =>
     const working = days.get(day)
     return working ? [{ number: state.number, day, ...working }] : []
   })
-
-/** An access point counts for a home location while the device was last seen inside its circle. */
-function sightingOf({ number, home, fix, accessPoint }: DeviceState): Sighting[] {
-  if (!home || !fix || !accessPoint) return []
-  const inside = metresFromHome({ home: { ...home, hasAccessPoints: false }, fix }) === 0
-  const atOnce = Math.abs(fix.at - accessPoint.at) <= reportInterval * 1000
-  return inside && atOnce ? [{ bssid: accessPoint.bssid, homeLocationId: home.id, number }] : []
-}
 
 function answerOf(
   state: DeviceState,

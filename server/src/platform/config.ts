@@ -50,7 +50,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     // The demo's passwords are public knowledge: where others reach the console, directly or through a proxy, it
     // must be asked for.
     demo:
-      settings.DEMO ?? (ownMachine && ownDatabase && (publicUrl === null || isLoopback(publicUrl.hostname))),
+      settings.DEMO !== undefined
+        ? settings.DEMO
+        : ownMachine && ownDatabase && (publicUrl === null || isLoopback(publicUrl.hostname))
+          ? 'full'
+          : null,
     operatorEmail,
     publicUrl:
       publicUrl ?? new URL(`http://${ownMachine ? 'localhost' : hostToOpen(settings.HOST)}:${settings.PORT}`),

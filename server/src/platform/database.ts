@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { StartError } from './errors.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Each area adds the tables it writes, by declaration merging, in its own `tables.ts`. */
 export interface Tables {
@@ -14,6 +15,23 @@ export type Tx = Transaction<Tables>
 // Counts fit a double; bigint columns here are counts and epoch milliseconds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const sessionOptions = [
+  'statement_timeout=30000',
+  'idle_in_transaction_session_timeout=60000',
+  'timezone=UTC',
+]
+
+/**
+ * A plan that is kept must suit tables that grow: one made while they are empty would read them whole. So rows are
+ * always found by their keys.
+ */
+const preparedOptions = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+
 /** Milliseconds that the server has to hang up. */
 const goodbye = 2000
 
@@ -24,18 +42,25 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the service's own connections; `onError` hears of those that break, in use or not. */
+/**
+ * Opens the service's own connections; `onError` hears of those that break, in use or not. Those that prepare their
+ * statements are for work that repeats the same ones.
+ */
 export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
+  { prepares = false } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     application_name: 'muster',
-    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+    options: [...sessionOptions, ...(prepares ? preparedOptions : [])]
+      .map((option) => `-c ${option}`)
+      .join(' '),
+    ...(prepares && { Client: PreparingClient }),
   })
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {

@@ -49,7 +49,9 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === text),
   )
 
-const onOff = oneOf(['on', 'off']).transform((value) => value === 'on')
+/** How much of a demo there is to be; null for none. */
+const demoSizes = { on: 'full', small: 'small', off: null } as const
+const demo = oneOf(['on', 'small', 'off']).transform((value) => demoSizes[value])
 
 const webAddress = setting(
   'a web address that begins with http:// or https://',
@@ -127,7 +129,7 @@ export const Environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_SERVICE_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
-  DEMO: onOff.optional(),
+  DEMO: demo.optional(),
   OPERATOR_EMAIL: setting('an e-mail address', valid(EmailAddress)).optional(),
   PUBLIC_URL: webAddress.optional(),
   BRAND: oneOf(brandIds).default('muster'),

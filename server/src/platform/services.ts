@@ -10,6 +10,8 @@ import type { Metrics } from './metrics.ts'
 export interface Services {
   config: Config
   db: Database
+  /** The same on connections that keep their plans, for work that repeats the same statements. */
+  preparedDb: Database
   pool: pg.Pool
   jobs: Jobs
   mail: Mail

@@ -10,7 +10,13 @@ import {
 } from '../access/index.ts'
 import { alertWorkers } from '../alerts/index.ts'
 import { fleetWorkers } from '../fleet/index.ts'
-import { acceptCompressedJson, agentRoutes, openIntake } from '../ingestion/index.ts'
+import {
+  acceptCompressedJson,
+  agentRoutes,
+  intakeConnections,
+  openIntake,
+  refuseWithoutRoom,
+} from '../ingestion/index.ts'
 import { apiReferenceRoutes } from '../platform/api-reference.routes.ts'
 import type { Config } from '../platform/config.ts'
 import { consoleFiles } from '../platform/console-files.ts'
@@ -46,17 +52,28 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const close = async () => await runAll(stops.toReversed())
   try {
     const log = options.log ?? openLog(config.logLevel)
-    const { db, pool, ...database } = openDatabase(options.databaseUrl, config.databaseConnections, (error) =>
-      log.warn({ err: error }, 'database connection lost'),
-    )
+    const noteLoss = (error: Error) => log.warn({ err: error }, 'database connection lost')
+    const { db, pool, ...database } = openDatabase(options.databaseUrl, config.databaseConnections, noteLoss)
     stops.push(database.close)
+    const prepared = openDatabase(options.databaseUrl, intakeConnections, noteLoss, { prepares: true })
+    stops.push(prepared.close)
     await refusePowerfulRole(pool)
     const mail = openMail(config, log)
     stops.push(async () => mail.close())
     const jobs = await openJobs(pool, log, [])
     stops.push(jobs.stop)
     const now = options.now ?? (() => new Date())
-    const platform = { config, db, pool, mail, log, metrics: openMetrics(), now, jobs }
+    const platform = {
+      config,
+      db,
+      preparedDb: prepared.db,
+      pool,
+      mail,
+      log,
+      metrics: openMetrics(),
+      now,
+      jobs,
+    }
     const services = await openAccessServices(platform)
     if (options.works) {
       const worker = await openJobs(pool, log, allWorkers(services))
@@ -96,9 +113,10 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
 
 /** What agents call. */
 async function agentCalls(app: WebServer, services: AccessServices, checkAnswers: boolean): Promise<void> {
-  const intake = openIntake(services)
+  const intake = openIntake({ ...services, db: services.preparedDb })
   await app.register(async (agents) => {
     acceptCompressedJson(agents)
+    refuseWithoutRoom(agents, intake)
     const serve = serveOn(agents, { db: services.db, doorkeeper: openDoorkeeper(services), checkAnswers })
     agentRoutes(serve, services, intake)
     agents.addHook('onClose', async () => await intake.stop())

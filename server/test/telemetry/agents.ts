@@ -13,7 +13,10 @@ export interface TestDevice {
 }
 
 /** Gives a world a token, everything to collect, and every alert. */
-export async function prepareWorld({ services }: TestMuster, world: string): Promise<string> {
+export async function prepareWorld(
+  { services }: { services: Pick<TestMuster['services'], 'db' | 'now'> },
+  world: string,
+): Promise<string> {
   const token = makeWorldToken(world)
   await inWorldTransaction(services.db, world, null, async (scope) => {
     await saveDeviceToken(scope, token, services.now().getTime())

@@ -1,26 +1,53 @@
-import type { ReportBody } from '@muster/contract'
+import { type Refusal, writeLocalTime } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrganisation, insertWorld } from '../../src/access/organisations.sql.ts'
+import { saveWorldSettings } from '../../src/administration/index.ts'
+import { insertHomeLocation } from '../../src/administration/places.sql.ts'
+import { judgeWhatIsDue } from '../../src/alerts/index.ts'
+import { assignDevices, NameBook } from '../../src/fleet/index.ts'
+import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { brokenChains, wrongSums } from '../faults/consistency.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { enrolled, prepareWorld, reporting, type TestDevice } from './agents.ts'
-import { batteries, operators, packages, type Random, random, randomReports } from './random-reports.ts'
+import { clockEventsOf, withoutClockEvents } from './clock-events.ts'
+import {
+  disturbed,
+  endOf,
+  type MadeReport,
+  type Tick,
+  takenIn,
+  type Week,
+  weekOfReports,
+} from './late-reports.ts'
+import { batteries, operators, packages, random } from './random-reports.ts'
 import { judgedFromScratch, storedWorld } from './stored-world.ts'
 
-const seeds = [1, 2, 3]
-const devicesOfWorld = 4
-const reportsOfDevice = 24
+const firstSeed = Number(process.env.ORDER_SEED ?? 1)
+const seeds = Array.from({ length: Number(process.env.ORDER_SEEDS ?? 3) }, (_, index) => firstSeed + index)
+const readings = Number(process.env.ORDER_READINGS ?? 1200)
+/** More than the last 48, which are remembered. */
+const reportsOfDevice = 56
+const isLong = readings > 10_000
+const quarters = isLong ? 12 : 1
+const readingsOfReport = isLong ? 63 : 7.5
+const atOnce = 16
 
 let muster: TestMuster
+let start: number
 beforeAll(async () => {
-  muster = await openTestMuster()
+  muster = await openTestMuster({ environment: { LOG_LEVEL: 'error' } })
   await insertOrganisation(muster.services.db, muster.clock.now(), 'o', 'O')
+  start = muster.clock.now().getTime()
 })
 afterAll(() => muster.close())
+
+const setClock = (at: number) => muster.clock.advance(at - muster.clock.now().getTime())
 
 let worlds = 0
 
 /** A world with devices, whose names have been told in one order, so that they have the same numbers everywhere. */
-async function makeWorld(): Promise<TestDevice[]> {
+async function makeWorld({ devices: count, from }: Week): Promise<{ world: string; devices: TestDevice[] }> {
+  setClock(from)
   const id = (++worlds).toString(16).padStart(32, '0')
   await insertWorld(muster.services.db, muster.clock.now(), {
     ...{ id, organisationId: 'o', name: id, type: 'production', partner: null, retentionYears: 1 },
@@ -28,65 +55,152 @@ async function makeWorld(): Promise<TestDevice[]> {
   })
   const token = await prepareWorld(muster, id)
   const devices: TestDevice[] = []
-  for (let index = 0; index <= devicesOfWorld; index++) {
+  for (let index = 0; index <= count; index++) {
     devices.push(await enrolled(muster, token, { serialNumber: `SN${index}` }))
   }
-  const at = muster.clock.now().toISOString()
+  await setUp(id, from)
+  const at = (back: number) => new Date(from - back).toISOString()
   await devices.at(-1)?.report({
-    smartBatteries: batteries.map((serialNumber) => ({ at, serialNumber })),
-    signals: operators.map((operatorName, index) => ({
-      at: new Date(muster.clock.now().getTime() - index * 300_000).toISOString(),
-      level: 1,
-      operatorName,
-    })),
+    smartBatteries: batteries.map((serialNumber) => ({ at: at(0), serialNumber })),
+    signals: operators.map((operatorName, index) => ({ at: at(index * 300_000), level: 1, operatorName })),
     hours: ['1', '2'].map((version, index) => ({
-      at: new Date(muster.clock.now().getTime() - index * 3_600_000).toISOString(),
+      at: at(index * 3_600_000),
       applications: packages.map((packageName) => ({ packageName, version })),
     })),
-    chargeLevels: [{ at, level: 50, onPower: true }],
+    chargeLevels: [{ at: at(0), level: 50, onPower: true }],
   })
-  return devices
+  return { world: id, devices }
 }
 
-const lastWorld = () => worlds.toString(16).padStart(32, '0')
-
-interface Sent {
-  device: number
-  body: ReportBody
+/** Every alert is on, and every other device belongs somewhere. */
+async function setUp(world: string, now: number): Promise<void> {
+  const { db } = muster.services
+  const numbers = (await muster.owner.query('SELECT number FROM device WHERE world_id = $1', [world])).rows
+  await inWorldTransaction(db, world, null, async (scope) => {
+    await saveWorldSettings(scope, {
+      ...{ deviceLocationDistanceEnabled: true, deviceLocationTimeEnabled: true },
+      ...{ deviceLocationAccessPointEnabled: true, deviceUserExperienceLowPowerEnabled: true },
+      ...{ deviceUserExperienceDropStatusEnabled: true, batteryHealthStatusEnabled: true },
+      ...{ batteryCycleCountEnabled: true, batteryAverageDischargeEnabled: true },
+    })
+    const place = {
+      latitude: 51.505,
+      longitude: -0.095,
+      radiusMetres: 300,
+      locality: 'London',
+      country: 'UK',
+    }
+    await insertHomeLocation(scope, { id: 'depot', name: 'Depot', ...place })
+    const ofDepot = numbers.map(({ number }) => number).filter((number) => number % 2 === 0)
+    await assignDevices(scope, new NameBook(db), ofDepot, { homeLocationId: 'depot' }, now)
+  })
 }
 
-async function send(devices: TestDevice[], reports: readonly Sent[], atOnce: number): Promise<void> {
-  for (let index = 0; index < reports.length; index += atOnce) {
-    const answers = await Promise.all(
-      reports
-        .slice(index, index + atOnce)
-        .map(({ device, body }) => reporting(muster, devices[device]?.key ?? '', body)),
-    )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+interface Sending {
+  devices: readonly TestDevice[]
+  clocks: readonly ((at: number) => number)[]
+}
+
+/** Sends reports at one moment, with the clocks that their devices have then. Gives what was refused of each. */
+async function send(
+  { devices, clocks }: Sending,
+  at: number,
+  reports: readonly MadeReport[],
+): Promise<Refusal[][]> {
+  setClock(at)
+  const answers = await Promise.all(
+    reports.map(({ device, body }) => {
+      const sentAt = writeLocalTime({ utc: at + (clocks[device]?.(at) ?? 0), offset: 0 })
+      return reporting(muster, devices[device]?.key ?? '', { ...body, sentAt })
+    }),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  return answers.map((answer) => answer.json<{ refused: Refusal[] }>().refused)
+}
+
+/** Every device once more, so that all end with the clock that they have; then all is looked at that time changes. */
+async function finish(world: string, sending: Sending, week: Week): Promise<void> {
+  const at = endOf(week) + 3_600_000
+  setClock(at)
+  for (let device = 0; device < week.devices; device++) {
+    const sentAt = writeLocalTime({ utc: at + (sending.clocks[device]?.(at) ?? 0), offset: 0 })
+    const last = { protocol: 1, sequence: reportsOfDevice + 1, sentAt }
+    expect((await reporting(muster, sending.devices[device]?.key ?? '', last)).statusCode).toBe(200)
   }
+  await judgeWhatIsDue(muster.services.db, world, muster.services.now)
 }
 
-/** Repeated, shuffled and bundled as it happens on bad networks. */
-function disturbed(random: Random, reports: readonly Sent[]): Sent[] {
-  const repeated = reports.flatMap((report) => (random.chance(0.3) ? [report, report] : [report]))
-  return random.shuffled(repeated)
+/** Pieces of the year 2099, of every kind that has a time of its own. */
+function withTheFuture(report: MadeReport): MadeReport {
+  const at = '2099-12-31T23:59:59Z'
+  const { body } = report
+  const future = {
+    smartBatteries: [...body.smartBatteries, { at, serialNumber: batteries[0], presentCapacity: 1 }],
+    chargeLevels: [...body.chargeLevels, { at, level: 1, onPower: false, battery: batteries[0] }],
+    locations: [...body.locations, { at, latitude: 1, longitude: 1, accuracy: 1, source: 'gps' }],
+    signals: [...body.signals, { at, level: 0, operatorName: operators[0], latitude: 1, longitude: 1 }],
+    hours: [...body.hours, { at, useMinutes: 60, mobileBytes: 1e9 }],
+    events: [...body.events, { type: 'deviceRebooted', at }],
+  }
+  return { ...report, body: { ...body, ...future } as MadeReport['body'] }
 }
+
+/** What must be refused of it, by name. */
+const futureItems = ({ body }: MadeReport): string[] =>
+  (['smartBatteries', 'chargeLevels', 'locations', 'signals', 'hours', 'events'] as const).map(
+    (name) => `${name}[${body[name].length}]`,
+  )
+
+const countOf = ({ body }: MadeReport): number =>
+  [body.smartBatteries, body.chargeLevels, body.locations, body.signals, body.hours, body.events].flat()
+    .length
 
 describe.each(seeds)('reports of seed %d', (seed) => {
-  it('end in the same state in any order, with any repetition, and as from scratch', async () => {
-    const until = muster.clock.now().getTime()
+  it('end in the same state late, in any order and repeated, whatever their clocks, and as from scratch', {
+    timeout: 60_000 + readings * 10,
+  }, async () => {
     const make = random(seed)
-    const ordered = Array.from({ length: devicesOfWorld }, (_, device) =>
-      randomReports(make, until, reportsOfDevice).map((body) => ({ device, body })),
-    ).flat()
+    const devices = Math.max(3, Math.ceil(readings / reportsOfDevice / readingsOfReport))
+    const week: Week = { from: start, devices, reportsOfDevice, quarters }
+    const { reports, clocks } = weekOfReports(make, week)
+    const ticks: Tick[] = disturbed(make, reports, atOnce)
+    const { lastAt, clockEvents } = takenIn(ticks, clocks)
 
-    await send(await makeWorld(), ordered, 1)
-    const expected = await storedWorld(muster, lastWorld())
-    expect(expected.device_day?.length).toBeGreaterThan(devicesOfWorld)
+    // In order: each report once, in the order in which they were made, at the moment that decides what is future.
+    const ordered = await makeWorld(week)
+    for (const report of reports.toSorted((a, b) => a.madeAt - b.madeAt)) {
+      await send({ ...ordered, clocks }, lastAt.get(report) ?? 0, [report])
+    }
+    await finish(ordered.world, { ...ordered, clocks }, week)
+    const expected = withoutClockEvents(await storedWorld(muster, ordered.world))
+    expect(expected.device_day?.length).toBeGreaterThan(devices)
     expect(expected.tile_day?.length).toBeGreaterThan(20)
 
-    await send(await makeWorld(), disturbed(make, ordered), 16)
-    expect(await storedWorld(muster, lastWorld())).toEqual(expected)
-    expect(await judgedFromScratch(muster, lastWorld())).toEqual(expected)
+    const late = await makeWorld(week)
+    const disturbing = make.pick(reports)
+    let refused = 0
+    for (const { at, arrivals } of ticks) {
+      const sent = arrivals.map(({ report }) => (report === disturbing ? withTheFuture(report) : report))
+      const answered = await send({ ...late, clocks }, at, sent)
+      refused += answered.flat().length
+      for (const [index, { report }] of arrivals.entries()) {
+        if (report !== disturbing) continue
+        const future = answered[index]?.filter(({ reason }) => reason === 'inFuture').map(({ item }) => item)
+        expect(future).toEqual(expect.arrayContaining(futureItems(report)))
+      }
+    }
+    // What was noted of clocks up to here, before the last word of each device.
+    expect(await clockEventsOf(muster.owner, late.world, late.devices.slice(0, devices))).toEqual(clockEvents)
+    await finish(late.world, { ...late, clocks }, week)
+
+    const stored = await storedWorld(muster, late.world)
+    expect(withoutClockEvents(stored)).toEqual(expected)
+    expect(await wrongSums(muster, late.world)).toEqual([])
+    expect(await brokenChains(muster.owner, late.world)).toEqual([])
+    expect(await judgedFromScratch(muster, late.world)).toEqual(stored)
+    if (isLong) {
+      const count = reports.reduce((sum, report) => sum + countOf(report), 0)
+      console.log(`  seed ${seed}: ${count} readings, ${refused} refused for their time`)
+    }
   })
 })

@@ -32,61 +32,82 @@ export const operators = ['Acme', 'Borealis']
 export const batteries = ['BAT-1', 'BAT-2', 'BAT-3']
 const quarter = 15 * 60_000
 
-/** A week of reports of a device, each with what a device would tell, in zones that change and clocks that lie. */
+interface Told {
+  sequence: number
+  /** When the device tells of, and when it sends; by the clock that it has. */
+  utc: number
+  sentAt: number
+  offset: number
+  /** Quarters of an hour that it tells of. */
+  quarters: number
+}
+
+/** What a device would tell of the last quarters of an hour. */
+export function randomReport(random: Random, { sequence, utc, sentAt, offset, quarters }: Told) {
+  const { whole, chance, pick } = random
+  const at = (back = 0) => writeLocalTime({ utc: utc - back, offset })
+  const place = () => ({ latitude: 51.5 + whole(100) / 10_000, longitude: -0.1 + whole(100) / 10_000 })
+  const every = (step: number, to = quarters * quarter) =>
+    Array.from({ length: Math.ceil(to / step) }, (_, index) => index * step)
+  return {
+    protocol: 1,
+    sequence,
+    sentAt: writeLocalTime({ utc: sentAt, offset }),
+    ...(chance(0.2) && { storage: { used: whole(1e9), total: 2e9 } }),
+    ...(chance(0.2) && { accessPoint: { at: at(), ssid: 'depot', bssid: pick(['aa:01', 'aa:02']) } }),
+    smartBatteries: chance(0.5)
+      ? [
+          {
+            at: at(),
+            serialNumber: pick(batteries),
+            ratedCapacity: 4000,
+            presentCapacity: 3000 + whole(900),
+            cycleCount: whole(900),
+          },
+        ]
+      : [],
+    chargeLevels: every(quarter, (quarters + 1) * quarter).map((back) => ({
+      at: at(back),
+      level: whole(101),
+      onPower: chance(0.3),
+      ...(chance(0.7) && { battery: pick(batteries) }),
+    })),
+    locations: every(quarter)
+      .filter(() => chance(0.7))
+      .map((back) => ({ at: at(back), ...place(), accuracy: whole(50), source: 'gps' as const })),
+    signals: every(quarter / 3).map((back) => ({
+      at: at(back),
+      ...(chance(0.8) ? { level: whole(6) } : { status: 'noService' as const }),
+      bearerType: pick(['3g', '4g'] as const),
+      operatorName: pick(operators),
+      ...place(),
+    })),
+    hours: every(4 * quarter).map((back) => ({
+      at: at(back),
+      useMinutes: whole(61),
+      mobileBytes: whole(1e6),
+      wifiBytes: whole(1e6),
+      applications: packages.map((packageName) => ({
+        packageName,
+        version: pick(['1', '2']),
+        minutes: whole(20),
+        mobileBytes: whole(1000),
+      })),
+    })),
+    events: every(quarter)
+      .filter(() => chance(0.4))
+      .map((back) => ({ type: pick(eventTypes), at: at(back + whole(quarter)) })),
+  } satisfies ReportBody
+}
+export type RandomReport = ReturnType<typeof randomReport>
+
+/** Reports of a device up to a moment at which it sends them all, in zones that change. */
 export function randomReports(random: Random, until: number, count: number): ReportBody[] {
   const { whole, chance, pick } = random
   let offset = pick([0, 60, 330, -300])
   return Array.from({ length: count }, (_, index): ReportBody => {
     const utc = until - (count - index) * 3 * quarter - whole(quarter)
     if (chance(0.05)) offset = pick([0, 60, 330, 345, -300])
-    const at = (back = 0) => writeLocalTime({ utc: utc - back, offset })
-    const place = () => ({ latitude: 51.5 + whole(100) / 10_000, longitude: -0.1 + whole(100) / 10_000 })
-    return {
-      protocol: 1,
-      sequence: index + 1,
-      sentAt: writeLocalTime({ utc: until, offset }),
-      ...(chance(0.2) && { storage: { used: whole(1e9), total: 2e9 } }),
-      ...(chance(0.2) && { accessPoint: { at: at(), ssid: 'depot', bssid: pick(['aa:01', 'aa:02']) } }),
-      smartBatteries: chance(0.5)
-        ? [
-            {
-              at: at(),
-              serialNumber: pick(batteries),
-              ratedCapacity: 4000,
-              presentCapacity: 3000 + whole(900),
-              cycleCount: whole(900),
-            },
-          ]
-        : [],
-      chargeLevels: [0, 20 * 60_000].map((back) => ({
-        at: at(back),
-        level: whole(101),
-        onPower: chance(0.3),
-        ...(chance(0.7) && { battery: pick(batteries) }),
-      })),
-      locations: chance(0.7) ? [{ at: at(), ...place(), accuracy: whole(50), source: 'gps' }] : [],
-      signals: [0, 1].map((step) => ({
-        at: at(step * 300_000),
-        ...(chance(0.8) ? { level: whole(6) } : { status: 'noService' as const }),
-        bearerType: pick(['3g', '4g'] as const),
-        operatorName: pick(operators),
-        ...place(),
-      })),
-      hours: [
-        {
-          at: at(),
-          useMinutes: whole(61),
-          mobileBytes: whole(1e6),
-          wifiBytes: whole(1e6),
-          applications: packages.map((packageName) => ({
-            packageName,
-            version: pick(['1', '2']),
-            minutes: whole(20),
-            mobileBytes: whole(1000),
-          })),
-        },
-      ],
-      events: chance(0.4) ? [{ type: pick(eventTypes), at: at(whole(quarter)) }] : [],
-    }
+    return randomReport(random, { sequence: index + 1, utc, sentAt: until, offset, quarters: 1 })
   })
 }

@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { judgeWorld } from '../../src/alerts/index.ts'
 import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
-import { carryAllSumsOver } from '../../src/fleet/index.ts'
+import { carryAllSumsOver, carryAllTilesOver } from '../../src/fleet/index.ts'
+import { unpackTiles } from '../../src/fleet/tiles/tile-sums.ts'
 import type { TestMuster } from '../muster.ts'
 
 /** The tables that reports end up in, with what of a row is by chance. */
@@ -16,12 +18,19 @@ const tables = {
   cohort_day: ['world_id'],
   application_day: ['world_id'],
   process_day: ['world_id'],
-  tile_day: ['world_id'],
+  tile_day: ['world_id', 'content'],
 } as const
 
+/** What it takes to look behind a service. */
+export interface Insight {
+  owner: pg.Client
+  services: Pick<TestMuster['services'], 'db' | 'now'>
+}
+
 /** All that is known of a world from reports, in a form that can be compared. */
-export async function storedWorld(muster: TestMuster, world: string): Promise<Record<string, unknown[]>> {
+export async function storedWorld(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
   await carryAllSumsOver(muster.services.db, world)
+  await carryAllTilesOver(muster.services.db, world, muster.services.now())
   const stored: Record<string, unknown[]> = {}
   for (const [table, byChance] of Object.entries(tables)) {
     const { rows } = await muster.owner.query<Record<string, unknown>>(
@@ -34,6 +43,7 @@ export async function storedWorld(muster: TestMuster, world: string): Promise<Re
           Object.entries(row).filter(([name]) => !(byChance as readonly string[]).includes(name)),
         )
         if (table === 'device_day') kept.content = unpackDay(row.content as Buffer)
+        if (table === 'tile_day') kept.tiles = unpackTiles(row.content as Buffer)
         if (table === 'battery_day') kept.content = unpackCharges(row.content as Buffer)
         return JSON.parse(JSON.stringify(kept))
       })
@@ -44,29 +54,23 @@ export async function storedWorld(muster: TestMuster, world: string): Promise<Re
   return stored
 }
 
-const keys = [
-  'day',
-  'cohort_id',
-  'application_id',
-  'version_id',
-  'process_id',
-  'zoom',
-  'tile',
-  'operator_id',
-  'bearer',
-]
+const keys = ['day', 'cohort_id', 'application_id', 'version_id', 'process_id', 'zoom', 'area']
 const hasSums = (row: Record<string, unknown>): boolean =>
-  Object.entries(row).some(([name, value]) => !keys.includes(name) && value !== 0)
+  Object.entries(row).some(
+    ([name, value]) => !keys.includes(name) && (Array.isArray(value) ? value.length > 0 : value !== 0),
+  )
 
-/** The same after every device has been judged from scratch. */
-export async function judgedFromScratch(
-  muster: TestMuster,
-  world: string,
-): Promise<Record<string, unknown[]>> {
+/** The same after every device and battery has been judged from scratch. */
+export async function judgedFromScratch(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
   await muster.owner.query(
     `UPDATE device SET device_status = 0, access_point_status = 0, idle_status = 0, out_of_contact_status = 0,
        reboot_status = 0, time_error_status = 0, average_discharge_status = 0, low_power_status = 0,
        location_time_status = 0, location_distance_status = 0, drop_status = 0 WHERE world_id = $1`,
+    [world],
+  )
+  await muster.owner.query(
+    `UPDATE battery SET battery_status = 0, health_status = 0, average_discharge_status = 0, cycle_count_status = 0
+     WHERE world_id = $1`,
     [world],
   )
   await judgeWorld(muster.services.db, world, muster.services.now)

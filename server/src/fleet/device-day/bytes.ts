@@ -61,4 +61,16 @@ export class ByteReader implements NumberSource {
   difference(column: number): number {
     return unfolded(this.count(column))
   }
+
+  /** Bytes that have not been read. */
+  get left(): number {
+    return this.bytes.length - this.at
+  }
+
+  /** The next so many bytes, as they are. */
+  take(length: number): Uint8Array {
+    if (length > this.left) throw new EndsTooEarly()
+    this.at += length
+    return this.bytes.subarray(this.at - length, this.at)
+  }
 }

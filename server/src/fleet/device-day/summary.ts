@@ -1,6 +1,6 @@
-import { bearerTypes, eventTypes } from '@muster/contract'
-import { dischargeOf, mortonCode } from '@muster/rules'
-import type { DeviceDay, SignalSample } from './model.ts'
+import { eventTypes } from '@muster/contract'
+import { dischargeOf } from '@muster/rules'
+import type { DeviceDay } from './model.ts'
 
 /** What an application version was used for on one day. */
 export interface ApplicationSums {
@@ -12,16 +12,6 @@ export interface ApplicationSums {
 export interface ProcessSums {
   minutes: number
   cpu: number
-}
-
-/** Signal samples of one zoom-18 map tile, operator and bearer. */
-export interface TileSums {
-  tile: number
-  operator: number
-  bearer: number
-  samples: number
-  zeroSignal: number
-  noService: number
 }
 
 /** What one device's day adds to sums over many. */
@@ -36,7 +26,6 @@ export interface DaySums {
   events: number[]
   applications: Map<number, ApplicationSums>
   processes: Map<number, ProcessSums>
-  tiles: Map<string, TileSums>
 }
 
 export function summariseDay(day: DeviceDay): DaySums {
@@ -50,7 +39,6 @@ export function summariseDay(day: DeviceDay): DaySums {
     events: eventTypes.map(() => 0),
     applications: new Map(),
     processes: new Map(),
-    tiles: new Map(),
   }
   for (const hour of day.hours) {
     sums.useMinutes += hour.useMinutes
@@ -62,7 +50,6 @@ export function summariseDay(day: DeviceDay): DaySums {
     const index = eventTypes.indexOf(type)
     sums.events[index] = (sums.events[index] ?? 0) + 1
   }
-  for (const signal of day.signals) addSignal(sums.tiles, signal)
   return sums
 }
 
@@ -82,31 +69,4 @@ function addActivities(sums: DaySums, { applications, processes }: DeviceDay['ho
       known.cpu += cpu
     } else sums.processes.set(process, { minutes, cpu })
   }
-}
-
-/** Without a position a sample is on no map. */
-function addSignal(
-  tiles: DaySums['tiles'],
-  { position, operator, bearer, level, status }: SignalSample,
-): void {
-  if (position === null) return
-  const place = mortonCode({ latitude: position.latitude / 1e5, longitude: position.longitude / 1e5 })
-  const operatorNumber = operator ?? 0
-  const bearerNumber = bearer === null ? 0 : bearerTypes.indexOf(bearer) + 1
-  const key = `${place}/${operatorNumber}/${bearerNumber}`
-  let sums = tiles.get(key)
-  if (!sums) {
-    sums = {
-      tile: place,
-      operator: operatorNumber,
-      bearer: bearerNumber,
-      samples: 0,
-      zeroSignal: 0,
-      noService: 0,
-    }
-    tiles.set(key, sums)
-  }
-  sums.samples++
-  if (level === 0) sums.zeroSignal++
-  if (status === 'noService' || status === 'outOfService') sums.noService++
 }

@@ -1,0 +1,48 @@
+import type { KeptChanges } from './sum-changes.ts'
+
+type Fields = { [Kind in keyof KeptChanges]: readonly (keyof KeptChanges[Kind][number])[] }
+
+/** The numbers of each kind of change, in the order in which they are written. */
+const fields: Fields = {
+  cohortDays: [
+    ...(['day', 'cohort', 'devicesUsed', 'useMinutes', 'mobileBytes', 'wifiBytes', 'reboots'] as const),
+    ...(['lowPowers', 'timeErrors', 'batteryChanges', 'drops'] as const),
+  ],
+  applicationDays: [
+    ...(['application', 'version', 'day', 'cohort', 'devicesUsed'] as const),
+    ...(['useMinutes', 'mobileBytes', 'wifiBytes'] as const),
+  ],
+  processDays: [
+    ...(['process', 'version', 'day', 'cohort', 'devicesUsed', 'devicesActive'] as const),
+    ...(['useMinutes', 'cpu'] as const),
+  ],
+}
+
+/** The numbers alone, without their names: they are written with every batch of reports. */
+export const packSumChanges = ({ cohortDays, applicationDays, processDays }: KeptChanges): string =>
+  JSON.stringify([
+    numbersOf(cohortDays, fields.cohortDays),
+    numbersOf(applicationDays, fields.applicationDays),
+    numbersOf(processDays, fields.processDays),
+  ])
+
+export function unpackSumChanges(text: string): KeptChanges {
+  const [cohortDays = [], applicationDays = [], processDays = []] = JSON.parse(text) as number[][]
+  return {
+    cohortDays: changesOf(cohortDays, fields.cohortDays),
+    applicationDays: changesOf(applicationDays, fields.applicationDays),
+    processDays: changesOf(processDays, fields.processDays),
+  }
+}
+
+const numbersOf = <Change>(changes: readonly Change[], names: readonly (keyof Change)[]) =>
+  changes.flatMap((change) => names.map((name) => change[name]))
+
+function changesOf<Change>(numbers: readonly number[], names: readonly (keyof Change)[]): Change[] {
+  const changes: Change[] = []
+  for (let first = 0; first < numbers.length; first += names.length) {
+    const own = names.map((name, index) => [name, numbers[first + index] ?? 0])
+    changes.push(Object.fromEntries(own) as Change)
+  }
+  return changes
+}

@@ -1,0 +1,64 @@
+import { bearerTypes } from '@muster/contract'
+import { mortonCode } from '@muster/rules'
+import type { SignalSample } from '../device-day/model.ts'
+import { addTiles, type TileSums } from './tile-sums.ts'
+
+/** What reports change of one cohort's tiles on one day; tiles are those of the finest zoom. */
+export interface TileDayChange {
+  day: number
+  cohort: number
+  tiles: TileSums[]
+}
+
+/** Collects what many reports change of the sums per map tile. */
+export class TileChanges {
+  private readonly days = new Map<string, TileDayChange>()
+
+  /** The signal samples of a device's day are now others; each list is in the order of time. */
+  replace(
+    day: number,
+    cohort: number,
+    before: readonly SignalSample[],
+    after: readonly SignalSample[],
+  ): void {
+    let i = 0
+    let j = 0
+    while (i < before.length || j < after.length) {
+      const old = before[i]
+      const now = after[j]
+      const difference = old === undefined ? 1 : now === undefined ? -1 : old.at - now.at
+      if (old && difference <= 0) {
+        if (difference < 0 || old !== now) this.add(day, cohort, old, -1)
+        i++
+      }
+      if (now && difference >= 0) {
+        if (difference > 0 || old !== now) this.add(day, cohort, now, 1)
+        j++
+      }
+    }
+  }
+
+  /** Those that change anything. */
+  kept(): TileDayChange[] {
+    return [...this.days.values()]
+      .map((change) => ({ ...change, tiles: addTiles([change.tiles]) }))
+      .filter(({ tiles }) => tiles.length > 0)
+  }
+
+  /** Without a position a sample is on no map. */
+  private add(day: number, cohort: number, sample: SignalSample, sign: 1 | -1): void {
+    const { position, operator, bearer, level, status } = sample
+    if (position === null) return
+    const key = `${day}/${cohort}`
+    const change = this.days.get(key) ?? { day, cohort, tiles: [] }
+    this.days.set(key, change)
+    change.tiles.push({
+      tile: mortonCode({ latitude: position.latitude / 1e5, longitude: position.longitude / 1e5 }),
+      operator: operator ?? 0,
+      bearer: bearer === null ? 0 : bearerTypes.indexOf(bearer) + 1,
+      samples: sign,
+      zeroSignal: level === 0 ? sign : 0,
+      noService: status === 'noService' || status === 'outOfService' ? sign : 0,
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import { codeZoom } from '@muster/rules'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyDay } from '../../../test/arbitraries/device-day.ts'
+import { mergeDays, orderedDay } from '../device-day/merge.ts'
+import { atZoom, byArea, tileInArea, tileZooms } from './areas.ts'
+import { packTileChanges, unpackTileChanges } from './tile-change-codec.ts'
+import { TileChanges, type TileDayChange } from './tile-changes.ts'
+import { addTiles, packTiles, type TileSums, unpackTiles } from './tile-sums.ts'
+
+const day = anyDay.map(orderedDay)
+const sums: fc.Arbitrary<TileSums> = fc.record({
+  ...{ tile: fc.integer({ min: 0, max: 4 ** codeZoom - 1 }), operator: fc.nat(900), bearer: fc.nat(4) },
+  ...{ samples: fc.integer(), zeroSignal: fc.integer(), noService: fc.integer() },
+})
+
+const changed = (
+  ...steps: [before: Parameters<TileChanges['replace']>[2], after: Parameters<TileChanges['replace']>[3]][]
+) => {
+  const changes = new TileChanges()
+  for (const [before, after] of steps) changes.replace(20_000, 7, before, after)
+  return changes.kept()
+}
+
+describe('sums per map tile', () => {
+  it('come out of their packed form as they went in', () => {
+    fc.assert(
+      fc.property(fc.array(sums), (list) => {
+        const tiles = addTiles([list])
+        expect(unpackTiles(packTiles(tiles))).toEqual(tiles)
+      }),
+    )
+  })
+
+  it('are found again in the area that they were put into, at every zoom', () => {
+    fc.assert(
+      fc.property(fc.array(sums), fc.constantFrom(...tileZooms), (list, zoom) => {
+        const found = [...byArea(list, zoom)].flatMap(([area, own]) =>
+          own.map((each) => ({ ...each, tile: tileInArea(area, each.tile) })),
+        )
+        expect(addTiles([found])).toEqual(
+          addTiles([list.map((each) => ({ ...each, tile: atZoom(each.tile, zoom) }))]),
+        )
+      }),
+    )
+  })
+})
+
+describe('what reports change of the sums per map tile', () => {
+  it('is the same step by step as at once', () => {
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const both = mergeDays(a, b)
+        expect(changed([[], a.signals], [a.signals, both.signals])).toEqual(changed([[], both.signals]))
+      }),
+    )
+  })
+
+  it('is nothing where a report came again', () => {
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const both = mergeDays(a, b)
+        expect(changed([both.signals, mergeDays(both, b).signals])).toEqual([])
+      }),
+    )
+  })
+
+  it('is taken away where a day leaves its cohort', () => {
+    fc.assert(
+      fc.property(day, ({ signals }) => {
+        expect(changed([[], signals], [signals, []])).toEqual([])
+      }),
+    )
+  })
+
+  it('comes out of its packed form as it went in', () => {
+    const change: fc.Arbitrary<TileDayChange> = fc.record({
+      ...{ day: fc.nat(40_000), cohort: fc.nat(100_000) },
+      tiles: fc.array(sums).map((list) => addTiles([list])),
+    })
+    fc.assert(
+      fc.property(fc.array(change), (changes) => {
+        expect(unpackTileChanges(packTileChanges(changes))).toEqual(changes)
+      }),
+    )
+  })
+})

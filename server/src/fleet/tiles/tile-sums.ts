@@ -1,0 +1,69 @@
+import { ByteReader, ByteWriter } from '../device-day/bytes.ts'
+
+/** Signal samples of one map tile, operator and bearer. */
+export interface TileSums {
+  /** A Morton code at the zoom of whatever list this stands in. */
+  tile: number
+  /** The operator's number in its world; 0 where none is known. */
+  operator: number
+  /** The place of the bearer among the contract's, from 1; 0 where none is known. */
+  bearer: number
+  samples: number
+  zeroSignal: number
+  noService: number
+}
+
+const order = (a: TileSums, b: TileSums): number =>
+  a.tile - b.tile || a.operator - b.operator || a.bearer - b.bearer
+
+const isEmpty = ({ samples, zeroSignal, noService }: TileSums): boolean =>
+  samples === 0 && zeroSignal === 0 && noService === 0
+
+/** Adds up what belongs to the same tile, operator and bearer; what comes to nothing is left out. */
+export function addTiles(lists: Iterable<readonly TileSums[]>): TileSums[] {
+  const totals = new Map<string, TileSums>()
+  for (const list of lists) {
+    for (const each of list) {
+      const key = `${each.tile}/${each.operator}/${each.bearer}`
+      const total = totals.get(key)
+      if (total) {
+        total.samples += each.samples
+        total.zeroSignal += each.zeroSignal
+        total.noService += each.noService
+      } else totals.set(key, { ...each })
+    }
+  }
+  return [...totals.values()].filter((total) => !isEmpty(total)).sort(order)
+}
+
+/** Packs tiles that are in order, as `addTiles` gives them. Changes of sums may be below zero. */
+export function packTiles(tiles: readonly TileSums[]): Uint8Array {
+  const out = new ByteWriter()
+  let before = 0
+  out.count(0, tiles.length)
+  for (const { tile, operator, bearer, samples, zeroSignal, noService } of tiles) {
+    out.count(0, tile - before)
+    out.count(0, operator)
+    out.count(0, bearer)
+    out.difference(0, samples)
+    out.difference(0, zeroSignal)
+    out.difference(0, noService)
+    before = tile
+  }
+  return out.done()
+}
+
+export function unpackTiles(bytes: Uint8Array): TileSums[] {
+  const from = new ByteReader(bytes)
+  const tiles: TileSums[] = []
+  let before = 0
+  for (let left = from.count(0); left > 0; left--) {
+    const tile = before + from.count(0)
+    tiles.push({
+      ...{ tile, operator: from.count(0), bearer: from.count(0) },
+      ...{ samples: from.difference(0), zeroSignal: from.difference(0), noService: from.difference(0) },
+    })
+    before = tile
+  }
+  return tiles
+}

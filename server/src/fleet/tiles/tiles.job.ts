@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database.ts'
+import type { JobKind, Worker } from '../../platform/jobs.ts'
+import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { carryTilesOver } from './tiles.sql.ts'
+
+export const carryTiles: JobKind = { name: 'fleet.carry-tiles', retries: 0, schedule: '*/15 * * * *' }
+
+/** Maps of signals look back 30 days [C-2328], wherever on earth a day began. */
+export const tileDaysKept = 33
+
+/** Brings the sums per map tile up to date: less often than others, since each time rewrites whole areas. */
+export const tilesWorker = (services: {
+  db: Database
+  now: () => Date
+  worldIds: () => Promise<string[]>
+}): Worker => ({
+  kind: carryTiles,
+  work: async () => {
+    for (const world of await services.worldIds()) {
+      await carryAllTilesOver(services.db, world, services.now())
+    }
+  },
+})
+
+export async function carryAllTilesOver(db: Database, world: string, now: Date): Promise<void> {
+  const earliest = Math.floor(now.getTime() / 86_400_000) - tileDaysKept
+  while ((await inWorldTransaction(db, world, null, (scope) => carryTilesOver(scope, earliest))) > 0);
+}

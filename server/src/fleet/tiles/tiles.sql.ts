@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { dateOfDay } from '@muster/rules'
+import { sql } from 'kysely'
+import { bytesOf, rowsOf } from '../../platform/rows.ts'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { wholeWorld } from '../sums.sql.ts'
+import { byArea, type TileZoom, tileInArea, tileZooms } from './areas.ts'
+import { packTileChanges, unpackTileChanges } from './tile-change-codec.ts'
+import type { TileChanges, TileDayChange } from './tile-changes.ts'
+import { addTiles, packTiles, type TileSums, unpackTiles } from './tile-sums.ts'
+
+/** Leaves what reports change of the sums per tile for a job that carries it over. */
+export async function insertTileChanges(scope: Scope, changes: TileChanges): Promise<void> {
+  const kept = changes.kept()
+  if (kept.length === 0) return
+  await sql`
+    INSERT INTO tile_change (world_id, id, changes)
+    VALUES (${scope.world}, ${randomUUID()}, ${packTileChanges(kept)})`.execute(scope.tx)
+}
+
+/** Batches of reports whose changes are carried over in one transaction. */
+const most = 1000
+
+/** Carries over what reports have left of the days from `earliest` on; gives how many batches there were. */
+export async function carryTilesOver(scope: Scope, earliest: number): Promise<number> {
+  const { rows } = await sql<{ changes: Buffer }>`
+    DELETE FROM tile_change
+    WHERE ${inWorld(scope, 'tile_change')} AND id IN (
+      SELECT waiting.id FROM tile_change waiting
+      WHERE ${inWorld(scope, 'waiting')} ORDER BY waiting.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING changes`.execute(scope.tx)
+  const changed = rows
+    .flatMap(({ changes }) => unpackTileChanges(changes))
+    .filter((change) => change.day >= earliest)
+  for (const day of [...new Set(changed.map((change) => change.day))].sort((a, b) => a - b)) {
+    const ofDay = changed.filter((change) => change.day === day)
+    for (const zoom of tileZooms) await addToDay(scope, day, zoom, ofDay)
+  }
+  return rows.length
+}
+
+interface AreaTiles {
+  area: number
+  cohort: number
+  tiles: TileSums[]
+}
+
+/** One day and zoom at a time, in the order of areas and cohorts, so that no two wait for each other. */
+async function addToDay(
+  scope: Scope,
+  day: number,
+  zoom: TileZoom,
+  changes: readonly TileDayChange[],
+): Promise<void> {
+  const lists = new Map<string, { area: number; cohort: number; lists: TileSums[][] }>()
+  for (const { cohort, tiles } of changes) {
+    for (const [area, own] of byArea(tiles, zoom)) {
+      for (const each of [cohort, wholeWorld]) {
+        const key = `${area}/${each}`
+        const known = lists.get(key) ?? { area, cohort: each, lists: [] }
+        lists.set(key, known)
+        known.lists.push(own)
+      }
+    }
+  }
+  const wanted = [...lists.values()].sort((a, b) => a.area - b.area || a.cohort - b.cohort)
+  const stored = await lockTiles(scope, day, zoom, wanted)
+  await saveTiles(
+    scope,
+    day,
+    zoom,
+    wanted.map(({ area, cohort, lists: added }) => ({
+      ...{ area, cohort },
+      tiles: addTiles([stored.get(`${area}/${cohort}`) ?? [], ...added]),
+    })),
+  )
+}
+
+async function lockTiles(
+  scope: Scope,
+  day: number,
+  zoom: TileZoom,
+  wanted: readonly { area: number; cohort: number }[],
+): Promise<Map<string, TileSums[]>> {
+  const given = rowsOf('given', wanted, [
+    ['area', 'bigint', ({ area }) => area],
+    ['cohort_id', 'integer', ({ cohort }) => cohort],
+  ])
+  const { rows } = await sql<{ area: number; cohort: number; content: Buffer }>`
+    SELECT t.area, t.cohort_id AS cohort, t.content
+    FROM tile_day t JOIN ${given} ON t.area = given.area AND t.cohort_id = given.cohort_id
+    WHERE ${inWorld(scope, 't')} AND t.zoom = ${zoom} AND t.day = ${dateOfDay(day)}::date
+    ORDER BY t.area, t.cohort_id
+    FOR UPDATE OF t`.execute(scope.tx)
+  return new Map(rows.map(({ area, cohort, content }) => [`${area}/${cohort}`, unpackTiles(content)]))
+}
+
+async function saveTiles(
+  scope: Scope,
+  day: number,
+  zoom: TileZoom,
+  rows: readonly AreaTiles[],
+): Promise<void> {
+  const { all, starts, lengths } = bytesOf(rows.map(({ tiles }) => packTiles(tiles)))
+  const given = rowsOf(
+    'given',
+    rows.map((row, index) => ({ ...row, index })),
+    [
+      ['area', 'bigint', ({ area }) => area],
+      ['cohort_id', 'integer', ({ cohort }) => cohort],
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
+  await sql`
+    INSERT INTO tile_day (world_id, zoom, area, cohort_id, day, content)
+    SELECT ${scope.world}, ${zoom}::smallint, area, cohort_id, ${dateOfDay(day)}::date,
+           substring(${all}::bytea FROM start FOR length)
+    FROM ${given}
+    ON CONFLICT (world_id, zoom, area, cohort_id, day) DO UPDATE SET content = excluded.content`.execute(
+    scope.tx,
+  )
+}
+
+/** What part of the map, and of the estate, is asked about. */
+export interface AskedTiles {
+  zoom: TileZoom
+  areas: readonly number[]
+  cohorts: readonly number[]
+  /** Numbers of the first and the last day. */
+  from: number
+  to: number
+}
+
+/** The sums per tile of the areas, over the cohorts and days together. */
+export async function readTiles(scope: Scope, asked: AskedTiles): Promise<TileSums[]> {
+  const { rows } = await sql<{ area: number; content: Buffer }>`
+    SELECT area, content FROM tile_day
+    WHERE ${inWorld(scope, 'tile_day')} AND zoom = ${asked.zoom} AND area = ANY (${asked.areas}::bigint[])
+      AND cohort_id = ANY (${asked.cohorts}::integer[])
+      AND day BETWEEN ${dateOfDay(asked.from)}::date AND ${dateOfDay(asked.to)}::date`.execute(scope.tx)
+  return addTiles(
+    rows.map(({ area, content }) =>
+      unpackTiles(content).map((sums) => ({ ...sums, tile: tileInArea(area, sums.tile) })),
+    ),
+  )
+}
