@@ -12,8 +12,17 @@ const demoWorlds: readonly WorldPlan[] = [
   { id: 'demo-small', devices: 42, windows: 0.35, sites: portSites, roles: portRoles },
 ]
 
-/** The estate that comes with the demo; `made` is the date on which the demo is created. */
-export const demoPlan = (made: string): EstatePlan => ({ made, worlds: demoWorlds })
+/** Even in the smallest demo each world has so many. */
+const leastDevices = 20
+
+/** The estate that comes with the demo, or a share of it; `made` is the date on which the demo is created. */
+export const demoPlan = (made: string, share = 1): EstatePlan => ({
+  made,
+  worlds: demoWorlds.map((world) => ({
+    ...world,
+    devices: Math.max(leastDevices, Math.round(world.devices * share)),
+  })),
+})
 
 /** Worlds of parcel carriers, as many and as large as asked for. */
 export function loadPlan(made: string, worlds: number, devices: number): EstatePlan {

@@ -8,7 +8,7 @@ import type { Site } from './catalogue/sites.ts'
 import { drainingRelease } from './causes.ts'
 import type { DayNumber, Device, Fate, Installed, Running, WorldPlan } from './estate.ts'
 import { withCheckDigit } from './imei.ts'
-import { mix, numberOf, Random } from './random.ts'
+import { mix, numberOf, Random, share } from './random.ts'
 
 const extensionVersions = [
   { version: '1.4.1', weight: 5 },
@@ -41,7 +41,7 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
     imei: hasSim && model.tac ? withCheckDigit(`${model.tac}${random.digits(6)}`) : null,
     deviceName: nameOf(home, role, number),
     assetTag: random.chance(0.86) ? `A${String(10_000 + number * 7).padStart(6, '0')}` : null,
-    groups: groupsOf(role, shiftStart, random),
+    groups: groupsOf(role, home, shiftStart, random),
     home,
     site: isMoved ? random.pick(plan.sites.filter(({ id }) => id !== home.id)) : home,
     enrolled,
@@ -80,10 +80,11 @@ function uuidOf(random: Random): string {
 const nameOf = (site: Site, role: Role, number: number): string =>
   `${site.id.replace('-', '').slice(0, 4)}-${(role.group ?? 'pool').slice(0, 3)}-${String(number).padStart(4, '0')}`.toUpperCase()
 
-function groupsOf(role: Role, shiftStart: number, random: Random): string[] {
+/** Some sites try out what is new on every second device. */
+function groupsOf(role: Role, home: Site, shiftStart: number, random: Random): string[] {
   const groups = role.group === null ? [] : [role.group]
   if (shiftStart >= 21) groups.push('Night shift')
-  if (random.chance(0.06)) groups.push('Pilot')
+  if (random.chance(0.5) && share(numberOf(home.id), 7) < 0.12) groups.push('Pilot')
   return groups
 }
 

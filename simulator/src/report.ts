@@ -3,7 +3,7 @@ import { localDay, zoneOffset } from '@muster/rules'
 import { clockOf } from './day/clock.ts'
 import { type DeviceDay, deviceDay } from './day/device-day.ts'
 import { hashOfApplications, listApplications } from './day/releases.ts'
-import { pastRhythm, type Rhythm } from './day/samples.ts'
+import { distantRhythm, pastRhythm, type Rhythm } from './day/samples.ts'
 import type { DayNumber, Device, Estate, World } from './estate.ts'
 import { inventoryMark, inventoryOn, processesOf, storageOn } from './inventory.ts'
 
@@ -76,6 +76,9 @@ function wholePieces(
 /** What was put into a report; to the protocol each piece is unknown until it is read. */
 export const piecesIn = (body: ReportBody): ReportPieces => body as ReportPieces
 
+/** The days of a device that a console shows one by one, beside today. */
+const shownDays = 31
+
 /** A report of the past, and the moment at which it would have come in. */
 export interface PastReport {
   device: Device
@@ -122,7 +125,8 @@ function reportOfDay(
   period: Period,
   told: Told,
 ): PastReport | null {
-  const pieces = piecesOf(estate, device, day, period, pastRhythm, told)
+  const isDistant = day < daysOf(device, period).last - shownDays
+  const pieces = piecesOf(estate, device, day, period, isDistant ? distantRhythm : pastRhythm, told)
   if (!pieces) return null
   const clock = clockOf(device.site.timeZone, day)
   const sentAt = Math.min(period.to, clock.utc(clock.minutes)) - 1000

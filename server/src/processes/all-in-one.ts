@@ -2,7 +2,7 @@ import { demoPassword } from '../access/index.ts'
 import type { Config } from '../platform/config.ts'
 import { hostToOpen } from '../platform/listening-hosts.ts'
 import { prepare, startDatabase } from './database.ts'
-import { createDemo, refuseForgottenDemo } from './demo.ts'
+import { createDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { listen, listenMetrics } from './listen.ts'
@@ -24,7 +24,7 @@ await runProcess(async () => {
     const service = await openService(config, { databaseUrl: database.addresses.service, works: true })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
-    if (config.demo) await createDemo(service.services, progress)
+    if (config.demo) await createDemo(service.services, config.demo, progress)
     const firstUser = await inviteFirstUser(service.services)
     const app = await openApi(service.services)
     stops.push(() => app.close())
@@ -32,6 +32,13 @@ await runProcess(async () => {
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)
     if (metrics) stops.push(metrics.close)
+    if (config.demo) {
+      const devices = await startDemoDevices(
+        service.services,
+        `http://${hostToOpen(config.host)}:${config.port}`,
+      )
+      stops.push(devices.stop)
+    }
     announce(config, [firstUser, demoLine(config), mailLine(config)], metrics?.port ?? null)
     return { stop }
   } catch (error) {

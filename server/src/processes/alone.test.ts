@@ -6,7 +6,7 @@ import { freePort } from '../../test/free-port.ts'
 import { ProcessBench, type ProcessName, type StartedProcess } from '../../test/started-process.ts'
 import { readConfig } from '../platform/config.ts'
 import { serviceUrl } from '../platform/service-role.ts'
-import { createDemo } from './demo.ts'
+import { createDemo } from './demo/index.ts'
 import { openService } from './service.ts'
 
 const bench = new ProcessBench()
@@ -25,7 +25,7 @@ async function addDemo(): Promise<void> {
     databaseUrl: serviceUrl(database.ownerUrl),
     works: false,
   })
-  await createDemo(service.services, () => {})
+  await createDemo(service.services, 'small', () => {})
   await service.close()
 }
 

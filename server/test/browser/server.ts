@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/inde
 import { openLog } from '../../src/platform/logs.ts'
 import { serviceUrl } from '../../src/platform/service-role.ts'
 import { prepare } from '../../src/processes/database.ts'
-import { createDemo } from '../../src/processes/demo.ts'
+import { createDemo } from '../../src/processes/demo/index.ts'
 import { openApi, openService } from '../../src/processes/service.ts'
 import { runProcess } from '../../src/processes/terminal.ts'
 import { startOpenIdProvider } from '../peers/openid-provider.ts'
@@ -49,7 +49,7 @@ await runProcess(async () => {
     ...options,
     works: false,
   })
-  await createDemo(plain.services, () => {})
+  await createDemo(plain.services, 'small', () => {})
   const control = await openControl(plain.services, provider, ports.control)
   const federatedApi = await openApi(federated.services, true)
   await federatedApi.listen({ port: ports.singleSignOn, host: '127.0.0.1' })

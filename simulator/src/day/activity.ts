@@ -106,7 +106,7 @@ function processesOf(device: Device, random: Random, useMinutes: number): Proces
     if (!running) break
     const { processName, productName, productVersion, use, cpu } = running.process
     const isOpened = use > 0 && index >= first && minutesLeft > 0 && random.chance(0.7)
-    if (!isOpened && !random.chance(0.2)) continue
+    if (!isOpened && !random.chance(0.06)) continue
     const userMinutes = isOpened ? Math.ceil(minutesLeft * random.between(0.3, 0.7)) : 0
     minutesLeft -= userMinutes
     const load = Math.round(cpu * random.between(0.2, isOpened ? 2.2 : 0.8) * 10) / 10

@@ -4,6 +4,7 @@ import { hourOf, soFar } from './activity.ts'
 import { cycleCount, healthOf } from './batteries.ts'
 import { clockOf, type DayClock } from './clock.ts'
 import { addApplicationEvents, addMishaps, addPowerEvents, DayEvents } from './events.ts'
+import { gathered } from './gathered.ts'
 import { Movement } from './movement.ts'
 import { addNetworkEvents } from './network-events.ts'
 import { followPower, type Power, step } from './power.ts'
@@ -65,6 +66,7 @@ export function deviceDay(
     addApplicationEvents(events, device, day, applicationsOn(device, day - 1, made), applications)
   }
   addNetworkEvents(events, course)
+  const hours = hoursOf(course, applications)
   const last = Math.max(0, Math.ceil(Math.min(clock.minutes, window.to)) - 1)
   return {
     clock,
@@ -75,7 +77,7 @@ export function deviceDay(
       chargeLevels: chargeLevelsOf(course, rhythm),
       locations: fixesOf(course, rhythm),
       signals: signalsOf(course, rhythm),
-      hours: hoursOf(course, applications),
+      hours: rhythm.activities === 'each hour' ? hours : gathered(hours),
       events: events.inOrder(),
     },
   }

@@ -13,6 +13,8 @@ export interface Rhythm {
   charge: { offPower: number; charging: number; full: number }
   fix: { moving: number; inUse: number; resting: number }
   signal: { away: number; inUse: number; resting: number }
+  /** Whether each hour tells of its own activities, or a few hours of all of the day's. */
+  activities: 'each hour' | 'few hours'
 }
 
 /** What an agent sends: a charge and a fix every quarter of an hour, the signal every five minutes. */
@@ -20,13 +22,23 @@ export const liveRhythm: Rhythm = {
   charge: { offPower: 3, charging: 3, full: 3 },
   fix: { moving: 1, inUse: 3, resting: 3 },
   signal: { away: 1, inUse: 1, resting: 1 },
+  activities: 'each hour',
 }
 
-/** Thinner, so that months of it are quick to store: about sixty signals and thirty charges a day. */
+/** Thinner, so that a month of it is quick to store: about thirty signals and twenty charges a day. */
 export const pastRhythm: Rhythm = {
-  charge: { offPower: 6, charging: 12, full: 36 },
-  fix: { moving: 3, inUse: 12, resting: 36 },
-  signal: { away: 2, inUse: 3, resting: 12 },
+  charge: { offPower: 6, charging: 12, full: 72 },
+  fix: { moving: 4, inUse: 18, resting: 72 },
+  signal: { away: 3, inUse: 6, resting: 24 },
+  activities: 'each hour',
+}
+
+/** Of days that nobody opens one by one any more: what sums, statuses and discharge need. */
+export const distantRhythm: Rhythm = {
+  charge: { offPower: 12, charging: 36, full: 144 },
+  fix: { moving: 72, inUse: 144, resting: 288 },
+  signal: { away: 288, inUse: 288, resting: 288 },
+  activities: 'few hours',
 }
 
 /** All that is true of a device on a day. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { accessToken, get, post } from '../../../test/requests.ts'
+import { demoPassword } from '../../access/index.ts'
+import { createDemo } from './create-demo.ts'
+
+let muster: TestMuster
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await createDemo(muster.services, 'small', () => {})
+})
+afterAll(async () => await muster.close())
+
+const count = async (what: string): Promise<number> =>
+  Number((await muster.owner.query(`SELECT count(*) AS count FROM ${what}`)).rows[0].count)
+
+describe('the demo', () => {
+  it('shows the brand for ports at a port', async () => {
+    const person = { email: 'admin@demo.example', password: demoPassword }
+    const token = accessToken(await post(muster, '/auth/signIn', person))
+    const worlds = (await get(muster, '/api/worlds/worlds', { token })).json<{ id: string }[]>()
+    const shown = await Promise.all(
+      worlds.map(async ({ id: world }) => {
+        const answer = await get(muster, '/api/worlds/currentWorld', { token, world })
+        return answer.json<{ name: string; brand: string }>()
+      }),
+    )
+    expect(shown.map(({ name, brand }) => `${name}: ${brand}`)).toEqual([
+      'Bramley Markets: muster',
+      'Fernhill Clinic: panasonic',
+      'Northfield Parcels: muster',
+      'Saltmarsh Ports: harbour',
+    ])
+  })
+
+  it('has devices with a past: days, sums, statuses, batteries, and the access points of their sites', async () => {
+    const days = await count('device_day')
+    expect(days).toBeGreaterThan(1500)
+    expect(await count("device WHERE world_id = 'demo'")).toBe(100)
+    expect(await count("home_location WHERE world_id = 'demo'")).toBe(40)
+    for (const table of ['battery_day', 'cohort_day', 'application_day', 'process_day', 'tile_day']) {
+      expect(await count(table), table).toBeGreaterThan(100)
+    }
+    for (const level of [0, 1, 2])
+      expect(await count(`device WHERE device_status = ${level}`)).toBeGreaterThan(5)
+    expect(await count('home_access_point')).toBeGreaterThan(5)
+    expect(await count('status_transition')).toBeGreaterThan(50)
+    expect(await count('sum_change')).toBe(0)
+    expect(await count('alert_day WHERE length(red) > 0')).toBeGreaterThan(20)
+  })
+
+  it('goes on where a start was cut short, and ends with the same', async () => {
+    const sums = 'SELECT world_id, day, cohort_id, use_minutes, devices_used FROM cohort_day ORDER BY 1, 2, 3'
+    const before = (await muster.owner.query(sums)).rows
+    const days = await count('device_day')
+    // As if the last four days had been stored, but not noted.
+    await muster.owner.query('UPDATE demo_estate SET filled_to = filled_to - 4')
+    await createDemo(muster.services, 'small', () => {})
+    expect((await muster.owner.query(sums)).rows).toEqual(before)
+    expect(await count('device_day')).toBe(days)
+  })
+})

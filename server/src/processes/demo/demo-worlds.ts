@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { initialWorldSettings, type WorldSettings } from '@muster/contract'
+import { countries, type Device, type World } from '@muster/simulator'
+import {
+  insertHomeLocation,
+  insertZone,
+  saveDeviceToken,
+  saveWorldSettings,
+} from '../../administration/index.ts'
+import { insertDevices, type NewDevice } from '../../fleet/index.ts'
+import { makeDeviceId, makeWorldToken } from '../../ingestion/index.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+
+const dayLength = 86_400_000
+
+/** Every alert and alarm on, everything collected: a demo is there to be looked at. */
+const everythingOn: Partial<WorldSettings> = {
+  ...Object.fromEntries(
+    Object.keys(initialWorldSettings)
+      .filter((name) => name.endsWith('Enabled'))
+      .map((name) => [name, true]),
+  ),
+  alarms: Object.fromEntries(
+    Object.entries(initialWorldSettings.alarms).map(([type, alarm]) => [type, { ...alarm, enabled: true }]),
+  ) as WorldSettings['alarms'],
+  smartGroupingHour: 5,
+  smartGroupingTimeZone: 'Europe/London',
+}
+
+/** Fills a world of the demo with its places and its devices, as they were before the first of them reported. */
+export async function insertDemoWorld(scope: Scope, world: World, now: number): Promise<void> {
+  await saveWorldSettings(scope, { ...everythingOn, useMetricDistances: scope.world !== 'demo' })
+  await saveDeviceToken(scope, makeWorldToken(scope.world), now)
+  for (const { country, ...site } of world.sites) {
+    await insertHomeLocation(scope, { ...site, country: countries[country].name })
+  }
+  for (const [code, { name }] of Object.entries(countries)) {
+    const homeLocationIds = world.sites.filter(({ country }) => country === code).map(({ id }) => id)
+    if (homeLocationIds.length === 0) continue
+    const id = name.toLowerCase().replaceAll(' ', '-')
+    await insertZone(scope, { id, name, groups1: [], groups2: [], homeLocationIds })
+  }
+  await insertDevices(scope, world.devices.map(newDevice))
+}
+
+function newDevice(device: Device): NewDevice {
+  const { model, home, ...own } = device
+  return {
+    id: makeDeviceId(),
+    // No key has this hash: the device gets its own when it enrolls.
+    keyHash: randomBytes(32),
+    installId: own.installId,
+    platformType: model.platformType,
+    manufacturer: model.manufacturer,
+    model: model.model,
+    serialNumber: own.serialNumber,
+    imei: own.imei,
+    deviceName: own.deviceName,
+    assetTag: own.assetTag,
+    enrolledAt: own.enrolled * dayLength,
+    homeLocationId: home.id,
+    groups: own.groups,
+  }
+}

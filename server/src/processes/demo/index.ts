@@ -1,0 +1,2 @@
+export { createDemo, refuseForgottenDemo } from './create-demo.ts'
+export { startDemoDevices } from './live.ts'

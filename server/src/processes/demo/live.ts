@@ -1,0 +1,49 @@
+import { runLive } from '@muster/simulator'
+import type { AccessServices } from '../../access/index.ts'
+import { readDeviceToken } from '../../administration/index.ts'
+import { readInstallations } from '../../fleet/index.ts'
+import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { readDemoEstate } from './demo-estate.sql.ts'
+
+/** Reports under way at the same time: the demo is a guest on its machine. */
+const underWay = 4
+
+/**
+ * Lets the demo's devices report through their agents, over HTTP as others do, each every quarter of an hour. They
+ * begin where they ended, so a pause is filled in.
+ */
+export async function startDemoDevices(
+  { db, log, now }: AccessServices,
+  serviceUrl: string,
+): Promise<{ stop(): Promise<void> }> {
+  const demo = await readDemoEstate(db)
+  if (!demo) return { stop: async () => {} }
+  const tokens = new Map<string, string | null>()
+  const heard = new Map<string, number>()
+  for (const { id } of demo.estate.worlds) {
+    await inWorldTransaction(db, id, null, async (scope) => {
+      tokens.set(id, (await readDeviceToken(scope))?.toString('utf8') ?? null)
+      for (const { installId, lastContact } of await readInstallations(scope)) {
+        heard.set(installId, lastContact ?? demo.madeAt)
+      }
+    })
+  }
+  const ending = new AbortController()
+  const running = runLive(
+    {
+      estate: demo.estate,
+      serviceUrl,
+      underWay,
+      tokenOf: (world) => tokens.get(world) ?? null,
+      since: ({ installId }) => heard.get(installId) ?? demo.madeAt,
+      now: () => now().getTime(),
+    },
+    ending.signal,
+  ).catch((error: unknown) => log.error({ err: error }, 'the demo’s devices have stopped reporting'))
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}

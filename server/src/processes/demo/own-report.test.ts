@@ -1,0 +1,25 @@
+import { Report } from '@muster/contract'
+import { demoPlan, demoSeed, estate, reportsOfPast } from '@muster/simulator'
+import { expect, it } from 'vitest'
+import { readReport } from '../../ingestion/index.ts'
+import { readOwnReport } from './own-report.ts'
+
+it('the demo reads its own reports as it would read a stranger’s, and finds nothing wrong with them', () => {
+  const made = estate(demoSeed, demoPlan('2026-11-15', 0.01))
+  const to = Date.parse('2026-11-15T08:00:00Z')
+  const period = { from: to - 40 * 86_400_000, to }
+  let count = 0
+  for (const world of made.worlds) {
+    for (const { body, sentAt } of reportsOfPast(
+      made,
+      { ...world, devices: world.devices.slice(0, 6) },
+      period,
+    )) {
+      const read = readReport(Report.parse(body), sentAt)
+      expect(read.refused).toEqual([])
+      expect(readOwnReport(body, sentAt)).toEqual(read)
+      count++
+    }
+  }
+  expect(count).toBeGreaterThan(500)
+})
