@@ -21,6 +21,8 @@ describe('imports between workspaces', () => {
     ['e2e/access/sign-in.spec.ts', '../pages/sign-in.ts'],
     ['simulator/src/estate.ts', '@muster/agent'],
     ['server/src/processes/demo.ts', '@muster/simulator'],
+    ['bench/src/estate/series.ts', '../../../server/src/fleet/index.ts'],
+    ['bench/src/estate/series.ts', '@muster/simulator'],
   ])('%s may import %s', (path, from) => {
     expect(importing(path, from)).toEqual([])
   })
@@ -46,6 +48,8 @@ describe('imports between workspaces', () => {
     ['server/test/estate.ts', '@muster/simulator', 'server may import of ours only contract, rules'],
     ['web/src/fleet/device-page.tsx', '@muster/simulator', 'web may import of ours only contract, rules'],
     ['simulator/src/estate.ts', '@muster/server', 'simulator may import of ours only agent, contract, rules'],
+    ['bench/src/run.ts', '../../server/test/muster.ts', 'a relative import stays inside bench'],
+    ['server/src/fleet/index.ts', '../../../bench/src/duck.ts', 'a relative import stays inside server'],
     ['agent/src/enroll.ts', '@muster/simulator', 'agent may import of ours only contract, rules'],
   ])('%s may not import %s', (path, from, rule) => {
     expect(importing(path, from)).toEqual([expect.stringContaining(`${path} imports ${from}: ${rule}`)])

@@ -3,6 +3,7 @@ import {
   drawingLibraries,
   importedByProcesses,
   isTest,
+  openTo,
   resolveImport,
   roomOf,
   serverRooms,
@@ -30,7 +31,8 @@ function betweenWorkspaces(file: SourceFile, from: string): string | undefined {
   const allowed = workspaces[own]
   if (allowed === undefined) return undefined
   const target = resolveImport(file.path, from)
-  if (target !== undefined && workspaceOf(target) !== own) {
+  const isOpen = openTo[own] !== undefined && target?.startsWith(openTo[own])
+  if (target !== undefined && workspaceOf(target) !== own && !isOpen) {
     return `a relative import stays inside ${own}; import the package instead`
   }
   const [, name, inner] = /^@muster\/([^/]+)(\/.*)?$/.exec(from) ?? []

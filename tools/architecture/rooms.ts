@@ -9,7 +9,11 @@ export const workspaces: Record<string, readonly string[]> = {
   agent: ['contract', 'rules'],
   simulator: ['agent', 'contract', 'rules'],
   e2e: ['contract'],
+  bench: ['agent', 'contract', 'rules', 'simulator'],
 }
+
+/** Whose files a workspace may import, where that is more than the packages above: benchmarks measure parts of it. */
+export const openTo: Record<string, string> = { bench: 'server/src/' }
 
 /** What the files that start the server may import beside: the demo's estate, for one. */
 export const importedByProcesses: readonly string[] = ['simulator']

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { connectOwner, type Database, openDatabase } from '../../../server/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres/index.ts'
+import { serviceUrl } from '../../../server/src/platform/service-role.ts'
+import { prepare } from '../../../server/src/processes/database.ts'
+import { endedOnce } from '../ending.ts'
+
+export interface BenchDatabase {
+  /** As the service sees it. */
+  db: Database
+  /** As its owner does, whom row-level security does not bind. */
+  owner: pg.Client
+  close(): Promise<void>
+}
+
+/** The embedded PostgreSQL in a data folder, prepared as a start of Muster prepares it. */
+export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase> {
+  const embedded = await startEmbeddedPostgres(dataDir, () => {})
+  try {
+    const service = serviceUrl(embedded.ownerUrl)
+    await prepare({ owner: embedded.ownerUrl, service }, () => {})
+    const owner = await connectOwner(embedded.ownerUrl)
+    const { db, close } = openDatabase(service, 4, () => {})
+    return {
+      db,
+      owner,
+      close: endedOnce(async () => {
+        await close()
+        await owner.end()
+        await embedded.stop()
+      }),
+    }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** A folder that is gone when the work is done. */
+export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'muster-bench-'))
+  const remove = endedOnce(() => rm(folder, { recursive: true, force: true }))
+  return await work(folder).finally(remove)
+}

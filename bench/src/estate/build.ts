@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { judgeWorld } from '../../../server/src/alerts/index.ts'
+import type { WorldNames } from '../../../server/src/fleet/index.ts'
+import type { BenchDatabase } from '../database/bench-database.ts'
+import { copyFile } from '../database/copy.ts'
+import { makeWorlds } from '../database/worlds.ts'
+import type { Duck } from '../duck.ts'
+import { seconds, timed } from '../figures.ts'
+import { makeDeviceDays, writeCohortDays } from './device-days.ts'
+import { loadDevices, loadPlaces, loadPulses } from './load-devices.ts'
+import { loadPackedDays } from './load-packed-days.ts'
+import { estatePlan } from './plan.ts'
+
+/** The estate while it is being made. */
+export interface Building {
+  folder: string
+  database: BenchDatabase
+  duck: Duck
+  names: WorldNames
+  /** The moment at which it stands still, and the number of that day. */
+  now: number
+  today: number
+}
+
+/** What it is made of, in the order of making; what another benchmark needs is a further line. */
+const parts: readonly [what: string, make: (building: Building) => Promise<void>][] = [
+  ['device-days', ({ duck, today }) => makeDeviceDays(duck, today)],
+  ['places', loadPlaces],
+  ['devices', loadDevices],
+  ['what is known of them', loadPulses],
+  ['sums', loadCohortDays],
+  ['packed days', loadPackedDays],
+  ['statuses', ({ database, now }) => judgeWorld(database.db, estatePlan.world, () => new Date(now))],
+]
+
+async function loadCohortDays({ duck, database, folder }: Building): Promise<void> {
+  const file = path.join(folder, 'cohort-days.csv')
+  await writeCohortDays(duck, file)
+  await copyFile(database.owner, 'cohort_day', file)
+}
+
+export async function buildEstate(base: Omit<Building, 'names'>, say: (line: string) => void): Promise<void> {
+  const names = await makeWorlds(base.database, [estatePlan.world])
+  for (const [what, make] of parts) {
+    const duration = await timed(() => make({ ...base, names }))
+    say(`${what}: ${seconds(duration)}`)
+    await base.database.owner.query('ANALYZE')
+  }
+  await base.database.owner.query('VACUUM ANALYZE')
+}

@@ -1,0 +1,63 @@
+import type { Cohort } from '../../../server/src/fleet/index.ts'
+import { worldId } from '../database/worlds.ts'
+
+/** The standard size: what it holds is all made from this, so that it is the same every time. */
+export const estatePlan = {
+  /** Another number makes the estate anew. */
+  version: 1,
+  world: worldId(1),
+  devices: 100_000,
+  days: 90,
+  homes: 200,
+  groups: 50,
+  groupSetsOfHome: 15,
+  /** Standard days that the packed days of all devices are taken from. */
+  templates: 400,
+  /** Devices that have packed days for the whole time; all others have today's and yesterday's. */
+  devicesWithAllDays: 1000,
+} as const
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+export const groupName = (index: number): string => `group-${two(index + 1)}`
+
+export interface EstateHome {
+  id: string
+  name: string
+  latitude: number
+  longitude: number
+  radiusMetres: number
+  locality: string
+  country: string
+}
+
+export const estateHomes: readonly EstateHome[] = Array.from({ length: estatePlan.homes }, (_, index) => ({
+  id: `home-${String(index + 1).padStart(3, '0')}`,
+  name: `Depot ${index + 1}`,
+  latitude: 50.6 + (index % 20) * 0.25,
+  longitude: -4 + Math.floor(index / 20) * 0.5,
+  radiusMetres: 400,
+  locality: `Town ${index + 1}`,
+  country: 'United Kingdom',
+}))
+
+/** Each home location has fifteen different sets of one to three groups: 3,000 cohorts. */
+export const estateCohorts: readonly Cohort[] = estateHomes.flatMap((home, homeIndex) =>
+  Array.from({ length: estatePlan.groupSetsOfHome }, (_, setIndex) => {
+    const first = (homeIndex + setIndex * 3) % estatePlan.groups
+    const all = [first, (first + 7 + setIndex) % estatePlan.groups, (first + 23) % estatePlan.groups]
+    return {
+      id: homeIndex * estatePlan.groupSetsOfHome + setIndex + 1,
+      homeLocationId: home.id,
+      groups: [...new Set(all.slice(0, 1 + (setIndex % 3)).map(groupName))].sort(),
+    }
+  }),
+)
+
+export const estateZones = Array.from({ length: 10 }, (_, index) => ({
+  id: `zone-${two(index + 1)}`,
+  name: `Zone ${index + 1}`,
+  groups1: Array.from({ length: 5 }, (_, group) => groupName((index * 5 + group) % estatePlan.groups)),
+  groups2: [],
+  homeLocationIds: estateHomes.slice(index * 20, index * 20 + 60).map(({ id }) => id),
+}))

@@ -1,0 +1,109 @@
+/** The process that sends: started by `load.ts`, told what to do by messages. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeLocalTime } from '@muster/contract'
+import { quantile } from '../figures.ts'
+import { standardDay } from '../standard/standard-day.ts'
+import { Connection } from './connection.ts'
+import type { LoadCommand, LoadResult } from './load.ts'
+import { firstSequence, type LoadedDevice, type LoadPlan, mostReports, templates } from './plan.ts'
+
+const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as LoadPlan
+const port = Number(process.argv[3])
+
+/** All that follows the envelope of a report, ready to be sent. */
+const bodies = Array.from({ length: templates }, (_, seed) =>
+  standardDay(seed, plan.frame)
+    .slice(0, mostReports)
+    .map((pieces) => Buffer.from(JSON.stringify(pieces).slice(1))),
+)
+
+interface Sender extends LoadedDevice {
+  sequence: number
+  isBusy: boolean
+}
+const senders = plan.devices.map((device): Sender => ({ ...device, sequence: firstSequence, isBusy: false }))
+let next = 0
+let stored = 0
+
+function freeSender(): Sender {
+  for (;;) {
+    const sender = senders[next]
+    next = (next + 1) % senders.length
+    if (sender && !sender.isBusy) return sender
+  }
+}
+
+function requestOf({ key, template, sent, sequence }: Sender): Buffer {
+  const rest = bodies[template]?.[sent] ?? Buffer.of()
+  const sentAt = writeLocalTime({ utc: Date.now(), offset: plan.frame.offset })
+  const envelope = `{"protocol":1,"sequence":${sequence},"sentAt":"${sentAt}",`
+  const head =
+    `POST /agent/report HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+    `Authorization: Bearer ${key}\r\nContent-Length: ${envelope.length + rest.length}\r\n\r\n${envelope}`
+  const request = Buffer.allocUnsafe(head.length + rest.length)
+  request.write(head, 'latin1')
+  rest.copy(request, head.length)
+  return request
+}
+
+const connections: Connection[] = []
+
+async function run({ connections: count, warmUp, seconds, refusedWait }: LoadCommand): Promise<LoadResult> {
+  while (connections.length < count) connections.push(await Connection.open(port))
+  const begins = performance.now() + warmUp * 1000
+  const ends = begins + seconds * 1000
+  const accepted: number[] = []
+  const refused: number[] = []
+  const odd: string[] = []
+  let cpu = process.cpuUsage()
+  setTimeout(() => {
+    cpu = process.cpuUsage()
+  }, warmUp * 1000)
+
+  await Promise.all(
+    connections.slice(0, count).map(async (connection) => {
+      for (;;) {
+        const sender = freeSender()
+        sender.isBusy = true
+        const sentAt = performance.now()
+        if (sentAt >= ends) {
+          sender.isBusy = false
+          return
+        }
+        const { status, body } = await connection.send(requestOf(sender))
+        const now = performance.now()
+        sender.isBusy = false
+        const counts = now >= begins && now < ends
+        if (status === 200 && body.includes('"duplicate":false,"refused":[]')) {
+          sender.sequence++
+          stored++
+          // A day that is full begins anew: what comes again is merged as it would be, and changes nothing.
+          sender.sent = (sender.sent + 1) % mostReports
+          if (counts) accepted.push(now - sentAt)
+        } else if (status === 503) {
+          if (counts) refused.push(now - sentAt)
+          if (refusedWait > 0) await wait(Math.min(refusedWait * 1000, Math.max(0, ends - now)))
+        } else odd.push(`${status} ${body}`)
+      }
+    }),
+  )
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    perSecond: accepted.length / seconds,
+    median: quantile(accepted, 0.5),
+    p99: quantile(accepted, 0.99),
+    refused: refused.length,
+    refusalP99: quantile(refused, 0.99),
+    stored,
+    odd: odd.length,
+    firstOdd: odd[0] ?? null,
+    loaderCores: (user + system) / 1e6 / seconds,
+  }
+}
+
+process.on('message', async (command: LoadCommand) => {
+  process.send?.(await run(command))
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { bytes } from './bytes/bytes.ts'
+import { endAll } from './ending.ts'
+import { rollup } from './estate/rollup.ts'
+import { series } from './estate/series.ts'
+import { threshold } from './estate/threshold.ts'
+import { type Benchmark, type Figure, tableOf } from './figures.ts'
+import { flood } from './ingest/flood.ts'
+import { ingest } from './ingest/ingest.ts'
+
+const benchmarks: readonly Benchmark[] = [ingest, flood, bytes, rollup, threshold, series]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '60' },
+    'flood-seconds': { type: 'string', default: '300' },
+    connections: { type: 'string', default: '128' },
+    worlds: { type: 'string', default: '1,200' },
+    'refused-wait': { type: 'string', default: '1' },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const chosen =
+  positionals.length === 0 ? benchmarks : benchmarks.filter(({ name }) => positionals.includes(name))
+const unknown = positionals.filter((name) => !benchmarks.some((each) => each.name === name))
+
+if (values.help || unknown.length > 0) {
+  const names = benchmarks.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`)
+  console.log(['npm run bench -- [names] [--seconds 60] [--flood-seconds 300]', ...names].join('\n'))
+  process.exit(unknown.length > 0 ? 1 : 0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await endAll()
+    process.exit(130)
+  })
+}
+
+const figures: Figure[] = []
+for (const { name, about, run } of chosen) {
+  console.log(`${name}: ${about}`)
+  const options = {
+    folder: path.resolve(process.env.BENCH_DIR ?? path.join(import.meta.dirname, '../../.bench')),
+    seconds: Number(values.seconds),
+    floodSeconds: Number(values['flood-seconds']),
+    connections: Number(values.connections),
+    worlds: values.worlds.split(',').map(Number),
+    refusedWait: Number(values['refused-wait']),
+    ...(values.profile && { profile: values.profile }),
+  }
+  figures.push(...(await run(options, (line) => console.log(`  ${line}`))))
+}
+console.log(`\n${tableOf(figures)}`)
+if (figures.some(({ met }) => met === false)) process.exitCode = 1

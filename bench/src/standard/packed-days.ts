@@ -1,0 +1,46 @@
+import { Report, type ReportPieces } from '@muster/contract'
+import { type DeviceDay, emptyDay, mergeDays, type WorldNames } from '../../../server/src/fleet/index.ts'
+import { daysOfReport } from '../../../server/src/ingestion/days-of-report.ts'
+import { readReport } from '../../../server/src/ingestion/read-report.ts'
+
+const everything = { locations: true, signals: true, drops: true }
+
+/**
+ * What is stored of a day after each of its reports, made by what makes it where reports come in. With several
+ * quarters of an hour to a report it comes out the same in the end, and sooner.
+ */
+export function storedDays(
+  quarters: readonly ReportPieces[],
+  day: number,
+  names: WorldNames,
+  quartersOfReport = 1,
+): DeviceDay[] {
+  const numbers = { names, battery: () => 0 }
+  const days: DeviceDay[] = []
+  let stored = emptyDay()
+  for (let first = 0; first < quarters.length; first += quartersOfReport) {
+    const pieces = joined(quarters.slice(first, first + quartersOfReport))
+    const body = { protocol: 1, sequence: first + 1, sentAt: '2026-01-01T00:00:00Z', ...pieces }
+    const report = readReport(Report.parse(body), (day + 2) * 86_400_000)
+    if (report.refused.length > 0)
+      throw new Error(`a standard report is wrong: ${report.refused[0]?.problem}`)
+    for (const [number, added] of daysOfReport(report, numbers, everything)) {
+      if (number !== day) throw new Error('a standard report leaves its day')
+      stored = mergeDays(stored, added)
+    }
+    days.push(stored)
+  }
+  return days
+}
+
+/** Of an hour, the last that is told of it holds all that was told before. */
+function joined(quarters: readonly ReportPieces[]): ReportPieces {
+  const hours = new Map(quarters.flatMap((each) => each.hours ?? []).map((hour) => [hour.at, hour]))
+  return {
+    chargeLevels: quarters.flatMap(({ chargeLevels = [] }) => chargeLevels),
+    locations: quarters.flatMap(({ locations = [] }) => locations),
+    signals: quarters.flatMap(({ signals = [] }) => signals),
+    hours: [...hours.values()],
+    events: quarters.flatMap(({ events = [] }) => events),
+  }
+}

@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import { judgeWhatIsDue } from '../../src/alerts/index.ts'
+import { batteryStatusColumns } from '../../src/battery/batteries.sql.ts'
+import { unpackDay } from '../../src/fleet/device-day/index.ts'
+import { statusColumns } from '../../src/fleet/index.ts'
+import { NameBook } from '../../src/fleet/name-book.ts'
+import { type KeptChanges, SumChanges } from '../../src/fleet/sum-changes.ts'
+import { carryAllSumsOver } from '../../src/fleet/sums.job.ts'
+import { wholeWorld } from '../../src/fleet/sums.sql.ts'
+import { type Insight, judgedFromScratch, storedWorld } from '../telemetry/stored-world.ts'
+import { wrongTiles } from './wrong-tiles.ts'
+
+/** What of a world does not follow from its days: sums, statuses, and how those came about. */
+export async function inconsistencies(insight: Insight, world: string): Promise<string[]> {
+  return [
+    ...(await wrongSums(insight, world)),
+    ...(await brokenChains(insight.owner, world)),
+    ...(await wrongStatuses(insight, world)),
+  ]
+}
+
+/** Sums that are not those of the days as they are stored. */
+export async function wrongSums({ owner, services }: Insight, world: string): Promise<string[]> {
+  await carryAllSumsOver(services.db, world)
+  const days = await owner.query<{ day: number; cohort: number; content: Buffer }>(
+    `SELECT day - DATE '1970-01-01' AS day, cohort_id AS cohort, content FROM device_day WHERE world_id = $1`,
+    [world],
+  )
+  const changes = new SumChanges(await new NameBook(services.db).refresh(world))
+  for (const { day, cohort, content } of days.rows) {
+    changes.replace(day, cohort, null, unpackDay(content))
+  }
+  const kept = changes.toJSON()
+  const wrong: string[] = []
+  for (const { table, key, sum, rows } of sumsOf(kept)) {
+    const expected = totals(rows, key, sum)
+    const stored = await owner.query<{ key: string; sum: string }>(
+      `SELECT concat_ws('/', ${key.map((name) => columnOf[name] ?? name).join(', ')}) AS key,
+              concat_ws('/', ${sum.map((name) => snake(name)).join(', ')}) AS sum
+       FROM ${table} WHERE world_id = $1 AND (${sum.map((name) => `${snake(name)} <> 0`).join(' OR ')})`,
+      [world],
+    )
+    const found = new Map(stored.rows.map((row) => [row.key, row.sum]))
+    for (const place of new Set([...expected.keys(), ...found.keys()])) {
+      if (expected.get(place) === found.get(place)) continue
+      wrong.push(`${table} ${place}: ${found.get(place)}, but its days have ${expected.get(place)}`)
+    }
+  }
+  return [...wrong, ...(await wrongTiles({ owner, services }, world, changes.tiles))]
+}
+
+type Row = Record<string, number>
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnOf: Record<string, string> = {
+  day: "day - DATE '1970-01-01'",
+  cohort: 'cohort_id',
+  application: 'application_id',
+  version: 'version_id',
+  process: 'process_id',
+}
+
+/** The tables of sums: what tells their rows apart, what is summed, and what is to be summed there. */
+function sumsOf(kept: KeptChanges | null) {
+  const rows = (name: keyof KeptChanges) => (kept?.[name] ?? []) as unknown as Row[]
+  return [
+    {
+      table: 'cohort_day',
+      key: ['day', 'cohort'],
+      sum: [
+        ...['devicesUsed', 'useMinutes', 'mobileBytes', 'wifiBytes', 'reboots', 'lowPowers', 'timeErrors'],
+        ...['batteryChanges', 'drops'],
+      ],
+      rows: rows('cohortDays'),
+    },
+    {
+      table: 'application_day',
+      key: ['application', 'version', 'day', 'cohort'],
+      sum: ['devicesUsed', 'useMinutes', 'mobileBytes', 'wifiBytes'],
+      rows: rows('applicationDays'),
+    },
+    {
+      table: 'process_day',
+      key: ['process', 'version', 'day', 'cohort'],
+      sum: ['devicesUsed', 'devicesActive', 'useMinutes', 'cpu'],
+      rows: rows('processDays'),
+    },
+  ]
+}
+
+/** Added up by their key, and once more for the world as a whole. */
+function totals(rows: readonly Row[], key: readonly string[], sum: readonly string[]): Map<string, string> {
+  const added = new Map<string, number[]>()
+  for (const row of rows) {
+    for (const each of [row, { ...row, cohort: wholeWorld }]) {
+      const place = key.map((name) => each[name as keyof typeof each]).join('/')
+      const before = added.get(place)
+      added.set(
+        place,
+        sum.map((name, index) => (before?.[index] ?? 0) + (row[name] ?? 0)),
+      )
+    }
+  }
+  return new Map(
+    [...added]
+      .filter(([, figures]) => figures.some(Boolean))
+      .map(([place, figures]) => [place, figures.join('/')]),
+  )
+}
+
+/** Each change of a status begins where the one before it ended; the last one ends at the status of today. */
+export async function brokenChains(owner: pg.Client, world: string): Promise<string[]> {
+  const broken: string[] = []
+  for (const [subject, columns] of [
+    ['device', statusColumns],
+    ['battery', batteryStatusColumns],
+  ] as const) {
+    for (const [alert, column] of Object.entries(columns)) {
+      const { rows } = await owner.query<{ number: number; at: number; begins: number; ended: number }>(
+        `SELECT t.number, t.at, t.from_level AS begins,
+                coalesce(lag(t.to_level) OVER (PARTITION BY t.number ORDER BY t.at), 0) AS ended
+         FROM status_transition t WHERE world_id = $1 AND subject = $2 AND alert = $3
+         UNION ALL
+         SELECT s.number, NULL, s.${column}, coalesce(
+           (SELECT to_level FROM status_transition t WHERE t.world_id = s.world_id AND t.subject = $2
+            AND t.alert = $3 AND t.number = s.number ORDER BY t.at DESC LIMIT 1), 0)
+         FROM ${subject} s WHERE world_id = $1`,
+        [world, subject, alert],
+      )
+      for (const { number, at, begins, ended } of rows.filter((row) => row.begins !== row.ended)) {
+        const what = at === null ? 'is now' : `at ${at} begins with`
+        broken.push(`${alert} of ${subject} ${number} ${what} ${begins}, after it became ${ended}`)
+      }
+    }
+  }
+  return broken
+}
+
+/** Statuses that are not what a look at the whole world says. */
+async function wrongStatuses(insight: Insight, world: string): Promise<string[]> {
+  // One moment for both: time alone changes statuses.
+  const now = insight.services.now()
+  const still = { ...insight, services: { ...insight.services, now: () => now } }
+  await judgeWhatIsDue(still.services.db, world, still.services.now)
+  const before = await storedWorld(still, world)
+  const after = await judgedFromScratch(still, world)
+  const wrong: string[] = []
+  for (const [table, rows] of Object.entries(after)) {
+    for (const [index, row] of rows.entries()) {
+      const [was, is] = [JSON.stringify(before[table]?.[index]), JSON.stringify(row)]
+      if (was !== is) wrong.push(`${table}: ${was} judged from scratch is ${is}`)
+    }
+  }
+  return wrong
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { type Victim, victims } from './kills.ts'
+import { orders } from './orders.ts'
+import { databaseAway, diskFull, kills } from './scenarios.ts'
+import { readyWithin, type Verdict } from './verdict.ts'
+
+/**
+ * The faults at full size: `npm run faults -- --seed 7 --only service,orders --kills 10`. A line for each scenario; the
+ * end is 1 where anything was not as it must be.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: '' },
+    kills: { type: 'string', default: '50' },
+    seeds: { type: 'string', default: '20' },
+    readings: { type: 'string', default: '100000' },
+  },
+})
+const seed = Number(values.seed)
+
+const killing = (victim: Victim) => async () =>
+  await kills(
+    seed,
+    Array.from({ length: Number(values.kills) }, () => victim),
+    readyWithin.alone,
+  )
+
+const scenarios: Record<string, () => Promise<Verdict | string>> = {
+  ...Object.fromEntries(victims.map((victim) => [victim, killing(victim)])),
+  away: () => databaseAway(seed, 30_000, true, readyWithin.alone),
+  disk: () => diskFull(seed, 4, 10_000, readyWithin.alone),
+  orders: () => orders({ seed, seeds: Number(values.seeds), readings: Number(values.readings) }),
+}
+
+const wanted = values.only === '' ? Object.keys(scenarios) : values.only.split(',')
+const unknown = wanted.filter((name) => !(name in scenarios))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No scenario is named ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}\n`,
+  )
+  process.exit(2)
+}
+
+let failed = 0
+process.stdout.write(`  seed ${seed}\n`)
+for (const name of wanted) {
+  const began = performance.now()
+  const verdict = await scenarios[name]?.().catch(
+    (error: unknown): Verdict => ({ name, figures: {}, problems: [String(error)] }),
+  )
+  if (verdict === undefined) continue
+  if (typeof verdict === 'string') {
+    process.stdout.write(`  skipped ${name}: ${verdict}\n`)
+    continue
+  }
+  const { figures, problems } = verdict
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  const words = Object.entries(figures).map(([what, number]) => `${what} ${number}`)
+  process.stdout.write(
+    `  ${problems.length === 0 ? 'passed' : 'FAILED'}  ${name}  ${words.join(', ')}  (${seconds} s)\n`,
+  )
+  for (const problem of problems.slice(0, 20)) process.stdout.write(`    ${problem}\n`)
+  if (problems.length > 0) failed++
+}
+process.exit(failed > 0 ? 1 : 0)

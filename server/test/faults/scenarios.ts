@@ -1,0 +1,87 @@
+import { databaseOf, isAlive, ProcessBench } from '../started-process.ts'
+import { takeDatabaseAway } from './database-away.ts'
+import { diskSize, fillDisk } from './full-disk.ts'
+import { killUnderLoad, type Victim } from './kills.ts'
+import { OwnServer } from './own-server.ts'
+import { Rig } from './rig.ts'
+import { SmallDisk } from './small-disk.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Kills what is named, one after the other, each time under load. */
+export async function kills(seed: number, victims: readonly Victim[], within: number): Promise<Verdict> {
+  return await onBench(async (bench) => {
+    const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
+    return await killUnderLoad(rig, victims, within).finally(() => rig.loader.stop())
+  })
+}
+
+/** Takes a database of the operator's own away under load for so many milliseconds. */
+export async function databaseAway(
+  seed: number,
+  awayFor: number,
+  waitsForJobs: boolean,
+  within: number,
+): Promise<Verdict> {
+  return await onBench(async (bench) => {
+    const server = await OwnServer.open(await bench.dataDir())
+    try {
+      const dataDir = await bench.dataDir()
+      const rig = await Rig.open({ seed, bench, dataDir, databaseUrl: server.ownerUrl })
+      const options = { awayFor, waitsForJobs, within }
+      return await takeDatabaseAway(rig, server, options).finally(() => rig.loader.stop())
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+/** Fills the disk of the data folder under load, so often and for so many milliseconds; or says why it cannot. */
+export async function diskFull(
+  seed: number,
+  times: number,
+  fullFor: number,
+  within: number,
+): Promise<Verdict | string> {
+  return await onBench(async (bench) => {
+    const disk = await SmallDisk.mount(await bench.dataDir(), diskSize)
+    if (typeof disk === 'string') return disk
+    try {
+      const rig = await Rig.open({ seed, bench, dataDir: disk.folder })
+      return await fillDisk(rig, disk, times, fullFor, within).finally(() => rig.loader.stop())
+    } finally {
+      await bench.stopAll()
+      await endDatabase(disk.folder)
+      disk.unmount()
+    }
+  })
+}
+
+class FaultBench extends ProcessBench {
+  readonly #started: { stop(signal: NodeJS.Signals): Promise<unknown> }[] = []
+
+  override start(...given: Parameters<ProcessBench['start']>): ReturnType<ProcessBench['start']> {
+    const started = super.start(...given)
+    this.#started.push(started)
+    return started
+  }
+
+  async stopAll(): Promise<void> {
+    for (const started of this.#started) await started.stop('SIGKILL')
+  }
+}
+
+async function onBench<Result>(run: (bench: FaultBench) => Promise<Result>): Promise<Result> {
+  const bench = new FaultBench()
+  try {
+    return await run(bench)
+  } finally {
+    await bench.clear()
+  }
+}
+
+async function endDatabase(dataDir: string): Promise<void> {
+  const database = await databaseOf(dataDir)
+  if (!database || !isAlive(database.pid)) return
+  process.kill(database.pid, 'SIGQUIT')
+  while (isAlive(database.pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+}

@@ -1,0 +1,43 @@
+import { inconsistencies } from './consistency.ts'
+import { type Rig, world } from './rig.ts'
+import { comparedSamples } from './stored-samples.ts'
+
+/** Milliseconds in which the service must be ready again; more where other tests keep the machine busy. */
+export const readyWithin = { alone: 10_000, amongTests: 30_000 }
+
+/** How a scenario came out. */
+export interface Verdict {
+  name: string
+  /** What there is to say, by name. */
+  figures: Record<string, number>
+  /** What was not as it must be; empty where all was well. */
+  problems: string[]
+}
+
+/**
+ * Holds what is stored against what was sent and acknowledged: first as the faults left it, then once everything has
+ * got through.
+ */
+export async function judgedLoad(rig: Rig): Promise<Omit<Verdict, 'name'>> {
+  const { loader, load, devices } = rig
+  await loader.stop()
+  const compare = () => rig.lookBehind(({ owner }) => comparedSamples(owner, world, load, devices))
+  const left = await compare()
+  loader.mustAnswer = true
+  await loader.finish()
+  const whole = await compare()
+  const inconsistent = await rig.lookBehind((behind) => inconsistencies(behind, world))
+  return {
+    figures: {
+      acknowledged: loader.counts.acknowledged,
+      refused: loader.counts.refused,
+      unanswered: loader.counts.unanswered,
+      repeated: loader.counts.repeated,
+      samples: whole.samples,
+      lost: left.lost + whole.lost,
+      doubled: left.doubled + whole.doubled,
+      inconsistent: inconsistent.length,
+    },
+    problems: [...new Set(loader.wrong), ...left.problems, ...whole.problems, ...inconsistent],
+  }
+}
