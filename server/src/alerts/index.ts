@@ -6,11 +6,13 @@ import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
 import { lookAgain, looksWorker } from './looks.job.ts'
 
 export { learnAccessPoints, noteSightings, type Sighting } from './access-points.sql.ts'
+export { type AlarmPlace, type PlaceAlarms, readAlarms } from './alarms.ts'
 export { keepAlertDay } from './alert-days.job.ts'
 export { numbersIn } from './bitmap.ts'
-export { judgeWhatIsDue, judgeWorld } from './judge-again.ts'
+export { judgeChanges, judgeWhatIsDue, judgeWorld } from './judge-again.ts'
 export { judgeBattery } from './judge-battery.ts'
 export { judgeStates } from './judge-states.ts'
+export { lookAgain } from './looks.job.ts'
 export { insertTransitions, type Transition } from './transitions.sql.ts'
 
 export const alertJobs = [lookAgain, learnAccessPointsDaily, keepAlertDays]

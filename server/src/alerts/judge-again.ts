@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { judgeBattery } from './judge-battery.ts'
 import { judgeStates } from './judge-states.ts'
+import { judgedVersion, saveJudgedVersion } from './judgements.sql.ts'
 import { allBatteries, allDevices, batteriesToLookAt, devicesToLookAt } from './looks.sql.ts'
 import { insertTransitions, type Transition } from './transitions.sql.ts'
 
@@ -73,7 +74,20 @@ async function judgeBatteries(scope: Scope, numbers: number[], now: number): Pro
   await insertTransitions(scope, transitions, now)
 }
 
-/** Judges the devices and batteries that time alone may have changed. */
+/** Judges what has to be judged again: all where settings have changed, else what was marked or what time has changed. */
+export async function judgeChanges(db: Database, world: string, now: () => Date): Promise<void> {
+  const { version, judged } = await inWorldTransaction(db, world, null, async (scope) => ({
+    version: (await readWorldSettings(scope)).version,
+    judged: await judgedVersion(scope),
+  }))
+  if (version !== judged) {
+    await judgeWorld(db, world, now)
+    await inWorldTransaction(db, world, null, (scope) => saveJudgedVersion(scope, version))
+  }
+  await judgeWhatIsDue(db, world, now)
+}
+
+/** Judges the devices and batteries that were marked, or that time alone may have changed. */
 export async function judgeWhatIsDue(db: Database, world: string, now: () => Date): Promise<void> {
   for (;;) {
     const at = now().getTime()

@@ -1,17 +1,23 @@
 import type { Database } from '../platform/database.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
-import { judgeWhatIsDue } from './judge-again.ts'
+import { judgeChanges } from './judge-again.ts'
 
-export const lookAgain: JobKind = { name: 'alerts.look-again', retries: 0, schedule: '* * * * *' }
+/** Every minute for all worlds, and for one as soon as something has changed there. */
+export const lookAgain: JobKind<{ world?: string }> = {
+  name: 'alerts.look-again',
+  retries: 0,
+  schedule: '* * * * *',
+}
 
-/** Statuses change as time passes, in every world. */
+/** Statuses change as time passes, and with settings, home locations and assignments. */
 export const looksWorker = (services: {
   db: Database
   now: () => Date
   worldIds: () => Promise<string[]>
-}): Worker => ({
+}): Worker<{ world?: string }> => ({
   kind: lookAgain,
-  work: async () => {
-    for (const world of await services.worldIds()) await judgeWhatIsDue(services.db, world, services.now)
+  work: async ({ world }) => {
+    const worlds = world === undefined ? await services.worldIds() : [world]
+    for (const each of worlds) await judgeChanges(services.db, each, services.now)
   },
 })

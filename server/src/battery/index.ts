@@ -1,3 +1,8 @@
+import type { EveryWorld } from '../fleet/index.ts'
+import type { Worker } from '../platform/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { batterySealingWorker, sealBatteryDays } from './sealing.job.ts'
+
 export {
   batteryFigures,
   lockBatteries,
@@ -7,3 +12,7 @@ export {
 } from './batteries.sql.ts'
 export { readBatteryDays, type StoredBatteryDay, writeBatteryDays } from './battery-days.sql.ts'
 export type { BatteryState } from './battery-state.ts'
+export { sealFinishedBatteryDays } from './sealing.job.ts'
+
+export const batteryJobs = [sealBatteryDays]
+export const batteryWorkers = (services: Services & EveryWorld): Worker[] => [batterySealingWorker(services)]

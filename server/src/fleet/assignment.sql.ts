@@ -52,13 +52,12 @@ export async function saveAssignments(
       version = device.version + 1
     FROM ${given}
     WHERE ${inWorld(scope, 'device')} AND device.number = given.number`.execute(scope.tx)
-  // Inside the circle of before says nothing of the new one.
+  // Inside the circle of before says nothing of the new one. Marked, they are judged again.
   await sql`
-    UPDATE device_pulse SET inside_at = NULL
+    UPDATE device_pulse SET look_at = ${now}::bigint,
+      inside_at = CASE WHEN given.moves_home THEN NULL ELSE device_pulse.inside_at END
     FROM ${given}
-    WHERE ${inWorld(scope, 'device_pulse')} AND device_pulse.number = given.number AND given.moves_home`.execute(
-    scope.tx,
-  )
+    WHERE ${inWorld(scope, 'device_pulse')} AND device_pulse.number = given.number`.execute(scope.tx)
   await sql`
     INSERT INTO device_cohort (world_id, number, since, cohort_id)
     SELECT ${scope.world}, number, since, cohort_id FROM ${given}

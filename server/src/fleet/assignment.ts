@@ -16,7 +16,7 @@ export interface AssignmentChange {
 
 /**
  * Moves devices to a home location or into groups. Days that are over keep the assignment that they had; today counts
- * for where the device is now. Whoever calls this has the devices judged again.
+ * for where the device is now. They are marked to be judged again.
  */
 export async function assignDevices(
   scope: Scope,

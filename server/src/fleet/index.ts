@@ -34,6 +34,7 @@ export {
 } from './enrollment.sql.ts'
 export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } from './estate-filter.ts'
 export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
+export { homeHasChanged } from './home-changes.sql.ts'
 export { type InstalledList, saveApplications, saveProcesses } from './installed.sql.ts'
 export { type NewInventory, saveInventories } from './inventories.sql.ts'
 export { makeMonths } from './months.sql.ts'
@@ -64,6 +65,7 @@ export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [
   retentionWorker(services),
 ]
 export { sealFinishedDays } from './sealing.job.ts'
+export { lastSealable, sealInSteps } from './sealing.ts'
 export { carryAllSumsOver } from './sums.job.ts'
 export { tileZooms } from './tiles/areas.ts'
 export type { TileSums } from './tiles/tile-sums.ts'

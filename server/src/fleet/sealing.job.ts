@@ -1,16 +1,11 @@
-import { dateOfDay } from '@muster/rules'
 import type { Database } from '../platform/database.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { findOpenDays, readDays, writeDays } from './device-days.sql.ts'
 import { lockDeviceStates } from './device-states.sql.ts'
+import { lastSealable, sealInSteps } from './sealing.ts'
 
-export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '41 * * * *' }
-
-/** Whole days that a day stays open after it is over everywhere: most late reports come within them. */
-const daysOpen = 2
-/** Devices of one transaction. */
-const most = 200
+export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '1-59/10 * * * *' }
 
 /** Makes finished days small. */
 export const sealingWorker = (services: {
@@ -25,12 +20,13 @@ export const sealingWorker = (services: {
 })
 
 export async function sealFinishedDays(db: Database, world: string, now: Date): Promise<void> {
-  const before = dateOfDay(Math.floor(now.getTime() / 86_400_000) - daysOpen)
-  while ((await inWorldTransaction(db, world, null, (scope) => sealSome(scope, before))) > 0);
+  await sealInSteps((most) =>
+    inWorldTransaction(db, world, null, (scope) => sealSome(scope, lastSealable(now), most)),
+  )
 }
 
 /** Seals days of one date; a report that comes meanwhile waits for its device. */
-async function sealSome(scope: Scope, before: string): Promise<number> {
+async function sealSome(scope: Scope, before: string, most: number): Promise<number> {
   const open = await findOpenDays(scope, before, most)
   const day = open[0]?.day
   if (day === undefined) return 0

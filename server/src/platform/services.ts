@@ -14,6 +14,8 @@ export interface Services {
   preparedDb: Database
   pool: pg.Pool
   jobs: Jobs
+  /** Says that something has changed in a world that its statuses follow from: they are seen to at once. */
+  worldChanged(world: string): Promise<void>
   mail: Mail
   log: Logger
   metrics: Metrics

@@ -1,5 +1,6 @@
 import { accessJobs, storeContent } from '../access/index.ts'
 import { alertJobs } from '../alerts/index.ts'
+import { batteryJobs } from '../battery/index.ts'
 import { fleetJobs, makeMonths } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
@@ -55,7 +56,7 @@ export async function prepare(addresses: Addresses, progress: (step: string) => 
     ownerUrl: addresses.owner,
     serviceUrl: addresses.service,
     serviceGiven: addresses.serviceGiven ?? false,
-    jobKinds: [...accessJobs, ...fleetJobs, ...alertJobs],
+    jobKinds: [...accessJobs, ...fleetJobs, ...batteryJobs, ...alertJobs],
     content: async (client) => {
       await storeContent(client)
       await makeMonths(client, new Date())

@@ -8,7 +8,8 @@ import {
   openDoorkeeper,
   worldRetention,
 } from '../access/index.ts'
-import { alertWorkers } from '../alerts/index.ts'
+import { alertWorkers, lookAgain } from '../alerts/index.ts'
+import { batteryWorkers } from '../battery/index.ts'
 import { fleetWorkers } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
@@ -63,7 +64,9 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const jobs = await openJobs(pool, log, [])
     stops.push(jobs.stop)
     const now = options.now ?? (() => new Date())
+    const worldChanged = async (world: string) => await jobs.enqueue(lookAgain, { world })
     const platform = {
+      worldChanged,
       config,
       db,
       preparedDb: prepared.db,
@@ -94,7 +97,12 @@ function allWorkers(services: AccessServices): Worker[] {
     worldIds: () => allWorldIds(db),
     worldRetention: () => worldRetention(db),
   }
-  return [...accessWorkers(services), ...fleetWorkers(everywhere), ...alertWorkers(everywhere)]
+  return [
+    ...accessWorkers(services),
+    ...fleetWorkers(everywhere),
+    ...batteryWorkers(everywhere),
+    ...alertWorkers(everywhere),
+  ]
 }
 
 /** The console and its API. */

@@ -7,7 +7,8 @@ import {
   learnAccessPoints,
   numbersIn,
 } from '../../src/alerts/index.ts'
-import { unpackDay } from '../../src/fleet/device-day/index.ts'
+import { sealFinishedBatteryDays } from '../../src/battery/index.ts'
+import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
 import { assignDevices, NameBook, sealFinishedDays } from '../../src/fleet/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'
@@ -42,6 +43,24 @@ describe('a day that is over', () => {
     const later = await stored()
     expect(later.sealed).toBe(true)
     expect(unpackDay(later.content).chargeLevels).toMatchObject([{ level: 51 }, { level: 50 }])
+  })
+
+  it('of a battery is sealed too', async () => {
+    const device = await newDevice()
+    const levels = [50, 48].map((level, index) => ({
+      at: iso(now() + index * 60_000),
+      level,
+      onPower: false,
+      battery: 'B1',
+    }))
+    await device.report({ chargeLevels: levels })
+    clock().advance(3 * dayLength)
+    await sealFinishedBatteryDays(services().db, world, clock().now())
+    const [stored] = await rows(
+      `SELECT sealed, content FROM battery_day JOIN battery b USING (world_id, number) WHERE b.serial_number = 'B1'`,
+    )
+    expect(stored.sealed).toBe(true)
+    expect(unpackCharges(stored.content)).toMatchObject([{ level: 50 }, { level: 48 }])
   })
 })
 

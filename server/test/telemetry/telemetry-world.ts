@@ -19,6 +19,7 @@ export function useTelemetryWorld() {
   return {
     world,
     rows,
+    muster: () => muster,
     services: () => muster.services,
     clock: () => muster.clock,
     now: () => muster.clock.now().getTime(),

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { saveWorldSettings } from '../../src/administration/index.ts'
+import { insertHomeLocation } from '../../src/administration/places.sql.ts'
+import { assignDevices, homeHasChanged, NameBook } from '../../src/fleet/index.ts'
+import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
+import { workOff } from '../queued-jobs.ts'
+import type { TestDevice } from './agents.ts'
+import { useTelemetryWorld } from './telemetry-world.ts'
+
+const hour = 3_600_000
+const { world, rows, services, clock, now, newDevice, numberOf, muster } = useTelemetryWorld()
+
+const inWorld = (work: (scope: Scope) => Promise<void>) =>
+  inWorldTransaction(services().db, world, null, work)
+
+const statusesOf = async ({ id }: TestDevice) =>
+  (await rows('SELECT reboot_status, location_time_status FROM device WHERE id = $1', [id]))[0]
+
+/** As whoever changes something does: says so, and the queue is worked off. */
+async function announce(): Promise<void> {
+  await services().worldChanged(world)
+  expect(await workOff(muster())).toBeGreaterThan(0)
+}
+
+it('a threshold that was changed changes statuses without a report', async () => {
+  const device = await newDevice()
+  const at = (back: number) => new Date(now() - back * hour).toISOString()
+  await device.report({ events: [1, 2].map((back) => ({ type: 'deviceRebooted', at: at(back) })) })
+  expect(await statusesOf(device)).toMatchObject({ reboot_status: 0 })
+  await inWorld((scope) => saveWorldSettings(scope, { deviceUserExperienceRebootYellow: 2 }))
+  await announce()
+  expect(await statusesOf(device)).toMatchObject({ reboot_status: 1 })
+  await inWorld((scope) => saveWorldSettings(scope, { deviceUserExperienceRebootRed: 2 }))
+  await announce()
+  expect(await statusesOf(device)).toMatchObject({ reboot_status: 2 })
+})
+
+it('a home location that was moved starts anew: nobody has been away from it yet', async () => {
+  const device = await newDevice()
+  const number = await numberOf(device)
+  const place = { id: 'h1', name: 'H1', latitude: 51.5, longitude: 0, radiusMetres: 100 }
+  await inWorld(async (scope) => {
+    await insertHomeLocation(scope, { ...place, locality: 'L', country: 'C' })
+    await saveWorldSettings(scope, { deviceLocationTimeEnabled: true })
+    await assignDevices(scope, new NameBook(services().db), [number], { homeLocationId: 'h1' }, now())
+  })
+  const away = { at: new Date(now()).toISOString(), latitude: 48, longitude: 2 }
+  await device.report({ locations: [away] })
+  clock().advance(80 * hour)
+  await announce()
+  expect(await statusesOf(device)).toMatchObject({ location_time_status: 2 })
+
+  await inWorld((scope) => homeHasChanged(scope, 'h1', { isMoved: false }, now()))
+  await announce()
+  expect(await statusesOf(device)).toMatchObject({ location_time_status: 2 })
+
+  await inWorld((scope) => homeHasChanged(scope, 'h1', { isMoved: true }, now()))
+  await announce()
+  expect(await statusesOf(device)).toMatchObject({ location_time_status: 0 })
+})
+
+it('a device that was assigned elsewhere is judged by its new home', async () => {
+  const device = await newDevice()
+  const number = await numberOf(device)
+  await device.report({ locations: [{ at: new Date(now()).toISOString(), latitude: 51.5, longitude: 0 }] })
+  const [before] = await rows('SELECT location_distance_status AS status FROM device WHERE id = $1', [
+    device.id,
+  ])
+  expect(before.status).toBe(0)
+  await inWorld(async (scope) => {
+    await insertHomeLocation(scope, {
+      ...{
+        id: 'far',
+        name: 'Far',
+        latitude: 40,
+        longitude: 10,
+        radiusMetres: 100,
+        locality: 'L',
+        country: 'C',
+      },
+    })
+    await saveWorldSettings(scope, { deviceLocationDistanceEnabled: true })
+    await assignDevices(scope, new NameBook(services().db), [number], { homeLocationId: 'far' }, now())
+  })
+  await announce()
+  const [after] = await rows('SELECT location_distance_status AS status FROM device WHERE id = $1', [
+    device.id,
+  ])
+  expect(after.status).toBe(2)
+})
