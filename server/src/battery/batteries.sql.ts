@@ -36,18 +36,26 @@ type BatteryRow = Record<string, unknown> & {
   look_at: number | null
 }
 
-/** Makes the batteries that are not there yet, then reads all and keeps them from others, in the order of numbers. */
+/** Reads batteries and keeps them from others, in the order of their numbers. */
 export async function lockBatteries(
   scope: Scope,
   serialNumbers: readonly string[],
-  now: number,
 ): Promise<Map<string, BatteryState>> {
-  if (serialNumbers.length === 0) return new Map()
-  const known = await selectBatteries(scope, { serialNumbers })
+  return serialNumbers.length === 0 ? new Map() : await selectBatteries(scope, { serialNumbers })
+}
+
+/** Makes the batteries that are not there yet. */
+export async function addBatteries(
+  scope: Scope,
+  serialNumbers: readonly string[],
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ serialNumber: string }>`
+    SELECT serial_number AS "serialNumber" FROM battery
+    WHERE ${inWorld(scope, 'battery')} AND serial_number = ANY (${serialNumbers}::text[])`.execute(scope.tx)
+  const known = new Set(rows.map(({ serialNumber }) => serialNumber))
   const missing = serialNumbers.filter((serialNumber) => !known.has(serialNumber))
-  if (missing.length === 0) return known
-  await insertBatteries(scope, missing, now)
-  return await selectBatteries(scope, { serialNumbers })
+  if (missing.length > 0) await insertBatteries(scope, missing, now)
 }
 
 export async function lockBatteriesByNumber(

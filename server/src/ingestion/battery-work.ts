@@ -18,17 +18,13 @@ export interface BatteryWork {
   save(settings: WorldSettings, now: number): Promise<Transition[]>
 }
 
-const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): string[] => [
+export const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): string[] => [
   ...smartBatteries.map(({ serialNumber }) => serialNumber),
   ...chargeLevels.flatMap(({ battery }) => (battery ? [battery] : [])),
 ]
 
-export async function openBatteries(
-  scope: Scope,
-  reports: readonly ReadReport[],
-  now: number,
-): Promise<BatteryWork> {
-  const states = await lockBatteries(scope, [...new Set(reports.flatMap(serialNumbersOf))], now)
+export async function openBatteries(scope: Scope, reports: readonly ReadReport[]): Promise<BatteryWork> {
+  const states = await lockBatteries(scope, [...new Set(reports.flatMap(serialNumbersOf))])
   const numberOf = (serialNumber: string): number => states.get(serialNumber)?.number ?? 0
   const samples = new Map(reports.map((report) => [report, samplesByBattery(report, numberOf)]))
   const wantedDays = [...samples.values()].flatMap((byBattery) =>

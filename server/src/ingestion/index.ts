@@ -1,4 +1,5 @@
 export { acceptCompressedJson, agentRoutes, refuseWithoutRoom } from './agent.routes.ts'
+export { serialNumbersOf } from './battery-work.ts'
 export { makeDeviceId, makeDeviceKey, makeWorldToken } from './credentials.ts'
 export { enroll } from './enroll.ts'
 export { type Intake, intakeConnections, openIntake } from './intake.ts'

@@ -1,9 +1,11 @@
 import type { ReportAnswer } from '@muster/contract'
+import { BatteryBook } from '../battery/index.ts'
 import { NameBook, NamesAreOld, type WorldNames } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logs.ts'
 import { enterWorld } from '../platform/tenancy.ts'
+import { serialNumbersOf } from './battery-work.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KnownKeys } from './known-keys.sql.ts'
 import { type Outcome, type PendingReport, storeReports } from './store-reports.ts'
@@ -47,6 +49,7 @@ export interface Intake {
 export function openIntake({ db, log, now }: Surroundings): Intake {
   const queue = new FairQueue<Waiting>(capacity, capacityOfWorld)
   const names = new NameBook(db)
+  const batteries = new BatteryBook(db)
   const keys = new KnownKeys(db)
   const running = new Set<Promise<void>>()
 
@@ -104,7 +107,9 @@ export function openIntake({ db, log, now }: Surroundings): Intake {
       const waiting = all.filter(({ pending }) => right.has(pending))
       for (const each of all) if (!right.has(each.pending)) each.reject(new AppError('credentialRejected'))
       if (waiting.length === 0) continue
-      const wanted = wantedNames(waiting.map(({ pending }) => pending.report))
+      const reports = waiting.map(({ pending }) => pending.report)
+      await batteries.ensure(world, reports.flatMap(serialNumbersOf), now().getTime())
+      const wanted = wantedNames(reports)
       parts.push({ world, waiting, names: await names.namesFor(world, wanted) })
     }
     return parts

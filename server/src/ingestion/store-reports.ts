@@ -62,7 +62,6 @@ export async function storeReports(
   const batteries = await openBatteries(
     scope,
     [...accepted.values()].map(({ report }) => report),
-    now,
   )
   const added = new Map<PendingReport, ReadonlyMap<number, DeviceDay>>()
   for (const [each, { state, report }] of accepted) {

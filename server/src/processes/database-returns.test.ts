@@ -59,7 +59,7 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
     const refused = await post('/auth/signIn', { email, password: 'x' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
     await rename(`${folder}-elsewhere`, folder)
-    await vi.waitFor(isReady, 10_000)
+    await vi.waitFor(isReady, 30_000)
     const second = await database()
     expect(second.ownerUrl).toBe(first.ownerUrl)
     expect(second.pid).not.toBe(first.pid)

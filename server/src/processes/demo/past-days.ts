@@ -1,6 +1,7 @@
 import { type Estate, type PastReport, reportsOfPast, type World } from '@muster/simulator'
+import { BatteryBook } from '../../battery/index.ts'
 import { type Installation, NameBook, readInstallations } from '../../fleet/index.ts'
-import { type PendingReport, storeReports, wantedNames } from '../../ingestion/index.ts'
+import { type PendingReport, serialNumbersOf, storeReports, wantedNames } from '../../ingestion/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { readOwnReport } from './own-report.ts'
@@ -22,11 +23,13 @@ const batchSize = 250
 export class PastDays {
   private readonly db: Database
   private readonly names: NameBook
+  private readonly batteries: BatteryBook
   private readonly worlds: WorldPast[]
 
   constructor(db: Database, estate: Estate, share: PastShare) {
     this.db = db
     this.names = new NameBook(db)
+    this.batteries = new BatteryBook(db)
     this.worlds = estate.worlds.map((world) => new WorldPast(estate, shareOf(world, share), share))
   }
 
@@ -49,8 +52,10 @@ export class PastDays {
   private async storeBatch(world: string, reports: readonly PastReport[]): Promise<void> {
     const installations = await this.installationsOf(world)
     const pending = reports.map((report) => pendingOf(report, installations))
-    const names = await this.names.namesFor(world, wantedNames(pending.map(({ report }) => report)))
+    const all = pending.map(({ report }) => report)
+    const names = await this.names.namesFor(world, wantedNames(all))
     const latest = Math.max(...pending.map(({ received }) => received))
+    await this.batteries.ensure(world, all.flatMap(serialNumbersOf), latest)
     await inWorldTransaction(this.db, world, null, (scope) => storeReports(scope, names, pending, latest))
   }
 
