@@ -65,6 +65,15 @@ describe('what reports change of the sums per map tile', () => {
     )
   })
 
+  it('takes the sample away that another of the same moment has replaced', () => {
+    const of = (operator: number, latitude: number) => ({
+      ...{ at: 60, offset: 0, level: 0, bearer: null, status: null, operator },
+      position: { latitude, longitude: 0 },
+    })
+    const [first, second] = [of(1, 5_100_000), of(2, 5_200_000)]
+    expect(changed([[], [first]], [[first], [second]])).toEqual(changed([[], [second]]))
+  })
+
   it('is taken away where a day leaves its cohort', () => {
     fc.assert(
       fc.property(day, ({ signals }) => {
