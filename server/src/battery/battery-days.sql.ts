@@ -53,16 +53,3 @@ export async function writeBatteryDays(scope: Scope, days: readonly StoredBatter
     ON CONFLICT (world_id, number, day)
     DO UPDATE SET sealed = excluded.sealed, content = excluded.content`.execute(scope.tx)
 }
-
-/** Days before a date that are not sealed, the oldest first. */
-export async function findOpenBatteryDays(
-  scope: Scope,
-  before: string,
-  most: number,
-): Promise<{ number: number; day: number }[]> {
-  const { rows } = await sql<{ number: number; day: number }>`
-    SELECT number, day - DATE '1970-01-01' AS day FROM battery_day
-    WHERE ${inWorld(scope, 'battery_day')} AND NOT sealed AND day < ${before}::date
-    ORDER BY day LIMIT ${most}`.execute(scope.tx)
-  return rows
-}

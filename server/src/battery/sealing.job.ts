@@ -1,9 +1,9 @@
-import { lastSealable, sealInSteps } from '../fleet/index.ts'
+import { findOpenDays, lastSealable, sealInSteps } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { lockBatteriesByNumber } from './batteries.sql.ts'
-import { findOpenBatteryDays, readBatteryDays, writeBatteryDays } from './battery-days.sql.ts'
+import { readBatteryDays, writeBatteryDays } from './battery-days.sql.ts'
 
 export const sealBatteryDays: JobKind = { name: 'battery.seal-days', retries: 0, schedule: '6-59/10 * * * *' }
 
@@ -28,7 +28,7 @@ export async function sealFinishedBatteryDays(db: Database, world: string, now: 
 }
 
 async function sealSome(scope: Scope, before: string, most: number): Promise<number> {
-  const open = await findOpenBatteryDays(scope, before, most)
+  const open = await findOpenDays(scope, 'battery_day', before, most)
   const day = open[0]?.day
   if (day === undefined) return 0
   const numbers = open.filter((each) => each.day === day).map(({ number }) => number)

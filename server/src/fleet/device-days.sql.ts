@@ -64,16 +64,3 @@ export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promi
     scope.tx,
   )
 }
-
-/** Days before a date that are not sealed, the oldest first. */
-export async function findOpenDays(
-  scope: Scope,
-  before: string,
-  most: number,
-): Promise<{ number: number; day: number }[]> {
-  const { rows } = await sql<{ number: number; day: number }>`
-    SELECT number, day - DATE '1970-01-01' AS day FROM device_day
-    WHERE ${inWorld(scope, 'device_day')} AND NOT sealed AND day < ${before}::date
-    ORDER BY day LIMIT ${most}`.execute(scope.tx)
-  return rows
-}

@@ -64,6 +64,7 @@ export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [
   sealingWorker(services),
   retentionWorker(services),
 ]
+export { findOpenDays } from './open-days.sql.ts'
 export { sealFinishedDays } from './sealing.job.ts'
 export { lastSealable, sealInSteps } from './sealing.ts'
 export { carryAllSumsOver } from './sums.job.ts'

@@ -1,8 +1,9 @@
 import type { Database } from '../platform/database.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { findOpenDays, readDays, writeDays } from './device-days.sql.ts'
+import { readDays, writeDays } from './device-days.sql.ts'
 import { lockDeviceStates } from './device-states.sql.ts'
+import { findOpenDays } from './open-days.sql.ts'
 import { lastSealable, sealInSteps } from './sealing.ts'
 
 export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '1-59/10 * * * *' }
@@ -27,7 +28,7 @@ export async function sealFinishedDays(db: Database, world: string, now: Date): 
 
 /** Seals days of one date; a report that comes meanwhile waits for its device. */
 async function sealSome(scope: Scope, before: string, most: number): Promise<number> {
-  const open = await findOpenDays(scope, before, most)
+  const open = await findOpenDays(scope, 'device_day', before, most)
   const day = open[0]?.day
   if (day === undefined) return 0
   const numbers = open.filter((each) => each.day === day).map(({ number }) => number)
