@@ -5,10 +5,13 @@ import { inWorld, type Scope } from '../platform/tenancy.ts'
 import { packDay, sealDay, unpackDay } from './device-day/codec.ts'
 import type { DeviceDay } from './device-day/model.ts'
 
-export interface StoredDay {
+export interface DayOfDevice {
   number: number
   /** Days since 1970-01-01. */
   day: number
+}
+
+export interface StoredDay extends DayOfDevice {
   cohort: number
   sealed: boolean
   content: DeviceDay
@@ -21,22 +24,40 @@ export async function readDays(
   days: readonly number[],
 ): Promise<StoredDay[]> {
   if (numbers.length === 0 || days.length === 0) return []
-  const { rows } = await sql<{
-    number: number
-    day: number
-    cohort_id: number
-    sealed: boolean
-    content: Buffer
-  }>`
+  const { rows } = await sql<DayRow>`
     SELECT number, day - DATE '1970-01-01' AS day, cohort_id, sealed, content
     FROM device_day
     WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${numbers}::integer[])
       AND day = ANY (${days.map(dateOfDay)}::date[])`.execute(scope.tx)
-  return rows.map(({ number, day, cohort_id: cohort, sealed, content }) => ({
-    ...{ number, day, cohort, sealed },
-    content: unpackDay(content),
-  }))
+  return rows.map(storedDay)
 }
+
+/** The given days, each of its own device, as far as they are stored. */
+export async function readDaysOf(scope: Scope, wanted: readonly DayOfDevice[]): Promise<StoredDay[]> {
+  if (wanted.length === 0) return []
+  const given = rowsOf('given', wanted, [
+    ['number', 'integer', ({ number }) => number],
+    ['day', 'date', ({ day }) => dateOfDay(day)],
+  ])
+  const { rows } = await sql<DayRow>`
+    SELECT d.number, d.day - DATE '1970-01-01' AS day, d.cohort_id, d.sealed, d.content
+    FROM ${given}
+    JOIN device_day d ON ${inWorld(scope, 'd')} AND d.number = given.number AND d.day = given.day`.execute(
+    scope.tx,
+  )
+  return rows.map(storedDay)
+}
+
+interface DayRow extends DayOfDevice {
+  cohort_id: number
+  sealed: boolean
+  content: Buffer
+}
+
+const storedDay = ({ number, day, cohort_id: cohort, sealed, content }: DayRow): StoredDay => ({
+  ...{ number, day, cohort, sealed },
+  content: unpackDay(content),
+})
 
 /** Stores days, in place of what was stored of them. */
 export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {

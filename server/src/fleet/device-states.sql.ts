@@ -70,23 +70,27 @@ type StateRow = Record<string, unknown> & {
 const byId: readonly Column<string>[] = [['id', 'text', (id) => id]]
 const byNumber: readonly Column<number>[] = [['number', 'integer', (number) => number]]
 
+type WantedDevices = { ids: string[] } | { numbers: number[] }
+
 /**
- * Reads devices and keeps everybody else from changing what changes with reports until the transaction ends.
- * Always in the order of their numbers, so that no two transactions wait for each other.
+ * Keeps everybody else from changing what changes with reports of these devices until the transaction ends; gives their
+ * numbers. Always in the order of these, so that no two transactions wait for each other.
  */
-export async function lockDeviceStates(
-  scope: Scope,
-  by: { ids: string[] } | { numbers: number[] },
-): Promise<DeviceState[]> {
-  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+export async function lockDevices(scope: Scope, by: WantedDevices): Promise<number[]> {
   const wanted = 'ids' in by ? rowsOf('wanted', by.ids, byId) : rowsOf('wanted', by.numbers, byNumber)
-  const locked = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number }>`
     SELECT d.number FROM ${wanted}
     JOIN device d ON ${inWorld(scope, 'd')} AND ${'ids' in by ? sql`d.id = wanted.id` : sql`d.number = wanted.number`}
     JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
     ORDER BY d.number
     FOR UPDATE OF p`.execute(scope.tx)
-  const numbers = locked.rows.map(({ number }) => number)
+  return rows.map(({ number }) => number)
+}
+
+/** Locks devices and reads them. */
+export async function lockDeviceStates(scope: Scope, by: WantedDevices): Promise<DeviceState[]> {
+  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+  const numbers = await lockDevices(scope, by)
   const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`d.${column}`)))
   const { rows } = await sql<StateRow>`
     SELECT d.number, d.id, d.key_hash, d.platform_type, d.cohort_id,

@@ -5,6 +5,7 @@ import { removeOldTelemetry, retentionWorker } from './retention.job.ts'
 import { sealDays, sealingWorker } from './sealing.job.ts'
 import { carrySums, sumsWorker } from './sums.job.ts'
 import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
+import { carryUse, useWorker } from './use/use.job.ts'
 
 /** Work that is done for each world in turn. */
 export interface EveryWorld {
@@ -31,6 +32,7 @@ export {
   readInstallations,
   replaceInstallation,
   replaceKey,
+  revokeKey,
 } from './enrollment.sql.ts'
 export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } from './estate-filter.ts'
 export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
@@ -56,11 +58,12 @@ export { insertSumChanges } from './sum-changes.sql.ts'
 export { SumChanges } from './sum-changes.ts'
 export { takeNumbers } from './world-numbers.sql.ts'
 
-export const fleetJobs = [makeMonthsAhead, carrySums, carryTiles, sealDays, removeOldTelemetry]
+export const fleetJobs = [makeMonthsAhead, carrySums, carryTiles, carryUse, sealDays, removeOldTelemetry]
 export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [
   monthsWorker(services),
   sumsWorker(services),
   tilesWorker(services),
+  useWorker(services),
   sealingWorker(services),
   retentionWorker(services),
 ]
@@ -72,3 +75,17 @@ export { tileZooms } from './tiles/areas.ts'
 export type { TileSums } from './tiles/tile-sums.ts'
 export { carryAllTilesOver } from './tiles/tiles.job.ts'
 export { type AskedTiles, readTiles } from './tiles/tiles.sql.ts'
+export { carryAllUseOver, carryUse } from './use/use.job.ts'
+export {
+  type ApplicationDevice,
+  type AskedPage,
+  type DeviceApplication,
+  readApplicationsOfDevice,
+  readDevicesOfApplication,
+} from './use/used-applications.sql.ts'
+export {
+  type DeviceProcess,
+  type ProcessDevice,
+  readDevicesOfProcess,
+  readProcessesOfDevice,
+} from './use/used-processes.sql.ts'

@@ -19,13 +19,16 @@ const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) =>
   version,
 })
 
-/** Puts the lists in place of those before: what is missing from one has been removed from its device. */
+/**
+ * Puts the lists in place of those before: what is missing from one has been removed from its device. Gives the numbers
+ * of the devices whose lists name what they did not before.
+ */
 export async function saveApplications(
   scope: Scope,
   names: WorldNames,
   lists: readonly InstalledList<InstalledApplication>[],
-): Promise<void> {
-  if (lists.length === 0) return
+): Promise<Set<number>> {
+  if (lists.length === 0) return new Set()
   const items = lists.flatMap(({ number, at, list }) => {
     const byId = new Map(
       list.map((item) => [names.applications.get(applicationKey(nameOf(item))) ?? 0, item]),
@@ -66,7 +69,14 @@ export async function saveApplications(
     UPDATE device SET applications_sequence = list.sequence, applications_hash = list.hash
     FROM ${listsOf(lists)}
     WHERE ${inWorld(scope, 'device')} AND device.number = list.number`.execute(scope.tx)
+  return grownLists(items, before)
 }
+
+const grownLists = (
+  items: readonly { number: number; id: number }[],
+  before: ReadonlyMap<string, unknown>,
+): Set<number> =>
+  new Set(items.filter(({ number, id }) => !before.has(`${number}/${id}`)).map(({ number }) => number))
 
 interface Installed {
   number: number
@@ -129,20 +139,23 @@ async function nameApplications(
   )
 }
 
+/** Adds what the lists name; gives the numbers of the devices whose lists name what they did not before. */
 export async function saveProcesses(
   scope: Scope,
   names: WorldNames,
   lists: readonly InstalledList<InstalledProcess>[],
-): Promise<void> {
-  if (lists.length === 0) return
+): Promise<Set<number>> {
+  if (lists.length === 0) return new Set()
   const items = lists.flatMap(({ number, list }) => {
     const byId = new Map(list.map((item) => [names.processes.get(processKey(item)) ?? 0, item]))
-    return [...byId].map(([id, item]) => ({ number, id, item }))
+    return [...byId].map(([id, item]) => ({ number, id, version: names.processVersion(item) }))
   })
-  const given = rowsOf('given', items, [
+  const before = await readProcessVersions(scope, lists)
+  const changed = items.filter(({ number, id, version }) => before.get(`${number}/${id}`) !== version)
+  const given = rowsOf('given', changed, [
     ['number', 'integer', ({ number }) => number],
     ['process_id', 'integer', ({ id }) => id],
-    ['version_id', 'integer', ({ item }) => names.processVersion(item)],
+    ['version_id', 'integer', ({ version }) => version],
   ])
   await sql`
     INSERT INTO device_process (world_id, number, process_id, version_id)
@@ -154,6 +167,19 @@ export async function saveProcesses(
     UPDATE device SET processes_sequence = list.sequence, processes_hash = list.hash
     FROM ${listsOf(lists)}
     WHERE ${inWorld(scope, 'device')} AND device.number = list.number`.execute(scope.tx)
+  return grownLists(items, before)
+}
+
+/** The versions of the processes that are known of the devices of the lists, by device and process. */
+async function readProcessVersions(
+  scope: Scope,
+  lists: readonly InstalledList<unknown>[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ number: number; id: number; version: number }>`
+    SELECT number, process_id AS id, version_id AS version FROM device_process
+    WHERE ${inWorld(scope, 'device_process')}
+      AND number = ANY (${lists.map(({ number }) => number)}::integer[])`.execute(scope.tx)
+  return new Map(rows.map(({ number, id, version }) => [`${number}/${id}`, version]))
 }
 
 const listsOf = (lists: readonly InstalledList<unknown>[]) =>

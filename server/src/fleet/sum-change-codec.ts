@@ -16,22 +16,31 @@ const fields: Fields = {
     ...(['process', 'version', 'day', 'cohort', 'devicesUsed', 'devicesActive'] as const),
     ...(['useMinutes', 'cpu'] as const),
   ],
+  usedDays: ['number', 'day'],
+  listed: ['number'],
 }
 
 /** The numbers alone, without their names: they are written with every batch of reports. */
-export const packSumChanges = ({ cohortDays, applicationDays, processDays }: KeptChanges): string =>
+export const packSumChanges = (changes: KeptChanges): string =>
   JSON.stringify([
-    numbersOf(cohortDays, fields.cohortDays),
-    numbersOf(applicationDays, fields.applicationDays),
-    numbersOf(processDays, fields.processDays),
+    numbersOf(changes.cohortDays, fields.cohortDays),
+    numbersOf(changes.applicationDays, fields.applicationDays),
+    numbersOf(changes.processDays, fields.processDays),
+    numbersOf(changes.usedDays, fields.usedDays),
+    numbersOf(changes.listed, fields.listed),
   ])
 
+/** Kinds that an earlier version did not write yet are empty. */
 export function unpackSumChanges(text: string): KeptChanges {
-  const [cohortDays = [], applicationDays = [], processDays = []] = JSON.parse(text) as number[][]
+  const [cohortDays = [], applicationDays = [], processDays = [], usedDays = [], listed = []] = JSON.parse(
+    text,
+  ) as number[][]
   return {
     cohortDays: changesOf(cohortDays, fields.cohortDays),
     applicationDays: changesOf(applicationDays, fields.applicationDays),
     processDays: changesOf(processDays, fields.processDays),
+    usedDays: changesOf(usedDays, fields.usedDays),
+    listed: changesOf(listed, fields.listed),
   }
 }
 

@@ -50,6 +50,17 @@ export interface ProcessDayChange {
   cpu: number
 }
 
+/** A device's day on which applications or processes were active. */
+export interface UsedDay {
+  number: number
+  day: number
+}
+
+/** A device whose lists name applications or processes that they did not before. */
+export interface ListedDevice {
+  number: number
+}
+
 /** The application or process that a version is of. */
 export interface Versions {
   applicationOf(version: number): number
@@ -61,6 +72,8 @@ export interface KeptChanges {
   cohortDays: CohortDayChange[]
   applicationDays: ApplicationDayChange[]
   processDays: ProcessDayChange[]
+  usedDays: UsedDay[]
+  listed: ListedDevice[]
 }
 
 /** Collects what many reports add to sums: one change for each row, however many reports touch it. */
@@ -69,6 +82,8 @@ export class SumChanges {
   readonly applicationDays = new Map<string, ApplicationDayChange>()
   readonly processDays = new Map<string, ProcessDayChange>()
   readonly tiles = new TileChanges()
+  private readonly usedDays: UsedDay[] = []
+  private readonly listed: ListedDevice[] = []
   private readonly versions: Versions
 
   constructor(versions: Versions) {
@@ -84,9 +99,27 @@ export class SumChanges {
     return sums
   }
 
+  /** What was used on the day is to be told beside the device too. */
+  noteUse(number: number, day: number, { applications, processes }: DaySums): void {
+    if (applications.size > 0 || processes.size > 0) this.usedDays.push({ number, day })
+  }
+
+  /** What the device used before its lists named it is to be told as well. */
+  noteListed(numbers: Iterable<number>): void {
+    for (const number of numbers) this.listed.push({ number })
+  }
+
   /** Null where nothing is changed, as by a report that came again. */
   toJSON(): KeptChanges | null {
-    const kept: KeptChanges = {
+    const sums = this.changedSums()
+    // Figures only grow, so changes of use never cancel each other out.
+    const isUseChanged = sums.applicationDays.length > 0 || sums.processDays.length > 0
+    const kept = { ...sums, usedDays: isUseChanged ? this.usedDays : [], listed: this.listed }
+    return Object.values(kept).every((changes) => changes.length === 0) ? null : kept
+  }
+
+  private changedSums(): Omit<KeptChanges, 'usedDays' | 'listed'> {
+    return {
       cohortDays: [...this.cohortDays.values()].filter(({ day: _day, cohort: _cohort, ...figures }) =>
         Object.values(figures).some(Boolean),
       ),
@@ -98,7 +131,6 @@ export class SumChanges {
         [devicesUsed, devicesActive, useMinutes, cpu].some(Boolean),
       ),
     }
-    return Object.values(kept).every((changes) => changes.length === 0) ? null : kept
   }
 
   private add(day: number, cohort: number, sums: DaySums, sign: 1 | -1): void {

@@ -4,6 +4,7 @@ import { type Column, rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 import { unpackSumChanges } from './sum-change-codec.ts'
 import type { ApplicationDayChange, CohortDayChange, ProcessDayChange } from './sum-changes.ts'
+import { noteUse } from './use/use-changes.sql.ts'
 
 /** The cohort that stands for the whole world. */
 export const wholeWorld = 0
@@ -11,7 +12,7 @@ export const wholeWorld = 0
 /** Batches of reports whose changes are carried over in one transaction. */
 const most = 500
 
-/** Carries over what reports have left; gives how many batches there were. */
+/** Carries over what reports have left, and notes whose use has changed; gives how many batches there were. */
 export async function carrySumsOver(scope: Scope): Promise<number> {
   const { rows } = await sql<{ changes: string }>`
     DELETE FROM sum_change
@@ -34,6 +35,11 @@ export async function carrySumsOver(scope: Scope): Promise<number> {
     scope,
     processDay,
     kept.flatMap(({ processDays }) => processDays),
+  )
+  await noteUse(
+    scope,
+    kept.flatMap(({ usedDays }) => usedDays),
+    kept.flatMap(({ listed }) => listed.map(({ number }) => number)),
   )
   return rows.length
 }

@@ -145,6 +145,8 @@ export function settleDays(device: WorkingDevice, changes: SumChanges): void {
     const working = device.days.get(number)
     if (!working) continue
     const sums = changes.replace(number, working.cohort, working.before, working.content)
-    if (sums) device.state.recent.days = setDay(device.state.recent.days, number, figuresOf(sums))
+    if (!sums) continue
+    device.state.recent.days = setDay(device.state.recent.days, number, figuresOf(sums))
+    changes.noteUse(device.state.number, number, sums)
   }
 }

@@ -28,8 +28,10 @@ export class InstalledLists {
     }
   }
 
-  async save(scope: Scope, names: WorldNames): Promise<void> {
-    await saveApplications(scope, names, [...this.applications.values()])
-    await saveProcesses(scope, names, [...this.processes.values()])
+  /** Gives the numbers of the devices whose lists have grown. */
+  async save(scope: Scope, names: WorldNames): Promise<Set<number>> {
+    const applications = await saveApplications(scope, names, [...this.applications.values()])
+    const processes = await saveProcesses(scope, names, [...this.processes.values()])
+    return applications.union(processes)
   }
 }

@@ -98,9 +98,10 @@ export async function storeReports(
     outcomes.push(answerOf(state, report, duplicate, settings))
   }
   const changed = [...devices.values()].filter(({ isChanged }) => isChanged)
-  await lists.save(scope, names)
+  const sums = new SumChanges(names)
+  sums.noteListed(await lists.save(scope, names))
   await noteSightings(scope, sightings)
-  await saveAll(scope, names, changed, [...inventories.values()], batteries, settings, now)
+  await saveAll(scope, sums, changed, [...inventories.values()], batteries, settings, now)
   return outcomes
 }
 
@@ -169,14 +170,13 @@ async function openDevices(
 
 async function saveAll(
   scope: Scope,
-  names: WorldNames,
+  sums: SumChanges,
   devices: readonly WorkingDevice[],
   inventories: readonly NewInventory[],
   batteries: BatteryWork,
   settings: WorldSettings,
   now: number,
 ): Promise<void> {
-  const sums = new SumChanges(names)
   for (const device of devices) settleDays(device, sums)
   const states = devices.map(({ state }) => state)
   const { restated, transitions } = await judgeStates(scope, states, settings, now)

@@ -16,7 +16,8 @@ export interface JobKind<Data extends object = object> {
 
 export interface Worker<Data extends object = object> {
   kind: JobKind<Data>
-  work: (data: Data) => Promise<void>
+  /** Work that takes long looks at `ending` between its steps: the process waits ten seconds for it at most. */
+  work: (data: Data, ending?: AbortSignal) => Promise<void>
 }
 
 export interface Jobs {
@@ -59,12 +60,16 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     reindex: false,
   })
   boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'))
-  const stop = async () => await boss.stop({ graceful: true, timeout: 10_000 })
+  const ending = new AbortController()
+  const stop = async () => {
+    ending.abort()
+    await boss.stop({ graceful: true, timeout: 10_000 })
+  }
   try {
     await boss.start()
     for (const { kind, work } of workers) {
       await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        for (const { data } of batch) await work(data)
+        for (const { data } of batch) await work(data, ending.signal)
       })
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
     }

@@ -1,4 +1,5 @@
 import { demoPassword } from '../access/index.ts'
+import { carryUse } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import { hostToOpen } from '../platform/listening-hosts.ts'
 import { prepare, startDatabase } from './database.ts'
@@ -40,6 +41,8 @@ await runProcess(async () => {
       stops.push(devices.stop)
     }
     announce(config, [firstUser, demoLine(config), mailLine(config)], metrics?.port ?? null)
+    // The past of the demo's devices may just have been filled in; nobody should wait for the hour to see last uses.
+    if (config.demo) await service.services.jobs.enqueue(carryUse, {})
     return { stop }
   } catch (error) {
     await stop()

@@ -9,11 +9,13 @@ import { carryAllSumsOver } from '../../src/fleet/sums.job.ts'
 import { wholeWorld } from '../../src/fleet/sums.sql.ts'
 import { type Insight, judgedFromScratch, storedWorld } from '../telemetry/stored-world.ts'
 import { wrongTiles } from './wrong-tiles.ts'
+import { wrongUse } from './wrong-use.ts'
 
-/** What of a world does not follow from its days: sums, statuses, and how those came about. */
+/** What of a world does not follow from its days: sums, use, statuses, and how those came about. */
 export async function inconsistencies(insight: Insight, world: string): Promise<string[]> {
   return [
     ...(await wrongSums(insight, world)),
+    ...(await wrongUse(insight, world)),
     ...(await brokenChains(insight.owner, world)),
     ...(await wrongStatuses(insight, world)),
   ]

@@ -3,6 +3,7 @@ import { wholeWorld } from '../../src/fleet/sums.sql.ts'
 import { byArea, tileZooms } from '../../src/fleet/tiles/areas.ts'
 import type { TileChanges } from '../../src/fleet/tiles/tile-changes.ts'
 import { addTiles, type TileSums, unpackTiles } from '../../src/fleet/tiles/tile-sums.ts'
+import { tileDaysKept } from '../../src/fleet/tiles/tiles.job.ts'
 import type { Insight } from '../telemetry/stored-world.ts'
 
 /** Sums per map tile that are not those of the days as they are stored. */
@@ -13,7 +14,9 @@ export async function wrongTiles(
 ): Promise<string[]> {
   await carryAllTilesOver(services.db, world, services.now())
   const lists = new Map<string, TileSums[][]>()
+  const earliest = Math.floor(services.now().getTime() / 86_400_000) - tileDaysKept
   for (const { day, cohort, tiles } of ofDays.kept()) {
+    if (day < earliest) continue
     for (const zoom of tileZooms) {
       for (const [area, own] of byArea(tiles, zoom)) {
         for (const each of [cohort, wholeWorld]) {

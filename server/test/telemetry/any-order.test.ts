@@ -4,9 +4,10 @@ import { insertOrganisation, insertWorld } from '../../src/access/organisations.
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { insertHomeLocation } from '../../src/administration/places.sql.ts'
 import { judgeWhatIsDue } from '../../src/alerts/index.ts'
-import { assignDevices, NameBook } from '../../src/fleet/index.ts'
+import { assignDevices, carryAllSumsOver, carryAllUseOver, NameBook } from '../../src/fleet/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import { brokenChains, wrongSums } from '../faults/consistency.ts'
+import { wrongUse } from '../faults/wrong-use.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { enrolled, prepareWorld, reporting, type TestDevice } from './agents.ts'
 import { clockEventsOf, withoutClockEvents } from './clock-events.ts'
@@ -19,7 +20,7 @@ import {
   type Week,
   weekOfReports,
 } from './late-reports.ts'
-import { batteries, operators, packages, random } from './random-reports.ts'
+import { batteries, operators, packages, processes, processVersion, random } from './random-reports.ts'
 import { judgedFromScratch, storedWorld } from './stored-world.ts'
 
 const firstSeed = Number(process.env.ORDER_SEED ?? 1)
@@ -66,6 +67,7 @@ async function makeWorld({ devices: count, from }: Week): Promise<{ world: strin
     hours: ['1', '2'].map((version, index) => ({
       at: at(index * 3_600_000),
       applications: packages.map((packageName) => ({ packageName, version })),
+      processes: processes.map((each) => processVersion(each, version)),
     })),
     chargeLevels: [{ at: at(0), level: 50, onPower: true }],
   })
@@ -130,6 +132,12 @@ async function finish(world: string, sending: Sending, week: Week): Promise<void
   await judgeWhatIsDue(muster.services.db, world, muster.services.now)
 }
 
+/** What the jobs do meanwhile, at whatever moment. */
+async function carryUseOver(world: string): Promise<void> {
+  await carryAllSumsOver(muster.services.db, world)
+  await carryAllUseOver(muster.services.db, world)
+}
+
 /** Pieces of the year 2099, of every kind that has a time of its own. */
 function withTheFuture(report: MadeReport): MadeReport {
   const at = '2099-12-31T23:59:59Z'
@@ -175,6 +183,9 @@ describe.each(seeds)('reports of seed %d', (seed) => {
     const expected = withoutClockEvents(await storedWorld(muster, ordered.world))
     expect(expected.device_day?.length).toBeGreaterThan(devices)
     expect(expected.tile_day?.length).toBeGreaterThan(20)
+    for (const table of ['device_application', 'device_process']) {
+      expect(expected[table]).toContainEqual(expect.objectContaining({ last_used: expect.any(Number) }))
+    }
 
     const late = await makeWorld(week)
     const disturbing = make.pick(reports)
@@ -182,6 +193,7 @@ describe.each(seeds)('reports of seed %d', (seed) => {
     for (const { at, arrivals } of ticks) {
       const sent = arrivals.map(({ report }) => (report === disturbing ? withTheFuture(report) : report))
       const answered = await send({ ...late, clocks }, at, sent)
+      if (make.chance(0.1)) await carryUseOver(late.world)
       refused += answered.flat().length
       for (const [index, { report }] of arrivals.entries()) {
         if (report !== disturbing) continue
@@ -196,6 +208,7 @@ describe.each(seeds)('reports of seed %d', (seed) => {
     const stored = await storedWorld(muster, late.world)
     expect(withoutClockEvents(stored)).toEqual(expected)
     expect(await wrongSums(muster, late.world)).toEqual([])
+    expect(await wrongUse(muster, late.world)).toEqual([])
     expect(await brokenChains(muster.owner, late.world)).toEqual([])
     expect(await judgedFromScratch(muster, late.world)).toEqual(stored)
     if (isLong) {

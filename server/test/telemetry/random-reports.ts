@@ -28,9 +28,35 @@ export function random(seed: number) {
 export type Random = ReturnType<typeof random>
 
 export const packages = ['com.scan', 'com.mail', 'com.maps']
+export const processes = ['scan.exe', 'sync.exe'].map((processName) => ({
+  processName,
+  productName: 'Suite',
+}))
 export const operators = ['Acme', 'Borealis']
 export const batteries = ['BAT-1', 'BAT-2', 'BAT-3']
 const quarter = 15 * 60_000
+
+/** Whatever is installed; lists differ by chance, and of applications they leave some out. */
+function randomLists({ chance, pick }: Random, sequence: number) {
+  const hash = String(sequence)
+  const list = packages
+    .filter(() => chance(0.7))
+    .map((packageName) => ({
+      ...{ packageName, name: packageName, system: false },
+      version: pick(['1', '2']),
+    }))
+  return {
+    ...(chance(0.1) && { applications: { hash, list } }),
+    ...(chance(0.1) && {
+      processes: { hash, list: processes.map((each) => processVersion(each, pick(['1', '2']))) },
+    }),
+  }
+}
+
+export const processVersion = (process: (typeof processes)[number], version: string) => ({
+  ...process,
+  ...{ productVersion: version, fileVersion: version },
+})
 
 interface Told {
   sequence: number
@@ -53,6 +79,7 @@ export function randomReport(random: Random, { sequence, utc, sentAt, offset, qu
     protocol: 1,
     sequence,
     sentAt: writeLocalTime({ utc: sentAt, offset }),
+    ...randomLists(random, sequence),
     ...(chance(0.2) && { storage: { used: whole(1e9), total: 2e9 } }),
     ...(chance(0.2) && { accessPoint: { at: at(), ssid: 'depot', bssid: pick(['aa:01', 'aa:02']) } }),
     smartBatteries: chance(0.5)
@@ -92,6 +119,10 @@ export function randomReport(random: Random, { sequence, utc, sentAt, offset, qu
         version: pick(['1', '2']),
         minutes: whole(20),
         mobileBytes: whole(1000),
+      })),
+      processes: processes.map((each) => ({
+        ...processVersion(each, pick(['1', '2'])),
+        ...{ userMinutes: whole(20), cpu: whole(10) },
       })),
     })),
     events: every(quarter)

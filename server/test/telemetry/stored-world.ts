@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { judgeWorld } from '../../src/alerts/index.ts'
 import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
-import { carryAllSumsOver, carryAllTilesOver } from '../../src/fleet/index.ts'
+import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver } from '../../src/fleet/index.ts'
 import { unpackTiles } from '../../src/fleet/tiles/tile-sums.ts'
 import type { TestMuster } from '../muster.ts'
 
@@ -15,6 +15,9 @@ const tables = {
   battery_pulse: ['world_id'],
   battery_day: ['world_id', 'content'],
   access_point_sighting: ['world_id'],
+  // When a list was sent is told by the clock at that moment.
+  device_application: ['world_id', 'installed_at', 'updated_at'],
+  device_process: ['world_id'],
   cohort_day: ['world_id'],
   application_day: ['world_id'],
   process_day: ['world_id'],
@@ -31,6 +34,7 @@ export interface Insight {
 export async function storedWorld(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
   await carryAllSumsOver(muster.services.db, world)
   await carryAllTilesOver(muster.services.db, world, muster.services.now())
+  await carryAllUseOver(muster.services.db, world)
   const stored: Record<string, unknown[]> = {}
   for (const [table, byChance] of Object.entries(tables)) {
     const { rows } = await muster.owner.query<Record<string, unknown>>(
@@ -47,6 +51,8 @@ export async function storedWorld(muster: Insight, world: string): Promise<Recor
         if (table === 'battery_day') kept.content = unpackCharges(row.content as Buffer)
         return JSON.parse(JSON.stringify(kept))
       })
+      // A list that a later one has overtaken is never looked at, so what it alone names is not there to be removed.
+      .filter((row) => table !== 'device_application' || row.removed_at === null)
       // A sum of nothing is the same as no sum.
       .filter((row) => !table.endsWith('_day') || 'content' in row || hasSums(row))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

@@ -85,6 +85,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   process_day: [{ process_id: 1, version_id: 1, day, cohort_id: 1, ...used, devices_active: 1, cpu: 1 }],
   tile_day: [{ zoom: 6, area: 1, day, cohort_id: 1, content: bytes }],
   tile_change: [{ id: mark, changes: bytes }],
+  use_change: [{ ...numbered, day }],
   world_judgement: [{ settings_version: 1 }],
   sum_change: [{ id: mark, changes: '{}' }],
   status_transition: [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { accessToken, get, post } from '../../../test/requests.ts'
-import { demoPassword } from '../../access/index.ts'
+import { allWorldIds, demoPassword } from '../../access/index.ts'
+import { carryAllUseOver } from '../../fleet/index.ts'
 import { createDemo } from './create-demo.ts'
 
 let muster: TestMuster
@@ -47,6 +48,17 @@ describe('the demo', () => {
     expect(await count('status_transition')).toBeGreaterThan(50)
     expect(await count('sum_change')).toBe(0)
     expect(await count('alert_day WHERE length(red) > 0')).toBeGreaterThan(20)
+  })
+
+  it('tells of last uses once the job for them has run', async () => {
+    const { db } = muster.services
+    for (const world of await allWorldIds(db)) await carryAllUseOver(db, world)
+    expect(await count('use_change')).toBe(0)
+    for (const table of ['device_application', 'device_process']) {
+      expect(await count(`${table} WHERE last_used IS NOT NULL AND days IS NOT NULL`), table).toBeGreaterThan(
+        50,
+      )
+    }
   })
 
   it('goes on where a start was cut short, and ends with the same', async () => {

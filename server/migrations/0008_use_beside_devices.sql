@@ -1,0 +1,29 @@
+-- When an application or process was last used on a device, and its figures of the last 30 local days, beside the device.
+
+-- Milliseconds since the epoch: the beginning of the latest hour of use; null where none is known. The days are packed.
+ALTER TABLE device_application ADD COLUMN last_used bigint, ADD COLUMN days bytea;
+ALTER TABLE device_process ADD COLUMN last_used bigint, ADD COLUMN days bytea;
+
+-- Lists of an application's or a process's devices begin with those that used it last. A single device is found by the
+-- primary key, so these take the place of the indexes by number.
+DROP INDEX device_application_by_application;
+CREATE INDEX device_application_by_use ON device_application
+  (world_id, application_id, last_used DESC NULLS LAST, number) WHERE removed_at IS NULL;
+DROP INDEX device_process_by_process;
+CREATE INDEX device_process_by_use ON device_process (world_id, process_id, last_used DESC NULLS LAST, number);
+
+-- Days of devices whose use has yet to be carried over to what is above.
+CREATE TABLE use_change (
+  world_id text NOT NULL,
+  number integer NOT NULL,
+  day date NOT NULL,
+  PRIMARY KEY (world_id, number, day)
+);
+ALTER TABLE use_change ENABLE ROW LEVEL SECURITY;
+CREATE POLICY one_world ON use_change USING (world_id = current_setting('app.world', true));
+GRANT SELECT, INSERT, UPDATE, DELETE ON use_change TO muster_service;
+
+-- after distribution
+
+-- What was reported before today is carried over too.
+INSERT INTO use_change (world_id, number, day) SELECT world_id, number, day FROM device_day;

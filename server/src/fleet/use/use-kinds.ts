@@ -1,0 +1,64 @@
+import type { HourSlot } from '../device-day/model.ts'
+import { type Figures, sumOn, unpackRecentFigures } from '../recent-days.ts'
+
+/** What a version was used for in an hour; minutes come first, and without any it was not used. */
+export type SeeActivity = (version: number, figures: Figures) => void
+
+/** The rows beside a device that tell of use: those of its applications, and those of its processes. */
+export interface UseKind {
+  table: 'device_application' | 'device_process'
+  versionTable: 'application_version' | 'process_version'
+  /** The column, in both tables, that says what was used. */
+  idColumn: 'application_id' | 'process_id'
+  /** The figures of a day, by their place. */
+  figures: readonly string[]
+  eachActivity(hour: HourSlot, see: SeeActivity): void
+}
+
+const applicationFigures = ['minutes', 'mobileBytes', 'wifiBytes'] as const
+const processFigures = ['minutes', 'cpu'] as const
+
+/** Sums over the last 30 local days. */
+export type ApplicationUse = Record<(typeof applicationFigures)[number], number>
+/** `cpu` in hundredths of a percent of an hour. */
+export type ProcessUse = Record<(typeof processFigures)[number], number>
+
+export const applicationUse: UseKind = {
+  table: 'device_application',
+  versionTable: 'application_version',
+  idColumn: 'application_id',
+  figures: applicationFigures,
+  eachActivity: ({ applications }, see) => {
+    for (const { application, minutes, mobileBytes, wifiBytes } of applications) {
+      see(application, [minutes, mobileBytes, wifiBytes])
+    }
+  },
+}
+
+export const processUse: UseKind = {
+  table: 'device_process',
+  versionTable: 'process_version',
+  idColumn: 'process_id',
+  figures: processFigures,
+  eachActivity: ({ processes }, see) => {
+    for (const { process, minutes, cpu } of processes) see(process, [minutes, cpu])
+  },
+}
+
+export const applicationUseOn = (days: Buffer | null, today: number): ApplicationUse =>
+  useOn(days, today, applicationFigures)
+
+export const processUseOn = (days: Buffer | null, today: number): ProcessUse =>
+  useOn(days, today, processFigures)
+
+function useOn<Name extends string>(
+  packed: Buffer | null,
+  today: number,
+  names: readonly Name[],
+): Record<Name, number> {
+  const recent = unpackRecentFigures(packed, names.length)
+  return Object.fromEntries(names.map((name, place) => [name, sumOn(recent, today, place)])) as Record<
+    Name,
+    number
+  >
+}

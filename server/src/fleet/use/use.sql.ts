@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { bytesOf, rowsOf } from '../../platform/rows.ts'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type DayOfDevice, readDaysOf, type StoredDay } from '../device-days.sql.ts'
+import { lockDevices } from '../device-states.sql.ts'
+import {
+  isSameUse,
+  type KeptUse,
+  keyOf,
+  type TellsOfUse,
+  useOfVersions,
+  versionsOnDay,
+  withUse,
+} from './known-use.ts'
+import { takeUsedDays } from './use-changes.sql.ts'
+import { applicationUse, processUse, type UseKind } from './use-kinds.ts'
+
+/**
+ * Carries over what some of the noted days tell, beginning after the one that came last; gives those days. Reports of
+ * their devices wait only while the rows are written, not while the days are read.
+ */
+export async function carryUseOver(scope: Scope, after: DayOfDevice, most: number): Promise<DayOfDevice[]> {
+  const taken = await takeUsedDays(scope, after, most)
+  const days = await readDaysOf(scope, taken)
+  const told = [
+    { kind: applicationUse, uses: await toldOf(scope, applicationUse, days) },
+    { kind: processUse, uses: await toldOf(scope, processUse, days) },
+  ]
+  const numbers = told.flatMap(({ uses }) => [...uses.values()].map(({ number }) => number))
+  await lockDevices(scope, { numbers: [...new Set(numbers)] })
+  for (const { kind, uses } of told) await saveChanged(scope, kind, uses)
+  return taken
+}
+
+async function toldOf(
+  scope: Scope,
+  kind: UseKind,
+  days: readonly StoredDay[],
+): Promise<Map<string, TellsOfUse>> {
+  const versions = days.flatMap((day) => versionsOnDay(kind, day))
+  if (versions.length === 0) return new Map()
+  const ids = [...new Set(versions.map(({ version }) => version))]
+  const { rows } = await sql<{ version: number; id: number }>`
+    SELECT id AS version, ${sql.ref(kind.idColumn)} AS id FROM ${sql.table(kind.versionTable)}
+    WHERE ${inWorld(scope, kind.versionTable)} AND id = ANY (${ids}::integer[])`.execute(scope.tx)
+  return useOfVersions(versions, new Map(rows.map(({ version, id }) => [version, id])))
+}
+
+/** Writes the rows that change. What no list has named has none; its days are noted again when one does. */
+async function saveChanged(
+  scope: Scope,
+  kind: UseKind,
+  told: ReadonlyMap<string, TellsOfUse>,
+): Promise<void> {
+  if (told.size === 0) return
+  const kept = await readKept(scope, kind, [...told.values()])
+  const changed = kept.flatMap(({ number, id, ...before }) => {
+    const tells = told.get(keyOf(number, id))
+    const after = tells && withUse(kind, before, tells)
+    return after && !isSameUse(before, after) ? [{ number, id, ...after }] : []
+  })
+  if (changed.length === 0) return
+  const { all, starts, lengths } = bytesOf(changed.map(({ days }) => days ?? Buffer.alloc(0)))
+  const given = rowsOf(
+    'given',
+    changed.map((row, index) => ({ ...row, index })),
+    [
+      ['number', 'integer', ({ number }) => number],
+      ['id', 'integer', ({ id }) => id],
+      ['last_used', 'bigint', ({ lastUsed }) => lastUsed],
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
+  await sql`
+    UPDATE ${sql.table(kind.table)} kept
+    SET last_used = given.last_used, days = substring(${all}::bytea FROM given.start FOR given.length)
+    FROM ${given}
+    WHERE ${inWorld(scope, 'kept')} AND kept.number = given.number
+      AND ${sql.ref(`kept.${kind.idColumn}`)} = given.id`.execute(scope.tx)
+}
+
+async function readKept(
+  scope: Scope,
+  kind: UseKind,
+  told: readonly TellsOfUse[],
+): Promise<({ number: number; id: number } & KeptUse)[]> {
+  const given = rowsOf('given', told, [
+    ['number', 'integer', ({ number }) => number],
+    ['id', 'integer', ({ id }) => id],
+  ])
+  const { rows } = await sql<{ number: number; id: number } & KeptUse>`
+    SELECT kept.number, ${sql.ref(`kept.${kind.idColumn}`)} AS id, kept.last_used AS "lastUsed", kept.days
+    FROM ${given}
+    JOIN ${sql.table(kind.table)} kept ON ${inWorld(scope, 'kept')} AND kept.number = given.number
+      AND ${sql.ref(`kept.${kind.idColumn}`)} = given.id`.execute(scope.tx)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { openJobs, type Worker } from './jobs.ts'
+
+let muster: TestMuster
+beforeAll(async () => {
+  muster = await openTestMuster()
+})
+afterAll(() => muster.close())
+
+it('tells work that is under way that the process ends, and waits for it', async () => {
+  const { pool, log } = muster.services
+  const began = Promise.withResolvers<void>()
+  let isDone = false
+  const worker: Worker = {
+    kind: { name: 'fleet.carry-use', retries: 0 },
+    work: async (_data, ending) => {
+      began.resolve()
+      await new Promise((resolve) => ending?.addEventListener('abort', resolve))
+      isDone = true
+    },
+  }
+  const jobs = await openJobs(pool, log, [worker])
+  await jobs.enqueue(worker.kind, {})
+  await began.promise
+  await jobs.stop()
+  expect(isDone).toBe(true)
+})
