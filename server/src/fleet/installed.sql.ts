@@ -130,13 +130,19 @@ async function nameApplications(
       ['system', 'boolean', ([, { system }]) => system],
     ],
   )
+  // In one order: applications are everybody's, and two that name the same ones must not wait for each other.
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM ${given}
+    JOIN application a ON ${inWorld(scope, 'a')} AND a.id = given.id
+    WHERE (a.name, a.system) IS DISTINCT FROM (given.name, given.system)
+    ORDER BY a.id
+    FOR UPDATE OF a`.execute(scope.tx)
+  if (rows.length === 0) return
   await sql`
     UPDATE application SET name = given.name, system = given.system
     FROM ${given}
     WHERE ${inWorld(scope, 'application')} AND application.id = given.id
-      AND (application.name, application.system) IS DISTINCT FROM (given.name, given.system)`.execute(
-    scope.tx,
-  )
+      AND given.id = ANY (${rows.map(({ id }) => id)}::integer[])`.execute(scope.tx)
 }
 
 /** Adds what the lists name; gives the numbers of the devices whose lists name what they did not before. */

@@ -50,8 +50,12 @@ const numbersOf = <Change>(changes: readonly Change[], names: readonly (keyof Ch
 function changesOf<Change>(numbers: readonly number[], names: readonly (keyof Change)[]): Change[] {
   const changes: Change[] = []
   for (let first = 0; first < numbers.length; first += names.length) {
-    const own = names.map((name, index) => [name, numbers[first + index] ?? 0])
-    changes.push(Object.fromEntries(own) as Change)
+    const change: Partial<Record<keyof Change, number>> = {}
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index]
+      if (name !== undefined) change[name] = numbers[first + index] ?? 0
+    }
+    changes.push(change as Change)
   }
   return changes
 }

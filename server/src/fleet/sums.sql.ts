@@ -44,19 +44,22 @@ export async function carrySumsOver(scope: Scope): Promise<number> {
   return rows.length
 }
 
+/** A column and the field of a change that it is of. */
+type Held<Change> = readonly [column: string, field: keyof Change & string]
+
 interface SumTable<Change> {
   name: string
-  /** What tells the rows apart. */
-  keys: readonly Column<Change>[]
-  sums: readonly [column: string, field: keyof Change & string][]
+  /** What tells the rows apart, in the order of the index. */
+  keys: readonly Held<Change>[]
+  sums: readonly Held<Change>[]
 }
-
-const dayColumn: Column<{ day: number }> = ['day', 'date', ({ day }) => dateOfDay(day)]
-const cohortColumn: Column<{ cohort: number }> = ['cohort_id', 'integer', ({ cohort }) => cohort]
 
 const cohortDay: SumTable<CohortDayChange> = {
   name: 'cohort_day',
-  keys: [dayColumn, cohortColumn],
+  keys: [
+    ['day', 'day'],
+    ['cohort_id', 'cohort'],
+  ],
   sums: [
     ['devices_used', 'devicesUsed'],
     ['use_minutes', 'useMinutes'],
@@ -73,10 +76,10 @@ const cohortDay: SumTable<CohortDayChange> = {
 const applicationDay: SumTable<ApplicationDayChange> = {
   name: 'application_day',
   keys: [
-    ['application_id', 'integer', ({ application }) => application],
-    ['version_id', 'integer', ({ version }) => version],
-    dayColumn,
-    cohortColumn,
+    ['application_id', 'application'],
+    ['version_id', 'version'],
+    ['day', 'day'],
+    ['cohort_id', 'cohort'],
   ],
   sums: [
     ['devices_used', 'devicesUsed'],
@@ -89,10 +92,10 @@ const applicationDay: SumTable<ApplicationDayChange> = {
 const processDay: SumTable<ProcessDayChange> = {
   name: 'process_day',
   keys: [
-    ['process_id', 'integer', ({ process }) => process],
-    ['version_id', 'integer', ({ version }) => version],
-    dayColumn,
-    cohortColumn,
+    ['process_id', 'process'],
+    ['version_id', 'version'],
+    ['day', 'day'],
+    ['cohort_id', 'cohort'],
   ],
   sums: [
     ['devices_used', 'devicesUsed'],
@@ -108,26 +111,21 @@ async function addUp<Change extends { cohort: number }>(
   table: SumTable<Change>,
   changes: readonly Change[],
 ): Promise<void> {
-  const totals = new Map<string, { change: Change; sums: number[] }>()
-  for (const change of changes) {
-    for (const each of [change, { ...change, cohort: wholeWorld }]) {
-      const key = table.keys.map(([, , value]) => value(each)).join('/')
-      const total = totals.get(key) ?? { change: each, sums: table.sums.map(() => 0) }
-      table.sums.forEach(([, field], index) => {
-        total.sums[index] = (total.sums[index] ?? 0) + Number(each[field])
-      })
-      totals.set(key, total)
-    }
-  }
-  const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
+  const ofCohorts = totalsOf(table, changes)
+  const ofWorld = totalsOf(
+    table,
+    ofCohorts.map((total) => ({ ...total, cohort: wholeWorld })),
+  )
+  const rows = [...ofCohorts, ...ofWorld].sort(inOrderOf(table))
   if (rows.length === 0) return
   const given = rowsOf('given', rows, [
     ...table.keys.map(
-      ([name, type, value]) => [name, type, ({ change }) => value(change)] as Column<(typeof rows)[number]>,
+      ([name, field]): Column<Change> =>
+        field === 'day'
+          ? [name, 'date', (row) => dateOfDay(Number(row[field]))]
+          : [name, 'integer', (row) => row[field]],
     ),
-    ...table.sums.map(
-      ([name], index): Column<(typeof rows)[number]> => [name, 'bigint', ({ sums }) => sums[index]],
-    ),
+    ...table.sums.map(([name, field]): Column<Change> => [name, 'bigint', (row) => row[field]]),
   ])
   const keys = table.keys.map(([name]) => sql.ref(name))
   const sums = table.sums.map(([name]) => sql.ref(name))
@@ -137,6 +135,30 @@ async function addUp<Change extends { cohort: number }>(
     ON CONFLICT (world_id, ${sql.join(keys)})
     DO UPDATE SET ${sql.join(table.sums.map(([name]) => added(table.name, name)))}`.execute(scope.tx)
 }
+
+/** One change for each row. */
+function totalsOf<Change>({ keys, sums }: SumTable<Change>, changes: readonly Change[]): Change[] {
+  const totals = new Map<string, Change>()
+  for (const change of changes) {
+    let key = ''
+    for (const [, field] of keys) key += `${change[field]}/`
+    const total = totals.get(key)
+    if (!total) totals.set(key, { ...change })
+    else for (const [, field] of sums) add(total, change, field)
+  }
+  return [...totals.values()]
+}
+
+function add<Change>(total: Change, change: Change, field: keyof Change): void {
+  total[field] = (Number(total[field]) + Number(change[field])) as Change[keyof Change]
+}
+
+const inOrderOf =
+  <Change>({ keys }: SumTable<Change>) =>
+  (a: Change, b: Change): number => {
+    for (const [, field] of keys) if (a[field] !== b[field]) return Number(a[field]) - Number(b[field])
+    return 0
+  }
 
 const added = (table: string, column: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`

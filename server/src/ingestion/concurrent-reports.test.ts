@@ -9,10 +9,15 @@ const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryW
 const iso = (time: number) => new Date(time).toISOString()
 
 /** Lets reports wait for one row, one after the other, so that each but the first finds it changed meanwhile. */
-async function oneAfterTheOther(table: string, number: number, reports: (() => Promise<unknown>)[]) {
+async function oneAfterTheOther<Answer>(
+  table: string,
+  number: number,
+  reports: (() => Promise<Answer>)[],
+  column = 'number',
+): Promise<Answer[]> {
   await rows('BEGIN')
-  await rows(`SELECT 1 FROM ${table} WHERE world_id = $1 AND number = $2 FOR UPDATE`, [world, number])
-  const sent: Promise<unknown>[] = []
+  await rows(`SELECT 1 FROM ${table} WHERE world_id = $1 AND ${column} = $2 FOR UPDATE`, [world, number])
+  const sent: Promise<Answer>[] = []
   for (const report of reports) {
     sent.push(report())
     await expect
@@ -28,7 +33,7 @@ async function oneAfterTheOther(table: string, number: number, reports: (() => P
     clock().advance(60_000)
   }
   await rows('COMMIT')
-  await Promise.all(sent)
+  return await Promise.all(sent)
 }
 
 const changesOf = async (subject: string, number: number) =>
@@ -86,6 +91,30 @@ describe('reports that are stored at the same moment', () => {
       await rows('SELECT present_capacity, health_status FROM battery WHERE world_id = $1', [world]),
     ).toEqual([{ present_capacity: 1000, health_status: 2 }])
     expect(await changesOf('battery', battery.number)).toEqual([[0, 2]])
+  })
+
+  it('name applications in whatever order they list them, and both are stored', async () => {
+    const [first, second, third] = [await newDevice(), await newDevice(), await newDevice()]
+    const list = (name: string, packages: string[]) => ({
+      applications: {
+        hash: `${name} ${packages}`,
+        list: packages.map((packageName) => ({ packageName, name, version: '1', system: false })),
+      },
+    })
+    await first.report(list('Scan', ['a', 'b', 'c']))
+    const [held] = await rows(`SELECT id FROM application WHERE world_id = $1 AND package_name = 'c'`, [
+      world,
+    ])
+    const answers = await oneAfterTheOther(
+      'application',
+      held.id,
+      [
+        () => second.report(list('Scanner', ['a', 'c', 'b'])),
+        () => third.report(list('Numériser', ['b', 'a'])),
+      ],
+      'id',
+    )
+    expect(answers).toMatchObject([{ duplicate: false }, { duplicate: false }])
   })
 })
 

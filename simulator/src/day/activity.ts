@@ -70,7 +70,7 @@ function applicationsOf(
   mobileBytes: number,
   wifiBytes: number,
 ): ApplicationActivity[] {
-  const count = Math.min(opened.length, random.whole(5, 10))
+  const count = Math.min(opened.length, random.whole(3, 6))
   const from = Math.min(opened.length - count, random.chance(0.4) ? random.whole(0, 4) : 0)
   const activities: ApplicationActivity[] = []
   let minutesLeft = useMinutes
@@ -106,7 +106,7 @@ function processesOf(device: Device, random: Random, useMinutes: number): Proces
     if (!running) break
     const { processName, productName, productVersion, use, cpu } = running.process
     const isOpened = use > 0 && index >= first && minutesLeft > 0 && random.chance(0.7)
-    if (!isOpened && !random.chance(0.06)) continue
+    if (!isOpened && !random.chance(0.02)) continue
     const userMinutes = isOpened ? Math.ceil(minutesLeft * random.between(0.3, 0.7)) : 0
     minutesLeft -= userMinutes
     const load = Math.round(cpu * random.between(0.2, isOpened ? 2.2 : 0.8) * 10) / 10

@@ -36,8 +36,9 @@ function mergeSorted<Item>(
   }
 }
 
-/** Puts a report's items into the order of their keys, joining repetitions. */
-function sorted<Item>(items: readonly Item[], order: Order<Item>, join: (a: Item, b: Item) => Item): Item[] {
+/** Puts a report's items into the order of their keys, joining repetitions. Most come in order. */
+function sorted<Item>(items: Item[], order: Order<Item>, join: (a: Item, b: Item) => Item): Item[] {
+  if (isInOrder(items, order)) return items
   const result: Item[] = []
   for (const item of [...items].sort(order)) {
     const last = result.at(-1)
@@ -45,6 +46,13 @@ function sorted<Item>(items: readonly Item[], order: Order<Item>, join: (a: Item
     else result.push(item)
   }
   return result
+}
+
+function isInOrder<Item>(items: readonly Item[], order: Order<Item>): boolean {
+  for (let at = 1; at < items.length; at++) {
+    if (order(items[at - 1] as Item, items[at] as Item) >= 0) return false
+  }
+  return true
 }
 
 const byTime: Order<{ at: number }> = (a, b) => a.at - b.at
@@ -96,11 +104,12 @@ const joinHours = (a: HourSlot, b: HourSlot): HourSlot => ({
   processes: mergeSorted(a.processes, b.processes, processOrder, joinProcesses),
 })
 
-const orderedHour = (hour: HourSlot): HourSlot => ({
-  ...hour,
-  applications: sorted(hour.applications, applicationOrder, joinApplications),
-  processes: sorted(hour.processes, processOrder, joinProcesses),
-})
+function orderedHour(hour: HourSlot): HourSlot {
+  const applications = sorted(hour.applications, applicationOrder, joinApplications)
+  const processes = sorted(hour.processes, processOrder, joinProcesses)
+  const isOrdered = applications === hour.applications && processes === hour.processes
+  return isOrdered ? hour : { ...hour, applications, processes }
+}
 
 /** A day as it came in, brought into the form that `mergeDays` takes. */
 export const orderedDay = (day: DeviceDay): DeviceDay => ({

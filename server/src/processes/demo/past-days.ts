@@ -85,7 +85,7 @@ function pendingOf(
   const known = installations.get(device.installId)
   if (!known) throw new Error(`the demo has no device ${device.serialNumber}`)
   const { id: deviceId, keyHash } = known
-  return { deviceId, keyHash, received: sentAt, report: readOwnReport(body, sentAt) }
+  return { deviceId, keyHash, received: sentAt, report: readOwnReport(body) }
 }
 
 /** The reports of a world's devices, a day at a time. */
