@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
-import { findServer, stopServer } from './server.ts'
+import { findServer, stopServer, untilReady } from './server.ts'
 
 describe('the file that a server leaves in its folder', () => {
   let folder: string
@@ -47,6 +47,15 @@ describe('the file that a server leaves in its folder', () => {
   it('is not believed when another process has the number since', async () => {
     await leave(process.pid, await freePort(), 'ready')
     expect(await findServer(folder)).toBeNull()
+  })
+
+  it('is not waited for when the server has ended before anybody listened, or could not begin', async () => {
+    const ended = spawn('false')
+    await once(ended, 'exit')
+    expect(await untilReady(folder, ended)).toBeNull()
+    const missing = spawn('/no/such/program')
+    missing.on('error', () => {})
+    expect(await untilReady(folder, missing)).toBeNull()
   })
 })
 

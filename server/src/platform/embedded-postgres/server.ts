@@ -68,6 +68,8 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
       ],
       ['ignore', log.fd, log.fd],
     )
+    // That it does not run says enough.
+    child.on('error', () => {})
     await log.close()
     const interrupt = () => child.kill('SIGINT')
     back?.signal.addEventListener('abort', interrupt)
@@ -84,21 +86,18 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
   throw new StartError(`The database in ${folder} did not start: ${reason} (${logFile})`)
 }
 
-async function untilReady(folder: string, child: ChildProcess): Promise<Server | null> {
-  let ended = false
-  child.once('error', () => {
-    ended = true
-  })
-  child.once('exit', () => {
-    ended = true
-  })
+/** Null where it has ended, be it before anybody could listen for that. */
+export async function untilReady(folder: string, child: ChildProcess): Promise<Server | null> {
   for (;;) {
     const server = await findServer(folder)
     if (server?.pid === child.pid) return server
-    if (ended) return null
+    if (!runs(child)) return null
     await wait(pollMilliseconds)
   }
 }
+
+const runs = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null
 
 /** The server that runs in the folder already, by its postmaster.pid: lines 1 process, 4 port, 8 state. */
 export async function findServer(folder: string): Promise<Server | null> {
@@ -114,8 +113,7 @@ export async function findServer(folder: string): Promise<Server | null> {
 
 /** Whether a server that was ready is still there, be it only to say that it recovers. */
 export async function isUp({ pid, port, child }: Server): Promise<boolean> {
-  const runs = child ? child.exitCode === null && child.signalCode === null : isAlive(pid)
-  return runs && (await isListening(port))
+  return (child ? runs(child) : isAlive(pid)) && (await isListening(port))
 }
 
 async function isListening(port: number): Promise<boolean> {
@@ -128,8 +126,7 @@ async function isListening(port: number): Promise<boolean> {
 
 /** PostgreSQL's fast shutdown: sessions end, all that was committed is on disk. */
 export async function stopServer(pid: number, child: ChildProcess | null): Promise<void> {
-  const runs = child?.exitCode === null && child.signalCode === null
-  const exited = runs ? new Promise((resolve) => child.once('exit', resolve)) : null
+  const exited = child && runs(child) ? new Promise((resolve) => child.once('exit', resolve)) : null
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   if (exited) await exited
   else while (isAlive(pid)) await wait(pollMilliseconds)
