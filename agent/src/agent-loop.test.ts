@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestAgent, sample, sendAll } from '../test/agents.ts'
 import { BrittleDisk } from '../test/brittle-disk.ts'
-import { FakeService, type Weather } from '../test/fake-service.ts'
+import { errorBody, FakeService, type Weather } from '../test/fake-service.ts'
 import type { Sent } from './sent.ts'
 
 let service: FakeService
@@ -39,6 +39,22 @@ describe('waiting', () => {
       { status: 429, headers: { 'retry-after': 'Sun, 01 Mar 2026 12:10:00 GMT' } },
     ]
     expect(await delays(asked)).toEqual([120_000 + 2000, 600_000 + 4000, 0, 0])
+  })
+
+  it('is as long as the service asks for when it lets nobody enroll, and the key is not given up', async () => {
+    const agent = await openTestAgent(service, { files, random: () => 0 })
+    await agent.report(sample(1))
+    const limit = { status: 429, headers: { 'retry-after': '40' }, body: errorBody('limitExceeded') }
+    service.weather.push(limit, 'fine', limit, 'fine')
+    const paths = () => service.requests.map(({ path }) => path)
+    expect(await agent.send()).toMatchObject({
+      kind: 'failed',
+      trouble: 'busy',
+      retryInMilliseconds: 40_000,
+    })
+    expect(await agent.send()).toMatchObject({ kind: 'failed', retryInMilliseconds: 40_000 })
+    expect(await agent.send()).toMatchObject({ kind: 'answered' })
+    expect(paths()).toEqual(['/agent/enroll', '/agent/enroll', '/agent/report', '/agent/report'])
   })
 })
 

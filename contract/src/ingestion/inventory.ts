@@ -48,14 +48,16 @@ const ssid = z
 export const AccessPoint = z.object({ at: LocalTime, ssid, bssid: text }).nullable()
 export type AccessPoint = z.infer<typeof AccessPoint>
 
+/** The calendar of PostgreSQL, like ours, has no year zero. */
+const dateOfManufacture = z.iso.date().refine((date) => !date.startsWith('0000'), 'is no date')
+
 export const SmartBattery = z.object({
   /** When it was read. A battery goes from device to device, so the later reading counts. */
   at: LocalTime,
   serialNumber: text,
   partNumber: text.nullish(),
   manufacturer: text.nullish(),
-  /** Date of manufacture. */
-  mfd: z.iso.date().nullish(),
+  mfd: dateOfManufacture.nullish(),
   /** Milliampere-hours. */
   ratedCapacity: z.number().positive().max(1_000_000).nullish(),
   presentCapacity: z.number().min(0).max(1_000_000).nullish(),

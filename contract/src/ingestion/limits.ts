@@ -19,6 +19,11 @@ export const reportLimits = {
   hours: 200,
   /** Applications, and processes, with activity in one hour. */
   activities: 100,
+  /**
+   * Bytes in one hour: two gigabits a second. Sums over a world and its days are to stay numbers that can be stored,
+   * whatever a device says.
+   */
+  hourBytes: 1_000_000_000_000,
   events: 500,
 } as const
 

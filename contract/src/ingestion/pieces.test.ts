@@ -218,7 +218,7 @@ describe('the bounds of numbers', () => {
     ['fix', ['accuracy'], [0, 1_000_000], [-1, 1_000_001]],
     ['signal', ['level'], [0, 5], [-1, 6, 2.5]],
     ['hour', ['useMinutes'], [0, 60], [-1, 61, 1.5]],
-    ['hour', ['wifiBytes'], [0, most], [-1, 0.5]],
+    ['hour', ['wifiBytes'], [0, reportLimits.hourBytes], [-1, 0.5, reportLimits.hourBytes + 1]],
     ['hour', ['applications', 0, 'minutes'], [0, 60], [-1, 61]],
     ['hour', ['processes', 0, 'cpu'], [0, 0.01, 100], [-0.1, 100.1]],
     ['event', ['powerInfo', 'level'], [0, 100], [-1, 101]],

@@ -16,7 +16,7 @@ export type LocationSource = (typeof locationSources)[number]
 const text = token(reportLimits.text)
 const latitude = z.number().min(placeLimits.latitude.min).max(placeLimits.latitude.max)
 const longitude = z.number().min(placeLimits.longitude.min).max(placeLimits.longitude.max)
-const bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+const bytes = z.int().min(0).max(reportLimits.hourBytes)
 const minutes = z.int().min(0).max(60)
 
 export const ChargeLevel = z.object({

@@ -1,5 +1,11 @@
 import './tables.ts'
 
-export { readDeviceToken, saveDeviceToken } from './device-tokens.sql.ts'
+export { readWorldPart, worldOfToken, writeWorldPart } from './device-token.ts'
+export {
+  type NewDeviceToken,
+  readDeviceToken,
+  revokeDeviceToken,
+  rotateDeviceToken,
+} from './device-tokens.sql.ts'
 export { insertHomeLocation, insertZone, readZoneRule } from './places.sql.ts'
 export { readWorldSettings, saveWorldSettings } from './world-settings.sql.ts'

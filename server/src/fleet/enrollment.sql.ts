@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { EnrollBody } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
@@ -54,6 +55,17 @@ export async function replaceKey(scope: Scope, number: number, keyHash: Buffer):
   await sql`
     UPDATE device SET key_hash = ${keyHash}
     WHERE ${inWorld(scope, 'device')} AND number = ${number}`.execute(scope.tx)
+}
+
+/**
+ * Ends the device's key: no key has the hash that is put in its place. The device is heard again once it has enrolled
+ * anew. False where the world has no such device.
+ */
+export async function revokeKey(scope: Scope, deviceId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE device SET key_hash = ${randomBytes(32)}
+    WHERE ${inWorld(scope, 'device')} AND id = ${deviceId}`.execute(scope.tx)
+  return numAffectedRows > 0n
 }
 
 /** Another installation on the same device counts its reports anew: those of the one before say nothing of them. */
@@ -116,7 +128,8 @@ export async function insertDevices(scope: Scope, devices: readonly NewDevice[])
            serial_number, imei, device_name, asset_tag, cohort_id, home_location_id, enrolled_at, enrolled_at
     FROM ${given}`.execute(scope.tx)
   await sql`
-    INSERT INTO device_pulse (world_id, number) SELECT ${scope.world}, number FROM ${given}`.execute(scope.tx)
+    INSERT INTO device_pulse (world_id, number, look_at)
+    SELECT ${scope.world}, number, enrolled_at FROM ${given}`.execute(scope.tx)
   await sql`
     INSERT INTO device_cohort (world_id, number, since, cohort_id)
     SELECT ${scope.world}, number, enrolled_on, cohort_id FROM ${given}`.execute(scope.tx)

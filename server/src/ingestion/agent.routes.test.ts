@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib'
+import { reportLimits } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../test/estate.ts'
+import { wrongSums } from '../../test/faults/consistency.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
+import { saveWorldSettings } from '../administration/index.ts'
+import { judgeWhatIsDue } from '../alerts/index.ts'
 import { carryAllSumsOver } from '../fleet/index.ts'
+import { inWorldTransaction } from '../platform/tenancy.ts'
 
 let muster: TestMuster
 let token: string
@@ -45,6 +50,21 @@ describe('enrolling', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => enrollment(muster, token, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((answer) => answer.json().deviceId)).size).toBe(1)
+  })
+
+  it('begins the time after which a device that never reports is out of contact', async () => {
+    const device = await enrolled(muster, token)
+    await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
+      saveWorldSettings(scope, {
+        deviceUtilisationOutOfContactYellow: 1,
+        deviceUtilisationOutOfContactRed: 2,
+      }),
+    )
+    const later = muster.clock.now().getTime() + 3 * 86_400_000
+    await judgeWhatIsDue(muster.services.db, worldIds.own, () => new Date(later))
+    expect(await rows(`SELECT out_of_contact_status AS level FROM device WHERE id = '${device.id}'`)).toEqual(
+      [{ level: 2 }],
+    )
   })
 
   it('is refused with a token of the past, and with none', async () => {
@@ -123,6 +143,20 @@ describe('a report', () => {
     ])
   })
 
+  it('counts no more bytes than sums can hold', async () => {
+    const device = await enrolled(muster, token)
+    const hour = (number: number, bytes: number) => ({
+      at: `2026-11-15T${String(number).padStart(2, '0')}:00:00Z`,
+      ...{ mobileBytes: bytes, wifiBytes: bytes },
+      applications: [{ packageName: 'com.flood', version: '1', mobileBytes: bytes, wifiBytes: bytes }],
+    })
+    const most = Array.from({ length: 24 }, (_, number) => hour(number, reportLimits.hourBytes))
+    expect((await device.report({ hours: most })).refused).toEqual([])
+    const { refused } = await device.report({ hours: [hour(0, Number.MAX_SAFE_INTEGER)] })
+    expect(refused).toMatchObject([{ field: 'hours[0].mobileBytes', reason: 'invalid' }])
+    expect(await wrongSums(muster, worldIds.own)).toEqual([])
+  })
+
   it('may be compressed, but not into more than a report may hold', async () => {
     const device = await enrolled(muster, token)
     const send = (body: Buffer, encoding = 'gzip') =>
@@ -138,6 +172,10 @@ describe('a report', () => {
       })
     expect((await send(gzipSync(JSON.stringify(empty(1))))).statusCode).toBe(200)
     expect((await send(gzipSync(Buffer.alloc(50_000_000, 32)))).json().code).toBe('tooLarge')
+    const larger = await send(Buffer.alloc(1_000_000, 32), 'identity')
+    expect(larger.json().code).toBe('tooLarge')
+    // Closed while there is more to come, a connection may take the answer with it.
+    expect(larger.headers.connection).not.toBe('close')
     expect((await send(Buffer.from('not gzip'))).json().code).toBe('invalidInput')
     expect((await send(Buffer.from('{}'), 'br')).json().code).toBe('unsupportedMediaType')
   })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { EnrollBody } from '@muster/contract'
-import { readDeviceToken } from '../administration/index.ts'
+import { readDeviceToken, worldOfToken } from '../administration/index.ts'
 import {
   findByInstallId,
   findBySerialNumber,
@@ -12,7 +12,9 @@ import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logs.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { hashOf, makeDeviceId, makeDeviceKey, worldOfToken } from './credentials.ts'
+import { hashOf, makeDeviceId, makeDeviceKey } from './credentials.ts'
+
+const mostTries = 3
 
 export interface Enrolled {
   deviceId: string
@@ -37,11 +39,13 @@ export async function enroll(surroundings: Surroundings, token: string, body: En
       if (!(await isTokenOf(scope, token))) throw new AppError('credentialRejected')
       return await makeOrFind(surroundings, scope, body)
     })
-  return await once().catch(async (error: unknown) => {
-    // Somebody made the same device at the same moment: now it can be found.
-    if (isAlreadyThere(error)) return await once()
-    throw error
-  })
+  for (let tried = 1; ; tried++) {
+    try {
+      return await once()
+    } catch (error) {
+      if (tried === mostTries || !isOfTheMoment(error)) throw error
+    }
+  }
 }
 
 async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: EnrollBody): Promise<Enrolled> {
@@ -61,8 +65,9 @@ async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: Enroll
   return { deviceId: id, deviceKey }
 }
 
-const isAlreadyThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+/** Somebody made the same device at the same moment, or stored a report of it: now it can be found. */
+const isOfTheMoment = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '40P01')
 
 async function isTokenOf(scope: Scope, token: string): Promise<boolean> {
   const known = await readDeviceToken(scope)

@@ -7,7 +7,7 @@ import type { Logger } from '../platform/logs.ts'
 import { enterWorld } from '../platform/tenancy.ts'
 import { serialNumbersOf } from './battery-work.ts'
 import { FairQueue } from './fair-queue.ts'
-import { KnownKeys } from './known-keys.sql.ts'
+import { type DeviceKey, KnownKeys } from './known-keys.sql.ts'
 import { type Outcome, type PendingReport, storeReports } from './store-reports.ts'
 import { wantedNames } from './wanted-names.ts'
 
@@ -39,6 +39,8 @@ export const intakeConnections = lanes + 2
 export interface Intake {
   /** Throws where a report of the world would find no room. */
   requireRoom(world: string): void
+  /** Whether the key was right when it was last looked at. */
+  knows(world: string, key: DeviceKey): boolean
   /** Answers once the report is stored for good. */
   take(world: string, pending: PendingReport): Promise<ReportAnswer>
   /** Stores what waits, then ends. */
@@ -67,7 +69,7 @@ export function openIntake({ db, log, now }: Surroundings): Intake {
     try {
       const parts = await prepare(batch)
       const outcomes = await store(parts)
-      for (const [index, { waiting }] of parts.entries()) settle(waiting, outcomes[index] ?? [])
+      for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
     } catch (error) {
       if (!(error instanceof NamesAreOld) || isSecondTry) return await storeApart(batch, error)
       for (const world of batch.keys()) await names.refresh(world)
@@ -128,10 +130,22 @@ export function openIntake({ db, log, now }: Surroundings): Intake {
     })
   }
 
+  function settle({ world, waiting }: Part, outcomes: readonly Outcome[]): void {
+    for (const [index, each] of waiting.entries()) {
+      const outcome = outcomes[index] ?? null
+      if (outcome) each.resolve(outcome)
+      else {
+        keys.forget(world, each.pending)
+        each.reject(new AppError('credentialRejected'))
+      }
+    }
+  }
+
   return {
     requireRoom: (world) => {
       if (!queue.hasRoom(world)) throw busy()
     },
+    knows: (world, key) => keys.has(world, key),
     take: (world, pending) =>
       new Promise((resolve, reject) => {
         if (!queue.offer(world, { pending, resolve, reject })) return reject(busy())
@@ -140,14 +154,6 @@ export function openIntake({ db, log, now }: Surroundings): Intake {
     stop: async () => {
       while (running.size > 0) await Promise.all(running)
     },
-  }
-}
-
-function settle(waiting: readonly Waiting[], outcomes: readonly Outcome[]): void {
-  for (const [index, each] of waiting.entries()) {
-    const outcome = outcomes[index] ?? null
-    if (outcome) each.resolve(outcome)
-    else each.reject(new AppError('credentialRejected'))
   }
 }
 
@@ -160,5 +166,5 @@ const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return unavailable.test(code) || /timeout|terminated|Connection/.test(error.message)
+  return unavailable.test(code) || /timeout|terminated|Connection|connection error/.test(error.message)
 }

@@ -5,6 +5,8 @@ import type { PendingReport } from './store-reports.ts'
 
 const most = 100_000
 
+export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>
+
 /**
  * Keys that were right when they were last looked at. Only reports with one of them cause work; whether a key is
  * still right is decided where the report is stored.
@@ -15,6 +17,15 @@ export class KnownKeys {
 
   constructor(db: Database) {
     this.db = db
+  }
+
+  has(world: string, key: DeviceKey): boolean {
+    return this.known.has(keyOf(world, key))
+  }
+
+  /** Of a key that was replaced or revoked since. */
+  forget(world: string, key: DeviceKey): void {
+    this.known.delete(keyOf(world, key))
   }
 
   /** Those of the reports whose key is, or was, the device's. */
@@ -36,5 +47,5 @@ export class KnownKeys {
   }
 }
 
-const keyOf = (world: string, { deviceId, keyHash }: Pick<PendingReport, 'deviceId' | 'keyHash'>): string =>
+const keyOf = (world: string, { deviceId, keyHash }: DeviceKey): string =>
   `${world}/${deviceId}/${keyHash.toString('base64')}`

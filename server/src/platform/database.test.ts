@@ -48,6 +48,26 @@ describe('the connections of the service', () => {
   })
 })
 
+describe('a statement that is not answered in time', () => {
+  it('is given up with its connection, also where others wait for it, and the next one gets another', async () => {
+    const empty = await createEmptyDatabase()
+    const lost: string[] = []
+    const onError = (error: Error) => void lost.push(error.message)
+    const { db, pool, close } = openDatabase(empty.ownerUrl, 1, onError, { answersWithin: 300 })
+    const tooLate = { code: 'ETIMEDOUT' }
+    const within = db.transaction().execute(async (tx) => await sql`SELECT pg_sleep(20)`.execute(tx))
+    const waiting = pool.query('SELECT 1 AS one')
+    // What ends the transaction, on a connection that is gone, is what is told.
+    await expect(within).rejects.toThrow('connection error')
+    expect((await waiting).rows).toEqual([{ one: 1 }])
+    await expect(pool.query('SELECT pg_sleep(20)')).rejects.toMatchObject(tooLate)
+    expect((await sql`SELECT 2 AS two`.execute(db)).rows).toEqual([{ two: 2 }])
+    expect(lost).toHaveLength(2)
+    await close()
+    await empty.drop()
+  })
+})
+
 describe('connections that are closed', () => {
   it('are gone from the server, which may stop next: nobody is left for it to tell', async () => {
     const lost: string[] = []

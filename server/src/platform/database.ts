@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { StartError } from './errors.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { punctual } from './punctual-client.ts'
 
 /** Each area adds the tables it writes, by declaration merging, in its own `tables.ts`. */
 export interface Tables {
@@ -15,8 +16,13 @@ export type Tx = Transaction<Tables>
 // Counts fit a double; bigint columns here are counts and epoch milliseconds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Milliseconds after which the server itself ends a statement. */
+const longestStatement = 30_000
+/** Who hears nothing for so many milliseconds has lost the server, not a statement that takes its time. */
+const noAnswer = longestStatement + 5000
+
 const sessionOptions = [
-  'statement_timeout=30000',
+  `statement_timeout=${longestStatement}`,
   'idle_in_transaction_session_timeout=60000',
   'timezone=UTC',
 ]
@@ -44,13 +50,14 @@ export interface OpenDatabase {
 
 /**
  * Opens the service's own connections; `onError` hears of those that break, in use or not. Those that prepare their
- * statements are for work that repeats the same ones.
+ * statements are for work that repeats the same ones. `answersWithin` is for those that somebody waits for: so many
+ * milliseconds after a statement was sent, its connection is given up.
  */
 export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  { prepares = false } = {},
+  { prepares = false, answersWithin = noAnswer } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,7 +67,7 @@ export function openDatabase(
     options: [...sessionOptions, ...(prepares ? preparedOptions : [])]
       .map((option) => `-c ${option}`)
       .join(' '),
-    ...(prepares && { Client: PreparingClient }),
+    Client: punctual(prepares ? PreparingClient : pg.Client, answersWithin),
   })
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { WebServer } from './web-server.ts'
 
 /** Milliseconds; health is asked without limit, and each question to the database takes a connection. */
 const answerLasts = 1000
+/** Milliseconds; a database that takes longer is not one to serve with. */
+const longestAnswer = 4000
 
 /** For the operator's monitoring: alive, and ready to serve (the database answers, no shutdown under way). */
 export function healthRoutes(app: WebServer, pool: pg.Pool): void {
@@ -10,11 +13,16 @@ export function healthRoutes(app: WebServer, pool: pg.Pool): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  const databaseAnswers = askOncePer(answerLasts, () =>
-    pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    ),
+  const databaseAnswers = askOncePer(
+    answerLasts,
+    async () =>
+      await Promise.race([
+        pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        wait(longestAnswer, false, { ref: false }),
+      ]),
   )
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

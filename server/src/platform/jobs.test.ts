@@ -26,3 +26,17 @@ it('tells work that is under way that the process ends, and waits for it', async
   await jobs.stop()
   expect(isDone).toBe(true)
 })
+
+it('gives work that runs by its schedule no data instead of nothing', async () => {
+  const { pool, log } = muster.services
+  const heard = Promise.withResolvers<object>()
+  const worker: Worker = {
+    kind: { name: 'fleet.carry-use', retries: 0 },
+    work: async (data) => heard.resolve(data),
+  }
+  const jobs = await openJobs(pool, log, [worker])
+  // As the queue's own clock makes them.
+  await muster.owner.query('INSERT INTO pgboss.job (name) VALUES ($1)', [worker.kind.name])
+  expect(await heard.promise).toEqual({})
+  await jobs.stop()
+})

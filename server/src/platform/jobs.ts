@@ -69,7 +69,8 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     await boss.start()
     for (const { kind, work } of workers) {
       await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        for (const { data } of batch) await work(data, ending.signal)
+        // What the schedule starts has no data at all.
+        for (const { data } of batch) await work(data ?? {}, ending.signal)
       })
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
     }

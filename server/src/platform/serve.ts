@@ -97,7 +97,8 @@ export function serveOn(
   }
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+/** What a request shows to be let in. */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 

@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-answers.ts'
 import { AppError } from './errors.ts'
@@ -25,6 +26,16 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new AppError('tooLarge')
       : new AppError('invalidInput', { problems: [{ field: 'request', problem: 'is malformed' }] })
+  hangUp(socket, refusal)
+}
+
+/** Answers who takes this for a proxy and asks for a tunnel; no route is ever asked. */
+export function answerTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  hangUp(socket, new AppError('methodNotAllowed'))
+}
+
+function hangUp(socket: Duplex, refusal: AppError): void {
   const { headers, body } = renderError(refusal, { headers: {} })
   socket.end(
     [

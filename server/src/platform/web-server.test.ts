@@ -139,6 +139,12 @@ describe('a request that is not HTTP', () => {
   }
   const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
+  it('but asks for a tunnel is answered 405', async () => {
+    const answer = await send('CONNECT /agent/report HTTP/1.1\r\nhost: a\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(bodyOf(answer)).toEqual({ code: 'methodNotAllowed', message: 'Method not allowed' })
+  })
+
   it('is answered 400 in the contract’s form and cut off', async () => {
     const answer = await send('THIS IS NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)

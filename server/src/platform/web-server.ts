@@ -10,7 +10,7 @@ import { isCall } from './is-call.ts'
 import type { Logger } from './logs.ts'
 import type { Metrics } from './metrics.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { answerNoRequest, answerUndecodable } from './unroutable-requests.ts'
+import { answerNoRequest, answerTunnel, answerUndecodable } from './unroutable-requests.ts'
 
 /** Bytes; calls that take more say so themselves. */
 const bodyLimit = 256 * 1024
@@ -36,6 +36,7 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     frameworkErrors: answerUndecodable(headers),
     clientErrorHandler: answerNoRequest,
   })
+  app.server.on('connect', answerTunnel)
   answerErrors(app)
   addSecurityHeaders(app, headers)
   refuseWhileClosing(app)

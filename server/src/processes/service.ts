@@ -14,7 +14,9 @@ import { fleetWorkers } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
   agentRoutes,
+  CredentialGuard,
   intakeConnections,
+  limitGuesses,
   openIntake,
   refuseWithoutRoom,
 } from '../ingestion/index.ts'
@@ -33,6 +35,10 @@ import { refusePowerfulRole } from '../platform/service-role.ts'
 import { version } from '../platform/version.ts'
 import { openWebServer, type WebServer } from '../platform/web-server.ts'
 import { runAll } from './stopping.ts'
+
+/** Milliseconds: agents wait 30 seconds for an answer, and a report may have waited for others before. */
+const answersWithin = { requests: 20_000, reports: 10_000 }
+const workConnections = 6
 
 export interface ServiceOptions {
   databaseUrl: string
@@ -54,9 +60,15 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   try {
     const log = options.log ?? openLog(config.logLevel)
     const noteLoss = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    const { db, pool, ...database } = openDatabase(options.databaseUrl, config.databaseConnections, noteLoss)
+    const { databaseUrl } = options
+    const { db, pool, ...database } = openDatabase(databaseUrl, config.databaseConnections, noteLoss, {
+      answersWithin: answersWithin.requests,
+    })
     stops.push(database.close)
-    const prepared = openDatabase(options.databaseUrl, intakeConnections, noteLoss, { prepares: true })
+    const prepared = openDatabase(databaseUrl, intakeConnections, noteLoss, {
+      prepares: true,
+      answersWithin: answersWithin.reports,
+    })
     stops.push(prepared.close)
     await refusePowerfulRole(pool)
     const mail = openMail(config, log)
@@ -79,7 +91,10 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     }
     const services = await openAccessServices(platform)
     if (options.works) {
-      const worker = await openJobs(pool, log, allWorkers(services))
+      // Of their own, as jobs may take longer than somebody waits for an answer.
+      const work = openDatabase(databaseUrl, workConnections, noteLoss)
+      stops.push(work.close)
+      const worker = await openJobs(work.pool, log, allWorkers({ ...services, db: work.db, pool: work.pool }))
       stops.push(worker.stop)
     }
     return { services, close }
@@ -122,11 +137,13 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
 /** What agents call. */
 async function agentCalls(app: WebServer, services: AccessServices, checkAnswers: boolean): Promise<void> {
   const intake = openIntake({ ...services, db: services.preparedDb })
+  const guard = new CredentialGuard(services, intake)
   await app.register(async (agents) => {
     acceptCompressedJson(agents)
+    limitGuesses(agents, guard)
     refuseWithoutRoom(agents, intake)
     const serve = serveOn(agents, { db: services.db, doorkeeper: openDoorkeeper(services), checkAnswers })
-    agentRoutes(serve, services, intake)
+    agentRoutes(serve, services, intake, guard)
     agents.addHook('onClose', async () => await intake.stop())
   })
 }

@@ -40,6 +40,7 @@ export class Loader {
   mustAnswer = false
   /** Whether there is no database, so that nothing can be acknowledged. */
   mustRefuse = false
+  lastAnswer = 'none yet'
   readonly #load: Load
   readonly #url: string
   readonly #devices: readonly LoadDevice[]
@@ -155,9 +156,11 @@ export class Loader {
         signal: AbortSignal.timeout(patience),
       })
       const { duplicate = false } = (await response.json()) as { duplicate?: boolean }
+      this.lastAnswer = `${response.status} at ${new Date().toISOString()}`
       return { status: response.status, retryAfter: response.headers.get('retry-after'), duplicate }
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
+      this.lastAnswer = `${error} at ${new Date().toISOString()}`
       return { status: isLate ? 'no answer' : 'no connection', retryAfter: null, duplicate: false }
     }
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Victim, victims } from './kills.ts'
 import { orders } from './orders.ts'
-import { databaseAway, diskFull, kills } from './scenarios.ts'
+import { databaseAway, databaseHangs, diskFull, kills } from './scenarios.ts'
 import { readyWithin, type Verdict } from './verdict.ts'
 
 /**
@@ -29,6 +29,7 @@ const killing = (victim: Victim) => async () =>
 const scenarios: Record<string, () => Promise<Verdict | string>> = {
   ...Object.fromEntries(victims.map((victim) => [victim, killing(victim)])),
   away: () => databaseAway(seed, 30_000, true, readyWithin.alone),
+  hangs: () => databaseHangs(seed, 5, 20_000, readyWithin.alone),
   disk: () => diskFull(seed, 4, 10_000, readyWithin.alone),
   orders: () => orders({ seed, seeds: Number(values.seeds), readings: Number(values.readings) }),
 }

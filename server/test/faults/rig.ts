@@ -28,6 +28,8 @@ export class Rig {
   readonly load: Load
   readonly devices: LoadDevice[] = []
   readonly loader: Loader
+  /** What devices of the world enroll with. */
+  token = ''
   process: StartedProcess
   readonly #options: RigOptions
   readonly #port: number
@@ -92,7 +94,7 @@ export class Rig {
   }
 
   async #makeWorld(): Promise<void> {
-    const token = await this.lookBehind(async ({ services }) => {
+    this.token = await this.lookBehind(async ({ services }) => {
       await insertOrganisation(services.db, services.now(), 'faults', 'Faults')
       await insertWorld(services.db, services.now(), {
         ...{ id: world, organisationId: 'faults', name: 'Faults', type: 'production', partner: null },
@@ -107,13 +109,13 @@ export class Rig {
       )
       return made
     })
-    for (let index = 0; index < devicesOfLoad; index++) this.devices.push(await this.#enroll(token, index))
+    for (let index = 0; index < devicesOfLoad; index++) this.devices.push(await this.enroll(index))
   }
 
-  async #enroll(token: string, index: number): Promise<LoadDevice> {
+  async enroll(index: number | string): Promise<LoadDevice> {
     const response = await fetch(`${this.url}/agent/enroll`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         ...{ protocol: 1, installId: `fault-${index}`, platformType: 'android', manufacturer: 'Northwind' },
         ...{ model: 'N7', serialNumber: `FAULT-${index}` },

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { databaseOf, isAlive, ProcessBench } from '../started-process.ts'
 import { takeDatabaseAway } from './database-away.ts'
 import { diskSize, fillDisk } from './full-disk.ts'
+import { hangDatabase } from './hanging-database.ts'
 import { killUnderLoad, type Victim } from './kills.ts'
 import { OwnServer } from './own-server.ts'
 import { Rig } from './rig.ts'
@@ -11,7 +13,19 @@ import type { Verdict } from './verdict.ts'
 export async function kills(seed: number, victims: readonly Victim[], within: number): Promise<Verdict> {
   return await onBench(async (bench) => {
     const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
-    return await killUnderLoad(rig, victims, within).finally(() => rig.loader.stop())
+    return await killUnderLoad(rig, victims, within)
+      .catch(async (error: Error) => {
+        // What both said last tells why they did not come back.
+        const log = await readFile(`${rig.dataDir}/postgres.log`, 'utf8').catch(String)
+        const about = (text: string) => text.split('\n').filter((line) => line.includes('the database'))
+        const said = [
+          ...about(rig.process.stdout).slice(-10),
+          rig.process.stderr,
+          ...log.split('\n').slice(-30),
+        ]
+        throw new Error([error.message, `last answer: ${rig.loader.lastAnswer}`, ...said].join('\n'))
+      })
+      .finally(() => rig.loader.stop())
   })
 }
 
@@ -32,6 +46,19 @@ export async function databaseAway(
     } finally {
       await server.stop()
     }
+  })
+}
+
+/** Lets the database hang under load, so often, each time for so many milliseconds after agents were told so. */
+export async function databaseHangs(
+  seed: number,
+  times: number,
+  hangsFor: number,
+  within: number,
+): Promise<Verdict> {
+  return await onBench(async (bench) => {
+    const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
+    return await hangDatabase(rig, { times, hangsFor, within }).finally(() => rig.loader.stop())
   })
 }
 

@@ -1,6 +1,5 @@
 import type { ReportAnswer, ReportBody } from '@muster/contract'
-import { saveDeviceToken, saveWorldSettings } from '../../src/administration/index.ts'
-import { makeWorldToken } from '../../src/ingestion/index.ts'
+import { rotateDeviceToken, saveWorldSettings } from '../../src/administration/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import type { TestMuster } from '../muster.ts'
 
@@ -17,9 +16,8 @@ export async function prepareWorld(
   { services }: { services: Pick<TestMuster['services'], 'db' | 'now'> },
   world: string,
 ): Promise<string> {
-  const token = makeWorldToken(world)
-  await inWorldTransaction(services.db, world, null, async (scope) => {
-    await saveDeviceToken(scope, token, services.now().getTime())
+  return await inWorldTransaction(services.db, world, null, async (scope) => {
+    const { token } = await rotateDeviceToken(scope, services.now().getTime())
     await saveWorldSettings(scope, {
       androidLocationCollectionEnabled: true,
       windowsLocationCollectionEnabled: true,
@@ -31,8 +29,8 @@ export async function prepareWorld(
       deviceUtilisationIdleEnabled: true,
       deviceUtilisationOutOfContactEnabled: true,
     })
+    return token
   })
-  return token
 }
 
 let serials = 0

@@ -4,11 +4,11 @@ import { countries, type Device, type World } from '@muster/simulator'
 import {
   insertHomeLocation,
   insertZone,
-  saveDeviceToken,
+  rotateDeviceToken,
   saveWorldSettings,
 } from '../../administration/index.ts'
 import { insertDevices, type NewDevice } from '../../fleet/index.ts'
-import { makeDeviceId, makeWorldToken } from '../../ingestion/index.ts'
+import { makeDeviceId } from '../../ingestion/index.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 
 const dayLength = 86_400_000
@@ -30,7 +30,7 @@ const everythingOn: Partial<WorldSettings> = {
 /** Fills a world of the demo with its places and its devices, as they were before the first of them reported. */
 export async function insertDemoWorld(scope: Scope, world: World, now: number): Promise<void> {
   await saveWorldSettings(scope, { ...everythingOn, useMetricDistances: scope.world !== 'demo' })
-  await saveDeviceToken(scope, makeWorldToken(scope.world), now)
+  await rotateDeviceToken(scope, now)
   for (const { country, ...site } of world.sites) {
     await insertHomeLocation(scope, { ...site, country: countries[country].name })
   }

@@ -1,0 +1,133 @@
+import { inconsistencies } from '../../faults/consistency.ts'
+import { Rig, world } from '../../faults/rig.ts'
+import { ProcessBench } from '../../started-process.ts'
+import { type Answer, faultOf } from '../judge.ts'
+import { Random } from '../random.ts'
+import { spoiltRequest, type WireRequest } from './spoilt-requests.ts'
+import { Wire } from './wire.ts'
+
+export interface FuzzSize {
+  seed: number
+  reports: number
+}
+
+export interface FuzzOutcome {
+  /** Answers by their status. */
+  statuses: Record<string, number>
+  /** Requests by what was wrong with them. */
+  kinds: Record<string, number>
+  seconds: number
+  /** What was not as it must be; empty where all was well. */
+  faults: string[]
+}
+
+const connections = 8
+const mostFaults = 20
+const emptyChunk = '0\r\n\r\n'
+
+/**
+ * Sends spoilt reports and enrollments to a service that was started as an operator starts it, and looks behind it
+ * afterwards: whatever was sent, each is answered, sums and statuses are right, and it goes on working.
+ */
+export async function fuzzAgents({ seed, reports }: FuzzSize): Promise<FuzzOutcome> {
+  const bench = new ProcessBench()
+  const began = performance.now()
+  try {
+    const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
+    const outcome: FuzzOutcome = { statuses: {}, kinds: {}, seconds: 0, faults: [] }
+    await sendAll(rig, { seed, reports }, outcome)
+    outcome.seconds = (performance.now() - began) / 1000
+    outcome.faults.push(...(await faultsAfterwards(rig)))
+    return outcome
+  } finally {
+    await bench.clear()
+  }
+}
+
+async function sendAll(rig: Rig, { seed, reports }: FuzzSize, outcome: FuzzOutcome): Promise<void> {
+  const wire = new Wire(Number(new URL(rig.url).port), connections)
+  const credentials = { token: rig.token, keys: rig.devices.map(({ key }) => key) }
+  let next = 0
+  const lane = async () => {
+    while (next < reports && outcome.faults.length < mostFaults) {
+      const index = next++
+      const wanted = spoiltRequest(new Random(seed, index), index, credentials, Date.now())
+      const answer = await wire.ask(wanted)
+      count(outcome.kinds, wanted.kind)
+      count(outcome.statuses, typeof answer === 'string' ? 'none' : String(answer.statusCode))
+      const fault = typeof answer === 'string' ? answer : faultOfAgents(wanted, answer)
+      if (fault) outcome.faults.push(described(seed, index, wanted, answer, fault, rig.process.stdout))
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  wire.close()
+}
+
+const count = (counts: Record<string, number>, name: string) => {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+/** Being asked to come back is an answer, where it says when. */
+function faultOfAgents({ method, raw }: WireRequest, answer: Answer): string | null {
+  const { statusCode, headers } = answer
+  // What is no request for anybody Node.js answers by itself, without a word.
+  if (raw && [400, 417].includes(statusCode) && answer.body.length <= emptyChunk.length) return null
+  if ([429, 503].includes(statusCode)) {
+    return Number(headers['retry-after']) > 0 ? null : `${statusCode} without Retry-After`
+  }
+  // A tunnel that is refused has no body that a client would read.
+  return faultOf(method === 'CONNECT' ? 'HEAD' : method, answer)
+}
+
+function described(
+  seed: number,
+  index: number,
+  { raw, method, path, headers, body, kind }: WireRequest,
+  answer: Answer | string,
+  fault: string,
+  log: string,
+): string {
+  const sent =
+    raw?.toString('latin1') ?? `${method} ${path} ${JSON.stringify(headers)} ${body.toString('utf8')}`
+  const came = typeof answer === 'string' ? '' : `${answer.statusCode} ${answer.body.slice(0, 500)}`
+  const said = log
+    .split('\n')
+    .filter((line) => /"level":(50|"error")/.test(line))
+    .slice(-1)
+  return [
+    `seed ${seed}, request ${index} (${kind}): ${fault}`,
+    sent.slice(0, 1500),
+    came,
+    ...said.map((line) => line.slice(0, 1500)),
+  ].join('\n      ')
+}
+
+/** What is wrong once all is over: the service, its jobs, what it has stored. */
+async function faultsAfterwards(rig: Rig): Promise<string[]> {
+  const faults: string[] = []
+  const fresh = await rig.enroll('after')
+  const body = { protocol: 1, sequence: 1, sentAt: new Date().toISOString(), storage: { used: 1, total: 2 } }
+  const answer = await fetch(`${rig.url}/agent/report`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${fresh.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const said = (await answer.json()) as { duplicate?: boolean; refused?: unknown[] }
+  if (answer.status !== 200 || said.duplicate !== false || said.refused?.length !== 0) {
+    faults.push(`a report that is right was answered with ${answer.status} ${JSON.stringify(said)}`)
+  }
+  if (!(await rig.isReady())) faults.push('is no longer ready')
+  const wrong = await rig.lookBehind(async (behind) => [
+    ...(await failedJobs(behind.owner)),
+    ...(await inconsistencies(behind, world)),
+  ])
+  faults.push(...wrong.slice(0, mostFaults).map((problem) => problem.slice(0, 2000)))
+  return faults
+}
+
+async function failedJobs(owner: Parameters<typeof inconsistencies>[0]['owner']): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; state: string; output: unknown }>(
+    `SELECT name, state, output FROM pgboss.job WHERE state = 'failed' OR retry_count > 0`,
+  )
+  return rows.map(({ name, state, output }) => `job ${name} is ${state}: ${JSON.stringify(output)}`)
+}
