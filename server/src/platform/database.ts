@@ -51,20 +51,25 @@ export interface OpenDatabase {
 /**
  * Opens the service's own connections; `onError` hears of those that break, in use or not. Those that prepare their
  * statements are for work that repeats the same ones. `answersWithin` is for those that somebody waits for: so many
- * milliseconds after a statement was sent, its connection is given up.
+ * milliseconds after a statement was sent, its connection is given up. What does not wait for the disk may lose its last
+ * moments in a crash: for what would be made again then.
  */
 export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  { prepares = false, answersWithin = noAnswer } = {},
+  { prepares = false, answersWithin = noAnswer, waitsForDisk = true } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     application_name: 'muster',
-    options: [...sessionOptions, ...(prepares ? preparedOptions : [])]
+    options: [
+      ...sessionOptions,
+      ...(prepares ? preparedOptions : []),
+      ...(waitsForDisk ? [] : ['synchronous_commit=off']),
+    ]
       .map((option) => `-c ${option}`)
       .join(' '),
     Client: punctual(prepares ? PreparingClient : pg.Client, answersWithin),

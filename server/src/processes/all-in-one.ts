@@ -22,10 +22,12 @@ await runProcess(async () => {
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
     await prepare(database.addresses, progress)
-    const service = await openService(config, { databaseUrl: database.addresses.service, works: true })
+    const service = await openService(config, { databaseUrl: database.addresses.service, works: false })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
+    // Before the jobs begin: with those, filling in the past of its devices would take longer.
     if (config.demo) await createDemo(service.services, config.demo, progress)
+    await service.work()
     const firstUser = await inviteFirstUser(service.services)
     const app = await openApi(service.services)
     stops.push(() => app.close())

@@ -42,7 +42,7 @@ const workConnections = 6
 
 export interface ServiceOptions {
   databaseUrl: string
-  /** Whether this process works background jobs off. */
+  /** Whether this process works background jobs off from the beginning. */
   works: boolean
   now?: () => Date
   log?: Logger
@@ -50,6 +50,8 @@ export interface ServiceOptions {
 
 export interface Service {
   services: AccessServices
+  /** Begins to work background jobs off. */
+  work(): Promise<void>
   close(): Promise<void>
 }
 
@@ -90,14 +92,15 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       jobs,
     }
     const services = await openAccessServices(platform)
-    if (options.works) {
-      // Of their own, as jobs may take longer than somebody waits for an answer.
-      const work = openDatabase(databaseUrl, workConnections, noteLoss)
-      stops.push(work.close)
-      const worker = await openJobs(work.pool, log, allWorkers({ ...services, db: work.db, pool: work.pool }))
+    const work = async () => {
+      // Connections of their own, as jobs may take longer than somebody waits for an answer.
+      const own = openDatabase(databaseUrl, workConnections, noteLoss)
+      stops.push(own.close)
+      const worker = await openJobs(own.pool, log, allWorkers({ ...services, db: own.db, pool: own.pool }))
       stops.push(worker.stop)
     }
-    return { services, close }
+    if (options.works) await work()
+    return { services, work, close }
   } catch (error) {
     // What went wrong first is what is told.
     await close().catch(() => {})

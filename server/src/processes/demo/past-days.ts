@@ -1,4 +1,4 @@
-import { type Estate, type PastReport, reportsOfPast, type World } from '@muster/simulator'
+import { type Device, type Estate, type PastReport, reportsOfDevice, type World } from '@muster/simulator'
 import { BatteryBook } from '../../battery/index.ts'
 import { type Installation, NameBook, readInstallations } from '../../fleet/index.ts'
 import { type PendingReport, serialNumbersOf, storeReports, wantedNames } from '../../ingestion/index.ts'
@@ -17,7 +17,7 @@ export interface PastShare {
 }
 
 /** Reports of one transaction. */
-const batchSize = 250
+const batchSize = 160
 
 /** Stores a share of an estate's past, day by day, as if its devices had reported once a day. */
 export class PastDays {
@@ -37,14 +37,10 @@ export class PastDays {
   async store(to: number): Promise<number> {
     let count = 0
     for (const world of this.worlds) {
-      // Those of one device together: it is read and written once.
-      const reports = world
-        .reportsUntil(to)
-        .sort((a, b) => a.device.number - b.device.number || a.sentAt - b.sentAt)
-      for (let first = 0; first < reports.length; first += batchSize) {
-        await this.storeBatch(world.id, reports.slice(first, first + batchSize))
+      for (const reports of world.batchesUntil(to)) {
+        await this.storeBatch(world.id, reports)
+        count += reports.length
       }
-      count += reports.length
     }
     return count
   }
@@ -88,15 +84,35 @@ function pendingOf(
   return { deviceId, keyHash, received: sentAt, report: readOwnReport(body) }
 }
 
-/** The reports of a world's devices, a day at a time. */
+/** The reports of a world's devices, some days at a time. */
 class WorldPast {
   readonly id: string
-  private readonly reports: Iterator<PastReport>
-  private next: PastReport | undefined
+  private readonly devices: DevicePast[]
 
   constructor(estate: Estate, world: World, period: PastShare) {
     this.id = world.id
-    this.reports = reportsOfPast(estate, world, period)
+    this.devices = world.devices.map((device) => new DevicePast(estate, device, period))
+  }
+
+  /** Those of one device together: it is read and written once. Made as they are stored: all at once would fill memory. */
+  *batchesUntil(day: number): Generator<PastReport[]> {
+    let batch: PastReport[] = []
+    for (const device of this.devices) {
+      batch.push(...device.reportsUntil(day))
+      if (batch.length < batchSize) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  }
+}
+
+class DevicePast {
+  private readonly reports: Iterator<PastReport>
+  private next: PastReport | undefined
+
+  constructor(estate: Estate, device: Device, period: PastShare) {
+    this.reports = reportsOfDevice(estate, device, period)
     this.advance()
   }
 

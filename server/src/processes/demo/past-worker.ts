@@ -11,7 +11,8 @@ export interface PastWork extends PastShare {
 }
 
 const { databaseUrl, seed, plan, ...share } = workerData as PastWork
-const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true })
+// What a crash takes with it is not noted as filled in yet: that note waits for the disk, and so for all before it.
+const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
 const past = new PastDays(db, estate(seed, plan), share)
 
 parentPort?.on('message', async (day: number) => {

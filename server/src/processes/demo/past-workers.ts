@@ -39,7 +39,7 @@ function openThreads(databaseUrl: string, work: Omit<PastWork, 'databaseUrl' | '
     return new Worker(new URL('./past-worker.ts', import.meta.url), {
       workerData,
       // Most of what is made is needed for a moment only.
-      resourceLimits: { maxYoungGenerationSizeMb: 192 },
+      resourceLimits: { maxYoungGenerationSizeMb: 384 },
     })
   })
   return {
