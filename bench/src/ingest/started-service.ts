@@ -16,7 +16,7 @@ export interface StartedService {
 /** All of Muster in one process, as `./start` starts it, on a data folder. */
 export async function startService(dataDir: string, profileFolder?: string): Promise<StartedService> {
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileFolder)}`] : []
-  const child = spawn(process.execPath, [...profile, script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...profile, script], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', PORT: '0', METRICS_PORT: 'off' },
       ...{ LOG_LEVEL: 'warn', MALLOC_MMAP_THRESHOLD_: '1048576' },
