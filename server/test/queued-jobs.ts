@@ -1,5 +1,6 @@
 import { accessWorkers } from '../src/access/index.ts'
 import { looksWorker } from '../src/alerts/looks.job.ts'
+import { everyWorld } from '../src/platform/every-world.ts'
 import type { TestMuster } from './muster.ts'
 
 /** Works off what is queued, with the real workers but without waiting for one to look; gives how many. */
@@ -7,7 +8,8 @@ export async function workOff({ owner, services }: TestMuster): Promise<number> 
   const { rows } = await owner.query<{ name: string; data: object }>(
     `DELETE FROM pgboss.job WHERE state = 'created' RETURNING name, data`,
   )
-  const workers = [...accessWorkers(services), looksWorker({ ...services, worldIds: async () => [] })]
+  const noWorld = everyWorld(async () => [], services.log)
+  const workers = [...accessWorkers(services), looksWorker({ ...services, ...noWorld })]
   for (const { name, data } of rows) {
     const worker = workers.find(({ kind }) => kind.name === name)
     if (!worker) throw new Error(`Nobody works ${name}`)

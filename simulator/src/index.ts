@@ -9,4 +9,4 @@ export type { Battery, Device, Estate, EstatePlan, World, WorldPlan } from './es
 export { type LiveCounts, type LiveOptions, runLive } from './live.ts'
 export { estate } from './make-estate.ts'
 export { Random } from './random.ts'
-export { type PastReport, type Period, reportsOfDevice, reportsOfPast } from './report.ts'
+export { type PastReport, type Period, reportsOfDevice } from './report.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPlan } from './demo-plan.ts'
 import type { World } from './estate.ts'
 import { estate } from './make-estate.ts'
-import { piecesIn, reportsOfDevice, reportsOfPast } from './report.ts'
+import { piecesIn, reportsOfDevice } from './report.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 const made = estate(21, loadPlan('2026-04-20', 1, 40))
@@ -11,7 +11,7 @@ const world: World = made.worlds[0] ?? expect.unreachable()
 const to = made.made * dayLength + 14 * 60 * 60 * 1000
 // Clocks change within it, on both sides of the Atlantic.
 const period = { from: to - 60 * dayLength, to }
-const reports = [...reportsOfPast(made, world, period)]
+const reports = world.devices.flatMap((device) => [...reportsOfDevice(made, device, period)])
 
 describe('reports of the past', () => {
   it('are one for each device and local day, with sequences that rise', () => {

@@ -4,7 +4,7 @@ import { clockOf } from './day/clock.ts'
 import { type DeviceDay, deviceDay } from './day/device-day.ts'
 import { hashOfApplications, listApplications } from './day/releases.ts'
 import { distantRhythm, pastRhythm, type Rhythm } from './day/samples.ts'
-import type { DayNumber, Device, Estate, World } from './estate.ts'
+import type { DayNumber, Device, Estate } from './estate.ts'
 import { inventoryMark, inventoryOn, processesOf, storageOn } from './inventory.ts'
 
 const minute = 60_000
@@ -89,26 +89,9 @@ export interface PastReport {
 }
 
 /**
- * One report for each device and local day of a period, day by day. The sequence is the day's number, so that days can
+ * One report for each local day of a device in a period, day by day. The sequence is the day's number, so that days can
  * be made anew, in parts and in any order. The days at both ends are cut where the period begins and ends.
  */
-export function* reportsOfPast(estate: Estate, world: World, period: Period): Generator<PastReport> {
-  const told = new Map<Device, Told>()
-  const spans = world.devices.map((device) => ({ device, ...daysOf(device, period) }))
-  const first = Math.min(...spans.map((span) => span.first))
-  const last = Math.max(...spans.map((span) => span.last))
-  for (let day = first; day <= last; day++) {
-    for (const { device, ...span } of spans) {
-      if (day < span.first || day > span.last) continue
-      const known = told.get(device) ?? toldNothing()
-      told.set(device, known)
-      const report = reportOfDay(estate, device, day, period, known)
-      if (report) yield report
-    }
-  }
-}
-
-/** The same for one device. */
 export function* reportsOfDevice(estate: Estate, device: Device, period: Period): Generator<PastReport> {
   const told = toldNothing()
   const { first, last } = daysOf(device, period)

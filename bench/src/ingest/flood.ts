@@ -44,8 +44,12 @@ async function measure(
   const { result } = flooded
   const memory = flooded.service + flooded.database
   say(
-    `${described(result)}, refused ${whole(result.refused)}, p99 of these ${milliseconds(result.refusalP99)}`,
+    `${described(result)}, refused ${whole(result.refused)}, p99 of these ${milliseconds(result.refusalP99)}, ` +
+      `sending took ${result.loaderCores.toFixed(2)} cores`,
   )
+  // Days have grown since the search, and with them what a report costs: its best is what it does now.
+  const again = await load.run({ connections, warmUp: 5, seconds: searchSeconds, refusedWait })
+  say(`${connections} connections again: ${described(again)}`)
   return [
     {
       what: `flood from ${connections * 4} connections, memory`,
@@ -58,10 +62,10 @@ async function measure(
     {
       what: 'flood, goodput',
       figure: `${whole(result.perSecond)} reports/s`,
-      yardstick: `${whole(best)} reports/s at its best`,
-      ratio: result.perSecond / best,
+      yardstick: `${whole(again.perSecond)} with ${connections} right after (${whole(best)} before)`,
+      ratio: result.perSecond / again.perSecond,
       target: `≥ ${target.goodput * 100} %`,
-      met: result.perSecond >= target.goodput * best,
+      met: result.perSecond >= target.goodput * again.perSecond,
     },
     {
       what: `flood, p99 of ${whole(result.refused)} refusals`,

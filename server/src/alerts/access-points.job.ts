@@ -1,5 +1,5 @@
 import { dateOfDay } from '@muster/rules'
-import type { EveryWorld } from '../fleet/index.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
@@ -15,13 +15,13 @@ export const learnAccessPointsDaily: JobKind = {
 const daysBack = 30
 
 /** Learns once a day whose access points are whose, and judges by it. */
-export const accessPointsWorker = ({ db, now, worldIds }: Services & EveryWorld): Worker => ({
+export const accessPointsWorker = ({ db, now, forEveryWorld }: Services & EveryWorld): Worker => ({
   kind: learnAccessPointsDaily,
-  work: async () => {
+  work: async (_data, ending) => {
     const since = dateOfDay(Math.floor(now().getTime() / 86_400_000) - daysBack)
-    for (const world of await worldIds()) {
+    await forEveryWorld(async (world) => {
       await inWorldTransaction(db, world, null, (scope) => learnAccessPoints(scope, since))
       await judgeWorld(db, world, now)
-    }
+    }, ending)
   },
 })

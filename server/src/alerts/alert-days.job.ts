@@ -1,6 +1,6 @@
 import { deviceAlerts, statusLevels } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
-import type { EveryWorld } from '../fleet/index.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
@@ -12,15 +12,15 @@ export const keepAlertDays: JobKind = { name: 'alerts.alert-days', retries: 2, s
 const length = 24 * 3_600_000
 
 /** Keeps which devices alerted on a day: today's, again every hour, and yesterday's, which ended since. */
-export const alertDaysWorker = ({ db, now, worldIds }: Services & EveryWorld): Worker => ({
+export const alertDaysWorker = ({ db, now, forEveryWorld }: Services & EveryWorld): Worker => ({
   kind: keepAlertDays,
-  work: async () => {
+  work: async (_data, ending) => {
     const today = Math.floor(now().getTime() / length)
-    for (const world of await worldIds()) {
+    await forEveryWorld(async (world) => {
       for (const day of [today - 1, today]) {
         await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, day))
       }
-    }
+    }, ending)
   },
 })
 

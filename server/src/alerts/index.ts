@@ -1,4 +1,4 @@
-import type { EveryWorld } from '../fleet/index.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { Worker } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { accessPointsWorker, learnAccessPointsDaily } from './access-points.job.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { judgeChanges } from './judge-again.ts'
 
@@ -10,14 +11,14 @@ export const lookAgain: JobKind<{ world?: string }> = {
 }
 
 /** Statuses change as time passes, and with settings, home locations and assignments. */
-export const looksWorker = (services: {
-  db: Database
-  now: () => Date
-  worldIds: () => Promise<string[]>
-}): Worker<{ world?: string }> => ({
+export const looksWorker = ({
+  db,
+  now,
+  forEveryWorld,
+}: { db: Database; now: () => Date } & EveryWorld): Worker<{ world?: string }> => ({
   kind: lookAgain,
-  work: async ({ world }) => {
-    const worlds = world === undefined ? await services.worldIds() : [world]
-    for (const each of worlds) await judgeChanges(services.db, each, services.now)
+  work: async ({ world }, ending) => {
+    if (world === undefined) await forEveryWorld((each) => judgeChanges(db, each, now), ending)
+    else await judgeChanges(db, world, now)
   },
 })

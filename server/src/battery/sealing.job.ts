@@ -1,5 +1,6 @@
 import { findOpenDays, lastSealable, sealInSteps } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { lockBatteriesByNumber } from './batteries.sql.ts'
@@ -8,17 +9,14 @@ import { readBatteryDays, writeBatteryDays } from './battery-days.sql.ts'
 export const sealBatteryDays: JobKind = { name: 'battery.seal-days', retries: 0, schedule: '6-59/10 * * * *' }
 
 /** Makes finished days of batteries small. */
-export const batterySealingWorker = (services: {
-  db: Database
-  now: () => Date
-  worldIds: () => Promise<string[]>
-}): Worker => ({
+export const batterySealingWorker = ({
+  db,
+  now,
+  forEveryWorld,
+}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
   kind: sealBatteryDays,
-  work: async () => {
-    for (const world of await services.worldIds()) {
-      await sealFinishedBatteryDays(services.db, world, services.now())
-    }
-  },
+  work: async (_data, ending) =>
+    await forEveryWorld((world) => sealFinishedBatteryDays(db, world, now()), ending),
 })
 
 export async function sealFinishedBatteryDays(db: Database, world: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { readDays, writeDays } from './device-days.sql.ts'
@@ -9,15 +10,13 @@ import { lastSealable, sealInSteps } from './sealing.ts'
 export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '1-59/10 * * * *' }
 
 /** Makes finished days small. */
-export const sealingWorker = (services: {
-  db: Database
-  now: () => Date
-  worldIds: () => Promise<string[]>
-}): Worker => ({
+export const sealingWorker = ({
+  db,
+  now,
+  forEveryWorld,
+}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
   kind: sealDays,
-  work: async () => {
-    for (const world of await services.worldIds()) await sealFinishedDays(services.db, world, services.now())
-  },
+  work: async (_data, ending) => await forEveryWorld((world) => sealFinishedDays(db, world, now()), ending),
 })
 
 export async function sealFinishedDays(db: Database, world: string, now: Date): Promise<void> {

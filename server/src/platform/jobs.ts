@@ -69,8 +69,15 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     await boss.start()
     for (const { kind, work } of workers) {
       await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        // What the schedule starts has no data at all.
-        for (const { data } of batch) await work(data ?? {}, ending.signal)
+        for (const { data, signal } of batch) {
+          try {
+            // What the schedule starts has no data at all. A job that took too long is given up, and begun anew elsewhere.
+            await work(data ?? {}, AbortSignal.any([ending.signal, signal]))
+          } catch (error) {
+            log.error({ err: error, job: kind.name }, 'background work failed')
+            throw error
+          }
+        }
       })
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
     }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import type { EveryWorld } from '../../platform/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { carryTilesOver } from './tiles.sql.ts'
@@ -9,17 +10,13 @@ export const carryTiles: JobKind = { name: 'fleet.carry-tiles', retries: 0, sche
 export const tileDaysKept = 33
 
 /** Brings the sums per map tile up to date: less often than others, since each time rewrites whole areas. */
-export const tilesWorker = (services: {
-  db: Database
-  now: () => Date
-  worldIds: () => Promise<string[]>
-}): Worker => ({
+export const tilesWorker = ({
+  db,
+  now,
+  forEveryWorld,
+}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
   kind: carryTiles,
-  work: async () => {
-    for (const world of await services.worldIds()) {
-      await carryAllTilesOver(services.db, world, services.now())
-    }
-  },
+  work: async (_data, ending) => await forEveryWorld((world) => carryAllTilesOver(db, world, now()), ending),
 })
 
 export async function carryAllTilesOver(db: Database, world: string, now: Date): Promise<void> {

@@ -21,8 +21,12 @@ export async function insertTileChanges(scope: Scope, changes: TileChanges): Pro
 /** Batches of reports whose changes are carried over in one transaction. */
 const most = 1000
 
-/** Carries over what reports have left of the days from `earliest` on; gives how many batches there were. */
+/**
+ * Carries over what reports have left of the days from `earliest` on; gives how many batches there were. One at a time in
+ * a world: an area that is not there yet cannot be locked, and of two who make it one would be lost.
+ */
 export async function carryTilesOver(scope: Scope, earliest: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tiles of ${scope.world}`}, 0))`.execute(scope.tx)
   const { rows } = await sql<{ changes: Buffer }>`
     DELETE FROM tile_change
     WHERE ${inWorld(scope, 'tile_change')} AND id IN (
@@ -45,7 +49,7 @@ interface AreaTiles {
   tiles: TileSums[]
 }
 
-/** One day and zoom at a time, in the order of areas and cohorts, so that no two wait for each other. */
+/** One day and zoom at a time. */
 async function addToDay(
   scope: Scope,
   day: number,
@@ -63,8 +67,8 @@ async function addToDay(
       }
     }
   }
-  const wanted = [...lists.values()].sort((a, b) => a.area - b.area || a.cohort - b.cohort)
-  const stored = await lockTiles(scope, day, zoom, wanted)
+  const wanted = [...lists.values()]
+  const stored = await readAreas(scope, day, zoom, wanted)
   await saveTiles(
     scope,
     day,
@@ -76,7 +80,7 @@ async function addToDay(
   )
 }
 
-async function lockTiles(
+async function readAreas(
   scope: Scope,
   day: number,
   zoom: TileZoom,
@@ -89,9 +93,7 @@ async function lockTiles(
   const { rows } = await sql<{ area: number; cohort: number; content: Buffer }>`
     SELECT t.area, t.cohort_id AS cohort, t.content
     FROM tile_day t JOIN ${given} ON t.area = given.area AND t.cohort_id = given.cohort_id
-    WHERE ${inWorld(scope, 't')} AND t.zoom = ${zoom} AND t.day = ${dateOfDay(day)}::date
-    ORDER BY t.area, t.cohort_id
-    FOR UPDATE OF t`.execute(scope.tx)
+    WHERE ${inWorld(scope, 't')} AND t.zoom = ${zoom} AND t.day = ${dateOfDay(day)}::date`.execute(scope.tx)
   return new Map(rows.map(({ area, cohort, content }) => [`${area}/${cohort}`, unpackTiles(content)]))
 }
 

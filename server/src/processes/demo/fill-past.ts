@@ -44,6 +44,8 @@ export async function fillPast(
       await following
       await endDays(services, demo, from, to)
       following = carryOver(services, demo, to)
+      // What goes wrong is told where it is waited for; until then somebody must listen.
+      following.catch(() => {})
       progress(text, (to - first + 1) / (last - first + 1))
     }
     await following

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { estate } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
@@ -38,8 +38,8 @@ function openThreads(databaseUrl: string, work: Omit<PastWork, 'databaseUrl' | '
     const workerData: PastWork = { ...work, databaseUrl, index, of: count }
     return new Worker(new URL('./past-worker.ts', import.meta.url), {
       workerData,
-      // Most of what is made is needed for a moment only.
-      resourceLimits: { maxYoungGenerationSizeMb: 384 },
+      // Most of what is made is needed for a moment only: with more room for it, less is copied about.
+      resourceLimits: { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) },
     })
   })
   return {
