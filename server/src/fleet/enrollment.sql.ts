@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { EnrollBody } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
+import { AppError } from '../platform/errors.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 import { cohortOf } from './cohorts.sql.ts'
+import { lockDevices } from './device-states.sql.ts'
 import { insertGroups } from './groups.sql.ts'
 import { takeNumbers } from './world-numbers.sql.ts'
 
@@ -14,23 +16,35 @@ export interface EnrolledDevice {
   installId: string
 }
 
-export async function findBySerialNumber(
+async function findBy(
   scope: Scope,
-  serialNumber: string,
+  column: 'install_id' | 'serial_number',
+  value: string,
 ): Promise<EnrolledDevice | undefined> {
   const { rows } = await sql<EnrolledDevice>`
     SELECT id, number, install_id AS "installId" FROM device
-    WHERE ${inWorld(scope, 'device')} AND serial_number = ${serialNumber}
-    FOR UPDATE`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'device')} AND ${sql.ref(column)} = ${value}`.execute(scope.tx)
   return rows[0]
 }
 
-export async function findByInstallId(scope: Scope, installId: string): Promise<EnrolledDevice | undefined> {
-  const { rows } = await sql<EnrolledDevice>`
-    SELECT id, number, install_id AS "installId" FROM device
-    WHERE ${inWorld(scope, 'device')} AND install_id = ${installId}
-    FOR UPDATE`.execute(scope.tx)
-  return rows[0]
+type Identity = Pick<EnrollBody, 'installId' | 'serialNumber'>
+
+const find = async (scope: Scope, { installId, serialNumber }: Identity) =>
+  (await findBy(scope, 'install_id', installId)) ?? (await findBy(scope, 'serial_number', serialNumber))
+
+/**
+ * The device that enrolls again, by its install id or else its serial number, kept from changing until the transaction
+ * ends. Locked in the order in which storing reports does it, what changes with them before the device itself, so that
+ * neither waits for the other; and read only then, as it may have changed meanwhile.
+ */
+export async function lockEnrolled(scope: Scope, body: Identity): Promise<EnrolledDevice | undefined> {
+  const before = await find(scope, body)
+  if (!before) return undefined
+  await lockDevices(scope, { ids: [before.id] })
+  const device = await find(scope, body)
+  // A second lock might be out of order.
+  if (device?.id !== before.id) throw new AppError('busy', { retryAfterSeconds: 2 })
+  return device
 }
 
 /** A device as its own client knows it, and when it was last heard of. */

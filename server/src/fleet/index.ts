@@ -1,3 +1,4 @@
+import type { EveryWorld } from '../platform/every-world.ts'
 import type { Worker } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { makeMonthsAhead, monthsWorker } from './months.sql.ts'
@@ -6,12 +7,6 @@ import { sealDays, sealingWorker } from './sealing.job.ts'
 import { carrySums, sumsWorker } from './sums.job.ts'
 import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
 import { carryUse, useWorker } from './use/use.job.ts'
-
-/** Work that is done for each world in turn. */
-export interface EveryWorld {
-  worldIds: () => Promise<string[]>
-  worldRetention: () => Promise<{ id: string; years: number }[]>
-}
 
 export { type AssignmentChange, assignDevices } from './assignment.ts'
 export { cohortOf, readCohortHistory, readCohorts } from './cohorts.sql.ts'
@@ -24,10 +19,9 @@ export { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
 export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
 export { lockDeviceStates, savePulses, saveStatuses, statusColumns } from './device-states.sql.ts'
 export {
-  findByInstallId,
-  findBySerialNumber,
   type Installation,
   insertDevices,
+  lockEnrolled,
   type NewDevice,
   readInstallations,
   replaceInstallation,
@@ -59,7 +53,9 @@ export { SumChanges } from './sum-changes.ts'
 export { takeNumbers } from './world-numbers.sql.ts'
 
 export const fleetJobs = [makeMonthsAhead, carrySums, carryTiles, carryUse, sealDays, removeOldTelemetry]
-export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [
+export const fleetWorkers = (
+  services: Services & EveryWorld & { worldRetention: () => Promise<{ id: string; years: number }[]> },
+): Worker[] => [
   monthsWorker(services),
   sumsWorker(services),
   tilesWorker(services),

@@ -6,6 +6,9 @@ import type { WantedNames, WorldNames } from './names.ts'
 /** Worlds whose names are kept in memory; the one that was used longest ago is forgotten first. */
 const mostWorlds = 500
 
+/** Versions of applications and of processes, and operators, that a world may have of each; none has that many by itself. */
+const mostNames = 50_000
+
 /**
  * The numbers of names, kept in memory for as long as they do. New names get theirs in a transaction of their own,
  * so that nothing is remembered that a report's transaction may undo.
@@ -13,9 +16,11 @@ const mostWorlds = 500
 export class NameBook {
   private readonly worlds = new Map<string, WorldNames>()
   private readonly db: Database
+  private readonly most: number
 
-  constructor(db: Database) {
+  constructor(db: Database, most = mostNames) {
     this.db = db
+    this.most = most
   }
 
   /** The world's names, the wanted ones among them. */
@@ -24,9 +29,10 @@ export class NameBook {
     if (known?.has(wanted)) return this.keep(world, known)
     const names = await this.read(world)
     if (names.has(wanted)) return this.keep(world, names)
-    await inWorldTransaction(this.db, world, null, (scope) => addNames(scope, names, wanted))
+    const missing = names.within(this.most, wanted)
+    await inWorldTransaction(this.db, world, null, (scope) => addNames(scope, names, missing))
     const withNames = await this.read(world)
-    await inWorldTransaction(this.db, world, null, (scope) => addVersions(scope, withNames, wanted))
+    await inWorldTransaction(this.db, world, null, (scope) => addVersions(scope, withNames, missing))
     return this.keep(world, await this.read(world))
   }
 

@@ -42,6 +42,16 @@ export const processVersionKey = (name: ProcessVersionName) =>
   keyOf(name.processName, name.productName, name.productVersion, name.fileVersion)
 export const operatorKey = ({ name, code }: OperatorName) => keyOf(name, code)
 
+/**
+ * What stands for all that come once a world has as many names of a kind as it may have: they are told apart no more. No
+ * report can name anything so.
+ */
+const others = {
+  application: { packageName: '', sharedUserId: '', version: '' },
+  process: { processName: '', productName: '', productVersion: '', fileVersion: '' },
+  operator: { name: '', code: '' },
+}
+
 /** The numbers of a world's names. A number once given never changes. */
 export class WorldNames {
   readonly applications = new Map<string, number>()
@@ -61,24 +71,74 @@ export class WorldNames {
   }
 
   applicationVersion(name: ApplicationVersionName): number {
-    return known(this.applicationVersions.get(applicationVersionKey(name)))
+    return known(numberOf(name, applicationVersionKey, this.applicationVersions, others.application))
   }
 
   processVersion(name: ProcessVersionName): number {
-    return known(this.processVersions.get(processVersionKey(name)))
+    return known(numberOf(name, processVersionKey, this.processVersions, others.process))
   }
 
   operator(name: OperatorName): number {
-    return known(this.operators.get(operatorKey(name)))
+    return known(numberOf(name, operatorKey, this.operators, others.operator))
   }
 
   has({ applicationVersions, processVersions, operators }: WantedNames): boolean {
     return (
-      applicationVersions.every((name) => this.applicationVersions.has(applicationVersionKey(name))) &&
-      processVersions.every((name) => this.processVersions.has(processVersionKey(name))) &&
-      operators.every((name) => this.operators.has(operatorKey(name)))
+      hasAll(applicationVersions, applicationVersionKey, this.applicationVersions, others.application) &&
+      hasAll(processVersions, processVersionKey, this.processVersions, others.process) &&
+      hasAll(operators, operatorKey, this.operators, others.operator)
     )
   }
+
+  /** As many of the wanted names as a world may have of each kind, and what stands for the others. */
+  within(most: number, { applicationVersions, processVersions, operators }: WantedNames): WantedNames {
+    return {
+      applicationVersions: limited(
+        applicationVersions,
+        applicationVersionKey,
+        this.applicationVersions,
+        others.application,
+        most,
+      ),
+      processVersions: limited(
+        processVersions,
+        processVersionKey,
+        this.processVersions,
+        others.process,
+        most,
+      ),
+      operators: limited(operators, operatorKey, this.operators, others.operator, most),
+    }
+  }
+}
+
+type Numbers = ReadonlyMap<string, number>
+
+/** Only a world that has all the names it may have knows what stands for the others. */
+const numberOf = <Name>(name: Name, keyOf: (name: Name) => string, numbers: Numbers, instead: Name) =>
+  numbers.get(keyOf(name)) ?? numbers.get(keyOf(instead))
+
+function hasAll<Name>(
+  names: readonly Name[],
+  keyOf: (name: Name) => string,
+  numbers: Numbers,
+  instead: Name,
+): boolean {
+  return numbers.has(keyOf(instead)) || names.every((name) => numbers.has(keyOf(name)))
+}
+
+function limited<Name>(
+  names: readonly Name[],
+  keyOf: (name: Name) => string,
+  numbers: Numbers,
+  instead: Name,
+  most: number,
+): Name[] {
+  const room = Math.max(0, most - numbers.size)
+  const missing = new Map<string, Name>()
+  for (const name of names) if (!numbers.has(keyOf(name))) missing.set(keyOf(name), name)
+  const added = [...missing.values()]
+  return added.length <= room ? added : [...added.slice(0, room), instead]
 }
 
 /** Names are looked up before they are used. */

@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { EnrollBody } from '@muster/contract'
 import { readDeviceToken, worldOfToken } from '../administration/index.ts'
-import {
-  findByInstallId,
-  findBySerialNumber,
-  insertDevices,
-  replaceInstallation,
-  replaceKey,
-} from '../fleet/index.ts'
+import { insertDevices, lockEnrolled, replaceInstallation, replaceKey } from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logs.ts'
@@ -50,8 +44,7 @@ export async function enroll(surroundings: Surroundings, token: string, body: En
 
 async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: EnrollBody): Promise<Enrolled> {
   const { world } = scope
-  const known =
-    (await findByInstallId(scope, body.installId)) ?? (await findBySerialNumber(scope, body.serialNumber))
+  const known = await lockEnrolled(scope, body)
   const id = known?.id ?? makeDeviceId()
   const deviceKey = makeDeviceKey(world, id)
   const keyHash = hashOf(deviceKey)
@@ -65,9 +58,9 @@ async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: Enroll
   return { deviceId: id, deviceKey }
 }
 
-/** Somebody made the same device at the same moment, or stored a report of it: now it can be found. */
+/** Somebody made or changed the same device at the same moment: now it can be found as it is. */
 const isOfTheMoment = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '40P01')
+  error instanceof Error && 'code' in error && ['23505', '40P01', 'busy'].includes(String(error.code))
 
 async function isTokenOf(scope: Scope, token: string): Promise<boolean> {
   const known = await readDeviceToken(scope)

@@ -114,3 +114,16 @@ describe('a database that is away', () => {
     expect((await reporting(muster, device.key, report(2))).json()).toMatchObject({ duplicate: false })
   })
 })
+
+describe('a report that the database refuses', () => {
+  it('is a fault of the service, whatever words the refusal has, and not a database that is away', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    await muster.owner.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'Connection timeout: terminated' USING ERRCODE = '22023'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON device_pulse FOR EACH ROW EXECUTE FUNCTION refuse()`)
+    const answer = await reporting(muster, device.key, report(1))
+    await muster.owner.query('DROP FUNCTION refuse CASCADE')
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  })
+})

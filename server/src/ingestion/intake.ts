@@ -163,8 +163,12 @@ const busy = (): AppError =>
 /** Classes of PostgreSQL's codes: connection lost, no resources (a full disk among them), stopped by an operator. */
 const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/
 
+/** What the driver says, without a code, of connections that it could not get or lost. */
+const connectionFailure = /timeout|terminated|Connection|connection error/
+
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return unavailable.test(code) || /timeout|terminated|Connection|connection error/.test(error.message)
+  // Words of an error that has a code may be anybody's: a text of a report among them.
+  const code = 'code' in error && error.code !== undefined ? String(error.code) : null
+  return code === null ? connectionFailure.test(error.message) : unavailable.test(code)
 }

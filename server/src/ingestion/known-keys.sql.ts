@@ -3,8 +3,6 @@ import type { Database } from '../platform/database.ts'
 import { inWorld, inWorldTransaction } from '../platform/tenancy.ts'
 import type { PendingReport } from './store-reports.ts'
 
-const most = 100_000
-
 export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>
 
 /**
@@ -14,9 +12,12 @@ export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>
 export class KnownKeys {
   private readonly known = new Set<string>()
   private readonly db: Database
+  /** Keys that are kept; where there would be more, those known so far are forgotten. */
+  private readonly most: number
 
-  constructor(db: Database) {
+  constructor(db: Database, most = 100_000) {
     this.db = db
+    this.most = most
   }
 
   has(world: string, key: DeviceKey): boolean {
@@ -30,20 +31,24 @@ export class KnownKeys {
 
   /** Those of the reports whose key is, or was, the device's. */
   async filter(world: string, pending: readonly PendingReport[]): Promise<PendingReport[]> {
-    const unknown = pending.filter((each) => !this.known.has(keyOf(world, each)))
-    if (unknown.length > 0) await this.look(world, unknown)
-    return pending.filter((each) => this.known.has(keyOf(world, each)))
+    const unknown = new Set(pending.filter((each) => !this.has(world, each)))
+    if (unknown.size === 0) return [...pending]
+    // Decided by what was known before and what is found: either may be forgotten again by now, to make room.
+    const found = await this.look(world, [...unknown])
+    return pending.filter((each) => !unknown.has(each) || found.has(keyOf(world, each)))
   }
 
-  private async look(world: string, pending: readonly PendingReport[]): Promise<void> {
+  private async look(world: string, pending: readonly PendingReport[]): Promise<ReadonlySet<string>> {
     const ids = [...new Set(pending.map(({ deviceId }) => deviceId))]
     const { rows } = await inWorldTransaction(this.db, world, null, async (scope) =>
       sql<{ deviceId: string; keyHash: Buffer }>`
         SELECT id AS "deviceId", key_hash AS "keyHash" FROM device
         WHERE ${inWorld(scope, 'device')} AND id = ANY (${ids}::text[])`.execute(scope.tx),
     )
-    if (this.known.size + rows.length > most) this.known.clear()
-    for (const row of rows) this.known.add(keyOf(world, row))
+    const found = new Set(rows.map((row) => keyOf(world, row)))
+    if (this.known.size + found.size > this.most) this.known.clear()
+    for (const key of found) this.known.add(key)
+    return found
   }
 }
 

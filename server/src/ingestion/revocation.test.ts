@@ -78,16 +78,20 @@ describe('the token of a world', () => {
   })
 })
 
-describe('an enrollment of another installation', () => {
-  it('that meets reports of the one before does not fail over who came first', async () => {
-    const token = await prepareWorld(muster, worldIds.own)
-    const body = identity()
-    const { deviceId } = (await enrollment(muster, token, body)).json()
-    const row = '(world_id, number) = (SELECT world_id, number FROM device WHERE id = $1)'
-    // As storing reports does: first what changes with each of them, then the device.
+describe('an enrollment that meets reports of the same device', () => {
+  const row = '(world_id, number) = (SELECT world_id, number FROM device WHERE id = $1)'
+
+  /** Enrolls while a report is being stored, which does `meanwhile` before it ends. */
+  async function enrolledDuring(
+    token: string,
+    body: object,
+    deviceId: string,
+    meanwhile: () => Promise<unknown>,
+  ) {
     await muster.owner.query('BEGIN')
+    // As storing reports does: first what changes with each of them, then the device.
     await muster.owner.query(`SELECT 1 FROM device_pulse WHERE ${row} FOR UPDATE`, [deviceId])
-    const enrolling = enrollment(muster, token, { ...body, installId: `${body.installId}-again` })
+    const enrolling = enrollment(muster, token, body)
     await expect
       .poll(async () => {
         await muster.owner.query('SELECT pg_stat_clear_snapshot()')
@@ -97,9 +101,57 @@ describe('an enrollment of another installation', () => {
         return rowCount
       })
       .toBe(1)
-    await muster.owner.query('UPDATE device SET version = version WHERE id = $1', [deviceId])
+    const done = await meanwhile().catch((error: unknown) => error)
     await muster.owner.query('COMMIT')
     const answer = await enrolling
-    expect([answer.statusCode, answer.json().deviceId]).toEqual([200, deviceId])
+    return { done, status: answer.statusCode, deviceId: answer.json().deviceId }
+  }
+
+  it('waits for them and holds nothing that they need, so that neither fails', async () => {
+    const token = await prepareWorld(muster, worldIds.own)
+    const body = identity()
+    const { deviceId } = (await enrollment(muster, token, body)).json()
+    const again = { ...body, installId: `${body.installId}-again` }
+    const enrolling = await enrolledDuring(token, again, deviceId, async () => {
+      // Fails at once, without a deadlock that somebody has to lose, where the enrollment holds the device.
+      await muster.owner.query('SELECT 1 FROM device WHERE id = $1 FOR UPDATE NOWAIT', [deviceId])
+      return 'stored'
+    })
+    expect(enrolling).toEqual({ done: 'stored', status: 200, deviceId })
+  })
+
+  it('goes by what the device is once they are stored', async () => {
+    const token = await prepareWorld(muster, worldIds.own)
+    const body = identity()
+    const { deviceId, deviceKey } = (await enrollment(muster, token, body)).json()
+    expect(await report(deviceKey, 1)).toEqual([200, undefined])
+    const enrolling = await enrolledDuring(token, body, deviceId, () =>
+      muster.owner.query(`UPDATE device SET install_id = 'meanwhile' WHERE id = $1`, [deviceId]),
+    )
+    expect(enrolling).toMatchObject({ status: 200, deviceId })
+    const { rows } = await muster.owner.query(
+      `SELECT install_id, sequence FROM device JOIN device_pulse USING (world_id, number) WHERE id = $1`,
+      [deviceId],
+    )
+    // Found by its serial number now, and so a new installation, which counts anew.
+    expect(rows).toEqual([{ install_id: body.installId, sequence: 0 }])
+  })
+
+  it('begins anew where it would be another device by then', async () => {
+    const token = await prepareWorld(muster, worldIds.own)
+    const body = identity()
+    const { deviceId } = (await enrollment(muster, token, body)).json()
+    const enrolling = await enrolledDuring(token, body, deviceId, () =>
+      muster.owner.query(
+        `UPDATE device SET install_id = 'moved', serial_number = 'MOVED', key_hash = '\\x00' WHERE id = $1`,
+        [deviceId],
+      ),
+    )
+    expect(enrolling.status).toBe(200)
+    expect(enrolling.deviceId).not.toBe(deviceId)
+    const { rows } = await muster.owner.query('SELECT install_id, key_hash FROM device WHERE id = $1', [
+      deviceId,
+    ])
+    expect(rows).toEqual([{ install_id: 'moved', key_hash: Buffer.from([0]) }])
   })
 })

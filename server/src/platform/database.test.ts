@@ -53,18 +53,52 @@ describe('a statement that is not answered in time', () => {
     const empty = await createEmptyDatabase()
     const lost: string[] = []
     const onError = (error: Error) => void lost.push(error.message)
-    const { db, pool, close } = openDatabase(empty.ownerUrl, 1, onError, { answersWithin: 300 })
+    const { db, pool, close } = openDatabase(empty.ownerUrl, 1, onError, { answersWithin: 1300 })
     const tooLate = { code: 'ETIMEDOUT' }
-    const within = db.transaction().execute(async (tx) => await sql`SELECT pg_sleep(20)`.execute(tx))
+    // A server that hangs does not end statements by itself either.
+    const hang = 'SET statement_timeout = 0; SELECT pg_sleep(20)'
+    const within = db.transaction().execute(async (tx) => await sql.raw(hang).execute(tx))
     const waiting = pool.query('SELECT 1 AS one')
     // What ends the transaction, on a connection that is gone, is what is told.
     await expect(within).rejects.toThrow('connection error')
     expect((await waiting).rows).toEqual([{ one: 1 }])
-    await expect(pool.query('SELECT pg_sleep(20)')).rejects.toMatchObject(tooLate)
+    await expect(pool.query(hang)).rejects.toMatchObject(tooLate)
     expect((await sql`SELECT 2 AS two`.execute(db)).rows).toEqual([{ two: 2 }])
     expect(lost).toHaveLength(2)
     await close()
     await empty.drop()
+  })
+})
+
+describe('a statement that takes too long', () => {
+  it('is ended by the server before anybody gives up on it, and keeps nothing locked', async () => {
+    const empty = await createEmptyDatabase()
+    const lost: string[] = []
+    const onError = (error: Error) => void lost.push(error.message)
+    const { db, close } = openDatabase(empty.ownerUrl, 2, onError, { answersWithin: 1300 })
+    await sql`CREATE TABLE held AS SELECT 1 AS one`.execute(db)
+    const slow = db.transaction().execute(async (tx) => {
+      await sql`SELECT one FROM held FOR UPDATE`.execute(tx)
+      await sql`SELECT pg_sleep(20)`.execute(tx)
+    })
+    await expect(slow).rejects.toMatchObject({ code: '57014' })
+    const { rows } = await sql`SELECT one FROM held FOR UPDATE NOWAIT`.execute(db)
+    expect([rows, lost]).toEqual([[{ one: 1 }], []])
+    await close()
+    await empty.drop()
+  })
+
+  it('has less time the sooner an answer is waited for, and never more than 30 seconds', async () => {
+    const muster = await openTestMuster()
+    const { db, preparedDb } = muster.services
+    const background = openDatabase(inject('templateUrl'), 1, () => {})
+    const times: unknown[] = []
+    for (const each of [preparedDb, db, background.db]) {
+      times.push(...(await sql`SHOW statement_timeout`.execute(each)).rows)
+    }
+    await background.close()
+    await muster.close()
+    expect(times).toEqual(['9s', '19s', '30s'].map((time) => ({ statement_timeout: time })))
   })
 })
 

@@ -20,12 +20,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const longestStatement = 30_000
 /** Who hears nothing for so many milliseconds has lost the server, not a statement that takes its time. */
 const noAnswer = longestStatement + 5000
+/**
+ * Milliseconds by which the server ends a statement before its connection is given up: one that is given up on goes on,
+ * and keeps what it has locked from those who try again.
+ */
+const serverFirst = 1000
 
-const sessionOptions = [
-  `statement_timeout=${longestStatement}`,
-  'idle_in_transaction_session_timeout=60000',
-  'timezone=UTC',
-]
+const sessionOptions = ['idle_in_transaction_session_timeout=60000', 'timezone=UTC']
 
 /**
  * A plan that is kept must suit tables that grow: one made while they are empty would read them whole. So rows are
@@ -51,8 +52,8 @@ export interface OpenDatabase {
 /**
  * Opens the service's own connections; `onError` hears of those that break, in use or not. Those that prepare their
  * statements are for work that repeats the same ones. `answersWithin` is for those that somebody waits for: so many
- * milliseconds after a statement was sent, its connection is given up. What does not wait for the disk may lose its last
- * moments in a crash: for what would be made again then.
+ * milliseconds (more than a second) after a statement was sent, its connection is given up. What does not wait for the
+ * disk may lose its last moments in a crash: for what would be made again then.
  */
 export function openDatabase(
   url: string,
@@ -66,6 +67,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     application_name: 'muster',
     options: [
+      `statement_timeout=${Math.min(longestStatement, answersWithin - serverFirst)}`,
       ...sessionOptions,
       ...(prepares ? preparedOptions : []),
       ...(waitsForDisk ? [] : ['synchronous_commit=off']),

@@ -70,13 +70,16 @@ const networkFailures = [
 const connectionFailure =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** Connection failures, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
+/**
+ * Connection failures, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down, or a statement
+ * that took longer than anybody waits for it).
+ */
 function isDatabaseAway(error: Partial<FastifyError>): boolean {
   const code = String(error.code ?? '')
   // A client that hangs up fails the same way, but as an error of HTTP.
   if (error.statusCode !== undefined) return false
   return (
-    /^(08...|53...|57P..)$/.test(code) ||
+    /^(08...|53...|57...)$/.test(code) ||
     networkFailures.includes(code) ||
     connectionFailure.test(error.message ?? '')
   )

@@ -29,10 +29,20 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
   hangUp(socket, refusal)
 }
 
-/** Answers who takes this for a proxy and asks for a tunnel; no route is ever asked. */
+/** Milliseconds that a client has to read the answer and hang up too. */
+const goodbye = 2000
+
+/**
+ * Answers who takes this for a proxy and asks for a tunnel; no route is ever asked. The connection is no longer under the
+ * server's own timeouts: whoever went on sending, or never hung up, would keep it for ever, and the server from closing.
+ */
 export function answerTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   hangUp(socket, new AppError('methodNotAllowed'))
+  // Closed while bytes still come, it would be reset and might take the answer with it: they are read and dropped.
+  socket.resume()
+  const late = setTimeout(() => socket.destroy(), goodbye)
+  socket.once('close', () => clearTimeout(late))
 }
 
 function hangUp(socket: Duplex, refusal: AppError): void {

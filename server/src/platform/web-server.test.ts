@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { ErrorBody } from '@muster/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openBareServer } from '../../test/bare-server.ts'
@@ -129,11 +131,14 @@ describe('an address', () => {
 })
 
 describe('a request that is not HTTP', () => {
-  const send = async (bytes: string): Promise<string> => {
+  const listening = async (): Promise<number> => {
     await openEcho({ PORT: '0' })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const address = app.server.address()
-    const socket = connect(address !== null && typeof address === 'object' ? address.port : 0, '127.0.0.1')
+    return address !== null && typeof address === 'object' ? address.port : 0
+  }
+  const send = async (bytes: string): Promise<string> => {
+    const socket = connect(await listening(), '127.0.0.1')
     socket.end(bytes)
     return await text(socket)
   }
@@ -143,6 +148,23 @@ describe('a request that is not HTTP', () => {
     const answer = await send('CONNECT /agent/report HTTP/1.1\r\nhost: a\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 405 /)
     expect(bodyOf(answer)).toEqual({ code: 'methodNotAllowed', message: 'Method not allowed' })
+  })
+
+  it.each([
+    ['hangs up', true],
+    ['never hangs up', false],
+  ])('but asks for a tunnel, goes on sending and %s keeps no connection open', async (_what, hangsUp) => {
+    const port = await listening()
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {})
+    socket.write('CONNECT x:1 HTTP/1.1\r\nhost: a\r\n\r\n')
+    await once(socket, 'data')
+    socket.write('ten more..')
+    if (hangsUp) socket.end()
+    const open = promisify(app.server.getConnections.bind(app.server))
+    await expect.poll(async () => await open(), { timeout: 10_000 }).toBe(0)
+    await app.close()
+    socket.destroy()
   })
 
   it('is answered 400 in the contract’s form and cut off', async () => {

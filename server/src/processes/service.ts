@@ -25,6 +25,7 @@ import type { Config } from '../platform/config.ts'
 import { consoleFiles } from '../platform/console-files.ts'
 import { openDatabase } from '../platform/database.ts'
 import { errorReportRoutes } from '../platform/error-report.routes.ts'
+import { everyWorld } from '../platform/every-world.ts'
 import { healthRoutes } from '../platform/health.routes.ts'
 import { openJobs, type Worker } from '../platform/jobs.ts'
 import { type Logger, openLog } from '../platform/logs.ts'
@@ -109,10 +110,10 @@ export async function openService(config: Config, options: ServiceOptions): Prom
 }
 
 function allWorkers(services: AccessServices): Worker[] {
-  const { db } = services
+  const { db, log } = services
   const everywhere = {
     ...services,
-    worldIds: () => allWorldIds(db),
+    ...everyWorld(() => allWorldIds(db), log),
     worldRetention: () => worldRetention(db),
   }
   return [

@@ -4,13 +4,15 @@ import { fuzzAgents } from './agents/fuzz-agents.ts'
 
 /**
  * The fuzz for longer: `npm run fuzz -- --requests 1000000 --reports 20000 --seed 7`. Where only one of the two numbers
- * is given, only that is sent: requests of any kind, or what agents send.
+ * is given, only that is sent: requests of any kind, or what agents send. The latter are the same again with the same
+ * `--seed` and `--now`, milliseconds since the epoch.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string' },
     reports: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    now: { type: 'string', default: String(Date.now()) },
   },
 })
 const asked = values.requests !== undefined || values.reports !== undefined
@@ -19,8 +21,12 @@ const reports = Number(values.reports ?? (asked ? 0 : 20_000))
 let failed = false
 
 if (reports > 0) {
-  process.stdout.write(`  ${reports} reports and enrollments, seed ${values.seed}\n`)
-  const { statuses, kinds, seconds, faults } = await fuzzAgents({ seed: Number(values.seed), reports })
+  process.stdout.write(`  ${reports} reports and enrollments, --seed ${values.seed} --now ${values.now}\n`)
+  const { statuses, kinds, seconds, faults } = await fuzzAgents({
+    seed: Number(values.seed),
+    now: Number(values.now),
+    reports,
+  })
   const listed = (counts: Record<string, number>) =>
     Object.entries(counts)
       .toSorted()

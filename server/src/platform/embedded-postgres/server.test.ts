@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
-import { findServer, stopServer, untilReady } from './server.ts'
+import { StartError } from '../errors.ts'
+import { findServer, startServer, stopServer, untilReady } from './server.ts'
 
 describe('the file that a server leaves in its folder', () => {
   let folder: string
@@ -56,6 +57,25 @@ describe('the file that a server leaves in its folder', () => {
     const missing = spawn('/no/such/program')
     missing.on('error', () => {})
     expect(await untilReady(folder, missing)).toBeNull()
+  })
+})
+
+describe('starting a server', () => {
+  it('whose program is missing, or may not be run, fails with that reason and names no log', async () => {
+    const parent = await mkdtemp(path.join(tmpdir(), 'muster-server-'))
+    const folder = path.join(parent, 'postgres')
+    const locked = path.join(parent, 'locked')
+    await writeFile(locked, '', { mode: 0o644 })
+    const failure = async (postgres: string) =>
+      await startServer({
+        ...{ files: { root: parent, initdb: '', postgres }, folder },
+        ...{ user: { ids: null, through: [] }, extraSettings: [] },
+      }).catch((error: unknown) => (error instanceof StartError ? error.message : error))
+    expect([await failure('/no/such/program'), await failure(locked)]).toEqual([
+      `The database in ${folder} did not start: spawn /no/such/program ENOENT`,
+      `The database in ${folder} did not start: spawn ${locked} EACCES`,
+    ])
+    await rm(parent, { recursive: true })
   })
 })
 

@@ -51,6 +51,7 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
   const logFile = `${folder}.log`
   let said = ''
   let pid: number | undefined
+  let notStarted: string | undefined
   for (let attempt = 0; attempt < (back ? 1 : attempts); attempt++) {
     const port = back?.port ?? (await freePort(host))
     // A file, not a pipe: the server may outlive the service that started it.
@@ -68,8 +69,10 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
       ],
       ['ignore', log.fd, log.fd],
     )
-    // That it does not run says enough.
-    child.on('error', () => {})
+    // Where there is no program, nobody writes a log.
+    child.on('error', ({ message }) => {
+      notStarted = message
+    })
     await log.close()
     const interrupt = () => child.kill('SIGINT')
     back?.signal.addEventListener('abort', interrupt)
@@ -80,6 +83,7 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
     pid = child.pid
     if (!said.includes('could not bind')) break
   }
+  if (notStarted !== undefined) throw new StartError(`The database in ${folder} did not start: ${notStarted}`)
   const fatal = said.split('\n').filter((line) => /FATAL|PANIC/.test(line))
   // The last processes of a killed server write into the same log.
   const reason = fatal.findLast((line) => line.includes(`[${pid}]`)) ?? fatal.at(-1) ?? 'see its log'

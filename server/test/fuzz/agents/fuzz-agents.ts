@@ -9,6 +9,8 @@ import { Wire } from './wire.ts'
 export interface FuzzSize {
   seed: number
   reports: number
+  /** Milliseconds since the epoch, around which the samples lie: the same seed and time send the same again. */
+  now: number
 }
 
 export interface FuzzOutcome {
@@ -29,13 +31,13 @@ const emptyChunk = '0\r\n\r\n'
  * Sends spoilt reports and enrollments to a service that was started as an operator starts it, and looks behind it
  * afterwards: whatever was sent, each is answered, sums and statuses are right, and it goes on working.
  */
-export async function fuzzAgents({ seed, reports }: FuzzSize): Promise<FuzzOutcome> {
+export async function fuzzAgents(size: FuzzSize): Promise<FuzzOutcome> {
   const bench = new ProcessBench()
   const began = performance.now()
   try {
-    const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
+    const rig = await Rig.open({ seed: size.seed, bench, dataDir: await bench.dataDir() })
     const outcome: FuzzOutcome = { statuses: {}, kinds: {}, seconds: 0, faults: [] }
-    await sendAll(rig, { seed, reports }, outcome)
+    await sendAll(rig, size, outcome)
     outcome.seconds = (performance.now() - began) / 1000
     outcome.faults.push(...(await faultsAfterwards(rig)))
     return outcome
@@ -44,19 +46,20 @@ export async function fuzzAgents({ seed, reports }: FuzzSize): Promise<FuzzOutco
   }
 }
 
-async function sendAll(rig: Rig, { seed, reports }: FuzzSize, outcome: FuzzOutcome): Promise<void> {
+async function sendAll(rig: Rig, size: FuzzSize, outcome: FuzzOutcome): Promise<void> {
+  const { seed, reports, now } = size
   const wire = new Wire(Number(new URL(rig.url).port), connections)
   const credentials = { token: rig.token, keys: rig.devices.map(({ key }) => key) }
   let next = 0
   const lane = async () => {
     while (next < reports && outcome.faults.length < mostFaults) {
       const index = next++
-      const wanted = spoiltRequest(new Random(seed, index), index, credentials, Date.now())
+      const wanted = spoiltRequest(new Random(seed, index), index, credentials, now)
       const answer = await wire.ask(wanted)
       count(outcome.kinds, wanted.kind)
       count(outcome.statuses, typeof answer === 'string' ? 'none' : String(answer.statusCode))
       const fault = typeof answer === 'string' ? answer : faultOfAgents(wanted, answer)
-      if (fault) outcome.faults.push(described(seed, index, wanted, answer, fault, rig.process.stdout))
+      if (fault) outcome.faults.push(described(size, index, wanted, answer, fault, rig.process.stdout))
     }
   }
   await Promise.all(Array.from({ length: connections }, lane))
@@ -67,20 +70,21 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-/** Being asked to come back is an answer, where it says when. */
-function faultOfAgents({ method, raw }: WireRequest, answer: Answer): string | null {
+/** Being asked to wait is an answer, where it says how long. Being busy is none: so few connections fill no queue. */
+export function faultOfAgents(
+  { method, raw }: Pick<WireRequest, 'method' | 'raw'>,
+  answer: Answer,
+): string | null {
   const { statusCode, headers } = answer
   // What is no request for anybody Node.js answers by itself, without a word.
   if (raw && [400, 417].includes(statusCode) && answer.body.length <= emptyChunk.length) return null
-  if ([429, 503].includes(statusCode)) {
-    return Number(headers['retry-after']) > 0 ? null : `${statusCode} without Retry-After`
-  }
+  if (statusCode === 429 && !(Number(headers['retry-after']) > 0)) return '429 without Retry-After'
   // A tunnel that is refused has no body that a client would read.
   return faultOf(method === 'CONNECT' ? 'HEAD' : method, answer)
 }
 
 function described(
-  seed: number,
+  { seed, now }: FuzzSize,
   index: number,
   { raw, method, path, headers, body, kind }: WireRequest,
   answer: Answer | string,
@@ -95,7 +99,7 @@ function described(
     .filter((line) => /"level":(50|"error")/.test(line))
     .slice(-1)
   return [
-    `seed ${seed}, request ${index} (${kind}): ${fault}`,
+    `seed ${seed}, now ${now}, request ${index} (${kind}): ${fault}`,
     sent.slice(0, 1500),
     came,
     ...said.map((line) => line.slice(0, 1500)),
