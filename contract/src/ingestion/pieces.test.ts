@@ -255,6 +255,22 @@ describe('what belongs together', () => {
     expect(problemsOf(Signal, value)).toEqual(problems)
   })
 
+  it.each(['mobileBytes', 'wifiBytes'])(
+    'the applications of an hour have %s of one hour together',
+    (field) => {
+      const hourOf = (...bytes: number[]) => ({
+        at,
+        applications: [application, ...bytes.map((value) => ({ ...application, [field]: value }))],
+      })
+      const half = reportLimits.hourBytes / 2
+      expect(problemsOf(Hour, hourOf(half, half))).toEqual([])
+      expect(problemsOf(Hour, hourOf(half, half, 1))).toEqual(['applications'])
+      expect(Hour.safeParse(hourOf(half, half, 1)).error?.issues[0]?.message).toBe(
+        `have more than 1000000000000 ${field} together`,
+      )
+    },
+  )
+
   it('a network may hide its name, which is at most 64 characters long', () => {
     const point = { at, bssid: '02:00:00:00:00:01' }
     for (const ssid of ['', ' ', 'a'.repeat(64)])

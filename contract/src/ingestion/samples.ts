@@ -65,39 +65,56 @@ export const Signal = z
   })
 export type Signal = z.infer<typeof Signal>
 
-/** The whole of an hour so far, never what was added since: a repeated or late report changes nothing. */
-export const Hour = z.object({
-  /** Any time within the hour. */
-  at: LocalTime,
-  useMinutes: minutes.optional(),
-  mobileBytes: bytes.optional(),
-  wifiBytes: bytes.optional(),
-  applications: z
-    .array(
-      z.object({
-        packageName: text,
-        version: text,
-        sharedUserId: text.nullish(),
-        minutes: minutes.optional(),
-        mobileBytes: bytes.optional(),
-        wifiBytes: bytes.optional(),
-      }),
-    )
-    .max(reportLimits.activities)
-    .optional(),
-  processes: z
-    .array(
-      z.object({
-        processName: text,
-        productName: text,
-        productVersion: text,
-        fileVersion: text,
-        userMinutes: minutes.optional(),
-        /** Processor time in percent of the hour. */
-        cpu: z.number().min(0).max(100).optional(),
-      }),
-    )
-    .max(reportLimits.activities)
-    .optional(),
+interface Traffic {
+  mobileBytes?: number | undefined
+  wifiBytes?: number | undefined
+}
+
+/** However many applications an hour names, their bytes are those of one hour. */
+const isWithinHour = (applications: readonly Traffic[] | undefined, field: keyof Traffic): boolean =>
+  (applications ?? []).reduce((sum, activity) => sum + (activity[field] ?? 0), 0) <= reportLimits.hourBytes
+
+const beyondHour = (field: keyof Traffic) => ({
+  message: `have more than ${reportLimits.hourBytes} ${field} together`,
+  path: ['applications'],
 })
+
+/** The whole of an hour so far, never what was added since: a repeated or late report changes nothing. */
+export const Hour = z
+  .object({
+    /** Any time within the hour. */
+    at: LocalTime,
+    useMinutes: minutes.optional(),
+    mobileBytes: bytes.optional(),
+    wifiBytes: bytes.optional(),
+    applications: z
+      .array(
+        z.object({
+          packageName: text,
+          version: text,
+          sharedUserId: text.nullish(),
+          minutes: minutes.optional(),
+          mobileBytes: bytes.optional(),
+          wifiBytes: bytes.optional(),
+        }),
+      )
+      .max(reportLimits.activities)
+      .optional(),
+    processes: z
+      .array(
+        z.object({
+          processName: text,
+          productName: text,
+          productVersion: text,
+          fileVersion: text,
+          userMinutes: minutes.optional(),
+          /** Processor time in percent of the hour. */
+          cpu: z.number().min(0).max(100).optional(),
+        }),
+      )
+      .max(reportLimits.activities)
+      .optional(),
+  })
+  .refine(({ applications }) => isWithinHour(applications, 'mobileBytes'), beyondHour('mobileBytes'))
+  .refine(({ applications }) => isWithinHour(applications, 'wifiBytes'), beyondHour('wifiBytes'))
 export type Hour = z.infer<typeof Hour>

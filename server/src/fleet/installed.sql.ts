@@ -2,7 +2,7 @@ import type { InstalledApplication, InstalledProcess } from '@muster/contract'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import { applicationKey, processKey, type WorldNames } from './names.ts'
+import type { WorldNames } from './names.ts'
 
 /** The whole list of what is installed on a device, as of a report. */
 export interface InstalledList<Item> {
@@ -31,7 +31,7 @@ export async function saveApplications(
   if (lists.length === 0) return new Set()
   const items = lists.flatMap(({ number, at, list }) => {
     const byId = new Map(
-      list.map((item) => [names.applications.get(applicationKey(nameOf(item))) ?? 0, item]),
+      list.map((item) => [names.applicationOf(names.applicationVersion(nameOf(item))), item]),
     )
     return [...byId].map(([id, item]) => ({
       ...{ number, at, id, item, size: item.size ?? null },
@@ -50,12 +50,7 @@ export async function saveApplications(
     ['version_id', 'integer', ({ version }) => version],
     ['size_bytes', 'bigint', ({ size }) => size],
   ])
-  const isListed = new Set(items.map(({ number, id }) => `${number}/${id}`))
-  await removeMissing(
-    scope,
-    lists,
-    [...before.values()].filter(({ number, id }) => !isListed.has(`${number}/${id}`)),
-  )
+  await removeMissing(scope, 'application', lists, missingFrom(items, before))
   await sql`
     INSERT INTO device_application (world_id, number, application_id, version_id, size_bytes, installed_at, updated_at)
     SELECT ${scope.world}, number, application_id, version_id, size_bytes, at, at FROM ${installed}
@@ -72,17 +67,23 @@ export async function saveApplications(
   return grownLists(items, before)
 }
 
-const grownLists = (
-  items: readonly { number: number; id: number }[],
-  before: ReadonlyMap<string, unknown>,
-): Set<number> =>
-  new Set(items.filter(({ number, id }) => !before.has(`${number}/${id}`)).map(({ number }) => number))
-
-interface Installed {
+/** An application or a process of a device. */
+interface Listed {
   number: number
   id: number
   version: number
+}
+
+interface Installed extends Listed {
   size: number | null
+}
+
+const grownLists = (items: readonly Listed[], before: ReadonlyMap<string, Listed>): Set<number> =>
+  new Set(items.filter(({ number, id }) => !before.has(`${number}/${id}`)).map(({ number }) => number))
+
+function missingFrom(items: readonly Listed[], before: ReadonlyMap<string, Listed>): Listed[] {
+  const isListed = new Set(items.map(({ number, id }) => `${number}/${id}`))
+  return [...before.values()].filter(({ number, id }) => !isListed.has(`${number}/${id}`))
 }
 
 /** What is installed on the devices of the lists, by device and application. */
@@ -97,23 +98,25 @@ async function readInstalled(
   return new Map(rows.map((row) => [`${row.number}/${row.id}`, row]))
 }
 
+/** What is removed keeps its row: what is known of its use counts again when it comes back. */
 async function removeMissing(
   scope: Scope,
+  kind: 'application' | 'process',
   lists: readonly InstalledList<unknown>[],
-  missing: readonly Installed[],
+  missing: readonly Listed[],
 ): Promise<void> {
   if (missing.length === 0) return
   const at = new Map(lists.map((list) => [list.number, list.at]))
   const given = rowsOf('given', missing, [
     ['number', 'integer', ({ number }) => number],
-    ['application_id', 'integer', ({ id }) => id],
+    ['id', 'integer', ({ id }) => id],
     ['at', 'bigint', ({ number }) => at.get(number)],
   ])
   await sql`
-    UPDATE device_application SET removed_at = given.at
+    UPDATE ${sql.table(`device_${kind}`)} listed SET removed_at = given.at
     FROM ${given}
-    WHERE ${inWorld(scope, 'device_application')} AND device_application.number = given.number
-      AND device_application.application_id = given.application_id`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'listed')} AND listed.number = given.number
+      AND ${sql.ref(`listed.${kind}_id`)} = given.id`.execute(scope.tx)
 }
 
 /** Until a list tells it, an application's name is not known. */
@@ -135,6 +138,8 @@ async function nameApplications(
     SELECT a.id FROM ${given}
     JOIN application a ON ${inWorld(scope, 'a')} AND a.id = given.id
     WHERE (a.name, a.system) IS DISTINCT FROM (given.name, given.system)
+      -- What stands for many has no name of its own.
+      AND a.package_name <> ''
     ORDER BY a.id
     FOR UPDATE OF a`.execute(scope.tx)
   if (rows.length === 0) return
@@ -145,7 +150,7 @@ async function nameApplications(
       AND given.id = ANY (${rows.map(({ id }) => id)}::integer[])`.execute(scope.tx)
 }
 
-/** Adds what the lists name; gives the numbers of the devices whose lists name what they did not before. */
+/** As with applications: what is missing from a list has been removed, and the devices whose lists have grown are given. */
 export async function saveProcesses(
   scope: Scope,
   names: WorldNames,
@@ -153,22 +158,24 @@ export async function saveProcesses(
 ): Promise<Set<number>> {
   if (lists.length === 0) return new Set()
   const items = lists.flatMap(({ number, list }) => {
-    const byId = new Map(list.map((item) => [names.processes.get(processKey(item)) ?? 0, item]))
+    const byId = new Map(list.map((item) => [names.processOf(names.processVersion(item)), item]))
     return [...byId].map(([id, item]) => ({ number, id, version: names.processVersion(item) }))
   })
-  const before = await readProcessVersions(scope, lists)
-  const changed = items.filter(({ number, id, version }) => before.get(`${number}/${id}`) !== version)
+  const before = await readProcesses(scope, lists)
+  const changed = items.filter(
+    ({ number, id, version }) => before.get(`${number}/${id}`)?.version !== version,
+  )
   const given = rowsOf('given', changed, [
     ['number', 'integer', ({ number }) => number],
     ['process_id', 'integer', ({ id }) => id],
     ['version_id', 'integer', ({ version }) => version],
   ])
+  await removeMissing(scope, 'process', lists, missingFrom(items, before))
   await sql`
     INSERT INTO device_process (world_id, number, process_id, version_id)
     SELECT ${scope.world}, number, process_id, version_id FROM ${given}
-    ON CONFLICT (world_id, number, process_id) DO UPDATE SET version_id = excluded.version_id`.execute(
-    scope.tx,
-  )
+    ON CONFLICT (world_id, number, process_id) DO UPDATE
+    SET version_id = excluded.version_id, removed_at = NULL`.execute(scope.tx)
   await sql`
     UPDATE device SET processes_sequence = list.sequence, processes_hash = list.hash
     FROM ${listsOf(lists)}
@@ -176,16 +183,16 @@ export async function saveProcesses(
   return grownLists(items, before)
 }
 
-/** The versions of the processes that are known of the devices of the lists, by device and process. */
-async function readProcessVersions(
+/** The processes of the devices of the lists, by device and process. */
+async function readProcesses(
   scope: Scope,
   lists: readonly InstalledList<unknown>[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ number: number; id: number; version: number }>`
+): Promise<Map<string, Listed>> {
+  const { rows } = await sql<Listed>`
     SELECT number, process_id AS id, version_id AS version FROM device_process
-    WHERE ${inWorld(scope, 'device_process')}
+    WHERE ${inWorld(scope, 'device_process')} AND removed_at IS NULL
       AND number = ANY (${lists.map(({ number }) => number)}::integer[])`.execute(scope.tx)
-  return new Map(rows.map(({ number, id, version }) => [`${number}/${id}`, version]))
+  return new Map(rows.map((row) => [`${row.number}/${row.id}`, row]))
 }
 
 const listsOf = (lists: readonly InstalledList<unknown>[]) =>

@@ -36,20 +36,18 @@ export const operators = ['Acme', 'Borealis']
 export const batteries = ['BAT-1', 'BAT-2', 'BAT-3']
 const quarter = 15 * 60_000
 
-/** Whatever is installed; lists differ by chance, and of applications they leave some out. */
+/** Whatever is installed; lists differ by chance, and leave some out. */
 function randomLists({ chance, pick }: Random, sequence: number) {
   const hash = String(sequence)
-  const list = packages
-    .filter(() => chance(0.7))
-    .map((packageName) => ({
-      ...{ packageName, name: packageName, system: false },
-      version: pick(['1', '2']),
-    }))
+  const some = <Item>(items: readonly Item[]) => items.filter(() => chance(0.7))
+  const ofApplications = some(packages).map((packageName) => ({
+    ...{ packageName, name: packageName, system: false },
+    version: pick(['1', '2']),
+  }))
+  const ofProcesses = some(processes).map((each) => processVersion(each, pick(['1', '2'])))
   return {
-    ...(chance(0.1) && { applications: { hash, list } }),
-    ...(chance(0.1) && {
-      processes: { hash, list: processes.map((each) => processVersion(each, pick(['1', '2']))) },
-    }),
+    ...(chance(0.1) && { applications: { hash, list: ofApplications } }),
+    ...(chance(0.1) && { processes: { hash, list: ofProcesses } }),
   }
 }
 

@@ -52,7 +52,7 @@ export async function storedWorld(muster: Insight, world: string): Promise<Recor
         return JSON.parse(JSON.stringify(kept))
       })
       // A list that a later one has overtaken is never looked at, so what it alone names is not there to be removed.
-      .filter((row) => table !== 'device_application' || row.removed_at === null)
+      .filter((row) => !('removed_at' in row) || row.removed_at === null)
       // A sum of nothing is the same as no sum.
       .filter((row) => !table.endsWith('_day') || 'content' in row || hasSums(row))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

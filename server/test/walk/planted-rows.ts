@@ -86,6 +86,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   tile_day: [{ zoom: 6, area: 1, day, cohort_id: 1, content: bytes }],
   tile_change: [{ id: mark, changes: bytes }],
   use_change: [{ ...numbered, day }],
+  use_progress: [{ ...numbered, day }],
   world_judgement: [{ settings_version: 1 }],
   sum_change: [{ id: mark, changes: '{}' }],
   status_transition: [

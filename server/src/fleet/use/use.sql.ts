@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bytesOf, rowsOf } from '../../platform/rows.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { type DayOfDevice, readDaysOf, type StoredDay } from '../device-days.sql.ts'
+import { readDaysOf, type StoredDay } from '../device-days.sql.ts'
 import { lockDevices } from '../device-states.sql.ts'
 import {
   isSameUse,
@@ -12,16 +12,23 @@ import {
   versionsOnDay,
   withUse,
 } from './known-use.ts'
-import { takeUsedDays } from './use-changes.sql.ts'
+import { daysOfNoted, type NotedUse, type Stretch, takeNotedUse } from './use-changes.sql.ts'
 import { applicationUse, processUse, type UseKind } from './use-kinds.ts'
+import { saveUseProgress } from './use-progress.sql.ts'
 
 /**
- * Carries over what some of the noted days tell, beginning after the one that came last; gives those days. Reports of
- * their devices wait only while the rows are written, not while the days are read.
+ * Carries over what the first noted days of a stretch tell; gives the last that was carried over, or null where none is
+ * left. Reports of their devices wait only while the rows are written, not while the days are read.
  */
-export async function carryUseOver(scope: Scope, after: DayOfDevice, most: number): Promise<DayOfDevice[]> {
-  const taken = await takeUsedDays(scope, after, most)
-  const days = await readDaysOf(scope, taken)
+export async function carryUseOver(
+  scope: Scope,
+  stretch: Stretch,
+  mostDays: number,
+): Promise<NotedUse | null> {
+  const taken = await takeNotedUse(scope, stretch, mostDays)
+  const last = taken.at(-1)
+  if (!last) return null
+  const days = await readDaysOf(scope, await daysOfNoted(scope, taken))
   const told = [
     { kind: applicationUse, uses: await toldOf(scope, applicationUse, days) },
     { kind: processUse, uses: await toldOf(scope, processUse, days) },
@@ -29,7 +36,8 @@ export async function carryUseOver(scope: Scope, after: DayOfDevice, most: numbe
   const numbers = told.flatMap(({ uses }) => [...uses.values()].map(({ number }) => number))
   await lockDevices(scope, { numbers: [...new Set(numbers)] })
   for (const { kind, uses } of told) await saveChanged(scope, kind, uses)
-  return taken
+  await saveUseProgress(scope, last)
+  return last
 }
 
 async function toldOf(

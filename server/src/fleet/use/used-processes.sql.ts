@@ -41,6 +41,7 @@ export async function readProcessesOfDevice(
     JOIN process p ON ${inWorld(scope, 'p')} AND p.id = i.process_id
     JOIN process_version v ON ${inWorld(scope, 'v')} AND v.id = i.version_id
     WHERE ${inWorld(scope, 'd')} AND d.number = ${number} AND d.cohort_id = ANY (${cohorts}::integer[])
+      AND i.removed_at IS NULL
     ORDER BY i.last_used DESC NULLS LAST, p.id`.execute(scope.tx)
   return rows.map(({ days, ...row }) => ({ ...row, ...processUseOn(days, today) }))
 }
@@ -59,7 +60,8 @@ export async function readDevicesOfProcess(
     FROM device_process i
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = i.number
     JOIN process_version v ON ${inWorld(scope, 'v')} AND v.id = i.version_id
-    WHERE ${inWorld(scope, 'i')} AND i.process_id = ${process} AND d.cohort_id = ANY (${cohorts}::integer[])
+    WHERE ${inWorld(scope, 'i')} AND i.process_id = ${process} AND i.removed_at IS NULL
+      AND d.cohort_id = ANY (${cohorts}::integer[])
     ORDER BY i.last_used DESC NULLS LAST, i.number
     LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
   return rows.map(({ days, ...row }) => ({ ...row, ...processUseOn(days, today) }))
