@@ -8,7 +8,7 @@ import { carryAllUseOver } from './use.job.ts'
 import { readDevicesOfProcess, readProcessesOfDevice } from './used-processes.sql.ts'
 
 const { own } = worldIds
-const { muster, now, today, hourOf, newDevice, numberOf, hour, carryOver, reading, useOf } = useUsedWorlds()
+const { muster, today, hourOf, newDevice, numberOf, hour, carryOver, reading, useOf } = useUsedWorlds()
 
 const process = { processName: 'scan.exe', productName: 'Scan', productVersion: '1', fileVersion: '1.0' }
 
