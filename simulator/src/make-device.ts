@@ -27,7 +27,8 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
   const shiftStart = random.pick(role.starts)
   const hasSim = model.tac !== null && (role.moves === 'rounds' || random.chance(0.5))
   const country = countries[home.country]
-  const isMoved = plan.sites.length > 1 && random.chance(0.012)
+  const otherSites = plan.sites.filter(({ id, country }) => id !== home.id && country === home.country)
+  const isMoved = random.chance(0.012) && otherSites.length > 0
   const version = (shares: readonly { version: string; weight: number }[]) =>
     shares.length === 0 ? null : random.weighted(shares).version
   return {
@@ -43,7 +44,7 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
     assetTag: random.chance(0.86) ? `A${String(10_000 + number * 7).padStart(6, '0')}` : null,
     groups: groupsOf(role, home, shiftStart, random),
     home,
-    site: isMoved ? random.pick(plan.sites.filter(({ id }) => id !== home.id)) : home,
+    site: isMoved ? random.pick(otherSites) : home,
     enrolled,
     osBuild: version(model.osBuilds) ?? '',
     firmware: version(model.firmware),

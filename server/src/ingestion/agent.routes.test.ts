@@ -23,6 +23,12 @@ const rows = async (query: string) => (await muster.owner.query(query)).rows
 const at = (time: string) => `2026-11-16T${time}+00:00`
 const empty = (sequence: number) => ({ protocol: 1, sequence, sentAt: muster.clock.now().toISOString() })
 
+it('what agents call is no page of the console, whatever the method', async () => {
+  for (const url of ['/agent/enroll', '/agent/report']) {
+    expect((await muster.app.inject({ method: 'GET', url })).json().code).toBe('methodNotAllowed')
+  }
+})
+
 describe('enrolling', () => {
   it('makes a device of the token’s world, and finds it again by its install id', async () => {
     const body = identity()
@@ -141,6 +147,16 @@ describe('a report', () => {
       { item: 'chargeLevels[2]', reason: 'inFuture' },
       { item: 'chargeLevels[3]', reason: 'tooOld' },
     ])
+  })
+
+  it('that lists applications by a clock far off tells of them as of now', async () => {
+    const device = await enrolled(muster, token)
+    const list = [{ packageName: 'com.clock', name: 'Clock', version: '1', system: false }]
+    await device.report({ sentAt: '1970-01-01T00:00:00Z', applications: { hash: '1', list } })
+    expect(
+      await rows(`SELECT i.installed_at AS at FROM device_application i JOIN application a ON a.id = i.application_id
+                  WHERE a.package_name = 'com.clock' AND a.world_id = i.world_id`),
+    ).toEqual([{ at: muster.clock.now().getTime() }])
   })
 
   it('counts no more bytes than sums can hold', async () => {

@@ -1,4 +1,4 @@
-import type { InstalledApplication, InstalledProcess } from '@muster/contract'
+import { type InstalledApplication, type InstalledProcess, reportLimits } from '@muster/contract'
 import {
   type DeviceState,
   type InstalledList,
@@ -9,13 +9,17 @@ import {
 import type { Scope } from '../platform/tenancy.ts'
 import type { ReadReport } from './read-report.ts'
 
+const minute = 60_000
+const day = 24 * 60 * minute
+
 /** What is installed on devices, by their numbers: of several lists the latest. */
 export class InstalledLists {
   readonly applications = new Map<number, InstalledList<InstalledApplication>>()
   readonly processes = new Map<number, InstalledList<InstalledProcess>>()
 
-  note(state: DeviceState, { sequence, sentAt, applications, processes }: ReadReport): void {
-    const base = { number: state.number, sequence, at: sentAt.utc }
+  note(state: DeviceState, report: ReadReport, received: number): void {
+    const { sequence, applications, processes } = report
+    const base = { number: state.number, sequence, at: timeOf(report, received) }
     if (applications?.list && sequence > state.applications.sequence) {
       const { hash, list } = applications
       state.applications = { sequence, hash }
@@ -35,3 +39,10 @@ export class InstalledLists {
     return applications.union(processes)
   }
 }
+
+/** When the list was true: by the device's clock, unless that is further off than any sample may be. */
+const timeOf = ({ sentAt }: ReadReport, received: number): number =>
+  sentAt.utc < received - reportLimits.daysOld * day ||
+  sentAt.utc > received + reportLimits.minutesAhead * minute
+    ? received
+    : sentAt.utc

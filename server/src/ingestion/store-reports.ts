@@ -92,7 +92,7 @@ export async function storeReports(
       foldReport(device, report, days, received)
       batteries.fold(report, state.number, received)
       noteInventory(inventories, state, report)
-      lists.note(state, report)
+      lists.note(state, report, received)
       sightings.push(...sightingsOf(state, report, days))
     }
     outcomes.push(answerOf(state, report, duplicate, settings))

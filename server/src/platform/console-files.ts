@@ -34,7 +34,7 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
 function isPage(path: string): boolean {
   const parts = path.split('/')
   const [first = ''] = parts
-  if (['api', 'auth', 'assets'].includes(first)) return false
+  if (['api', 'auth', 'agent', 'assets'].includes(first)) return false
   if (worldIdPattern.test(first)) return true
   return !parts.some((part) => part.startsWith('.')) && !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '')
 }

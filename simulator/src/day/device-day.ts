@@ -73,7 +73,7 @@ export function deviceDay(
     applications,
     pieces: {
       accessPoint: accessPointOf(course, last),
-      smartBatteries: readBatteries(device, day, clock, power, last),
+      smartBatteries: readBatteries(device, day, clock, power, { from: window.from, to: last }),
       chargeLevels: chargeLevelsOf(course, rhythm),
       locations: fixesOf(course, rhythm),
       signals: signalsOf(course, rhythm),
@@ -107,13 +107,20 @@ function shareAway(movement: Movement, hour: number): number {
   return Math.min(1, away)
 }
 
-/** The batteries that are inside at a minute. */
-function readBatteries(device: Device, day: DayNumber, clock: DayClock, power: Power, minute: number) {
+/** The batteries that were inside between two minutes, each as it was last read. */
+function readBatteries(device: Device, day: DayNumber, clock: DayClock, power: Power, window: Window) {
   const { batteries } = device
   if (batteries.kind === 'none') return []
-  const inside = batteries.batteries[power.inside[Math.floor(minute / step)] ?? 0]
-  const read = batteries.kind === 'fixed' ? batteries.batteries : inside ? [inside] : []
-  return read.map((battery) => reading(battery, day, clock.write(minute)))
+  const last = Math.floor(window.to / step)
+  if (batteries.kind === 'fixed') {
+    return batteries.batteries.map((battery) => reading(battery, day, clock.write(window.to)))
+  }
+  const lastSteps = new Map<number, number>()
+  for (let at = Math.floor(window.from / step); at <= last; at++) lastSteps.set(power.inside[at] ?? 0, at)
+  return [...lastSteps].flatMap(([index, at]) => {
+    const battery = batteries.batteries[index]
+    return battery ? [reading(battery, day, clock.write(at === last ? window.to : at * step))] : []
+  })
 }
 
 function reading(battery: Battery, day: DayNumber, at: string) {
