@@ -22,7 +22,10 @@ export type Access =
 /** An answer that is a browser redirect, not JSON. */
 export const redirect = 'redirect'
 
-export type AnswerSchema = z.ZodType | typeof redirect
+/** An answer that is a file of comma-separated values. */
+export const csv = 'csv'
+
+export type AnswerSchema = z.ZodType | typeof redirect | typeof csv
 
 export interface Call<
   Query extends z.ZodType = z.ZodType,
@@ -52,4 +55,8 @@ export function call<
 /** Query values as code on either side sees them; their wire form is the client's and the schema's concern. */
 export type QueryOf<C extends Call> = z.output<NonNullable<C['query']>>
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>
-export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
+  ? z.output<C['answer']>
+  : C['answer'] extends typeof csv
+    ? Blob
+    : undefined

@@ -35,7 +35,7 @@ describe('every call', () => {
   })
 
   it.each(named)('$name has a path that needs no decoding, and a summary', ({ call }) => {
-    expect(call.path).toMatch(/^\/(api|auth|agent)(\/[A-Za-z]+)+$/)
+    expect(call.path).toMatch(/^\/(api|auth|agent)(\/[A-Za-z0-9]+)+$/)
     expect(call.summary).not.toBe('')
   })
 
@@ -98,6 +98,6 @@ describe('the operations of the identity provider', () => {
       'POST /auth/signIn',
       'POST /auth/signOut',
     ])
-    expect(names.filter((name) => /api\/.*(sign|password|session)/i.test(name))).toEqual([])
+    expect(names.filter((name) => /api\/.*(sign(?!al)|password|session)/i.test(name))).toEqual([])
   })
 })

@@ -5,9 +5,18 @@ import * as userSettings from './access/user-settings.ts'
 import * as users from './access/users.ts'
 import * as whatsNew from './access/whats-new.ts'
 import * as worlds from './access/worlds.ts'
+import * as worldSettings from './administration/world-settings.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
+import * as device from './fleet/device.ts'
+import * as deviceApplications from './fleet/device-applications.ts'
+import * as devicePerformance from './fleet/device-performance.ts'
+import * as deviceProcesses from './fleet/device-processes.ts'
+import * as devices from './fleet/devices.ts'
+import * as estateOptions from './fleet/estate-options.ts'
+import * as overview from './fleet/overview.ts'
 import * as agents from './ingestion/report.ts'
+import * as signalMaps from './maps/signal-maps.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'answer' in value
@@ -21,6 +30,15 @@ export const calls: readonly Call[] = [
   userSettings,
   agreements,
   whatsNew,
+  worldSettings,
+  estateOptions,
+  overview,
+  devices,
+  device,
+  deviceApplications,
+  deviceProcesses,
+  ...Object.values(devicePerformance),
+  signalMaps,
   errorReport,
   agents,
 ].flatMap((area) => Object.values(area).filter(isCall))

@@ -31,6 +31,10 @@ describe('can', () => {
     'world.read': 'viewer',
     'agreements.accept': 'viewer',
     'worlds.create': 'viewer',
+    'devices.read': 'viewer',
+    'devices.edit': 'editor',
+    'devices.move': 'editor',
+    'devices.remove': 'editor',
     'bulkActions.use': 'editor',
     'anomalies.read': 'manager',
     'enrollment.manage': 'manager',
@@ -73,12 +77,16 @@ describe('can', () => {
     expect(can(person({ role, homeLocationId: 'h1' }), 'bulkActions.use')).toBe(false)
   })
 
-  it('lets a home location take nothing but bulk actions away', () => {
+  it.each(roles)('refuses a %s with a home location to move devices [C-2408]', (role) => {
+    expect(can(person({ role, homeLocationId: 'h1' }), 'devices.move')).toBe(false)
+  })
+
+  it('lets a home location take nothing but moving devices away', () => {
     const administrator = person({ role: 'administrator', isInternal: true })
     const lost = permissions.filter(
       (permission) =>
         can(administrator, permission) !== can({ ...administrator, homeLocationId: 'h1' }, permission),
     )
-    expect(lost).toEqual(['bulkActions.use'])
+    expect(lost).toEqual(['bulkActions.use', 'devices.move'])
   })
 })

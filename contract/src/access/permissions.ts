@@ -15,6 +15,11 @@ const requirements = {
   'agreements.accept': { role: 'viewer' },
   'anomalies.read': { role: 'manager' },
   'bulkActions.use': { role: 'editor', withoutHomeLocation: true },
+  'devices.read': { role: 'viewer' },
+  'devices.edit': { role: 'editor' },
+  /** Giving a device another home location [C-2408]. */
+  'devices.move': { role: 'editor', withoutHomeLocation: true },
+  'devices.remove': { role: 'editor' },
   'enrollment.manage': { role: 'manager' },
   'homeLocations.manage': { role: 'manager' },
   'settings.manage': { role: 'manager' },

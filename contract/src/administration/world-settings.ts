@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AlarmType, alarmTypes } from '../alerts/statuses.ts'
+import { call } from '../call.ts'
 
 const threshold = z.number().min(0).max(1_000_000)
 const switchable = z.boolean().nullable()
@@ -128,3 +129,11 @@ export const initialWorldSettings: WorldSettings = {
   useMetricDistances: false,
   tablePageSizes: {},
 }
+
+export const getWorldSettings = call({
+  method: 'GET',
+  path: '/api/configuration/getWorldSettings',
+  summary: 'What the world is set to [A-1704]',
+  access: { kind: 'world', permission: 'world.read' },
+  answer: WorldSettings,
+})

@@ -113,7 +113,7 @@ function answers(operation: Operation | undefined): string {
   return Object.entries(operation?.responses ?? {})
     .filter(([status]) => status !== 'default')
     .map(([status, { description, content }]) => {
-      const schema = content?.['application/json'].schema
+      const schema = content?.['application/json']?.schema
       const text = schema ? `<pre>${escaped(schemaText(schema))}</pre>` : `<p>${escaped(description)}</p>`
       return `<h4>Answer <span class="status">${status}</span></h4>${text}`
     })

@@ -4,9 +4,13 @@ import { z } from 'zod'
 import { openApiDocument, whoMayCall } from './openapi.ts'
 
 const Schema = z.looseObject({})
-const Content = z.strictObject({ 'application/json': z.strictObject({ schema: Schema }) })
+const Media = z.strictObject({ schema: Schema })
+const Content = z.strictObject({ 'application/json': Media })
+const ContentOrFile = z
+  .strictObject({ 'application/json': Media.optional(), 'text/csv': Media.optional() })
+  .refine((content) => Object.keys(content).length === 1)
 const Operation = z.strictObject({
-  operationId: z.string().regex(/^[A-Za-z_]+$/),
+  operationId: z.string().regex(/^[A-Za-z0-9_]+$/),
   tags: z.array(z.string().min(1)).length(1),
   summary: z.string().min(1),
   description: z.string().min(1),
@@ -23,7 +27,7 @@ const Operation = z.strictObject({
   responses: z
     .record(
       z.string().regex(/^([1-5]\d\d|default)$/),
-      z.strictObject({ description: z.string().min(1), content: Content.optional() }),
+      z.strictObject({ description: z.string().min(1), content: ContentOrFile.optional() }),
     )
     .refine((responses) => Object.keys(responses).length > 1),
 })
@@ -142,7 +146,7 @@ describe('a described call', () => {
       required: ['name'],
       properties: { name: { type: 'string', maxLength: 5 } },
     })
-    expect(operation?.responses['200']?.content?.['application/json'].schema).toMatchObject({
+    expect(operation?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
       properties: { count: { type: 'integer' } },
     })
   })

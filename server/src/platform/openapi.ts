@@ -1,4 +1,4 @@
-import { type Access, type Call, ErrorBody, redirect } from '@muster/contract'
+import { type Access, type AnswerSchema, type Call, csv, ErrorBody, redirect } from '@muster/contract'
 import { z } from 'zod'
 import type { JsonSchema } from './schema-text.ts'
 
@@ -8,10 +8,12 @@ interface JsonContent {
   'application/json': { schema: JsonSchema }
 }
 
+type Content = Partial<JsonContent> & { 'text/csv'?: { schema: JsonSchema } }
+
 export interface Operation extends Json {
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
   requestBody?: { required: boolean; content: JsonContent }
-  responses: Record<string, { description: string; content?: JsonContent }>
+  responses: Record<string, { description: string; content?: Content }>
 }
 
 export interface OpenApiDocument extends Json {
@@ -55,20 +57,22 @@ function operation(call: Call): Operation {
       },
     }),
     responses: {
-      ...(call.answer === redirect
-        ? { 302: { description: 'Redirect' } }
-        : {
-            200: {
-              description: 'Answer',
-              content: { 'application/json': { schema: schema(call.answer, 'output') } },
-            },
-          }),
+      ...success(call.answer),
       default: {
         description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   }
+}
+
+function success(answer: AnswerSchema): Operation['responses'] {
+  if (answer === redirect) return { 302: { description: 'Redirect' } }
+  const content =
+    answer === csv
+      ? { 'text/csv': { schema: { type: 'string' } } }
+      : { 'application/json': { schema: schema(answer, 'output') } }
+  return { 200: { description: answer === csv ? 'File' : 'Answer', content } }
 }
 
 function security(access: Access): { security?: Record<string, []>[] } {

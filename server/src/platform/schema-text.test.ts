@@ -15,6 +15,7 @@ describe('a schema reads as a type:', () => {
     [{ type: ['string', 'null'] }, 'string | null'],
     [{ type: 'array', items: { type: 'string' } }, 'string[]'],
     [{ type: 'array', items: { enum: ['a', 'b'] }, maxItems: 3 }, '("a" | "b")[] (at most 3)'],
+    [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
     [{ $ref: '#/components/schemas/Error' }, 'Error'],
     [{}, 'any'],
     [{ type: 'object' }, '{}'],

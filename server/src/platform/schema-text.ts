@@ -9,6 +9,8 @@ export interface JsonSchema {
   required?: string[]
   additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
+  /** Of a list whose places each have a type of their own. */
+  prefixItems?: JsonSchema[]
   format?: string
   minLength?: number
   maxLength?: number
@@ -30,6 +32,7 @@ export function schemaText(schema: JsonSchema, indent = ''): string {
 }
 
 function listText(schema: JsonSchema, indent: string): string {
+  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => schemaText(item, indent)).join(', ')}]`
   const item = schemaText(schema.items ?? {}, indent)
   const most = schema.maxItems === undefined ? '' : ` (at most ${schema.maxItems})`
   return `${/[ |]/.test(item) && !item.startsWith('{') ? `(${item})` : item}[]${most}`

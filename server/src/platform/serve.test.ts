@@ -1,4 +1,4 @@
-import { call, redirect } from '@muster/contract'
+import { call, csv, redirect } from '@muster/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -35,6 +35,14 @@ const leave = call({
   access: everyone,
   answer: redirect,
 })
+const download = call({
+  method: 'GET',
+  path: '/api/probes/download',
+  summary: 'Gives a file, or fails on the way',
+  access: everyone,
+  query: z.object({ fails: z.string().optional() }),
+  answer: csv,
+})
 const addPlace = call({
   method: 'POST',
   path: '/api/probes/addPlace',
@@ -55,6 +63,15 @@ beforeAll(async () => {
     }))
     serve(wrongAnswer, async () => ({ promised: 'nothing' as unknown as number, secret: 'inside' }))
     serve(leave, async ({ reply }) => void reply.redirect('/elsewhere', 302))
+    serve(download, async ({ query }) => ({
+      name: 'probe.csv' as const,
+      titles: ['Name', 'Count'],
+      rows: (async function* () {
+        yield [['=née', 1]]
+        if (query.fails) throw new Error('The second batch fails')
+        yield [['b', null]]
+      })(),
+    }))
     serve(addPlace, async ({ scope, body }) => {
       const place = { latitude: 1, longitude: 1, radiusMetres: 1, locality: '', country: '' }
       await insertHomeLocation(scope, { id: body.id, name: body.id, ...place })
@@ -145,6 +162,25 @@ describe('an answer', () => {
   it('may be a redirect', async () => {
     const answer = await app.inject('/api/probes/leave')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/elsewhere'])
+  })
+})
+
+describe('an answer that is a file', () => {
+  it('comes with its name, as text that spreadsheets read and take for no formula [B-868]', async () => {
+    const answer = await app.inject('/api/probes/download')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="probe.csv"',
+      'content-length': String(answer.rawPayload.length),
+    })
+    expect(answer.body).toBe("\uFEFFName,Count\r\n'=née,1\r\nb,\r\n")
+  })
+
+  it('is an error and not half a file when a later row cannot be read', async () => {
+    const answer = await app.inject('/api/probes/download?fails=yes')
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+    expect(answer.body).not.toContain('née')
   })
 })
 

@@ -1,7 +1,8 @@
-import { type Access, type AnswerSchema, type Call, can, redirect, WorldId } from '@muster/contract'
+import { type Access, type AnswerSchema, type Call, can, csv, redirect, WorldId } from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
+import { type CsvFile, type CsvParts, readCsv, sendCsv } from './csv.ts'
 import type { Database } from './database.ts'
 import type { EnteredWorld } from './entered-world.ts'
 import { AppError } from './errors.ts'
@@ -32,7 +33,11 @@ interface Known {
   world: { caller: Caller; scope: Scope; world: EnteredWorld }
 }
 
-type Answered<Answer extends AnswerSchema> = Answer extends z.ZodType ? z.output<Answer> : undefined
+type Answered<Answer extends AnswerSchema> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : Answer extends typeof csv
+    ? CsvFile
+    : undefined
 
 export type Serve = <
   Query extends z.ZodType,
@@ -58,7 +63,12 @@ export function serveOn(
   return (call, handler) => {
     const access: Access = call.access
     // The types above tie what a handler receives to its call's access; here they are put together by hand.
-    const run = handler as unknown as (input: object) => Promise<unknown>
+    const handle = handler as unknown as (input: object) => Promise<unknown>
+    const run = async (input: object): Promise<unknown> => {
+      const answer = await handle(input)
+      // Here, as the rows of a file are read within the handler's transaction.
+      return call.answer === csv ? await readCsv(answer as CsvFile) : answer
+    }
 
     const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const token = bearerToken(request)
@@ -91,6 +101,7 @@ export function serveOn(
       handler: async (request, reply) => {
         const answer = await respond(request, reply)
         if (call.answer === redirect) return reply
+        if (call.answer === csv) return sendCsv(reply, answer as CsvParts)
         return reply.send(checkAnswers ? checkedAnswer(call, answer) : answer)
       },
     })
@@ -129,7 +140,7 @@ function checked(schema: z.ZodType, value: unknown): unknown {
 
 /** In tests an answer that breaks the contract is an internal error; in production the answer goes out as it is. */
 function checkedAnswer(call: Call, answer: unknown): unknown {
-  if (call.answer === redirect) return answer
+  if (call.answer === redirect || call.answer === csv) return answer
   const parsed = call.answer.safeParse(answer)
   if (parsed.success) return answer
   throw new Error(`${call.path} answered against its contract: ${parsed.error.message}`)

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, QueryOf, WorldId } from '@muster/contract'
+import { type AnswerOf, type BodyOf, type Call, csv, type QueryOf, type WorldId } from '@muster/contract'
 import { requestErrorOf } from './request-error.ts'
 
 /** Where the bearer token comes from, and what happens when there is none to be had. */
@@ -78,7 +78,9 @@ export function createRequest(surroundings: Surroundings): Request {
     if (call.access.kind === 'world' && !world) throw new Error('World id not set')
 
     const send = (token: string | null): Promise<Response> => {
-      const headers = new Headers({ accept: 'application/json' })
+      const headers = new Headers({
+        accept: call.answer === csv ? 'text/csv, application/json' : 'application/json',
+      })
       if (body !== undefined) headers.set('content-type', 'application/json')
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
       if (call.access.kind === 'world' && world) headers.set('world', world)
@@ -99,6 +101,7 @@ export function createRequest(surroundings: Surroundings): Request {
       if (response.status === 401) surroundings.tokens.onTokenFailure()
     }
     if (!response.ok) throw await requestErrorOf(response)
+    if (call.answer === csv) return await response.blob()
     return response.status === 204 ? undefined : await response.json()
   }
 }

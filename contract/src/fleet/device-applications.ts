@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { reportLimits } from '../ingestion/limits.ts'
+import { listOf, PageQuery, queryTime, SearchText, sortBy, Time } from '../paging.ts'
+import { queryFlag } from '../query-values.ts'
+import { token } from '../text.ts'
+import { OfDevice } from './device.ts'
+import { EventRow } from './device-events.ts'
+import { DeviceId } from './device-filters.ts'
+import { DataBucket, UsageBucket } from './device-performance.ts'
+
+const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
+
+/** The periods of the charts of applications and processes [C-910]. */
+export const chartPeriods = ['last30Days', 'last7Days', 'last48Hours'] as const
+export type ChartPeriod = (typeof chartPeriods)[number]
+
+const mostDays = 31
+export const isChartWindow = ({ from, to }: { from: number; to: number }) =>
+  from < to && to - from <= mostDays * 86_400_000
+export const wrongChartWindow = { message: `is not before to, or more than ${mostDays} days`, path: ['from'] }
+
+export const applicationSortFields = [
+  'name',
+  'packageName',
+  'version',
+  'size',
+  'firstInstalled',
+  'updated',
+  'lastUsed',
+  'averageUserActivity',
+  'mobileDataUsage',
+  'wifiDataUsage',
+] as const
+export const systemFilters = ['all', 'user', 'system'] as const
+
+/** Of one application on one device, and of no other. */
+export const DeviceApplicationId = token(100)
+
+/** An application on a device [C-2012]. Figures are of the last 30 days. */
+export const DeviceApplicationRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  packageName: z.string(),
+  sharedUserId: z.string().nullable(),
+  system: z.boolean(),
+  version: z.string(),
+  /** Bytes. */
+  size: z.int().nullable(),
+  firstInstalled: z.int(),
+  updated: z.int(),
+  lastUsed: z.int().nullable(),
+  /** Minutes a day. */
+  averageUserActivity: z.number(),
+  mobileDataUsage: z.int(),
+  wifiDataUsage: z.int(),
+})
+export type DeviceApplicationRow = z.infer<typeof DeviceApplicationRow>
+
+export const readDeviceApplicationsOverview = call({
+  method: 'POST',
+  path: '/api/core/deviceApplications/overview',
+  summary: 'How many applications a device has, got, updated and used [C-2120]',
+  access,
+  query: OfDevice,
+  answer: z.object({
+    applicationCount: z.int(),
+    /** In the last 30 days [C-903]. */
+    installedCount: z.int(),
+    updatedCount: z.int(),
+    /** In the last 14 days. */
+    usedCount: z.int(),
+    /** Today. */
+    usedDay: z.int(),
+  }),
+})
+
+export const listDeviceApplications = call({
+  method: 'POST',
+  path: '/api/core/deviceApplications/list',
+  summary: 'The applications of a device [C-2121]',
+  access,
+  query: OfDevice.extend(PageQuery.shape),
+  body: z.object({
+    sort: sortBy(applicationSortFields).optional(),
+    search: SearchText.optional(),
+    systemFilter: z.enum(systemFilters).default('all'),
+  }),
+  answer: listOf(DeviceApplicationRow),
+})
+
+export const readApplicationUsage = call({
+  method: 'POST',
+  path: '/api/core/deviceApplications/applicationUsage',
+  summary: 'How long an application was used on its device [C-2122]',
+  access,
+  query: z
+    .object({ applicationId: DeviceApplicationId, from: queryTime, to: queryTime, bucketByHour: queryFlag })
+    .refine(isChartWindow, wrongChartWindow),
+  answer: z.object({ applicationName: z.string(), applicationUsageData: z.array(UsageBucket) }),
+})
+
+export const readApplicationEvents = call({
+  method: 'POST',
+  path: '/api/core/deviceApplications/applicationEvents',
+  summary: 'What happened to an application on a device [C-2123]',
+  access,
+  query: z
+    .object({
+      deviceId: DeviceId,
+      applicationName: token(reportLimits.text),
+      from: queryTime,
+      to: queryTime,
+      chartTimePeriod: z.enum(chartPeriods),
+    })
+    .refine(isChartWindow, wrongChartWindow),
+  answer: z.array(EventRow),
+})
+
+export const readApplicationDataUsage = call({
+  method: 'POST',
+  path: '/api/core/deviceApplications/applicationDataUsage',
+  summary: 'Bytes that an application sent and received on a device [C-2124]',
+  access,
+  query: OfDevice,
+  body: z
+    .object({
+      from: Time,
+      to: Time,
+      packageName: token(reportLimits.text),
+      sharedUserId: token(reportLimits.text).nullish(),
+      chartTimePeriod: z.enum(chartPeriods),
+    })
+    .refine(isChartWindow, wrongChartWindow),
+  answer: z.array(DataBucket),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type DeviceAlert, deviceAlerts, StatusLevel, statusLevels } from '../alerts/statuses.ts'
+import { reportLimits } from '../ingestion/limits.ts'
+import { SearchText } from '../paging.ts'
+import { token } from '../text.ts'
+
+/** Values that one filter may name [C-431, C-9921]. */
+export const filterValues = 20
+export const assetTagLength = 20
+export const groupTagLength = 32
+
+export const DeviceId = token(64)
+export const HomeLocationId = token(64)
+export const ZoneId = token(64)
+/** A group as devices carry it: longer ones than people may type come from nowhere, but do no harm here. */
+export const GroupName = token(100)
+
+const values = <Value extends z.ZodType>(value: Value) => z.array(value).max(filterValues).optional()
+
+/** The groups of filters that a table knows [B-815]. */
+export const filterGroups = [
+  'manufacturers',
+  'models',
+  'groups',
+  'homeLocations',
+  'alertStatus',
+  'status',
+] as const
+export type FilterGroup = (typeof filterGroups)[number]
+
+/**
+ * What narrows a list of devices. Within one filter any value will do, every filter that is given must match. Null
+ * among the groups or home locations stands for devices without any [C-406].
+ */
+export const DeviceFilter = z.object({
+  search: SearchText.optional(),
+  manufacturers: values(token(reportLimits.text)),
+  models: values(token(reportLimits.text)),
+  groups: values(GroupName.nullable()),
+  homeLocations: values(HomeLocationId.nullable()),
+  status: z.array(StatusLevel).max(statusLevels.length).optional(),
+  /** Levels by alert; a device matches when each named alert has one of its levels [C-2104]. */
+  alertStatuses: z
+    .partialRecord(z.enum(deviceAlerts), z.array(StatusLevel).max(statusLevels.length))
+    .optional(),
+})
+export type DeviceFilter = z.infer<typeof DeviceFilter>
+export type AlertLevels = Partial<Record<DeviceAlert, StatusLevel[]>>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { listOf, PageQuery, queryTime, SearchText, sortBy } from '../paging.ts'
+import { queryFlag } from '../query-values.ts'
+import { token } from '../text.ts'
+import { OfDevice } from './device.ts'
+import { isChartWindow, wrongChartWindow } from './device-applications.ts'
+
+const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
+
+export const processSortFields = [
+  'processName',
+  'productName',
+  'productVersion',
+  'fileVersion',
+  'lastUsed',
+  'averageUserActivity',
+  'averageCpuActivity',
+] as const
+
+/** A process on a device [C-2018]. Figures are of the last 30 days. */
+export const DeviceProcessRow = z.object({
+  /** Of one process on one device, and of no other. */
+  id: z.string(),
+  processName: z.string(),
+  productName: z.string(),
+  productVersion: z.string(),
+  fileVersion: z.string(),
+  lastUsed: z.int().nullable(),
+  /** Minutes a day. */
+  averageUserActivity: z.number(),
+  /** Percent of the processor's time. */
+  averageCpuActivity: z.number(),
+})
+export type DeviceProcessRow = z.infer<typeof DeviceProcessRow>
+
+export const readDeviceProcessesOverview = call({
+  method: 'POST',
+  path: '/api/core/deviceProcesses/overview',
+  summary: 'How many processes a device has and used [C-2130]',
+  access,
+  query: OfDevice,
+  answer: z.object({
+    processCount: z.int(),
+    usedMonthCount: z.int(),
+    used14DaysCount: z.int(),
+    usedDayCount: z.int(),
+  }),
+})
+
+export const listDeviceProcesses = call({
+  method: 'POST',
+  path: '/api/core/deviceProcesses/list',
+  summary: 'The processes of a device [C-2131]',
+  access,
+  query: OfDevice.extend(PageQuery.shape),
+  body: z.object({ sort: sortBy(processSortFields).optional(), search: SearchText.optional() }),
+  answer: listOf(DeviceProcessRow),
+})
+
+export const readProcessUsage = call({
+  method: 'POST',
+  path: '/api/core/deviceProcesses/processUsage',
+  summary: 'How long a process was used on its device, and how busy it was [C-2132]',
+  access,
+  query: z
+    .object({ processId: token(100), from: queryTime, to: queryTime, bucketByHour: queryFlag })
+    .refine(isChartWindow, wrongChartWindow),
+  answer: z.object({
+    processName: z.string(),
+    processUsageData: z.array(
+      z.object({
+        date: z.string(),
+        /** Minutes. */
+        userActivity: z.int(),
+        /** Percent of the processor's time. */
+        cpuActivity: z.number(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { batteryLevels, type DeviceAlert, deviceAlerts, StatusLevel } from '../alerts/statuses.ts'
+import { call, csv } from '../call.ts'
+import { platformTypes } from '../ingestion/inventory.ts'
+import { reportLimits } from '../ingestion/limits.ts'
+import { bearerTypes, locationSources, signalStatuses } from '../ingestion/samples.ts'
+import { Time } from '../paging.ts'
+import { token } from '../text.ts'
+import { DeviceId } from './device-filters.ts'
+
+const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
+const text = z.string().nullable()
+const time = z.int().nullable()
+
+export const OfDevice = z.object({ deviceId: DeviceId })
+
+/** Devices that a lookup names at most. */
+export const lookupMatches = 20
+const identifier = token(reportLimits.text).optional()
+
+export const findDeviceIds = call({
+  method: 'GET',
+  path: '/api/core/device/ids',
+  summary: 'The devices that all given identifiers match [C-2110, C-9905]',
+  access,
+  query: z
+    .object({ id: identifier, sn: identifier, assetTag: identifier, imei: identifier })
+    .refine((given) => Object.values(given).some((value) => value !== undefined), {
+      message: 'is missing, as are sn, assetTag and imei',
+      path: ['id'],
+    }),
+  answer: z.object({ ids: z.array(z.string()) }),
+})
+
+export const DeviceInfo = z.object({
+  id: z.string(),
+  platformType: z.enum(platformTypes),
+  manufacturer: z.string(),
+  model: z.string(),
+  serialNumber: z.string(),
+  assetTag: text,
+  imei: text,
+  /** The IANA zone that the device last reported; its days begin and end there. */
+  timeZone: z.object({ name: z.string() }).nullable(),
+})
+export type DeviceInfo = z.infer<typeof DeviceInfo>
+
+export const getDeviceInfo = call({
+  method: 'GET',
+  path: '/api/core/device/info',
+  summary: 'What a device is [C-2111]',
+  access,
+  query: OfDevice,
+  answer: DeviceInfo,
+})
+
+const Versioned = z.object({ version: z.string() }).nullable()
+const statuses = Object.fromEntries(deviceAlerts.map((alert) => [alert, StatusLevel])) as Record<
+  DeviceAlert,
+  typeof StatusLevel
+>
+
+export const DeviceSmartBattery = z.object({
+  id: z.string(),
+  serialNumber: z.string(),
+  batteryStatus: z.enum(batteryLevels),
+  healthStatus: StatusLevel,
+  averageDischargeStatus: StatusLevel,
+  cycleCountStatus: StatusLevel,
+  partNumber: text,
+  /** Present by rated capacity, in percent. */
+  capacityFactor: z.number().nullable(),
+  cycleCount: z.int().nullable(),
+  averageDischarge: z.number().nullable(),
+})
+
+/** What each alert was judged by, as far as it is known, so that a person sees how bad it is. */
+export const AlertFacts = z.object({
+  /** Events in the alert's period. */
+  reboots: z.int(),
+  lowPowers: z.int(),
+  drops: z.int(),
+  averageDischarge: z.number().nullable(),
+  /** Metres from the edge of the home location's circle. */
+  distanceMetres: z.number().nullable(),
+  /** Hours. */
+  hoursAway: z.number().nullable(),
+  /** Whole days. */
+  daysIdle: z.int().nullable(),
+  daysOutOfContact: z.int().nullable(),
+  timeErrorAt: time,
+  bssid: text,
+})
+export type AlertFacts = z.infer<typeof AlertFacts>
+
+export const DeviceDetails = DeviceInfo.extend({
+  ...statuses,
+  deviceStatus: StatusLevel,
+  alertFacts: AlertFacts,
+  deviceName: text,
+  /** The last contact. */
+  updated: time,
+  group: z.array(z.string()),
+  homeLocation: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      distanceYellow: z.number().nullable(),
+      distanceRed: z.number().nullable(),
+    })
+    .nullable(),
+  firstSeen: z.int(),
+  clientVersion: text,
+  extensionVersion: text,
+  operatingSystem: z.object({ name: z.string(), buildVersion: text }),
+  firmware: Versioned,
+  bios: Versioned,
+  /** Bytes. */
+  totalPhysicalMemory: z.int().nullable(),
+  processor: z.object({ name: z.string() }).nullable(),
+  accessPoint: z.object({ updated: z.int(), ssid: z.string(), bssid: z.string() }).nullable(),
+  /** One entry, or none where nothing is known [C-9927]. */
+  storage: z.array(z.object({ used: z.int(), total: z.int(), available: z.int() })),
+  sims: z.array(z.object({ serialNumber: z.string(), operatorName: text, operatorCode: text })),
+  smartBatteries: z.array(DeviceSmartBattery),
+})
+export type DeviceDetails = z.infer<typeof DeviceDetails>
+
+export const getDeviceDetails = call({
+  method: 'GET',
+  path: '/api/core/device/details',
+  summary: 'All that is known of a device, with its statuses [C-2112]',
+  access,
+  query: OfDevice,
+  answer: DeviceDetails,
+})
+
+/** Longitude and latitude, as GeoJSON has them. */
+const Position = z.tuple([z.number(), z.number()])
+
+export const DeviceLocation = z.object({
+  location: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      position: Position,
+      /** Metres. */
+      accuracy: z.number(),
+      source: z.enum(locationSources),
+      /** When the device was there. */
+      utc: z.int(),
+      /** The same in the device's own time, such as 2026-11-03T09:14:00+01:00. */
+      time: z.string(),
+    })
+    .nullable(),
+  /** When the device last reported. */
+  updated: time,
+  timeZone: z.object({ name: z.string() }).nullable(),
+  homeLocation: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      radiusMetres: z.number(),
+    })
+    .nullable(),
+})
+export type DeviceLocation = z.infer<typeof DeviceLocation>
+
+export const getDeviceLocation = call({
+  method: 'GET',
+  path: '/api/core/device/location',
+  summary: 'Where a device was last and where it belongs [C-2113]',
+  access,
+  query: OfDevice,
+  answer: DeviceLocation,
+})
+
+export const SignalPoint = z.object({
+  /** The beginning of the five minutes, in milliseconds since the epoch. */
+  date: z.int(),
+  /** The same in the device's own time. */
+  local: z.string(),
+  level: z.int().nullable(),
+  bearerType: z.enum(bearerTypes).nullable(),
+  status: z.enum(signalStatuses).nullable(),
+  position: Position.nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  operatorName: text,
+  operatorCode: text,
+})
+export type SignalPoint = z.infer<typeof SignalPoint>
+
+export const readSignalStrength = call({
+  method: 'POST',
+  path: '/api/core/device/signalStrength',
+  summary: 'The mobile signal of a device on the local day that ends at `to` [C-2114]',
+  access,
+  query: OfDevice,
+  body: z.object({ to: Time, numberOfBars: z.union([z.literal(4), z.literal(5)]) }),
+  answer: z.array(SignalPoint),
+})
+
+export const exportSignalStrength = call({
+  method: 'POST',
+  path: '/api/core/device/exportSignalStrength',
+  summary: 'The same as a file [C-2115]',
+  access,
+  body: z.object({ to: Time, deviceId: DeviceId }),
+  answer: csv,
+})

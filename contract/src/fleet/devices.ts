@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { StatusLevel } from '../alerts/statuses.ts'
+import { call, csv } from '../call.ts'
+import { exportQuery, listOf, PageQuery, sortBy } from '../paging.ts'
+import { line } from '../text.ts'
+import { assetTagLength, DeviceFilter, DeviceId, groupTagLength, HomeLocationId } from './device-filters.ts'
+
+const product = 'coreV2'
+const reading = { kind: 'world', permission: 'devices.read', product } as const
+
+/** The fields of a list of devices, in the order of its columns [C-420]. */
+export const deviceSortFields = [
+  'serialNumber',
+  'assetTag',
+  'imei',
+  'deviceName',
+  'manufacturer',
+  'model',
+  'group',
+  'homeLocation',
+  'updated',
+  'mobileDataUsage',
+  'wifiDataUsage',
+  'storage.percentageUsed',
+  'averageDischarge',
+  'averageDischargeTime',
+  'firmware.version',
+  'operatingSystem.buildVersion',
+  'bios.version',
+  'clientVersion',
+  'extensionVersion',
+  'deviceStatus',
+] as const
+export type DeviceSortField = (typeof deviceSortFields)[number]
+export const DeviceSort = sortBy(deviceSortFields)
+
+const text = z.string().nullable()
+const Versioned = z.object({ version: z.string() }).nullable()
+
+/** A row of the device list [C-2001]. Times are milliseconds since the epoch, data is bytes of the last 30 days [C-2331]. */
+export const DeviceRow = z.object({
+  id: z.string(),
+  serialNumber: z.string(),
+  assetTag: text,
+  imei: text,
+  deviceName: text,
+  manufacturer: z.string(),
+  model: z.string(),
+  group: z.array(z.string()),
+  homeLocation: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      /** Metres; null where the world's own holds. */
+      distanceYellow: z.number().nullable(),
+      distanceRed: z.number().nullable(),
+    })
+    .nullable(),
+  /** The last contact; null before the first report. */
+  updated: z.int().nullable(),
+  mobileDataUsage: z.int(),
+  wifiDataUsage: z.int(),
+  storage: z.object({ percentageUsed: z.number() }).nullable(),
+  /** Percent of the charge per hour; null where nothing was measured. */
+  averageDischarge: z.number().nullable(),
+  /** Hours that a full charge lasts at that rate [B-9929]. */
+  averageDischargeTime: z.number().nullable(),
+  firmware: Versioned,
+  operatingSystem: z.object({ buildVersion: z.string() }).nullable(),
+  bios: Versioned,
+  clientVersion: text,
+  extensionVersion: text,
+  deviceStatus: StatusLevel,
+})
+export type DeviceRow = z.infer<typeof DeviceRow>
+
+/** The sort where none is asked for [C-412]. */
+export const deviceDefaultSort = { field: 'updated', order: 'desc' } as const
+
+const DeviceListBody = DeviceFilter.extend({ sort: DeviceSort.optional() })
+
+export const listDevices = call({
+  method: 'POST',
+  path: '/api/core/devices/list',
+  summary: 'Devices by filter and search, a page at a time [C-2103]',
+  access: reading,
+  query: PageQuery,
+  body: DeviceListBody,
+  answer: listOf(DeviceRow),
+})
+
+export const exportDevices = call({
+  method: 'POST',
+  path: '/api/core/devices/exportList',
+  summary: 'The same devices as a file [C-2104]',
+  access: reading,
+  query: exportQuery(),
+  body: DeviceListBody,
+  answer: csv,
+})
+
+export const countDevices = call({
+  method: 'POST',
+  path: '/api/core/devices/count',
+  summary: 'How many devices a filter matches [C-2105]',
+  access: reading,
+  body: DeviceFilter,
+  answer: z.object({ count: z.int() }),
+})
+
+/** Devices that are removed in one call: a page of the longest list. */
+export const removableAtOnce = 1000
+
+export const deleteDevices = call({
+  method: 'POST',
+  path: '/api/core/devices/delete',
+  summary: 'Removes devices from the estate and ends their keys [C-2106]',
+  access: { kind: 'world', permission: 'devices.remove', product },
+  body: z.object({ ids: z.array(DeviceId).min(1).max(removableAtOnce) }),
+  answer: z.object({ deleted: z.int() }),
+})
+
+/** At most 20 characters after trimming; empty clears it [C-505, C-9930]. */
+export const AssetTag = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), line(assetTagLength)])),
+])
+/** Trimmed and in lower case, without a comma [C-507 to C-509]. */
+export const GroupTag = line(groupTagLength)
+  .refine((tag) => !tag.includes(','), 'contains a comma')
+  .transform((tag) => tag.toLowerCase())
+export const groupsOfDevice = 50
+
+const Done = z.object({ set: z.boolean() })
+
+export const setDeviceAssetTag = call({
+  method: 'POST',
+  path: '/api/core/device/setDeviceAssetTag',
+  summary: 'Gives a device its asset tag; an empty one takes it away [C-2107]',
+  access: { kind: 'world', permission: 'devices.edit', product },
+  body: z.object({ deviceId: DeviceId, assetTag: AssetTag }),
+  answer: Done,
+})
+
+export const setDeviceHomeLocation = call({
+  method: 'POST',
+  path: '/api/core/device/setDeviceHomeLocation',
+  summary: 'Moves a device to a home location [C-2108]',
+  access: { kind: 'world', permission: 'devices.move', product },
+  body: z.object({ deviceId: DeviceId, homeLocationId: HomeLocationId }),
+  answer: Done,
+})
+
+export const setDeviceGroups = call({
+  method: 'POST',
+  path: '/api/core/device/setDeviceGroups',
+  summary: 'Puts a device into these groups and no others [C-2109]',
+  access: { kind: 'world', permission: 'devices.edit', product },
+  body: z.object({ deviceId: DeviceId, groups: z.array(GroupTag).max(groupsOfDevice) }),
+  answer: Done,
+})
