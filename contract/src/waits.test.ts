@@ -5,6 +5,10 @@ it('waits 5 s after saving or deleting users, zones and home locations [A-1810]'
   expect(defaultWaits.afterSave).toBe(5000)
 })
 
+it('waits 3 s after deleting devices [C-2319 B-870 B-1431]', () => {
+  expect(defaultWaits.afterDelete).toBe(3000)
+})
+
 it('shows the result of creating a world for 2 s [A-1811]', () => {
   expect(defaultWaits.worldCreationMessage).toBe(2000)
 })

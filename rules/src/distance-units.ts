@@ -10,3 +10,16 @@ export const distanceUnits = (useMetricDistances: boolean): { short: DistanceUni
   useMetricDistances
     ? { short: { name: 'metre', metres: 1 }, long: { name: 'kilometre', metres: 1000 } }
     : { short: { name: 'yard', metres: metresPerYard }, long: { name: 'mile', metres: metresPerMile } }
+
+export interface Distance {
+  value: number
+  unit: DistanceUnit['name']
+}
+
+/** A distance as a world shows it: in its long unit from one of them on, in whole short ones below [C-732, C-2308]. */
+export function distanceOf(metres: number, useMetricDistances: boolean): Distance {
+  const { short, long } = distanceUnits(useMetricDistances)
+  return metres >= long.metres
+    ? { value: metres / long.metres, unit: long.name }
+    : { value: Math.round(metres / short.metres), unit: short.name }
+}

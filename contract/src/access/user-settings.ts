@@ -16,6 +16,30 @@ const limited = <Value extends z.ZodType>(value: Value) =>
     .record(token(userSettingsLimits.keyLength), value)
     .refine((map) => Object.keys(map).length <= userSettingsLimits.entries, 'has too many entries')
 
+/** The tables whose page size is kept [B-853]. */
+export const savedTables = [
+  'applicationsList',
+  'applicationDevicesList',
+  'batteryList',
+  'batteryDevicesList',
+  'devicesList',
+  'groupOverview',
+  'homeLocationOverview',
+  'homeLocationAndGroupOverview',
+  'deviceApplications',
+  'deviceProcesses',
+  'eventsList24Hours',
+  'eventsList30Days',
+  'usersList',
+  'zonesList',
+  'homeLocationsList',
+  'anomaliesList',
+  'anomalyDevicesList',
+  'processesList',
+  'processDeviceList',
+] as const
+export type SavedTable = (typeof savedTables)[number]
+
 export const TablePageSizes = limited(z.number().int().min(1).max(userSettingsLimits.pageSize))
 /** Event types switched off or on, per chart or table. */
 export const EventFilters = limited(

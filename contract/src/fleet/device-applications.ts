@@ -50,7 +50,7 @@ export const DeviceApplicationRow = z.object({
   firstInstalled: z.int(),
   updated: z.int(),
   lastUsed: z.int().nullable(),
-  /** Minutes a day. */
+  /** Minutes a day, over the days on which it was used. */
   averageUserActivity: z.number(),
   mobileDataUsage: z.int(),
   wifiDataUsage: z.int(),
@@ -60,12 +60,12 @@ export type DeviceApplicationRow = z.infer<typeof DeviceApplicationRow>
 export const readDeviceApplicationsOverview = call({
   method: 'POST',
   path: '/api/core/deviceApplications/overview',
-  summary: 'How many applications a device has, got, updated and used [C-2120]',
+  summary: 'How many applications a device has, and how many of them it got, updated and used [C-2120]',
   access,
   query: OfDevice,
   answer: z.object({
     applicationCount: z.int(),
-    /** In the last 30 days [C-903]. */
+    /** In the last 30 local days, today included; what was installed and left alone is not updated [C-903]. */
     installedCount: z.int(),
     updatedCount: z.int(),
     /** In the last 14 days. */
@@ -103,7 +103,8 @@ export const readApplicationUsage = call({
 export const readApplicationEvents = call({
   method: 'POST',
   path: '/api/core/deviceApplications/applicationEvents',
-  summary: 'What happened to an application on a device [C-2123]',
+  summary:
+    'What happened to an application on a device, by the name that its events say, in the order of time [C-2123]',
   access,
   query: z
     .object({
@@ -120,7 +121,7 @@ export const readApplicationEvents = call({
 export const readApplicationDataUsage = call({
   method: 'POST',
   path: '/api/core/deviceApplications/applicationDataUsage',
-  summary: 'Bytes that an application sent and received on a device [C-2124]',
+  summary: 'Bytes that an application sent and received on a device; by the hour over 48 hours [C-2124]',
   access,
   query: OfDevice,
   body: z

@@ -16,11 +16,19 @@ const isWindow = ({ from, to }: { from: number; to: number }) =>
   from < to && to - from <= mostDays * 86_400_000
 const wrongWindow = { message: `is not before to, or more than ${mostDays} days`, path: ['from'] }
 
-/** `to` is the end of the window; of the chosen day, or of the current hour [C-9924]. */
+/**
+ * `to` is the end of the window; of the chosen day, or of the current hour [C-9924]. A time within the day or the hour
+ * means the same. What lies beyond what is stored is answered as empty.
+ */
 const Window = z.object({ deviceId: DeviceId, to: queryTime })
 const LongWindow = Window.extend({ from: queryTime })
 
-/** By the hour: the beginning in the device's own time, such as 2026-11-03T09:00:00+01:00. By the day: 2026-11-03. */
+/**
+ * There is a row for every hour, or local day, that the device told of, with 0 where it was not used; what it told nothing
+ * of has none, and a chart shows a gap.
+ *
+ * By the hour: the beginning in the device's own time, such as 2026-11-03T09:00:00+01:00. By the day: 2026-11-03.
+ */
 const date = z.string()
 
 export const UsageBucket = z.object({
@@ -53,7 +61,7 @@ export const PerformanceOverview = z.object({
   lowBatteryCount: z.int(),
   batteryChangedCount: z.int(),
   timeErrorCount: z.int(),
-  /** Serial numbers of the smart batteries that were in the device. */
+  /** Serial numbers of the smart batteries that the charge was measured of, in their order. */
   smartBatteries: z.array(z.string()),
   /** The last contact. */
   updated: z.int().nullable(),

@@ -27,9 +27,9 @@ export const DeviceProcessRow = z.object({
   productVersion: z.string(),
   fileVersion: z.string(),
   lastUsed: z.int().nullable(),
-  /** Minutes a day. */
+  /** Minutes a day, over the days on which it was used. */
   averageUserActivity: z.number(),
-  /** Percent of the processor's time. */
+  /** Percent of the processor's time, over the days on which it was active. */
   averageCpuActivity: z.number(),
 })
 export type DeviceProcessRow = z.infer<typeof DeviceProcessRow>
@@ -73,7 +73,7 @@ export const readProcessUsage = call({
         date: z.string(),
         /** Minutes. */
         userActivity: z.int(),
-        /** Percent of the processor's time. */
+        /** Percent of the processor's time in the hour, or in the whole day. */
         cpuActivity: z.number(),
       }),
     ),

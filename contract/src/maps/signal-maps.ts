@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { isChartWindow, wrongChartWindow } from '../fleet/device-applications.ts'
 import { DeviceId, filterValues, GroupName, HomeLocationId, ZoneId } from '../fleet/device-filters.ts'
 import { reportLimits } from '../ingestion/limits.ts'
 import { placeLimits } from '../limits.ts'
@@ -10,14 +11,16 @@ const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } 
 const latitude = z.number().min(placeLimits.latitude.min).max(placeLimits.latitude.max)
 const longitude = z.number().min(placeLimits.longitude.min).max(placeLimits.longitude.max)
 
-/** A part of the world, in degrees [C-2030]. */
-export const Bounds = z.object({ bottom: latitude, left: longitude, top: latitude, right: longitude })
+/** A part of the world, in degrees [C-2030]. One that crosses the antimeridian has its left beyond its right. */
+export const Bounds = z
+  .object({ bottom: latitude, left: longitude, top: latitude, right: longitude })
+  .refine(({ bottom, top }) => bottom <= top, { message: 'is above top', path: ['bottom'] })
 export type Bounds = z.infer<typeof Bounds>
 
 /** Finer tiles than these are smaller than what a position can tell. */
 export const finestTile = 22
 
-/** Whose samples: those of one device, or of a part of the estate [C-2220]. */
+/** Whose samples: those of one device, whatever else is named, or of a part of the estate [C-2220]. */
 export const EstatePart = z.object({
   groups: z.array(GroupName.nullable()).max(filterValues).optional(),
   homeLocations: z.array(HomeLocationId.nullable()).max(filterValues).optional(),
@@ -25,14 +28,18 @@ export const EstatePart = z.object({
   deviceId: DeviceId.optional(),
 })
 
+/**
+ * Tiles are those of the precision, or coarser where there may be more than an answer holds; of the estate, whose samples
+ * are counted no finer, those of zoom 18 at most. Each says its own zoom.
+ */
 export const SignalMapBody = EstatePart.extend({
   boundingLatLong: Bounds,
   geotilePrecision: z.int().min(0).max(finestTile),
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; of the estate the days in UTC that these lie in are shown whole. */
   from: Time,
   to: Time,
   operatorName: token(reportLimits.text).optional(),
-})
+}).refine(isChartWindow, wrongChartWindow)
 
 /** `zoom/x/y`. */
 const geotile = z.string().regex(/^\d+\/\d+\/\d+$/)
@@ -70,7 +77,7 @@ export const readNoServiceIntensity = call({
 export const readSignalBounds = call({
   method: 'POST',
   path: '/api/core/maps/signalLevelGeoBounds',
-  summary: 'Where there are samples of the signal at all [C-2223]',
+  summary: 'Where there are samples of the signal of the last 30 days at all [C-2223]',
   access,
   body: EstatePart,
   answer: z.object({ geoBounds: Bounds.nullable() }),

@@ -6,11 +6,16 @@ import { levelOf } from './thresholds.ts'
 import { idleVerdict, outOfContactVerdict } from './utilisation-alerts.ts'
 import { lasting, type Verdict } from './verdict.ts'
 
-/** It has no switch [C-216] and no warning [C-730]; an error and a recovery of the same moment are over. */
-function timeErrorVerdict({ timeErrorAt, timeRecoveryAt }: DeviceFacts): Verdict {
-  const wrong = timeErrorAt !== null && (timeRecoveryAt === null || timeErrorAt > timeRecoveryAt)
-  return lasting(wrong ? 'red' : 'green')
-}
+/** Since when the device's clock is wrong, if it is; an error and a recovery of the same moment are over. */
+export const wrongClockSince = ({
+  timeErrorAt,
+  timeRecoveryAt,
+}: Pick<DeviceFacts, 'timeErrorAt' | 'timeRecoveryAt'>): number | null =>
+  timeErrorAt !== null && timeErrorAt > (timeRecoveryAt ?? Number.NEGATIVE_INFINITY) ? timeErrorAt : null
+
+/** It has no switch [C-216] and no warning [C-730]. */
+const timeErrorVerdict = (facts: DeviceFacts): Verdict =>
+  lasting(wrongClockSince(facts) === null ? 'green' : 'red')
 
 function dischargeVerdict({ averageDischarge }: DeviceFacts, settings: WorldSettings): Verdict {
   if (!settings.averageDischargeEnabled || averageDischarge === null) return lasting('green')

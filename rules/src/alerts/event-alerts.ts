@@ -8,20 +8,22 @@ import { lasting, type Verdict } from './verdict.ts'
  * Events of the last `period` times 24 hours: one exactly as old no longer counts. One that a fast clock put a little
  * ahead has happened nonetheless and counts at once; so with time alone the number only falls.
  */
+export const eventsOfPeriod = (times: readonly number[], period: number, now: number): number[] =>
+  times.filter((at) => at + period * day > now)
+
 function countVerdict(
   times: readonly number[],
   thresholds: Thresholds & { period: number },
   now: number,
 ): Verdict {
-  const period = thresholds.period * day
-  const counted = times.filter((at) => at + period > now)
+  const counted = eventsOfPeriod(times, thresholds.period, now)
   const level = levelOf(counted.length, thresholds)
   if (level === 'green') return lasting('green')
   const needed = Math.ceil(thresholds[level])
   counted.sort((a, b) => a - b)
   // The oldest event whose going leaves fewer than needed.
   const missed = counted[counted.length - needed]
-  return missed === undefined ? lasting(level) : { level, until: missed + period }
+  return missed === undefined ? lasting(level) : { level, until: missed + thresholds.period * day }
 }
 
 /** An alert that counts events, by the middle of its settings' names. */

@@ -1,12 +1,18 @@
 import type { WorldSettings } from '@muster/contract'
-import { metresBetween } from '../maps/distance.ts'
+import { metresBetween, type Place } from '../maps/distance.ts'
 import { hour } from '../time/durations.ts'
-import type { DeviceFacts } from './device-facts.ts'
+import type { DeviceFacts, HomeFacts } from './device-facts.ts'
 import { levelOf } from './thresholds.ts'
 import { lasting, type Verdict, worsening } from './verdict.ts'
 
 /** How far the device was last seen from the edge of its home location's circle: 0 inside, null where unknown. */
-export function metresFromHome({ home, fix }: Pick<DeviceFacts, 'home' | 'fix'>): number | null {
+export function metresFromHome({
+  home,
+  fix,
+}: {
+  home: (Place & { radiusMetres: number }) | null
+  fix: Place | null
+}): number | null {
   return home && fix && Math.max(0, metresBetween(home, fix) - home.radiusMetres)
 }
 
@@ -25,15 +31,22 @@ export function distanceVerdict(
 }
 
 /** Away since last known inside; a device never seen there since its circle is the one it is, since then. */
+export function awaySince(
+  { home, lastInsideAt }: { home: Pick<HomeFacts, 'since'> | null; lastInsideAt: number | null },
+  metres: number | null,
+): number | null {
+  if (home === null || metres === null || metres === 0) return null
+  return Math.max(lastInsideAt ?? home.since, home.since)
+}
+
 export function timeAwayVerdict(
-  { home, lastInsideAt }: DeviceFacts,
+  facts: DeviceFacts,
   metres: number | null,
   settings: WorldSettings,
   now: number,
 ): Verdict {
-  const away = home !== null && metres !== null && metres > 0
-  if (!settings.deviceLocationTimeEnabled || !away) return lasting('green')
-  const since = Math.max(lastInsideAt ?? home.since, home.since)
+  const since = awaySince(facts, metres)
+  if (!settings.deviceLocationTimeEnabled || since === null) return lasting('green')
   // Thresholds have three decimals at most, which are whole milliseconds.
   const after = (hours: number) => since + Math.round(hours * hour)
   return worsening(now, after(settings.deviceLocationTimeYellow), after(settings.deviceLocationTimeRed))

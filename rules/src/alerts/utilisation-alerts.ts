@@ -9,16 +9,30 @@ function afterDays(since: number, yellow: number, red: number, now: number): Ver
 }
 
 /** Idle goes on while the device is out of contact. */
+export const idleSince = ({
+  lastUsedAt,
+  enrolledAt,
+}: Pick<DeviceFacts, 'lastUsedAt' | 'enrolledAt'>): number => lastUsedAt ?? enrolledAt
+
+export const outOfContactSince = ({
+  lastContactAt,
+  enrolledAt,
+}: Pick<DeviceFacts, 'lastContactAt' | 'enrolledAt'>): number => lastContactAt ?? enrolledAt
+
 export function idleVerdict(facts: DeviceFacts, settings: WorldSettings, now: number): Verdict {
   if (!settings.deviceUtilisationIdleEnabled) return lasting('green')
-  const since = facts.lastUsedAt ?? facts.enrolledAt
-  return afterDays(since, settings.deviceUtilisationIdleYellow, settings.deviceUtilisationIdleRed, now)
+  return afterDays(
+    idleSince(facts),
+    settings.deviceUtilisationIdleYellow,
+    settings.deviceUtilisationIdleRed,
+    now,
+  )
 }
 
 export function outOfContactVerdict(facts: DeviceFacts, settings: WorldSettings, now: number): Verdict {
   if (!settings.deviceUtilisationOutOfContactEnabled) return lasting('green')
   return afterDays(
-    facts.lastContactAt ?? facts.enrolledAt,
+    outOfContactSince(facts),
     settings.deviceUtilisationOutOfContactYellow,
     settings.deviceUtilisationOutOfContactRed,
     now,

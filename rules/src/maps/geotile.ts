@@ -54,8 +54,10 @@ const half = 2 ** 18
  * The Morton code of a place: the bits of its tile's x and y at zoom 18 in turn, x last. The tile around it at any
  * lesser zoom is the code without its last two bits for each step, so grouping by tile is a shift.
  */
-export function mortonCode(place: Place): number {
-  const { x, y } = tileOf(place, codeZoom)
+export const mortonCode = (place: Place): number => tileCode(tileOf(place, codeZoom))
+
+/** The same of a tile at its own zoom. */
+export function tileCode({ x, y }: Tile): number {
   const low = spread(x) | (spread(y) << 1)
   const high = spread(x >>> 9) | (spread(y >>> 9) << 1)
   return high * half + low

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { autoGapCount, withGaps } from './line-gaps.ts'
+
+const at = (...minutes: number[]) => minutes.map((minute) => ({ utc: minute * 60_000 }))
+
+describe('gaps in lines', () => {
+  it('are where samples lie more than 600 seconds apart [B-913 B-914 B-9950]', () => {
+    expect(autoGapCount).toBe(600)
+    expect(withGaps(at(0, 10, 21)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 10, null, 21])
+  })
+
+  it('are found whatever the order of the samples [B-914]', () => {
+    expect(withGaps(at(30, 5, 0)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 5, null, 30])
+  })
+
+  it('are measured in intervals of the series [B-914 B-9950]', () => {
+    expect(withGaps(at(0, 600), 60_000)).toHaveLength(2)
+    expect(withGaps(at(0, 601), 60_000)).toHaveLength(3)
+  })
+
+  it('are none in nothing', () => {
+    expect(withGaps([])).toEqual([])
+  })
+})

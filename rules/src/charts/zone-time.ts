@@ -1,0 +1,43 @@
+import { day as dayLength, hour, minute } from '../time/durations.ts'
+import { dateOfDay, localDay, zoneOffset } from '../time/local-day.ts'
+
+/** Minutes east of UTC; a zone that nobody knows counts as UTC. */
+export const offsetIn = (zone: string, utc: number): number => zoneOffset(zone, utc) ?? 0
+
+/** What the clocks of a zone show, as milliseconds since 1970 of a clock that knows no zones. */
+export const clockIn = (zone: string, utc: number): number => utc + offsetIn(zone, utc) * minute
+
+/** The date in a zone, as the number of days since 1970-01-01. */
+export const dayIn = (zone: string, utc: number): number => localDay({ utc, offset: offsetIn(zone, utc) })
+
+/** The date in a zone, as `2026-03-29`. */
+export const dateIn = (zone: string, utc: number): string => dateOfDay(dayIn(zone, utc))
+
+/** The number of a day that is written `2026-03-29`. */
+export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
+
+/** 0 is Sunday. */
+const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7
+export const isWeekend = (day: number): boolean => weekday(day) === 0 || weekday(day) === 6
+export const isMonday = (day: number): boolean => weekday(day) === 1
+
+const quarter = 15 * minute
+
+/** The first moment of a day in a zone: not always midnight, where clocks go forward at midnight. */
+export function startOfDay(zone: string, day: number): number {
+  // No zone is further from UTC than 14 hours; the day begins within a day and a half of midnight UTC.
+  let before = day * dayLength - 36 * hour
+  let within = day * dayLength + 36 * hour
+  while (within - before > quarter) {
+    const between = before + Math.floor((within - before) / 2 / quarter) * quarter
+    if (dayIn(zone, between) >= day) within = between
+    else before = between
+  }
+  return within
+}
+
+/** The first moment of the next hour on the clocks of a zone; in some zones not the hour of UTC. */
+export function endOfHour(zone: string, utc: number): number {
+  const offset = offsetIn(zone, utc) * minute
+  return (Math.floor((utc + offset) / hour) + 1) * hour - offset
+}

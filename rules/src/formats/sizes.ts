@@ -1,0 +1,14 @@
+export const bytesPerMegabyte = 1_048_576
+export const bytesPerGigabyte = 1_073_741_824
+
+export interface Size {
+  value: number
+  unit: 'gigabyte' | 'megabyte'
+  decimals: number
+}
+
+/** Bytes as people read them: two decimals from a gigabyte on, whole megabytes below [C-2301, C-9952, B-1405 to B-1407]. */
+export const sizeOf = (bytes: number): Size =>
+  bytes >= bytesPerGigabyte
+    ? { value: bytes / bytesPerGigabyte, unit: 'gigabyte', decimals: 2 }
+    : { value: Math.round(bytes / bytesPerMegabyte), unit: 'megabyte', decimals: 0 }
