@@ -1,4 +1,6 @@
 import './tables.ts'
+import type { Serve } from '../platform/serve.ts'
+import { worldSettingsRoutes } from './world-settings.routes.ts'
 
 export { readWorldPart, worldOfToken, writeWorldPart } from './device-token.ts'
 export {
@@ -7,5 +9,17 @@ export {
   revokeDeviceToken,
   rotateDeviceToken,
 } from './device-tokens.sql.ts'
-export { insertHomeLocation, insertZone, readZoneRule } from './places.sql.ts'
+export {
+  insertHomeLocation,
+  insertZone,
+  isHomeLocation,
+  type NamedPlace,
+  readHomeLocations,
+  readZoneRule,
+  readZones,
+} from './places.sql.ts'
 export { readWorldSettings, saveWorldSettings } from './world-settings.sql.ts'
+
+export function administrationRoutes(serve: Serve): void {
+  worldSettingsRoutes(serve)
+}

@@ -63,3 +63,30 @@ export async function readZoneRule(
     .executeTakeFirst()
   return row ?? null
 }
+
+export interface NamedPlace {
+  id: string
+  name: string
+}
+
+export async function readHomeLocations(scope: Scope): Promise<NamedPlace[]> {
+  return await scope.tx
+    .selectFrom('home_location')
+    .select(['id', 'name'])
+    .where(inWorld(scope, 'home_location'))
+    .execute()
+}
+
+export async function isHomeLocation(scope: Scope, id: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('home_location')
+    .select('id')
+    .where(inWorld(scope, 'home_location'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function readZones(scope: Scope): Promise<NamedPlace[]> {
+  return await scope.tx.selectFrom('zone').select(['id', 'name']).where(inWorld(scope, 'zone')).execute()
+}

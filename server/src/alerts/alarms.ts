@@ -1,19 +1,11 @@
 import { type AlarmLevel, type AlarmType, alarmTypes } from '@muster/contract'
 import { alarmLevel } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
-import { type AskedEstate, cohortsInView } from '../fleet/index.ts'
+import { type AskedEstate, countPlaces, type EstatePlace, type StatusCounts } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
-import { type AlertingCounts, readAlertingCounts } from './alerting-counts.sql.ts'
 
-/** A home location, by its id, or a group, by its name; null for the devices without any. */
-export interface AlarmPlace {
-  kind: 'homeLocation' | 'group'
-  id: string | null
-}
-
-export interface PlaceAlarms extends AlarmPlace {
+export interface PlaceAlarms extends EstatePlace {
   total: number
-  alerting: Record<AlarmType, number>
   levels: Record<AlarmType, AlarmLevel>
 }
 
@@ -21,31 +13,39 @@ const types = Object.keys(alarmTypes) as AlarmType[]
 
 /** The alarms of every home location and group that a person asks for and may see [A-826]. */
 export async function readAlarms(scope: Scope, asked: AskedEstate = {}): Promise<PlaceAlarms[]> {
-  const cohorts = new Map((await cohortsInView(scope, asked)).map((cohort) => [cohort.id, cohort]))
+  const places = await countPlaces(scope, asked)
   const { settings } = await readWorldSettings(scope)
-  const places = new Map<string, AlarmPlace & Pick<AlertingCounts, 'total' | 'alerting'>>()
-  for (const { cohort, total, alerting } of await readAlertingCounts(scope, [...cohorts.keys()])) {
-    const { homeLocationId = null, groups = [] } = cohorts.get(cohort) ?? {}
-    for (const place of placesOf(homeLocationId, groups)) {
-      const key = JSON.stringify(place)
-      const known = places.get(key) ?? { ...place, total: 0, alerting: none() }
-      places.set(key, known)
-      known.total += total
-      for (const type of types) known.alerting[type] += alerting[type]
-    }
-  }
-  return [...places.values()].map((place) => ({
+  return places.map(({ counts, ...place }) => ({
     ...place,
-    levels: each((type) => alarmLevel(place.alerting[type], place.total, settings.alarms[type])),
+    total: counts.total,
+    levels: each((type) => alarmLevel(alerting(type, counts), counts.total, settings.alarms[type])),
   }))
 }
 
-const placesOf = (homeLocationId: string | null, groups: readonly string[]): AlarmPlace[] => [
-  { kind: 'homeLocation', id: homeLocationId },
-  ...(groups.length === 0 ? [null] : groups).map((id) => ({ kind: 'group' as const, id })),
-]
+/** Red overall for `deviceStatus`, anything but green overall for `anyAlert`, anything but green for one alert [A-922]. */
+function alerting(type: AlarmType, { red, yellow }: StatusCounts): number {
+  const counted = alarmTypes[type]
+  if (counted === 'deviceStatus') return red.deviceStatus
+  const status = counted === 'anyAlert' ? 'deviceStatus' : counted
+  return red[status] + yellow[status]
+}
+
+export interface AlarmCount {
+  enabled: boolean
+  count: number
+  critical: number
+}
+
+/** How many home locations and groups have each alarm [C-2150]. */
+export async function countAlarmsByType(scope: Scope): Promise<Record<AlarmType, AlarmCount>> {
+  const places = await readAlarms(scope)
+  const { settings } = await readWorldSettings(scope)
+  return each((type) => ({
+    enabled: settings.alarms[type].enabled,
+    count: places.filter(({ levels }) => levels[type] !== 'none').length,
+    critical: places.filter(({ levels }) => levels[type] === 'critical').length,
+  }))
+}
 
 const each = <Value>(make: (type: AlarmType) => Value) =>
   Object.fromEntries(types.map((type) => [type, make(type)])) as Record<AlarmType, Value>
-
-const none = () => each(() => 0)

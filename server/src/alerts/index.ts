@@ -1,12 +1,14 @@
 import type { EveryWorld } from '../platform/every-world.ts'
 import type { Worker } from '../platform/jobs.ts'
+import type { Serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { accessPointsWorker, learnAccessPointsDaily } from './access-points.job.ts'
+import { alarmRoutes } from './alarms.routes.ts'
 import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
 import { lookAgain, looksWorker } from './looks.job.ts'
 
 export { learnAccessPoints, noteSightings, type Sighting } from './access-points.sql.ts'
-export { type AlarmPlace, type PlaceAlarms, readAlarms } from './alarms.ts'
+export { type PlaceAlarms, readAlarms } from './alarms.ts'
 export { keepAlertDay } from './alert-days.job.ts'
 export { numbersIn } from './bitmap.ts'
 export { judgeChanges, judgeWhatIsDue, judgeWorld } from './judge-again.ts'
@@ -21,3 +23,7 @@ export const alertWorkers = (services: Services & EveryWorld): Worker[] => [
   accessPointsWorker(services),
   alertDaysWorker(services),
 ]
+
+export function alertRoutes(serve: Serve): void {
+  alarmRoutes(serve)
+}

@@ -10,6 +10,7 @@ export {
   saveBatteries,
   saveBatteryPulses,
 } from './batteries.sql.ts'
+export { takeOutOfDevices } from './batteries-of-devices.sql.ts'
 export { BatteryBook } from './battery-book.ts'
 export { readBatteryDays, type StoredBatteryDay, writeBatteryDays } from './battery-days.sql.ts'
 export type { BatteryState } from './battery-state.ts'

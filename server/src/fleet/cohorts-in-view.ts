@@ -23,7 +23,17 @@ export async function cohortsInView(scope: Scope, asked: AskedEstate = {}): Prom
   )
 }
 
-async function viewRule({ view, ...scope }: Scope): Promise<(cohort: Cohort) => boolean> {
+/** Whether nothing narrows what is asked for and seen: then the whole world is meant. */
+export const isEverything = (
+  { view }: Pick<Scope, 'view'>,
+  { zoneId, homeLocationIds = [], groups = [] }: AskedEstate = {},
+): boolean => view === null && zoneId === undefined && homeLocationIds.length === 0 && groups.length === 0
+
+/** Whether a person's custom view lets him see what is in a cohort. */
+export const isInView = async (scope: Scope, cohort: Cohort): Promise<boolean> =>
+  (await viewRule(scope))(cohort)
+
+export async function viewRule({ view, ...scope }: Scope): Promise<(cohort: Cohort) => boolean> {
   if (view === null) return () => true
   const { homeLocationId, group, zoneId } = view
   if (zoneId !== null) {

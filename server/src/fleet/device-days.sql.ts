@@ -2,7 +2,7 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { bytesOf, rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import { packDay, sealDay, unpackDay } from './device-day/codec.ts'
+import { type DayPart, packDay, sealDay, unpackDay } from './device-day/codec.ts'
 import type { DeviceDay } from './device-day/model.ts'
 
 export interface DayOfDevice {
@@ -17,11 +17,12 @@ export interface StoredDay extends DayOfDevice {
   content: DeviceDay
 }
 
-/** The days of devices that are stored, out of every given device and every given day. */
+/** The days of devices that are stored, out of every given device and every given day, up to the part that is needed. */
 export async function readDays(
   scope: Scope,
   numbers: readonly number[],
   days: readonly number[],
+  upTo?: DayPart,
 ): Promise<StoredDay[]> {
   if (numbers.length === 0 || days.length === 0) return []
   const { rows } = await sql<DayRow>`
@@ -29,7 +30,7 @@ export async function readDays(
     FROM device_day
     WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${numbers}::integer[])
       AND day = ANY (${days.map(dateOfDay)}::date[])`.execute(scope.tx)
-  return rows.map(storedDay)
+  return rows.map((row) => storedDay(row, upTo))
 }
 
 /** The given days, each of its own device, as far as they are stored. */
@@ -45,7 +46,7 @@ export async function readDaysOf(scope: Scope, wanted: readonly DayOfDevice[]): 
     JOIN device_day d ON ${inWorld(scope, 'd')} AND d.number = given.number AND d.day = given.day`.execute(
     scope.tx,
   )
-  return rows.map(storedDay)
+  return rows.map((row) => storedDay(row))
 }
 
 interface DayRow extends DayOfDevice {
@@ -54,10 +55,10 @@ interface DayRow extends DayOfDevice {
   content: Buffer
 }
 
-const storedDay = ({ number, day, cohort_id: cohort, sealed, content }: DayRow): StoredDay => ({
-  ...{ number, day, cohort, sealed },
-  content: unpackDay(content),
-})
+const storedDay = (
+  { number, day, cohort_id: cohort, sealed, content }: DayRow,
+  upTo?: DayPart,
+): StoredDay => ({ ...{ number, day, cohort, sealed }, content: unpackDay(content, upTo) })
 
 /** Stores days, in place of what was stored of them. */
 export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {

@@ -91,6 +91,11 @@ export async function lockDevices(scope: Scope, by: WantedDevices): Promise<numb
 export async function lockDeviceStates(scope: Scope, by: WantedDevices): Promise<DeviceState[]> {
   // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
   const numbers = await lockDevices(scope, by)
+  return await readDeviceStates(scope, numbers)
+}
+
+/** Devices as they are, in the order of their numbers. */
+export async function readDeviceStates(scope: Scope, numbers: readonly number[]): Promise<DeviceState[]> {
   const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`d.${column}`)))
   const { rows } = await sql<StateRow>`
     SELECT d.number, d.id, d.key_hash, d.platform_type, d.cohort_id,

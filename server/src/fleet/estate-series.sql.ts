@@ -1,8 +1,8 @@
 import { dateOfDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import { type AskedEstate, cohortsInView } from './cohorts-in-view.ts'
-import { wholeWorld } from './sums.sql.ts'
+import type { AskedEstate } from './cohorts-in-view.ts'
+import { summedCohorts } from './summed-cohorts.ts'
 
 /** Sums over the devices of an estate on one local day. */
 export interface EstateDay {
@@ -41,9 +41,7 @@ export async function readEstateSeries(
   { first, last }: { first: number; last: number },
 ): Promise<EstateDay[]> {
   const dates = Array.from({ length: last - first + 1 }, (_, index) => dateOfDay(first + index))
-  const cohorts = isEverything(scope, asked)
-    ? [wholeWorld]
-    : (await cohortsInView(scope, asked)).map(({ id }) => id)
+  const cohorts = await summedCohorts(scope, asked)
   if (cohorts.length === 0) return []
   const sums = columns.map(
     ([column, name]): RawBuilder<unknown> => sql`sum(${sql.ref(`s.${column}`)})::bigint AS ${sql.id(name)}`,
@@ -56,7 +54,3 @@ export async function readEstateSeries(
     ORDER BY s.day`.execute(scope.tx)
   return rows
 }
-
-/** Where nothing narrows what is seen, the ready total of the world says it all. */
-const isEverything = ({ view }: Scope, { zoneId, homeLocationIds = [], groups = [] }: AskedEstate): boolean =>
-  view === null && zoneId === undefined && homeLocationIds.length === 0 && groups.length === 0

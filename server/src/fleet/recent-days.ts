@@ -42,6 +42,13 @@ export function sumOn(recent: RecentDays, today: number, figure: number): number
   return sum
 }
 
+/** On how many of the days that are recent on the day `today` a figure was above 0. */
+export function countOn(recent: RecentDays, today: number, figure: number): number {
+  const isCounted = (figures: Figures | null, index: number) =>
+    today - (recent.latest - index) < recentDays && (figures?.[figure] ?? 0) > 0
+  return recent.days.filter(isCounted).length
+}
+
 /** The first day after `today` on which a sum is another without any report, since a day has gone from it. */
 export function nextChange(recent: RecentDays, today: number): number | null {
   for (let index = recent.days.length - 1; index >= 0; index--) {

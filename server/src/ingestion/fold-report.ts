@@ -100,10 +100,7 @@ function foldFixes(state: DeviceState, number: number, { fixes }: DeviceDay): vo
       source: sample.source,
     }
     if (state.fix === null || isLater(fix, state.fix)) state.fix = fix
-    const isInside =
-      home !== null &&
-      at >= home.since &&
-      metresFromHome({ home: { ...home, hasAccessPoints: false }, fix }) === 0
+    const isInside = home !== null && at >= home.since && metresFromHome({ home, fix }) === 0
     if (isInside) state.insideAt = Math.max(state.insideAt ?? 0, at)
   }
 }

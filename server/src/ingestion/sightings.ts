@@ -26,7 +26,7 @@ export function sightingsOf(
         longitude: sample.longitude / 1e5,
       }
       const isNear = Math.abs(fix.at - at.utc) <= together
-      return isNear && metresFromHome({ home: { ...home, hasAccessPoints: false }, fix }) === 0
+      return isNear && metresFromHome({ home, fix }) === 0
     }),
   )
   if (!isHere) return []

@@ -30,8 +30,14 @@ interface Known {
   /** What the agent sent; whether it is accepted is for the handler to say. */
   agent: { credential: string }
   signedIn: { caller: Caller }
-  world: { caller: Caller; scope: Scope; world: EnteredWorld }
+  world: { caller: Caller; scope: Scope; world: EnteredWorld; afterCommit: AfterCommit }
 }
+
+/**
+ * Has something done once the transaction of the call is over and before it is answered: what others are told then is
+ * there for them to see. It is not done where the call fails; where it fails itself, that is logged and no more.
+ */
+export type AfterCommit = (work: () => Promise<void>) => void
 
 type Answered<Answer extends AnswerSchema> = Answer extends z.ZodType
   ? z.output<Answer>
@@ -85,14 +91,20 @@ export function serveOn(
       }
 
       const world = await doorkeeper.enter(caller, worldIdOf(request))
-      return await inWorldTransaction(db, world.id, caller.view, async (scope) => {
+      const afterwards: (() => Promise<void>)[] = []
+      const afterCommit: AfterCommit = (work) => void afterwards.push(work)
+      const answer = await inWorldTransaction(db, world.id, caller.view, async (scope) => {
         if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope, world))) {
           throw new AppError('agreementsPending')
         }
         if (access.product && !world.isLicensed(access.product)) throw new AppError('productNotLicensed')
         if (!can(caller, access.permission)) throw new AppError('roleMissing')
-        return await run({ ...parse(call, request), caller, scope, world, request, reply })
+        return await run({ ...parse(call, request), caller, scope, world, afterCommit, request, reply })
       })
+      for (const work of afterwards) {
+        await work().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))
+      }
+      return answer
     }
 
     app.route({

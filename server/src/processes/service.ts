@@ -8,9 +8,10 @@ import {
   openDoorkeeper,
   worldRetention,
 } from '../access/index.ts'
-import { alertWorkers, lookAgain } from '../alerts/index.ts'
-import { batteryWorkers } from '../battery/index.ts'
-import { fleetWorkers } from '../fleet/index.ts'
+import { administrationRoutes } from '../administration/index.ts'
+import { alertRoutes, alertWorkers, lookAgain } from '../alerts/index.ts'
+import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
+import { fleetRoutes, fleetWorkers } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
   agentRoutes,
@@ -20,6 +21,7 @@ import {
   openIntake,
   refuseWithoutRoom,
 } from '../ingestion/index.ts'
+import { mapRoutes } from '../maps/index.ts'
 import { apiReferenceRoutes } from '../platform/api-reference.routes.ts'
 import type { Config } from '../platform/config.ts'
 import { consoleFiles } from '../platform/console-files.ts'
@@ -133,6 +135,10 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   apiReferenceRoutes(app, calls, version)
   errorReportRoutes(serve, metrics)
   accessRoutes(serve, services)
+  administrationRoutes(serve)
+  fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
+  alertRoutes(serve)
+  mapRoutes(serve, services)
   await agentCalls(app, services, checkAnswers)
   await consoleFiles(app)
   return app

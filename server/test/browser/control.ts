@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import { featureToggles, ownFeatureCodes, partners, roles } from '@muster/contract'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { insertAccount } from '../../src/access/accounts.sql.ts'
+import { insertAccount, selectAccountByEmail } from '../../src/access/accounts.sql.ts'
 import { insertAcceptance } from '../../src/access/agreements.sql.ts'
 import type { AccessServices } from '../../src/access/index.ts'
 import { insertOrganisation, insertWorld } from '../../src/access/organisations.sql.ts'
@@ -13,6 +13,7 @@ import { insertHomeLocation } from '../../src/administration/places.sql.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import { readLetter } from '../peers/letter.ts'
 import type { OpenIdProvider } from '../peers/openid-provider.ts'
+import { makeEstateFor, NewEstate } from './devices.ts'
 
 const NewPerson = z.strictObject({
   organisationId: z.string(),
@@ -20,6 +21,8 @@ const NewPerson = z.strictObject({
   worldIds: z.array(z.string()).default([]),
   /** Binds the person to a home location of the first of these worlds. */
   homeLocation: z.string().optional(),
+  homeLocationId: z.string().optional(),
+  group: z.string().optional(),
   internal: z.boolean().default(false),
   mustChoosePassword: z.boolean().default(false),
   mustResetPassword: z.boolean().default(false),
@@ -36,7 +39,8 @@ const NewWorld = z.strictObject({
   requiredDpa: z.string().nullable().default(null),
 })
 
-const Signing = z.object({ id: z.string(), email: z.string() })
+/** By the id where it is known; the people of the demo are known by their addresses. */
+const Signing = z.object({ id: z.string().optional(), email: z.string() })
 
 const ProviderPerson = z.strictObject({
   email: z.email(),
@@ -74,6 +78,8 @@ export async function openControl(
       role,
       worldIds: role === 'administrator' ? null : person.worldIds,
       ...(homeLocation && world && { homeLocationId: await addHomeLocation(world, homeLocation) }),
+      ...(person.homeLocationId !== undefined && { homeLocationId: person.homeLocationId }),
+      ...(person.group !== undefined && { group: person.group }),
       passwordHash,
       mustChoosePassword: person.mustChoosePassword,
     })
@@ -86,7 +92,8 @@ export async function openControl(
 
   /** Signs somebody in without a password, which takes a core some time to check; answers the browser's cookie. */
   app.post('/sessions', async (request, reply) => {
-    const { id, email } = Signing.parse(request.body)
+    const { email, ...known } = Signing.parse(request.body)
+    const id = known.id ?? (await selectAccountByEmail(db, email))?.id ?? ''
     await sessions.begin({ subject: id, accountId: id, email, groups: null, issuer: null }, request, reply)
     return {}
   })
@@ -97,6 +104,8 @@ export async function openControl(
     await insertWorld(db, now(), { id, type: 'production', retentionYears: 1, ...world })
     return { id, name: world.name }
   })
+
+  app.post('/estates', async (request) => await makeEstateFor(services, NewEstate.parse(request.body)))
 
   app.post('/provider/people', async (request) => {
     const { groups, ...person } = ProviderPerson.parse(request.body)

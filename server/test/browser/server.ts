@@ -28,7 +28,7 @@ const configFor = (port: number, dataDir: string, extra: Record<string, string> 
     REQUESTS_PER_MINUTE: '1000000',
     // Each test says which address it comes from, so that none uses up the attempts of another.
     TRUST_PROXY: '127.0.0.1',
-    WAITS: 'afterSave=0,worldCreationMessage=0,tokenCopyFeedback=0',
+    WAITS: 'afterSave=0,afterDelete=0,worldCreationMessage=0,tokenCopyFeedback=0',
     LOG_LEVEL: 'error',
     ...extra,
   })

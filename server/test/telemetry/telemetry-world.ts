@@ -23,7 +23,7 @@ export function useTelemetryWorld() {
     services: () => muster.services,
     clock: () => muster.clock,
     now: () => muster.clock.now().getTime(),
-    newDevice: () => enrolled(muster, token),
+    newDevice: (changes: object = {}) => enrolled(muster, token, changes),
     numberOf: async (device: TestDevice): Promise<number> =>
       (await rows('SELECT number FROM device WHERE id = $1', [device.id]))[0].number,
   }

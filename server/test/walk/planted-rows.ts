@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { packDay } from '../../src/fleet/device-day/codec.ts'
+import { emptyDay } from '../../src/fleet/device-day/model.ts'
 
 /** What every planted row carries where the table has room for it, and what gives an acceptance away. */
-const mark = 'PLANTED'
+export const mark = 'PLANTED'
 const agreements = { eula: 'eula-5', dpa: 'dpa-4' } as const
 export const marks: readonly string[] = [mark, agreements.eula, agreements.dpa]
 
@@ -37,9 +39,15 @@ const day = '2026-11-16'
 const numbered = { number: 1 }
 const used = { devices_used: 1, use_minutes: 1 }
 
+/** A day on which an application of that name was installed. */
+const dayOf = (name: string): Buffer => {
+  const info = { applicationInfo: { name } }
+  return packDay({ ...emptyDay(), events: [{ at: 0, offset: 0, type: 'applicationInstalled', info }] })
+}
+
 /** Rows of a world's telemetry, with a text of one's own in them. */
 const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, Row[]> => ({
-  world_settings: [{ settings: JSON.stringify({ deviceIdentifier: mark }) }],
+  world_settings: [{ settings: JSON.stringify({ tablePageSizes: { [mark]: 1 } }) }],
   device_token: [{ data: bytes, created_at: 1 }],
   world_number: [{ kind: 'device', next: 2 }],
   cohort: [{ id: 1, groups: [mark], members: mark }],
@@ -62,7 +70,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   device_place: [{ ...numbered, tile: 1 }],
   access_point_sighting: [{ ...numbered, bssid: mark, home_location_id: mark, seen_on: day }],
   home_access_point: [{ bssid: mark, home_location_id: mark }],
-  device_day: [{ ...numbered, day, cohort_id: 1, sealed: false, content: bytes }],
+  device_day: [{ ...numbered, day, cohort_id: 1, sealed: false, content: dayOf(mark) }],
   battery: [{ ...numbered, id: mark, serial_number: mark, measured_at: 1, first_seen: 1 }],
   battery_pulse: [{ ...numbered, updated: 1 }],
   battery_day: [{ ...numbered, day, sealed: false, content: bytes }],

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@muster/contract'
 import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
+import { deviceSamples } from './device-samples.ts'
+import { estateSamples } from './estate-samples.ts'
 import type { WorldName } from './worlds.ts'
 
 /** `ok`, or the code of the error that a call answers. */
@@ -65,6 +67,9 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
     body: { name: 'Walker', jobTitle: 'Tester', eula: 'eula-1' },
     admitted: (world) => (world === 'own' ? 'ok' : 'agreementChanged'),
   }),
+  ...estateSamples,
+  ...deviceSamples,
+
   '/api/whatsnew/list': () => ({ query: { branding: 'muster' } }),
   '/api/errors/report': () => ({ body: { message: 'an error of the walk' } }),
 }

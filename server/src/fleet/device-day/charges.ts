@@ -6,7 +6,8 @@ import { type ChargeSample, emptyDay } from './model.ts'
 export const packCharges = (samples: ChargeSample[], sealed: boolean): Buffer =>
   (sealed ? sealDay : packDay)({ ...emptyDay(), chargeLevels: samples })
 
-export const unpackCharges = (bytes: Uint8Array): ChargeSample[] => unpackDay(bytes).chargeLevels
+export const unpackCharges = (bytes: Uint8Array): ChargeSample[] =>
+  unpackDay(bytes, 'chargeLevels').chargeLevels
 
 export const mergeCharges = (a: ChargeSample[], b: ChargeSample[]): ChargeSample[] =>
   mergeDays({ ...emptyDay(), chargeLevels: a }, { ...emptyDay(), chargeLevels: b }).chargeLevels

@@ -19,6 +19,16 @@ describe.each([
     )
   })
 
+  it.each(['chargeLevels', 'fixes', 'signals', 'hours'] as const)('is read up to its %s', (upTo) => {
+    fc.assert(
+      fc.property(anyDay.map(orderedDay), (day) => {
+        const names = ['chargeLevels', 'fixes', 'signals', 'hours', 'events'] as const
+        const unread = names.slice(names.indexOf(upTo) + 1).map((name) => [name, []])
+        expect(unpackDay(pack(day), upTo)).toEqual({ ...day, ...Object.fromEntries(unread) })
+      }),
+    )
+  })
+
   it('holds a day without anything', () => {
     expect(unpackDay(pack(emptyDay()))).toEqual(emptyDay())
   })

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
 import { columnCount } from './columns.ts'
-import type { DeviceDay } from './model.ts'
+import { type DeviceDay, emptyDay } from './model.ts'
 import type { NumberSink, NumberSource } from './numbers.ts'
 import { packEvents, unpackEvents } from './pack-events.ts'
 import { packHours, unpackHours } from './pack-hours.ts'
@@ -26,10 +26,15 @@ export const sealDay = (day: DeviceDay): Buffer =>
 
 export const isSealed = (bytes: Uint8Array): boolean => bytes[0] === forms.sealed
 
-export function unpackDay(bytes: Uint8Array): DeviceDay {
+/** In the order in which they are packed: a part can be read only after those before it. */
+const parts = ['chargeLevels', 'fixes', 'signals', 'hours', 'events'] as const satisfies (keyof DeviceDay)[]
+export type DayPart = (typeof parts)[number]
+
+/** What is packed after the part `upTo` is left unread, and empty: of 30 days, that is most of the time. */
+export function unpackDay(bytes: Uint8Array, upTo: DayPart = 'events'): DeviceDay {
   const content = bytes.subarray(1)
-  if (bytes[0] === forms.open) return unpack(new ByteReader(content))
-  if (bytes[0] === forms.sealed) return unpack(new RangeReader(content, columnCount))
+  if (bytes[0] === forms.open) return unpack(new ByteReader(content), upTo)
+  if (bytes[0] === forms.sealed) return unpack(new RangeReader(content, columnCount), upTo)
   throw new Error(`a packed day has the unknown form ${bytes[0]}`)
 }
 
@@ -44,14 +49,13 @@ function pack(day: DeviceDay, out: NumberSink): Uint8Array {
   return out.done()
 }
 
-function unpack(from: NumberSource): DeviceDay {
-  const chargeLevels = unpackCharges(from)
-  const fixes = unpackFixes(from, chargeLevels)
-  return {
-    chargeLevels,
-    fixes,
-    signals: unpackSignals(from, fixes),
-    hours: unpackHours(from),
-    events: unpackEvents(from),
-  }
+function unpack(from: NumberSource, upTo: DayPart): DeviceDay {
+  const day = emptyDay()
+  const last = parts.indexOf(upTo)
+  day.chargeLevels = unpackCharges(from)
+  if (last >= parts.indexOf('fixes')) day.fixes = unpackFixes(from, day.chargeLevels)
+  if (last >= parts.indexOf('signals')) day.signals = unpackSignals(from, day.fixes)
+  if (last >= parts.indexOf('hours')) day.hours = unpackHours(from)
+  if (last >= parts.indexOf('events')) day.events = unpackEvents(from)
+  return day
 }

@@ -1,5 +1,5 @@
 import { bearerTypes } from '@muster/contract'
-import { mortonCode } from '@muster/rules'
+import { isNoService, isZeroSignal, mortonCode } from '@muster/rules'
 import type { SignalSample } from '../device-day/model.ts'
 import { addTiles, type TileSums } from './tile-sums.ts'
 
@@ -47,7 +47,7 @@ export class TileChanges {
 
   /** Without a position a sample is on no map. */
   private add(day: number, cohort: number, sample: SignalSample, sign: 1 | -1): void {
-    const { position, operator, bearer, level, status } = sample
+    const { position, operator, bearer } = sample
     if (position === null) return
     const key = `${day}/${cohort}`
     const change = this.days.get(key) ?? { day, cohort, tiles: [] }
@@ -57,8 +57,8 @@ export class TileChanges {
       operator: operator ?? 0,
       bearer: bearer === null ? 0 : bearerTypes.indexOf(bearer) + 1,
       samples: sign,
-      zeroSignal: level === 0 ? sign : 0,
-      noService: status === 'noService' || status === 'outOfService' ? sign : 0,
+      zeroSignal: isZeroSignal(sample) ? sign : 0,
+      noService: isNoService(sample) ? sign : 0,
     })
   }
 }

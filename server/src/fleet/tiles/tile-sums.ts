@@ -9,6 +9,7 @@ export interface TileSums {
   /** The place of the bearer among the contract's, from 1; 0 where none is known. */
   bearer: number
   samples: number
+  /** With a very poor signal or none, so those without service are among them. */
   zeroSignal: number
   noService: number
 }

@@ -7,7 +7,7 @@ import { assignDevices } from '../assignment.ts'
 import { NameBook } from '../name-book.ts'
 import { carryAllSumsOver } from '../sums.job.ts'
 import { carryAllUseOver } from './use.job.ts'
-import { readApplicationsOfDevice, readDevicesOfApplication } from './used-applications.sql.ts'
+import { readDevicesOfApplication } from './used-applications.sql.ts'
 
 const { own, sister } = worldIds
 const { muster, now, today, hourOf, newDevice, numberOf, hour, carryOver, reading, useOf } = useUsedWorlds()
@@ -117,10 +117,6 @@ describe('the devices of an application', () => {
     expect(await list(null, ['drivers'])).toEqual([expected[0], expected[2]])
     expect(await list({ group: 'drivers' }, [])).toEqual([expected[0], expected[2]])
     expect(await list({ group: 'office' }, ['drivers'])).toEqual([])
-    const seenBy = async (group: string) =>
-      await reading((scope) => readApplicationsOfDevice(scope, ofDrivers[0] ?? 0, today()), own, { group })
-    expect(await seenBy('drivers')).toHaveLength(1)
-    expect(await seenBy('office')).toEqual([])
   })
 })
 

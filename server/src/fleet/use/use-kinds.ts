@@ -1,5 +1,5 @@
 import type { HourSlot } from '../device-day/model.ts'
-import { type Figures, sumOn, unpackRecentFigures } from '../recent-days.ts'
+import { countOn, type Figures, sumOn, unpackRecentFigures } from '../recent-days.ts'
 
 /** What a version was used for in an hour; minutes come first, and without any it was not used. */
 export type SeeActivity = (version: number, figures: Figures) => void
@@ -18,10 +18,13 @@ export interface UseKind {
 const applicationFigures = ['minutes', 'mobileBytes', 'wifiBytes'] as const
 const processFigures = ['minutes', 'cpu'] as const
 
-/** Sums over the last 30 local days. */
-export type ApplicationUse = Record<(typeof applicationFigures)[number], number>
-/** `cpu` in hundredths of a percent of an hour. */
-export type ProcessUse = Record<(typeof processFigures)[number], number>
+/** Sums over the last 30 local days, and how many of these were days of use. */
+export type ApplicationUse = Record<(typeof applicationFigures)[number], number> & { daysUsed: number }
+/** `cpu` in hundredths of a percent of an hour; on active days it was above 0. */
+export type ProcessUse = Record<(typeof processFigures)[number], number> & {
+  daysUsed: number
+  daysActive: number
+}
 
 export const applicationUse: UseKind = {
   table: 'device_application',
@@ -45,20 +48,22 @@ export const processUse: UseKind = {
   },
 }
 
-export const applicationUseOn = (days: Buffer | null, today: number): ApplicationUse =>
-  useOn(days, today, applicationFigures)
+export function applicationUseOn(packed: Buffer | null, today: number): ApplicationUse {
+  const recent = unpackRecentFigures(packed, applicationFigures.length)
+  return {
+    minutes: sumOn(recent, today, 0),
+    mobileBytes: sumOn(recent, today, 1),
+    wifiBytes: sumOn(recent, today, 2),
+    daysUsed: countOn(recent, today, 0),
+  }
+}
 
-export const processUseOn = (days: Buffer | null, today: number): ProcessUse =>
-  useOn(days, today, processFigures)
-
-function useOn<Name extends string>(
-  packed: Buffer | null,
-  today: number,
-  names: readonly Name[],
-): Record<Name, number> {
-  const recent = unpackRecentFigures(packed, names.length)
-  return Object.fromEntries(names.map((name, place) => [name, sumOn(recent, today, place)])) as Record<
-    Name,
-    number
-  >
+export function processUseOn(packed: Buffer | null, today: number): ProcessUse {
+  const recent = unpackRecentFigures(packed, processFigures.length)
+  return {
+    minutes: sumOn(recent, today, 0),
+    cpu: sumOn(recent, today, 1),
+    daysUsed: countOn(recent, today, 0),
+    daysActive: countOn(recent, today, 1),
+  }
 }

@@ -158,7 +158,10 @@ describe('the processes of a device', () => {
     await device.report({ processes: { hash: 'p', list: [{ ...process, productVersion: '2' }] } })
     await carryOver()
     const number = await numberOf(device)
-    const figures = { lastUsed: hourOf(3), minutes: 6, cpu: 275, productVersion: '2', fileVersion: '1.0' }
+    const figures = {
+      ...{ lastUsed: hourOf(3), minutes: 6, daysUsed: 1, cpu: 275, daysActive: 2 },
+      ...{ productVersion: '2', fileVersion: '1.0' },
+    }
     const found = await reading((scope) => readProcessesOfDevice(scope, number, today()))
     expect(found).toEqual([{ id: 1, processName: 'scan.exe', productName: 'Scan', ...figures }])
     const page = { today: today(), limit: 20, offset: 0 }

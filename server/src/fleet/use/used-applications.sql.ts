@@ -33,24 +33,21 @@ export interface AskedPage {
 
 type Packed<Row> = Omit<Row, keyof ApplicationUse> & { days: Buffer | null }
 
-/** What is installed on a device, the last used first; nothing where a person may not see the device. */
+/** What is installed on a device that a person may see, as `deviceInView` tells; in the order of their numbers. */
 export async function readApplicationsOfDevice(
   scope: Scope,
   number: number,
   today: number,
 ): Promise<DeviceApplication[]> {
-  const cohorts = (await cohortsInView(scope)).map(({ id }) => id)
   const { rows } = await sql<Packed<DeviceApplication>>`
     SELECT a.id, a.name, a.package_name AS "packageName", a.shared_user_id AS "sharedUserId", a.system, v.version,
            i.size_bytes AS size, i.installed_at AS "installedAt", i.updated_at AS "updatedAt",
            i.last_used AS "lastUsed", i.days
-    FROM device d
-    JOIN device_application i ON ${inWorld(scope, 'i')} AND i.number = d.number
+    FROM device_application i
     JOIN application a ON ${inWorld(scope, 'a')} AND a.id = i.application_id
     JOIN application_version v ON ${inWorld(scope, 'v')} AND v.id = i.version_id
-    WHERE ${inWorld(scope, 'd')} AND d.number = ${number} AND d.cohort_id = ANY (${cohorts}::integer[])
-      AND i.removed_at IS NULL
-    ORDER BY i.last_used DESC NULLS LAST, a.id`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'i')} AND i.number = ${number} AND i.removed_at IS NULL
+    ORDER BY a.id`.execute(scope.tx)
   return rows.map(({ days, ...row }) => ({ ...row, ...applicationUseOn(days, today) }))
 }
 

@@ -25,24 +25,21 @@ export interface ProcessDevice extends ProcessUse {
 
 type Packed<Row> = Omit<Row, keyof ProcessUse> & { days: Buffer | null }
 
-/** The processes of a device, the last used first; nothing where a person may not see the device. */
+/** The processes of a device that a person may see, as `deviceInView` tells; in the order of their numbers. */
 export async function readProcessesOfDevice(
   scope: Scope,
   number: number,
   today: number,
 ): Promise<DeviceProcess[]> {
-  const cohorts = (await cohortsInView(scope)).map(({ id }) => id)
   const { rows } = await sql<Packed<DeviceProcess>>`
     SELECT p.id, p.process_name AS "processName", p.product_name AS "productName",
            v.product_version AS "productVersion", v.file_version AS "fileVersion",
            i.last_used AS "lastUsed", i.days
-    FROM device d
-    JOIN device_process i ON ${inWorld(scope, 'i')} AND i.number = d.number
+    FROM device_process i
     JOIN process p ON ${inWorld(scope, 'p')} AND p.id = i.process_id
     JOIN process_version v ON ${inWorld(scope, 'v')} AND v.id = i.version_id
-    WHERE ${inWorld(scope, 'd')} AND d.number = ${number} AND d.cohort_id = ANY (${cohorts}::integer[])
-      AND i.removed_at IS NULL
-    ORDER BY i.last_used DESC NULLS LAST, p.id`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'i')} AND i.number = ${number} AND i.removed_at IS NULL
+    ORDER BY p.id`.execute(scope.tx)
   return rows.map(({ days, ...row }) => ({ ...row, ...processUseOn(days, today) }))
 }
 

@@ -1,0 +1,17 @@
+import { dayIn, endOfHour, startOfDay, type TimeWindow } from '@muster/rules'
+import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
+
+const dayLength = 86_400_000
+
+/** 24 hours on the device's clocks, of which the last is the one that `to` ends or lies in [C-1210]. */
+export function lastDay(device: DeviceInView, { to }: { to: number }): TimeWindow {
+  const end = endOfHour(zoneOf(device), to - 1)
+  return { from: end - dayLength, to: end }
+}
+
+/** The local day that `to` ends or lies in; of 23 or 25 hours where clocks change [C-1210, C-9924]. */
+export function localDayOf(device: DeviceInView, { to }: { to: number }): TimeWindow {
+  const zone = zoneOf(device)
+  const day = dayIn(zone, to - 1)
+  return { from: startOfDay(zone, day), to: startOfDay(zone, day + 1) }
+}

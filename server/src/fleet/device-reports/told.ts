@@ -1,0 +1,78 @@
+import { dayIn, type TimeWindow } from '@muster/rules'
+import type { Scope } from '../../platform/tenancy.ts'
+import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
+import type { DayPart } from '../device-day/codec.ts'
+import type { DayEvent, DeviceDay, Timed } from '../device-day/model.ts'
+import { readDays, type StoredDay } from '../device-days.sql.ts'
+
+const dayLength = 86_400_000
+
+/** The local days that a window touches, by their numbers. */
+export function daysOf(device: DeviceInView, { from, to }: TimeWindow): { first: number; last: number } {
+  const zone = zoneOf(device)
+  return { first: dayIn(zone, from), last: dayIn(zone, to - 1) }
+}
+
+/** What a device told of the local days that a window touches, in their order: 31 days at most. */
+export async function readWholeDays(
+  scope: Scope,
+  device: DeviceInView,
+  window: TimeWindow,
+  upTo?: DayPart,
+): Promise<StoredDay[]> {
+  const { first, last } = daysOf(device, window)
+  return await readInOrder(scope, device, first, last, upTo)
+}
+
+/**
+ * The days that may hold something of a window. A device that has travelled kept its days by another zone than it has
+ * now, so the days beside the window's own are among them.
+ */
+export async function readDaysAround(
+  scope: Scope,
+  device: DeviceInView,
+  window: TimeWindow,
+  upTo?: DayPart,
+): Promise<StoredDay[]> {
+  const { first, last } = daysOf(device, window)
+  return await readInOrder(scope, device, first - 1, last + 1, upTo)
+}
+
+async function readInOrder(
+  scope: Scope,
+  { number }: DeviceInView,
+  first: number,
+  last: number,
+  upTo?: DayPart,
+): Promise<StoredDay[]> {
+  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return (await readDays(scope, [number], days, upTo)).sort((a, b) => a.day - b.day)
+}
+
+/** Something that a device told, with its moment in milliseconds since the epoch. */
+export type Told<Item> = Item & { utc: number }
+
+/** What was told of a window, in the order of time. */
+export const samplesWithin = <Item extends Timed>(
+  days: readonly StoredDay[],
+  window: TimeWindow,
+  itemsOf: (day: DeviceDay) => readonly Item[],
+): Told<Item>[] => within(days, window, itemsOf, 1000)
+
+export const eventsWithin = (days: readonly StoredDay[], window: TimeWindow): Told<DayEvent>[] =>
+  within(days, window, ({ events }) => events, 1)
+
+/** `unit` is how many milliseconds the times of the items count by. */
+function within<Item extends Timed>(
+  days: readonly StoredDay[],
+  { from, to }: TimeWindow,
+  itemsOf: (day: DeviceDay) => readonly Item[],
+  unit: number,
+): Told<Item>[] {
+  return days
+    .flatMap(({ day, content }) =>
+      itemsOf(content).map((item) => ({ ...item, utc: day * dayLength + item.at * unit })),
+    )
+    .filter(({ utc }) => utc >= from && utc < to)
+    .sort((a, b) => a.utc - b.utc)
+}

@@ -1,0 +1,81 @@
+import { type DeviceSmartBattery, type Inventory, statusLevels } from '@muster/contract'
+import { batteryStatus } from '@muster/rules'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+
+/** What a device says of itself, apart from what lists and alerts need. */
+export interface DeviceDescription {
+  deviceName: string | null
+  osBuild: string | null
+  firmwareVersion: string | null
+  biosVersion: string | null
+  processor: string | null
+  memoryBytes: number | null
+  clientVersion: string | null
+  extensionVersion: string | null
+  sims: Inventory['sims']
+  homeName: string | null
+}
+
+export async function readDescription(scope: Scope, number: number): Promise<DeviceDescription | null> {
+  const { rows } = await sql<DeviceDescription>`
+    SELECT d.device_name AS "deviceName", d.os_build AS "osBuild", d.firmware_version AS "firmwareVersion",
+           d.bios_version AS "biosVersion", d.processor, d.memory_bytes AS "memoryBytes",
+           d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", d.sims,
+           h.name AS "homeName"
+    FROM device d
+    LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
+    WHERE ${inWorld(scope, 'd')} AND d.number = ${number}`.execute(scope.tx)
+  return rows[0] ?? null
+}
+
+interface BatteryRow {
+  id: string
+  serialNumber: string
+  partNumber: string | null
+  ratedCapacity: number | null
+  presentCapacity: number | null
+  cycleCount: number | null
+  averageDischarge: number | null
+  health: number
+  discharge: number
+  cycles: number
+}
+
+/** The smart batteries that were last seen in a device. */
+export async function readBatteriesIn(
+  scope: Scope,
+  number: number,
+): Promise<z.infer<typeof DeviceSmartBattery>[]> {
+  const { rows } = await sql<BatteryRow>`
+    SELECT b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber",
+           b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
+           b.cycle_count AS "cycleCount", p.average_discharge AS "averageDischarge",
+           b.health_status AS health, b.average_discharge_status AS discharge, b.cycle_count_status AS cycles
+    FROM battery_pulse p
+    JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
+    WHERE ${inWorld(scope, 'p')} AND p.device_number = ${number}
+    ORDER BY b.serial_number`.execute(scope.tx)
+  return rows.map(smartBattery)
+}
+
+const levelOf = (place: number) => statusLevels[place] ?? 'green'
+
+function smartBattery(row: BatteryRow): z.infer<typeof DeviceSmartBattery> {
+  const { id, serialNumber, partNumber, cycleCount, averageDischarge, ratedCapacity, presentCapacity } = row
+  const statuses = {
+    batteryHealthStatus: levelOf(row.health),
+    batteryAverageDischargeStatus: levelOf(row.discharge),
+    batteryCycleCountStatus: levelOf(row.cycles),
+  }
+  return {
+    ...{ id, serialNumber, partNumber, cycleCount, averageDischarge },
+    batteryStatus: batteryStatus(statuses),
+    healthStatus: statuses.batteryHealthStatus,
+    averageDischargeStatus: statuses.batteryAverageDischargeStatus,
+    cycleCountStatus: statuses.batteryCycleCountStatus,
+    capacityFactor:
+      ratedCapacity && presentCapacity !== null ? (presentCapacity / ratedCapacity) * 100 : null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { DeviceLocation } from '@muster/contract'
+import { localText, offsetIn } from '@muster/rules'
+import { AppError } from '../../platform/errors.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import type { KnownFix } from '../device-state.ts'
+import { readDeviceStates } from '../device-states.sql.ts'
+import { readDescription } from './device-details.sql.ts'
+import { zoneName } from './device-details.ts'
+import { type DeviceInView, zoneOf } from './device-in-view.sql.ts'
+
+/** Where a device was last, however long ago, and the circle that it belongs into [C-2113]. */
+export async function readLocation(scope: Scope, device: DeviceInView): Promise<DeviceLocation> {
+  const [state] = await readDeviceStates(scope, [device.number])
+  const description = await readDescription(scope, device.number)
+  if (!state || !description) throw new AppError('notFound')
+  const { home, fix } = state
+  return {
+    location: fix && locationOf(fix, zoneOf(device)),
+    updated: state.lastContact,
+    timeZone: zoneName(device.timeZone),
+    homeLocation: home && {
+      ...{ id: home.id, name: description.homeName ?? home.id },
+      ...{ latitude: home.latitude, longitude: home.longitude, radiusMetres: home.radiusMetres },
+    },
+  }
+}
+
+const locationOf = ({ at, latitude, longitude, accuracy, source }: KnownFix, zone: string) => ({
+  ...{ latitude, longitude, accuracy, source },
+  position: [longitude, latitude] as [number, number],
+  utc: at,
+  time: localText({ utc: at, offset: offsetIn(zone, at) }),
+})

@@ -1,0 +1,27 @@
+import { exportSignalStrength, readSignalStrength, type SignalPoint } from '@muster/contract'
+import type { Serve } from '../../platform/serve.ts'
+import { deviceInView } from './device-in-view.sql.ts'
+import { readSignalPoints, withinBars } from './signal-points.ts'
+
+const titles = [
+  ...['date', 'local', 'level', 'bearerType', 'status'],
+  ...['latitude', 'longitude', 'operatorName', 'operatorCode'],
+]
+
+const cellsOf = (point: SignalPoint) => [
+  ...[new Date(point.date).toISOString(), point.local, point.level, point.bearerType, point.status],
+  ...[point.latitude, point.longitude, point.operatorName, point.operatorCode],
+]
+
+export function signalRoutes(serve: Serve): void {
+  serve(readSignalStrength, async ({ scope, query, body }) => {
+    const device = await deviceInView(scope, query.deviceId)
+    const points = await readSignalPoints(scope, device, body.to)
+    return points.map((point) => withinBars(point, body.numberOfBars))
+  })
+  serve(exportSignalStrength, async ({ scope, body }) => {
+    const device = await deviceInView(scope, body.deviceId)
+    const points = await readSignalPoints(scope, device, body.to)
+    return { name: 'signalStrength.csv' as const, titles, rows: [points.map(cellsOf)] }
+  })
+}

@@ -1,0 +1,60 @@
+import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } from '@muster/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../platform/tenancy.ts'
+import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { statusColumns } from '../device-states.sql.ts'
+import type { Cohort } from '../estate-filter.ts'
+import { type FoundDevices, searchDevices } from './device-search.sql.ts'
+
+/** What narrows a list of devices, apart from the world: conditions on the table `device d`. */
+export interface Narrowing {
+  conditions: readonly RawBuilder<boolean>[]
+  /** Beside the conditions: those that are asked for and seen; null where all are. */
+  cohorts: readonly Cohort[] | null
+  /** Beside the conditions: those that a search has found; null where nothing is searched for. */
+  found: FoundDevices | null
+}
+
+/** A filter as conditions, within the caller's custom view; null where no device can match. */
+export async function narrowingOf(scope: Scope, filter: DeviceFilter): Promise<Narrowing | null> {
+  const asked = { homeLocationIds: filter.homeLocations ?? [], groups: filter.groups ?? [] }
+  const cohorts = isEverything(scope, asked) ? null : await cohortsInView(scope, asked)
+  const found = await searchDevices(scope, filter.search ?? '')
+  if (cohorts?.length === 0 || found?.count === 0) return null
+  return {
+    conditions: [
+      ...oneOf('manufacturer', filter.manufacturers),
+      ...oneOf('model', filter.models),
+      ...hasStatus('device_status', filter.status),
+      ...alertConditions(filter.alertStatuses ?? {}),
+    ],
+    cohorts,
+    found,
+  }
+}
+
+/** All that narrows, the cohorts too. */
+export const allConditions = ({ cohorts, conditions }: Narrowing): readonly RawBuilder<boolean>[] =>
+  cohorts === null
+    ? conditions
+    : [sql`d.cohort_id = ANY (${cohorts.map(({ id }) => id)}::integer[])`, ...conditions]
+
+const oneOf = (column: 'manufacturer' | 'model', values: readonly string[] = []): RawBuilder<boolean>[] =>
+  values.length === 0 ? [] : [sql`${sql.ref(`d.${column}`)} = ANY (${values}::text[])`]
+
+const hasStatus = (column: string, levels: readonly StatusLevel[] = []): RawBuilder<boolean>[] =>
+  levels.length === 0
+    ? []
+    : [
+        sql`${sql.ref(`d.${column}`)} = ANY (${levels.map((level) => statusLevels.indexOf(level))}::smallint[])`,
+      ]
+
+function alertConditions(levelsByAlert: NonNullable<DeviceFilter['alertStatuses']>): RawBuilder<boolean>[] {
+  const asked = (Object.entries(levelsByAlert) as [DeviceAlert, StatusLevel[]][]).filter(
+    ([, levels]) => levels.length > 0,
+  )
+  const conditions = asked.flatMap(([alert, levels]) => hasStatus(statusColumns[alert], levels))
+  // A device with an alert is not green as a whole, which an index knows.
+  const needsAlert = asked.some(([, levels]) => !levels.includes('green'))
+  return needsAlert ? [...conditions, sql`d.device_status > 0`] : conditions
+}

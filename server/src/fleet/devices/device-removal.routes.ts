@@ -1,0 +1,21 @@
+import { deleteDevices } from '@muster/contract'
+import type { Serve } from '../../platform/serve.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import { deleteDeviceRows } from './device-removal.sql.ts'
+import { lockDevicesInView } from './locked-devices.sql.ts'
+
+/** What others know of devices that are about to be removed is theirs to forget. */
+export interface RemovalServices {
+  forgetDevices(scope: Scope, numbers: readonly number[]): Promise<void>
+}
+
+export function deviceRemovalRoutes(serve: Serve, { forgetDevices }: RemovalServices): void {
+  serve(deleteDevices, async ({ scope, body }) => {
+    const devices = await lockDevicesInView(scope, body.ids)
+    const numbers = devices.map(({ number }) => number)
+    await forgetDevices(scope, numbers)
+    // Its key goes with the device: no report of it is taken from here on, and it enrolls as a new one.
+    await deleteDeviceRows(scope, numbers)
+    return { deleted: numbers.length }
+  })
+}

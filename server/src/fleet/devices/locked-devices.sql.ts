@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { viewRule } from '../cohorts-in-view.ts'
+import { lockDevices } from '../device-states.sql.ts'
+import type { Cohort } from '../estate-filter.ts'
+
+export interface LockedDevice {
+  number: number
+  assetTag: string | null
+  cohort: Cohort
+}
+
+type LockedRow = Omit<LockedDevice, 'cohort'> & { cohort: number } & Omit<Cohort, 'id'>
+
+/**
+ * Devices that somebody is about to change, kept from all others until the transaction ends: their reports wait. Where
+ * one of them is not known, of another world or outside the caller's custom view, nothing is done to any [C-9949].
+ */
+export async function lockDevicesInView(scope: Scope, ids: readonly string[]): Promise<LockedDevice[]> {
+  const wanted = [...new Set(ids)]
+  const numbers = await lockDevices(scope, { ids: wanted })
+  // Read only now: whoever had them before may have moved them out of the view.
+  const { rows } = await sql<LockedRow>`
+    SELECT d.number, d.asset_tag AS "assetTag", c.id AS cohort, c.home_location_id AS "homeLocationId", c.groups
+    FROM device d
+    JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
+    WHERE ${inWorld(scope, 'd')} AND d.number = ANY (${numbers}::integer[])
+    ORDER BY d.number`.execute(scope.tx)
+  const isSeen = await viewRule(scope)
+  const devices = rows.map(({ number, assetTag, cohort: id, homeLocationId, groups }) => ({
+    ...{ number, assetTag, cohort: { id, homeLocationId, groups } },
+  }))
+  const seen = devices.filter(({ cohort }) => isSeen(cohort))
+  if (seen.length < wanted.length) throw new AppError('notFound')
+  return seen
+}

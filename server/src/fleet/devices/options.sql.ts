@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+
+/** Those of the cohorts that have devices; a cohort stays when its last device leaves it. */
+export async function cohortsWithDevices(scope: Scope, cohorts: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT given.id FROM unnest(${cohorts}::integer[]) AS given (id)
+    WHERE EXISTS (
+      SELECT FROM device d WHERE ${inWorld(scope, 'd')} AND d.cohort_id = given.id)`.execute(scope.tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The manufacturers or models of devices; of these cohorts only, unless they are null. Then the index is read from one
+ * value to the next, not device by device.
+ */
+export async function readNamesOf(
+  scope: Scope,
+  column: 'manufacturer' | 'model',
+  cohorts: readonly number[] | null,
+): Promise<string[]> {
+  const name = sql.ref(`d.${column}`)
+  const { rows } =
+    cohorts === null
+      ? await sql<{ name: string }>`
+          WITH RECURSIVE known (name) AS (
+            (SELECT ${name} FROM device d WHERE ${inWorld(scope, 'd')} ORDER BY ${name} LIMIT 1)
+            UNION ALL
+            SELECT (SELECT ${name} FROM device d
+                    WHERE ${inWorld(scope, 'd')} AND ${name} > known.name ORDER BY ${name} LIMIT 1)
+            FROM known WHERE known.name IS NOT NULL
+          )
+          SELECT name FROM known WHERE name IS NOT NULL`.execute(scope.tx)
+      : await sql<{ name: string }>`
+          SELECT DISTINCT ${name} AS name FROM device d
+          WHERE ${inWorld(scope, 'd')} AND d.cohort_id = ANY (${cohorts}::integer[])`.execute(scope.tx)
+  return rows.map(({ name }) => name)
+}

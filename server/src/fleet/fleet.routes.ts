@@ -1,0 +1,27 @@
+import type { Serve } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { deviceRoutes } from './device/device.routes.ts'
+import { signalRoutes } from './device/signal.routes.ts'
+import { deviceReportRoutes } from './device-reports/device-reports.routes.ts'
+import { deviceEditRoutes } from './devices/device-edit.routes.ts'
+import { deviceRemovalRoutes, type RemovalServices } from './devices/device-removal.routes.ts'
+import { deviceListRoutes } from './devices/devices.routes.ts'
+import { lookupRoutes } from './devices/lookup.routes.ts'
+import { optionRoutes } from './devices/options.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
+import { deviceApplicationRoutes } from './use/device-applications.routes.ts'
+import { deviceProcessRoutes } from './use/device-processes.routes.ts'
+
+export function fleetRoutes(serve: Serve, services: Services & RemovalServices): void {
+  overviewRoutes(serve)
+  deviceListRoutes(serve, services)
+  deviceEditRoutes(serve, services)
+  deviceRemovalRoutes(serve, services)
+  lookupRoutes(serve)
+  optionRoutes(serve)
+  deviceRoutes(serve, services)
+  deviceApplicationRoutes(serve, services)
+  deviceProcessRoutes(serve, services)
+  deviceReportRoutes(serve)
+  signalRoutes(serve)
+}

@@ -1,0 +1,35 @@
+import { type DeviceAlert, deviceAlerts } from '@muster/contract'
+import { isAlertOn } from '@muster/rules'
+import { readWorldSettings } from '../../administration/index.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import { cohortsInView } from '../cohorts-in-view.ts'
+import { addCounts, noDevices, readStatusCounts, type StatusCounts } from './status-counts.sql.ts'
+
+/** The devices that a person may see, added up. */
+async function countSeen(scope: Scope): Promise<StatusCounts> {
+  const cohorts = scope.view === null ? null : (await cohortsInView(scope)).map(({ id }) => id)
+  const sum = noDevices()
+  for (const counts of await readStatusCounts(scope, cohorts)) addCounts(sum, counts)
+  return sum
+}
+
+/** How many there are, by status and by platform [C-2151, C-9904]. */
+export async function countByStatus(scope: Scope) {
+  const { total, android, windows, red, yellow } = await countSeen(scope)
+  const level = { red: red.deviceStatus, yellow: yellow.deviceStatus }
+  return { all: total, ...level, green: total - level.red - level.yellow, android, windows }
+}
+
+/** How many alert, by alert, and which alerts the world has on [C-2152, C-216]. */
+export async function countByAlert(scope: Scope) {
+  const { red, yellow } = await countSeen(scope)
+  const { settings } = await readWorldSettings(scope)
+  const counts = deviceAlerts.map((alert) => {
+    const level = { red: red[alert], yellow: yellow[alert] }
+    return [
+      alert,
+      { ...level, count: level.red + level.yellow, enabled: isAlertOn(alert, settings) },
+    ] as const
+  })
+  return Object.fromEntries(counts) as Record<DeviceAlert, (typeof counts)[number][1]>
+}

@@ -1,0 +1,85 @@
+import {
+  type OverviewFilter,
+  type OverviewRow,
+  overviewDefaultSort,
+  type overviewSortFields,
+  type Sort,
+} from '@muster/contract'
+import { searchFor } from '@muster/rules'
+import type { NamedPlace } from '../../administration/index.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import { inAlphabet } from '../alphabet.ts'
+import { homesInView } from '../homes-in-view.ts'
+import { countPlaces, type PlaceCounts } from './estate-places.ts'
+import { noDevices } from './status-counts.sql.ts'
+
+type SortField = (typeof overviewSortFields)[number]
+
+export interface AskedOverview {
+  filter: OverviewFilter
+  limit: number
+  offset: number
+  search?: string | undefined
+  sort?: Sort<SortField> | undefined
+}
+
+/** Home locations and groups with the share of their devices that alert by one status [C-2153]. */
+export async function readOverviewRows(
+  scope: Scope,
+  { filter, limit, offset, search = '', sort = overviewDefaultSort }: AskedOverview,
+): Promise<{ list: OverviewRow[]; totalCount: number }> {
+  const homes = await homesInView(scope)
+  const counted = await countPlaces(scope)
+  const names = new Map(homes.map(({ id, name }) => [id, name]))
+  const rows = [...counted, ...withoutDevices(homes, counted)].map((place) => rowOf(place, filter, names))
+  const wanted = search.trim()
+  const isFound = searchFor(wanted)
+  // Devices without a home location or group have no name to be found by.
+  const found = rows.filter(
+    ({ homeLocationAndGroup: name }) => wanted === '' || (name !== null && isFound(name)),
+  )
+  return { list: found.sort(inOrder(sort)).slice(offset, offset + limit), totalCount: found.length }
+}
+
+function withoutDevices(homes: readonly NamedPlace[], counted: readonly PlaceCounts[]): PlaceCounts[] {
+  const known = new Set(counted.filter(({ kind }) => kind === 'homeLocation').map(({ id }) => id))
+  return homes
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => ({ kind: 'homeLocation', id, counts: noDevices() }))
+}
+
+function rowOf(
+  { kind, id, counts: { total, red, yellow } }: PlaceCounts,
+  filter: OverviewFilter,
+  names: ReadonlyMap<string, string>,
+): OverviewRow {
+  const affected = red[filter] + yellow[filter]
+  const isHome = kind === 'homeLocation'
+  return {
+    homeLocationAndGroup: isHome ? id && (names.get(id) ?? id) : id,
+    type: kind,
+    homeLocationId: isHome ? id : null,
+    alertingPercentage: total === 0 ? 0 : (affected * 100) / total,
+    devicesAffected: affected,
+    problemDevices: red[filter],
+    warningDevices: yellow[filter],
+    goodDevices: total - affected,
+    totalDevices: total,
+  }
+}
+
+/** Equal ones by their name, so that pages follow on from each other. */
+function inOrder({ field, order }: Sort<SortField>): (a: OverviewRow, b: OverviewRow) => number {
+  const direction = order === 'asc' ? 1 : -1
+  return (a, b) =>
+    direction * compare(a[field], b[field]) ||
+    compare(a.homeLocationAndGroup, b.homeLocationAndGroup) ||
+    compare(a.type, b.type) ||
+    compare(a.homeLocationId, b.homeLocationId)
+}
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? -1 : 1
+  return typeof a === 'number' && typeof b === 'number' ? a - b : inAlphabet(String(a), String(b))
+}

@@ -1,0 +1,59 @@
+import type { DeviceApplicationRow } from '@muster/contract'
+import { dayIn } from '@muster/rules'
+import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
+import { idOnDevice } from './id-on-device.ts'
+import type { DeviceApplication } from './used-applications.sql.ts'
+
+/** Local days, today included [C-903, C-2332]. */
+const windows = { installed: 30, updated: 30, used: 14 } as const
+
+/** How many of a list's times lie in the last so many local days of a device. */
+export function recentCounter(device: DeviceInView, now: number) {
+  const zone = zoneOf(device)
+  const today = dayIn(zone, now)
+  return (times: readonly (number | null)[], days: number): number =>
+    times.filter((time) => time !== null && dayIn(zone, time) > today - days).length
+}
+
+export function applicationsOverview(
+  device: DeviceInView,
+  applications: readonly DeviceApplication[],
+  now: number,
+) {
+  const count = recentCounter(device, now)
+  // What was installed has been updated only if that was later.
+  const updated = applications.filter(({ installedAt, updatedAt }) => updatedAt > installedAt)
+  const lastUsed = applications.map((application) => application.lastUsed)
+  return {
+    applicationCount: applications.length,
+    installedCount: count(
+      applications.map(({ installedAt }) => installedAt),
+      windows.installed,
+    ),
+    updatedCount: count(
+      updated.map(({ updatedAt }) => updatedAt),
+      windows.updated,
+    ),
+    usedCount: count(lastUsed, windows.used),
+    usedDay: count(lastUsed, 1),
+  }
+}
+
+export const applicationRow =
+  ({ id: deviceId }: DeviceInView) =>
+  (application: DeviceApplication): DeviceApplicationRow => {
+    const { id, name, packageName, sharedUserId, system, version, size, lastUsed } = application
+    return {
+      id: idOnDevice(deviceId, id),
+      ...{ name, packageName, sharedUserId: sharedUserId || null, system, version, size, lastUsed },
+      firstInstalled: application.installedAt,
+      updated: application.updatedAt,
+      averageUserActivity: perDay(application),
+      mobileDataUsage: application.mobileBytes,
+      wifiDataUsage: application.wifiBytes,
+    }
+  }
+
+/** Minutes a day, over the days of use: what was opened twice in a month is not the less for the other days. */
+export const perDay = ({ minutes, daysUsed }: { minutes: number; daysUsed: number }): number =>
+  daysUsed === 0 ? 0 : minutes / daysUsed

@@ -1,0 +1,70 @@
+import { type Bounds, tilesOfAnswer } from '@muster/contract'
+import {
+  isInRanges,
+  isNoService,
+  isZeroSignal,
+  type Place,
+  type TimeWindow,
+  tileOf,
+  tileRanges,
+} from '@muster/rules'
+import {
+  type DeviceInView,
+  operatorsNamed,
+  readDaysAround,
+  type SignalSample,
+  samplesWithin,
+} from '../fleet/index.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { type AskedMap, SignalTiles } from './signal-tiles.ts'
+
+/** The signal of one device by the tiles that lie within the bounds [C-1403]. */
+export async function readDeviceTiles(
+  scope: Scope,
+  device: DeviceInView,
+  { boundingLatLong, geotilePrecision, operatorName, from, to }: AskedMap,
+): Promise<SignalTiles> {
+  const operators = operatorName === undefined ? null : await operatorsNamed(scope, operatorName)
+  const samples = (await readPlaced(scope, device, { from, to })).filter(
+    ({ operator }) => operators === null || (operator !== null && operators.has(operator)),
+  )
+  let zoom = geotilePrecision
+  let tiles = tilesOf(samples, boundingLatLong, zoom)
+  // Only a device that measures far more often than every five minutes has so many.
+  while (tiles.size > tilesOfAnswer) tiles = tilesOf(samples, boundingLatLong, --zoom)
+  return tiles
+}
+
+function tilesOf(samples: readonly PlacedSample[], bounds: Bounds, zoom: number): SignalTiles {
+  const ranges = tileRanges(bounds, zoom)
+  const tiles = new SignalTiles()
+  for (const { place, ...sample } of samples) {
+    const tile = tileOf(place, zoom)
+    if (!isInRanges(ranges, tile)) continue
+    tiles.add(tile, {
+      samples: 1,
+      zeroSignal: Number(isZeroSignal(sample)),
+      noService: Number(isNoService(sample)),
+    })
+  }
+  return tiles
+}
+
+export const readDevicePlaces = async (
+  scope: Scope,
+  device: DeviceInView,
+  window: TimeWindow,
+): Promise<Place[]> => (await readPlaced(scope, device, window)).map(({ place }) => place)
+
+type PlacedSample = SignalSample & { place: Place }
+
+/** Without a position a sample is on no map. */
+async function readPlaced(scope: Scope, device: DeviceInView, window: TimeWindow): Promise<PlacedSample[]> {
+  const days = await readDaysAround(scope, device, window, 'signals')
+  return samplesWithin(days, window, ({ signals }) => signals).flatMap((sample) => {
+    const { position } = sample
+    if (position === null) return []
+    const place = { latitude: position.latitude / 1e5, longitude: position.longitude / 1e5 }
+    return [{ ...sample, place }]
+  })
+}

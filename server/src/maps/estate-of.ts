@@ -1,0 +1,10 @@
+import type { EstatePart } from '@muster/contract'
+import type { z } from 'zod'
+import type { AskedEstate } from '../fleet/index.ts'
+
+/** The part of the estate that a map is asked about; what is left out does not narrow. */
+export const estateOf = ({ groups, homeLocations, zoneId }: z.output<typeof EstatePart>): AskedEstate => ({
+  ...(groups && { groups }),
+  ...(homeLocations && { homeLocationIds: homeLocations }),
+  ...(zoneId !== undefined && { zoneId }),
+})

@@ -1,0 +1,43 @@
+import { tilesOfAnswer } from '@muster/contract'
+import { codeZoom, isInRanges, type TileRange, tileAt, tileCode, tileRanges, zoomWithin } from '@muster/rules'
+import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../fleet/index.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { estateOf } from './estate-of.ts'
+import { type AskedMap, SignalTiles } from './signal-tiles.ts'
+
+const dayLength = 86_400_000
+/** Sums are stored by the areas that tiles lie in, which are the tiles so many zooms above. */
+const zoomsAbove = 6
+
+/** The signal of a part of the estate by the tiles that lie within the bounds. */
+export async function readEstateTiles(scope: Scope, asked: AskedMap): Promise<SignalTiles> {
+  const { boundingLatLong: bounds, geotilePrecision, operatorName } = asked
+  const operators = operatorName === undefined ? null : await operatorsNamed(scope, operatorName)
+  const zoom = zoomWithin(bounds, Math.min(geotilePrecision, codeZoom), tilesOfAnswer)
+  const stored = tileZooms.find((each) => each >= zoom) ?? codeZoom
+  const ranges = tileRanges(bounds, zoom)
+  const sums = await readTiles(scope, {
+    zoom: stored,
+    areas: areasOf(tileRanges(bounds, stored - zoomsAbove)),
+    cohorts: await summedCohorts(scope, estateOf(asked)),
+    from: Math.floor(asked.from / dayLength),
+    to: Math.floor((asked.to - 1) / dayLength),
+  })
+  const tiles = new SignalTiles()
+  for (const { tile: code, operator, ...counts } of sums) {
+    if (operators && !operators.has(operator)) continue
+    const tile = tileAt(code * 4 ** (codeZoom - stored), zoom)
+    if (isInRanges(ranges, tile)) tiles.add(tile, counts)
+  }
+  return tiles
+}
+
+function areasOf(ranges: readonly TileRange[]): number[] {
+  const areas: number[] = []
+  for (const { zoom, left, right, top, bottom } of ranges) {
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) areas.push(tileCode({ zoom, x, y }))
+    }
+  }
+  return areas
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { deviceAlerts, StatusLevel, statusLevels, WorldSettings } from '@muster/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { AccessServices } from '../../src/access/index.ts'
+import { saveWorldSettings } from '../../src/administration/index.ts'
+import { insertHomeLocation } from '../../src/administration/places.sql.ts'
+import { insertDevices, statusColumns } from '../../src/fleet/index.ts'
+import { makeDeviceId } from '../../src/ingestion/index.ts'
+import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
+
+const NewDevice = z.strictObject({
+  serialNumber: z.string(),
+  platformType: z.enum(['android', 'windows']).default('android'),
+  manufacturer: z.string().default('Tarvos'),
+  model: z.string().default('T8 Scan'),
+  assetTag: z.string().nullable().default(null),
+  imei: z.string().nullable().default(null),
+  deviceName: z.string().nullable().default(null),
+  /** By its name; made where the world has none of it. */
+  homeLocation: z.string().nullable().default(null),
+  groups: z.array(z.string()).default([]),
+  /** Minutes ago. */
+  lastContact: z.number().default(5),
+  /** By alert; the device's own status is the worst of them. */
+  statuses: z.partialRecord(z.enum(deviceAlerts), StatusLevel).default({}),
+})
+
+export const NewEstate = z.strictObject({
+  worldId: z.string(),
+  homeLocations: z.array(z.string()).default([]),
+  devices: z.array(NewDevice).default([]),
+  settings: WorldSettings.partial().default({}),
+})
+
+/** Fills a world with devices as a test wants them; nobody judges them until they report. */
+export async function makeEstateFor(
+  { db, now }: AccessServices,
+  { worldId, homeLocations, devices, settings }: z.infer<typeof NewEstate>,
+): Promise<{ deviceIds: string[]; homeLocationIds: Record<string, string> }> {
+  return await inWorldTransaction(db, worldId, null, async (scope) => {
+    await saveWorldSettings(scope, settings)
+    const names = new Set([...homeLocations, ...devices.flatMap(({ homeLocation }) => homeLocation ?? [])])
+    const homeLocationIds: Record<string, string> = {}
+    for (const name of names) homeLocationIds[name] = await addHomeLocation(scope, name)
+    const at = now().getTime()
+    const made = devices.map(({ homeLocation, ...device }) => ({
+      ...device,
+      id: makeDeviceId(),
+      installId: randomBytes(8).toString('hex'),
+      keyHash: randomBytes(32),
+      enrolledAt: at - 86_400_000,
+      homeLocationId: homeLocation === null ? null : (homeLocationIds[homeLocation] ?? null),
+    }))
+    await insertDevices(scope, made)
+    for (const { id, statuses, lastContact } of made)
+      await setState(scope, id, statuses, at - lastContact * 60_000)
+    return { deviceIds: made.map(({ id }) => id), homeLocationIds }
+  })
+}
+
+async function addHomeLocation(scope: Scope, name: string): Promise<string> {
+  const id = randomBytes(8).toString('hex')
+  const place = {
+    latitude: 53.8,
+    longitude: -1.5,
+    radiusMetres: 400,
+    locality: 'Leeds',
+    country: 'United Kingdom',
+  }
+  await insertHomeLocation(scope, { id, name, ...place })
+  return id
+}
+
+async function setState(
+  scope: Scope,
+  id: string,
+  statuses: z.infer<typeof NewDevice>['statuses'],
+  lastContact: number,
+): Promise<void> {
+  const levelOf = (level: StatusLevel = 'green') => statusLevels.indexOf(level)
+  const worst = Math.max(0, ...Object.values(statuses).map(levelOf))
+  const set = deviceAlerts.map((alert) => sql`${sql.ref(statusColumns[alert])} = ${levelOf(statuses[alert])}`)
+  await sql`
+    UPDATE device SET device_status = ${worst}, ${sql.join(set)}
+    WHERE ${inWorld(scope, 'device')} AND id = ${id}`.execute(scope.tx)
+  await sql`
+    UPDATE device_pulse SET last_contact = ${lastContact}, look_at = NULL
+    FROM device d
+    WHERE ${inWorld(scope, 'device_pulse')} AND ${inWorld(scope, 'd')}
+      AND d.id = ${id} AND device_pulse.number = d.number`.execute(scope.tx)
+}

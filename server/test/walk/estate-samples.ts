@@ -1,0 +1,50 @@
+import type { Sample } from './samples.ts'
+
+const query = { limit: '20', offset: '0' }
+/** Nobody has it; one that another world has would be changed there where a lock is missing. */
+const deviceId = 'no-device'
+
+const always = (sample: Sample) => (): Sample => sample
+const ofNoDevice = (body: object) => (): Sample => ({ body, admitted: () => 'notFound' })
+
+/** A valid input of every call of the overview, the device list and their filters, by its path. */
+export const estateSamples: Record<string, () => Sample> = {
+  '/api/configuration/getWorldSettings': always({}),
+  '/api/configuration/getGroups': always({}),
+  '/api/configuration/getModels': always({}),
+  '/api/configuration/getManufacturers': always({}),
+  '/api/configuration/getHomeLocations': always({}),
+  '/api/configuration/getZones': always({}),
+
+  '/api/core/overview/deviceCount': always({}),
+  '/api/core/overview/alertCount': always({}),
+  '/api/core/overview/alarmCount': always({}),
+  '/api/core/overview/homeLocationAndGroup': always({
+    body: {
+      filter: 'deviceTimeErrorStatus',
+      limit: 20,
+      offset: 0,
+      search: '',
+      sort: { field: 'totalDevices', order: 'asc' },
+    },
+  }),
+
+  '/api/core/devices/list': always({ query, body: { sort: { field: 'group', order: 'desc' } } }),
+  '/api/core/devices/exportList': always({ query, body: {} }),
+  '/api/core/devices/count': always({
+    body: {
+      search: '',
+      manufacturers: [],
+      models: [],
+      groups: [null],
+      homeLocations: [null],
+      status: ['green'],
+      alertStatuses: { deviceUtilisationIdleStatus: ['green', 'yellow'] },
+    },
+  }),
+  '/api/core/devices/delete': ofNoDevice({ ids: [deviceId] }),
+  '/api/core/device/setDeviceAssetTag': ofNoDevice({ deviceId, assetTag: 'AT-1' }),
+  '/api/core/device/setDeviceHomeLocation': ofNoDevice({ deviceId, homeLocationId: 'own-depot' }),
+  '/api/core/device/setDeviceGroups': ofNoDevice({ deviceId, groups: ['drivers'] }),
+  '/api/core/device/ids': always({ query: { sn: 'SN1' } }),
+}
