@@ -143,6 +143,7 @@ describe('imports inside the console', () => {
       'only web/src/ui imports leaflet and echarts',
     ],
     ['web/src/ui/page.tsx', '../../testing/render.tsx', 'what runs does not import what tests it'],
+    ['web/src/ui/page.tsx', './testing/a-page.tsx', 'what runs does not import what tests it'],
   ])('%s may not import %s', (path, from, rule) => {
     expect(importing(path, from)).toEqual([expect.stringContaining(`${path} imports ${from}: ${rule}`)])
   })

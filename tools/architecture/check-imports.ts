@@ -81,12 +81,9 @@ function insideWeb(file: SourceFile, from: string): string | undefined {
   const target = resolveImport(file.path, from)
   const own = roomOf(file.path)
   if (target === undefined || own === undefined) return undefined
+  if (isTest(target) && !isTest(file.path)) return 'what runs does not import what tests it'
   const other = roomOf(target)
-  if (other === undefined) {
-    const testing = target.startsWith('web/testing/')
-    return testing && !isTest(file.path) ? 'what runs does not import what tests it' : undefined
-  }
-  if (other === own) return undefined
+  if (other === undefined || other === own) return undefined
   if (isArea(own) && isArea(other)) return 'areas of the console never import each other'
   const allowed = webRooms[isArea(own) ? 'area' : own] ?? []
   if (allowed.includes(isArea(other) ? 'area' : other)) return undefined

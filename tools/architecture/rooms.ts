@@ -44,7 +44,8 @@ export const webRooms: Record<string, readonly string[]> = {
 /** Drawing libraries that only the console's own `ui` knows. */
 export const drawingLibraries = /^(leaflet|react-leaflet|echarts)(\/|$)/
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+/** Tests, and what several of them share. */
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(path)
 
 export const workspaceOf = (path: string): string => path.split('/')[0] ?? ''
 

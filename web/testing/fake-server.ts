@@ -45,7 +45,10 @@ export function fakeServer(): FakeServer {
   const server: FakeServer = {
     answer(call, answer) {
       const answerTo = answer instanceof Function ? answer : () => answer
-      replies.set(call.path, (request) => json(answerTo(request)))
+      replies.set(call.path, (request) => {
+        const body = answerTo(request)
+        return body instanceof Blob ? new Response(body) : json(body)
+      })
       return server
     },
     refuse(call, code) {

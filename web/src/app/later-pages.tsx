@@ -101,18 +101,7 @@ function LaterProduct({ product }: { product: Product }) {
   )
 }
 
-export const CorePage = () => <LaterProduct product="coreV2" />
 export const BatteryPage = () => <LaterProduct product="batteryEssentials" />
-
-/** The anomalies are for administrators and managers only [A-1518]. */
-export const AnomaliesPage = () => {
-  const { t } = useTranslation('app')
-  return (
-    <Gate product="coreV2" permission="anomalies.read">
-      <ComesLater title={t('anomalies.title')} back={<BackToProducts />} />
-    </Gate>
-  )
-}
 
 /** Only the partner brand has it; the others are led to the landing [A-965, B-109]. */
 export function BatteryWarrantyPage() {

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
+import { coreRoutes } from './core/core-routes.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { OutsidePages } from './outside-frame.tsx'
@@ -30,11 +31,9 @@ const AgreementPage = lazyPart(
 
 const later = () => import('./later-pages.tsx')
 const AddWorldPage = lazyPart('access', async () => (await later()).AddWorldPage)
-const AnomaliesPage = lazyPart('access', async () => (await later()).AnomaliesPage)
 const BatteryPage = lazyPart('access', async () => (await later()).BatteryPage)
 const BatteryWarrantyPage = lazyPart('access', async () => (await later()).BatteryWarrantyPage)
 const BulkActionsPage = lazyPart('access', async () => (await later()).BulkActionsPage)
-const CorePage = lazyPart('access', async () => (await later()).CorePage)
 const EnrollmentPage = lazyPart('access', async () => (await later()).EnrollmentPage)
 const HomeLocationsPage = lazyPart('access', async () => (await later()).HomeLocationsPage)
 const SettingsPage = lazyPart('access', async () => (await later()).SettingsPage)
@@ -66,8 +65,7 @@ const insideWorld: RouteObject[] = [
   { path: 'zones/edit', element: <ZonesPage /> },
   { path: 'enrollment', element: <EnrollmentPage /> },
   { path: 'bulkActions', element: <BulkActionsPage /> },
-  { path: 'core/anomalies/*', element: <AnomaliesPage /> },
-  { path: 'core/*', element: <CorePage /> },
+  coreRoutes,
   { path: 'battery/*', element: <BatteryPage /> },
   { path: 'battery-warranty/*', element: <BatteryWarrantyPage /> },
   { path: '*', element: <LandingPage /> },

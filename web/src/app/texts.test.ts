@@ -15,7 +15,18 @@ function flattened(texts: object, prefix = ''): [key: string, text: string][] {
   )
 }
 
-const placeholders = (text: string): string[] => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).toSorted()
+const plural = /_(one|many|other)$/
+
+/** Every text that counts has one form for each kind of number that the language tells apart. */
+function inForms(english: Iterable<string>, language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const forms = [...english].flatMap((key) =>
+    plural.test(key) ? pluralCategories.map((form) => key.replace(plural, `_${form}`)) : [key],
+  )
+  return [...new Set(forms)].toSorted()
+}
+
+const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted()
 
 describe.each([...areas])('texts of %s', (_area, entries) => {
   const byLanguage = new Map(
@@ -29,10 +40,11 @@ describe.each([...areas])('texts of %s', (_area, entries) => {
 
   it.each(languages)('have the same keys, the same placeholders and no gaps in %s [A-601]', (language) => {
     const texts = byLanguage.get(language) ?? new Map<string, string>()
-    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+    expect([...texts.keys()].toSorted()).toEqual(inForms(english.keys(), language))
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('')
-      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''))
+      const known = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
+      expect(placeholders(text), key).toEqual(placeholders(known))
     }
   })
 })

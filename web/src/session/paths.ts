@@ -22,6 +22,9 @@ export function worldPaths(world: WorldId) {
     enrollment: `${base}/enrollment`,
     bulkActions: `${base}/bulkActions`,
     core: `${base}/core`,
+    coreDevices: `${base}/core/devices`,
+    /** A tab of a device's page; the id is encoded for the address. */
+    coreDevice: (tab: string, encodedId: string) => `${base}/core/devices/${tab}?id=${encodedId}`,
     battery: `${base}/battery`,
     batteryOverview: `${base}/battery/overview`,
     batteryWarranty: `${base}/battery-warranty`,

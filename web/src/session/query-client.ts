@@ -1,4 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { reportError } from './error-reporter.ts'
+import { isRefusal } from './request-error.ts'
 
 /**
  * `request` retries by itself, so queries and mutations do not. They run offline too: what waits for a connection
@@ -6,6 +8,8 @@ import { QueryClient } from '@tanstack/react-query'
  */
 export const createQueryClient = () =>
   new QueryClient({
+    // Whatever a screen makes of a failed call, the operator hears of it; what the server refused is no failure.
+    queryCache: new QueryCache({ onError: (error) => !isRefusal(error) && reportError(error) }),
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 30_000 },
       mutations: { networkMode: 'always', retry: false },

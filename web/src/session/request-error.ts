@@ -26,3 +26,9 @@ export async function requestErrorOf(response: Response): Promise<RequestError> 
 }
 
 export const isForbidden = (error: unknown): boolean => error instanceof RequestError && error.status === 403
+
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
+
+/** Who may not see something, or what there is none of, got the right answer. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestError && [401, 403, 404].includes(error.status)

@@ -1,8 +1,7 @@
 import type { WorldId } from '@muster/contract'
 import { agreementsToAccept } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { reportError } from './error-reporter.ts'
+import { useMemo } from 'react'
 import { isForbidden } from './request-error.ts'
 import { useClaims, useIsInternal } from './signed-in.tsx'
 import { currentUserQuery, worldsQuery } from './user.ts'
@@ -13,7 +12,7 @@ export type WorldLoad =
   | { state: 'loading' }
   /** The server does not let the user into this world. */
   | { state: 'denied' }
-  /** Anything else went wrong; the operator knows. */
+  /** Anything else went wrong; the operator knows, as of every failed query. */
   | { state: 'failed' }
   | { state: 'open'; session: WorldSession }
 
@@ -25,20 +24,13 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
   const user = useQuery(currentUserQuery(claims))
   const toggles = useQuery(togglesQuery(worldId, user.data))
   const agreements = useQuery(agreementIdsQuery(worldId))
+  // Without the list of worlds only the switcher is lost.
   const worlds = useQuery(worldsQuery(claims))
 
   const needed = [world, user, toggles, agreements]
   // A failed refresh of what is already shown is no reason to take it away, unless access was withdrawn.
   const withdrawn = needed.some(({ error }) => isForbidden(error))
   const failure = needed.find(({ data, error }) => data === undefined && error)?.error ?? null
-
-  useEffect(() => {
-    if (failure && !isForbidden(failure)) reportError(failure)
-  }, [failure])
-  // Without the list of worlds only the switcher is lost.
-  useEffect(() => {
-    if (worlds.error) reportError(worlds.error)
-  }, [worlds.error])
 
   const session = useMemo((): WorldSession | null => {
     if (!world.data || !user.data || !toggles.data || !agreements.data || worlds.isPending) return null

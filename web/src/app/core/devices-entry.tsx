@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router'
+import { deviceAddress } from '../../fleet/device/device-lookup.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { DevicePageWithTabs } from './device-tab-pages.tsx'
+
+const DevicesPage = lazyPart(
+  'devices',
+  async () => (await import('../../fleet/devices/devices-page.tsx')).DevicesPage,
+)
+
+/** The list of devices, unless the address names one [C-9905]. */
+export function DevicesEntry() {
+  const [query] = useSearchParams()
+  return deviceAddress(query).kind === 'none' ? <DevicesPage /> : <DevicePageWithTabs />
+}

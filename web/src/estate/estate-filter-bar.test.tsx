@@ -1,0 +1,95 @@
+import { type CurrentUser, getGroups, getHomeLocations, getZones } from '@muster/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { aUser, aWorld } from '../../testing/console.tsx'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { provideTokens } from '../session/request.ts'
+import { WorldContext } from '../session/world.tsx'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { type EstateFilter, wholeEstate } from './estate-filter.ts'
+import { EstateFilterBar } from './estate-filter-bar.tsx'
+
+const accent = { accent: '#000000', hover: '#000000', background: '#FFFFFF', on: '#FFFFFF' }
+
+async function openBar(view: Partial<CurrentUser> = {}) {
+  fakeServer()
+    .answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
+    .answer(getGroups, ['yard'])
+    .answer(getZones, [{ id: 'north', name: 'North' }])
+  provideTokens({ accessToken: async () => 'token', onTokenFailure: () => undefined })
+  const session = {
+    world: aWorld,
+    user: aUser('viewer', view),
+    isInternal: false,
+    toggles: [],
+    pendingAgreements: [],
+    hasSeveralWorlds: false,
+  }
+  let current: EstateFilter = wholeEstate
+  const Bar = () => {
+    const [filter, setFilter] = useState<EstateFilter>(wholeEstate)
+    current = filter
+    return <EstateFilterBar filter={filter} onChange={setFilter} />
+  }
+  render(
+    <ThemeProvider accents={{ light: accent, dark: accent }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <WorldContext value={session}>
+          <Bar />
+        </WorldContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+  // Its texts come first.
+  await screen.findByRole('group', { name: 'Devices shown' })
+  return () => current
+}
+
+const picker = (name: string) => screen.queryByRole('combobox', { name })
+
+async function pick(name: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('the estate filter bar', () => {
+  it('offers all devices, home location, group and zone, and 30, 60 or 90 days [C-1501 C-1502]', async () => {
+    const current = await openBar()
+    for (const name of ['Home location', 'Group', 'Zone']) expect(picker(name)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'All devices' })).toHaveAttribute('aria-pressed', 'true')
+    const period = screen.getByRole('combobox', { name: 'Period' })
+    expect(
+      within(period)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['30 days', '60 days', '90 days'])
+    await userEvent.selectOptions(period, '90 days')
+    expect(current()).toMatchObject({ days: 90 })
+  })
+
+  it('combines home location and group, lets a zone exclude both, and clears all [C-1501 C-9937]', async () => {
+    const current = await openBar()
+    await pick('Home location', 'Leeds')
+    await pick('Group', 'yard')
+    expect(current()).toMatchObject({ homeLocationId: 'leeds', group: 'yard', days: 30 })
+    await pick('Zone', 'North')
+    expect(current()).toEqual({ zoneId: 'north', days: 30 })
+    await userEvent.click(screen.getByRole('button', { name: 'All devices' }))
+    expect(current()).toEqual({ days: 30 })
+  })
+
+  it.each([
+    ['a home location', { homeLocationId: 'leeds' }, ['Group']],
+    ['a group', { group: 'yard' }, ['Home location']],
+    ['a zone', { zoneId: 'north' }, ['Home location']],
+  ])(
+    'leaves out for users bound to %s what is settled [C-1503 C-1504 C-2413 C-9937]',
+    async (_bound, view, offered) => {
+      await openBar(view)
+      expect(['Home location', 'Group', 'Zone'].filter((name) => picker(name))).toEqual(offered)
+    },
+  )
+})

@@ -1,0 +1,72 @@
+import { type CurrentUser, GroupName, HomeLocationId, ZoneId } from '@muster/contract'
+
+/** Days that pages about the estate look back [C-1502, C-2325]. */
+export const periods = [30, 60, 90] as const
+export type Period = (typeof periods)[number]
+
+/** Which devices a page about the estate is about, and for how long [C-1501]. Undefined is no restriction. */
+export interface EstateFilter {
+  homeLocationId?: string | undefined
+  group?: string | undefined
+  zoneId?: string | undefined
+  days: Period
+}
+
+export const wholeEstate: EstateFilter = { days: periods[0] }
+
+export type EstateChoice =
+  | { homeLocationId: string | undefined }
+  | { group: string | undefined }
+  | { zoneId: string | undefined }
+  | { days: Period }
+  | 'allDevices'
+
+/** Group and home location combine; a zone excludes both, and they exclude it [C-9937]. */
+export function nextEstateFilter(filter: EstateFilter, choice: EstateChoice): EstateFilter {
+  const { days } = filter
+  if (choice === 'allDevices') return { days }
+  if ('days' in choice) return { ...filter, days: choice.days }
+  if ('zoneId' in choice) return { days, zoneId: choice.zoneId }
+  return { ...filter, zoneId: undefined, ...choice }
+}
+
+export const isWholeEstate = ({ homeLocationId, group, zoneId }: EstateFilter): boolean =>
+  homeLocationId === undefined && group === undefined && zoneId === undefined
+
+export interface Pickers {
+  homeLocation: boolean
+  group: boolean
+  zone: boolean
+}
+
+/** Which pickers a user gets: none that could only offer what their custom view says already [C-1503, C-1504, C-9937]. */
+export function pickersOf({ homeLocationId, group, zoneId }: CurrentUser): Pickers {
+  const free = { homeLocation: homeLocationId === null, group: group === null, zone: zoneId === null }
+  return {
+    homeLocation: free.homeLocation,
+    group: free.group && free.zone,
+    zone: free.homeLocation && free.group && free.zone,
+  }
+}
+
+/** The filter of an address; what makes no sense, or what the user cannot pick, counts as not there. */
+export function readEstateFilter(parameters: URLSearchParams, pickers: Pickers): EstateFilter {
+  const given = (name: string) => parameters.get(name) ?? undefined
+  const days = periods.find((period) => String(period) === parameters.get('days')) ?? periods[0]
+  const zoneId = pickers.zone ? ZoneId.safeParse(given('zoneId')).data : undefined
+  if (zoneId !== undefined) return { days, zoneId }
+  return {
+    days,
+    homeLocationId: pickers.homeLocation ? HomeLocationId.safeParse(given('homeLocationId')).data : undefined,
+    group: pickers.group ? GroupName.safeParse(given('group')).data : undefined,
+  }
+}
+
+export function writeEstateFilter(filter: EstateFilter, parameters: URLSearchParams): void {
+  const write = (name: string, value: string | undefined) =>
+    value === undefined ? parameters.delete(name) : parameters.set(name, value)
+  write('homeLocationId', filter.homeLocationId)
+  write('group', filter.group)
+  write('zoneId', filter.zoneId)
+  write('days', filter.days === periods[0] ? undefined : String(filter.days))
+}

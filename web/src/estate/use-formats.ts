@@ -1,0 +1,86 @@
+import { alertPeriod, distanceOf, type Place, sizeOf, wholePercentage } from '@muster/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../session/language.ts'
+import { languageTags } from '../session/language-choice.ts'
+
+const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const
+
+/** Numbers, distances, periods and times as the user's language writes them. */
+export function useFormats() {
+  const { t, i18n } = useTranslation('estate')
+  const tag = languageTags[currentLanguage(i18n.language)]
+  return useMemo(() => {
+    const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+    const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+    return {
+      number: (value: number) => whole.format(value),
+      decimal: (value: number) => oneDecimal.format(value),
+      /** Of a part between 0 and 1, with one decimal. */
+      percent: (part: number) => percent.format(part),
+      /** Of a percentage, without decimals; what is more than nothing is never told as nothing [C-212]. */
+      wholePercent: (percentage: number) => {
+        const shown = wholePercentage(percentage)
+        return shown === 'belowOne' ? `<${percent.format(0.01)}` : percent.format(shown / 100)
+      },
+      /** Of bytes [C-2301]. */
+      size: (bytes: number) => {
+        const { value, unit, decimals } = sizeOf(bytes)
+        return new Intl.NumberFormat(tag, {
+          ...{ style: 'unit', unit, unitDisplay: 'short' },
+          ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+        }).format(value)
+      },
+      distance: (metres: number, useMetricDistances: boolean) => {
+        const { value, unit } = distanceOf(metres, useMetricDistances)
+        return new Intl.NumberFormat(tag, {
+          style: 'unit',
+          unit: unitNames[unit],
+          unitDisplay: unit === 'mile' || unit === 'yard' ? 'long' : 'short',
+          maximumFractionDigits: 1,
+        }).format(value)
+      },
+      /** A place on the earth; five decimals are a metre, and no fix is better. */
+      coordinates: ({ latitude, longitude }: Place, decimals = 5) => {
+        const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+        const degrees = new Intl.NumberFormat(tag, fixed)
+        return t('coordinates', {
+          latitude: degrees.format(latitude),
+          longitude: degrees.format(longitude),
+        })
+      },
+      /** Of an alert, whose setting is in days [C-731]. */
+      period: (days: number) => {
+        const { unit, count } = alertPeriod(days)
+        return t(`period.${unit}`, { count })
+      },
+      /** Of hours and parts of them. */
+      duration: (hours: number) =>
+        new Intl.NumberFormat(tag, {
+          style: 'unit',
+          unit: 'hour',
+          unitDisplay: 'narrow',
+          maximumFractionDigits: 1,
+        }).format(hours),
+      days: (count: number) => t('period.days', { count }),
+      hours: (count: number) => t('period.hours', { count }),
+      /** A day and a time of day; in the zone of the browser unless one is given. */
+      dateTime: (milliseconds: number, timeZone?: string) => {
+        const shape = { dateStyle: 'medium', timeStyle: 'short' } as const
+        return new Intl.DateTimeFormat(tag, { ...shape, ...zoneIfKnown(timeZone) }).format(milliseconds)
+      },
+    }
+  }, [tag, t])
+}
+
+/** Devices report whatever zone they are set to; one that the browser does not know is left out. */
+function zoneIfKnown(timeZone: string | undefined): { timeZone?: string } {
+  if (timeZone === undefined) return {}
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return { timeZone }
+  } catch {
+    return {}
+  }
+}

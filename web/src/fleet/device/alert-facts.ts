@@ -1,0 +1,141 @@
+import type { DeviceAlert, DeviceDetails, WorldSettings } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { useFormats } from '../../estate/use-formats.ts'
+
+interface AlertText {
+  /** How bad it is: "9 reboots in 7 days". */
+  fact: string | null
+  /** Where the level begins: "Problem from 6". */
+  from: string | null
+}
+
+interface Words {
+  t: TFunction<'device'>
+  formats: ReturnType<typeof useFormats>
+}
+
+const nothing: AlertText = { fact: null, from: null }
+
+/** What an alert of a device was judged by and what its level begins at, in words [C-731, C-732]. */
+export function alertText(
+  alert: DeviceAlert,
+  level: 'red' | 'yellow',
+  device: DeviceDetails,
+  settings: WorldSettings,
+  { t, formats }: Words,
+): AlertText {
+  const facts = device.alertFacts
+  const begins = (yellow: number, red: number, write: (value: number) => string) =>
+    t(`alerts.from.${level}`, { value: write(level === 'red' ? red : yellow) })
+  const percentAnHour = (value: number) =>
+    t('alerts.fact.discharge', { percent: formats.percent(value / 100) })
+
+  switch (alert) {
+    case 'deviceUserExperienceRebootStatus':
+      return {
+        fact: t('alerts.fact.reboots', {
+          count: facts.reboots,
+          period: formats.period(settings.deviceUserExperienceRebootPeriod),
+        }),
+        from: begins(
+          settings.deviceUserExperienceRebootYellow,
+          settings.deviceUserExperienceRebootRed,
+          formats.number,
+        ),
+      }
+    case 'deviceUserExperienceLowPowerStatus':
+      return {
+        fact: t('alerts.fact.lowPowers', {
+          count: facts.lowPowers,
+          period: formats.period(settings.deviceUserExperienceLowPowerPeriod),
+        }),
+        from: begins(
+          settings.deviceUserExperienceLowPowerYellow,
+          settings.deviceUserExperienceLowPowerRed,
+          formats.number,
+        ),
+      }
+    case 'deviceUserExperienceDropStatus':
+      return {
+        fact: t('alerts.fact.drops', {
+          count: facts.drops,
+          period: formats.period(settings.deviceUserExperienceDropStatusPeriod),
+        }),
+        from: begins(
+          settings.deviceUserExperienceDropStatusYellow,
+          settings.deviceUserExperienceDropStatusRed,
+          formats.number,
+        ),
+      }
+    case 'averageDischargeStatus':
+      return {
+        fact: facts.averageDischarge === null ? null : percentAnHour(facts.averageDischarge),
+        from: begins(settings.averageDischargeYellow, settings.averageDischargeRed, percentAnHour),
+      }
+    case 'deviceLocationDistanceStatus':
+      return distanceText(device, settings, { t, formats }, begins)
+    case 'deviceLocationTimeStatus':
+      return {
+        fact:
+          facts.hoursAway === null
+            ? null
+            : t('alerts.fact.away', { period: formats.hours(Math.floor(facts.hoursAway)) }),
+        from: begins(settings.deviceLocationTimeYellow, settings.deviceLocationTimeRed, formats.hours),
+      }
+    case 'deviceUtilisationIdleStatus':
+      return {
+        fact:
+          facts.daysIdle === null ? null : t('alerts.fact.idle', { period: formats.days(facts.daysIdle) }),
+        from: begins(settings.deviceUtilisationIdleYellow, settings.deviceUtilisationIdleRed, formats.days),
+      }
+    case 'deviceUtilisationOutOfContactStatus':
+      return {
+        fact:
+          facts.daysOutOfContact === null
+            ? null
+            : t('alerts.fact.outOfContact', { period: formats.days(facts.daysOutOfContact) }),
+        from: begins(
+          settings.deviceUtilisationOutOfContactYellow,
+          settings.deviceUtilisationOutOfContactRed,
+          formats.days,
+        ),
+      }
+    case 'deviceTimeErrorStatus':
+      return {
+        ...nothing,
+        fact:
+          facts.timeErrorAt === null
+            ? null
+            : t('alerts.fact.timeError', { time: formats.dateTime(facts.timeErrorAt) }),
+      }
+    case 'deviceLocationAccessPointStatus':
+      return {
+        ...nothing,
+        fact: facts.bssid === null ? null : t('alerts.fact.accessPoint', { bssid: facts.bssid }),
+      }
+  }
+}
+
+/** The home location's own thresholds win over the world's. */
+function distanceText(
+  { alertFacts, homeLocation }: DeviceDetails,
+  settings: WorldSettings,
+  { t, formats }: Words,
+  begins: (yellow: number, red: number, write: (value: number) => string) => string,
+): AlertText {
+  const inUnits = (metres: number) => formats.distance(metres, settings.useMetricDistances)
+  const { distanceMetres } = alertFacts
+  return {
+    fact:
+      distanceMetres === null
+        ? null
+        : homeLocation
+          ? t('alerts.fact.distance', { distance: inUnits(distanceMetres), place: homeLocation.name })
+          : t('alerts.fact.distanceFromHome', { distance: inUnits(distanceMetres) }),
+    from: begins(
+      homeLocation?.distanceYellow ?? settings.deviceLocationDistanceYellow,
+      homeLocation?.distanceRed ?? settings.deviceLocationDistanceRed,
+      inUnits,
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+import type { applicationSortFields, DeviceApplicationRow } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+
+type Field = (typeof applicationSortFields)[number]
+
+export interface ApplicationFormats {
+  time: (milliseconds: number) => string
+  size: (bytes: number) => string
+  minutes: (value: number) => string
+}
+
+/** Missing values are a dash [C-355, C-9947]. */
+const missing = '-'
+
+/** The fields of an application in the order in which the entity has them [C-2012, C-9931]. */
+export function applicationColumns(
+  t: TFunction<'device'>,
+  { time, size, minutes }: ApplicationFormats,
+): TableColumn<DeviceApplicationRow, Field>[] {
+  const column = (
+    id: Field,
+    cell: (row: DeviceApplicationRow) => string,
+  ): TableColumn<DeviceApplicationRow, Field> => ({
+    id,
+    title: t(`applications.columns.${id}`),
+    sortBy: id,
+    cell,
+  })
+  return [
+    { ...column('name', ({ name }) => name), pin: 'start', maxWidth: 220 },
+    { ...column('packageName', ({ packageName }) => packageName), maxWidth: 260 },
+    column('version', ({ version }) => version || missing),
+    { ...column('size', (row) => (row.size === null ? missing : size(row.size))), align: 'end' },
+    column('lastUsed', ({ lastUsed }) => (lastUsed === null ? missing : time(lastUsed))),
+    { ...column('averageUserActivity', (row) => minutes(row.averageUserActivity)), align: 'end' },
+    { ...column('mobileDataUsage', (row) => size(row.mobileDataUsage)), align: 'end' },
+    { ...column('wifiDataUsage', (row) => size(row.wifiDataUsage)), align: 'end' },
+    column('firstInstalled', ({ firstInstalled }) => time(firstInstalled)),
+    column('updated', ({ updated }) => time(updated)),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { DeviceDetails } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { StatusLabel, statusOfLevel } from '../../estate/status-label.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { useWorld } from '../../session/world.tsx'
+import { useWorldSettings } from '../../session/world-settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconClock } from '../../ui/icons.ts'
+import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { RetryLine } from '../../ui/retry-line.tsx'
+import { StatusGlyph } from '../../ui/status-glyph.tsx'
+import { alertText } from './alert-facts.ts'
+import { type CurrentAlert, currentAlerts } from './current-alerts.ts'
+import { deviceDetailsQuery } from './device.queries.ts'
+import classes from './device-alerts.module.css'
+
+/** What is wrong with the device, beside every tab [C-725 to C-729]. */
+export function DeviceAlerts({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation('device')
+  const { world } = useWorld()
+  const { data: device, isError, refetch } = useQuery(deviceDetailsQuery(world.id, deviceId))
+  return (
+    <Card component="section" label={t('alerts.title')} className={classes.panel}>
+      {device ? (
+        <Alerts device={device} />
+      ) : isError ? (
+        <RetryLine text={t('alerts.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.top} aria-busy="true">
+          <TextSkeleton width="6em" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Alerts({ device }: { device: DeviceDetails }) {
+  const { t } = useTranslation('device')
+  const formats = useFormats()
+  const alerts = currentAlerts(device)
+  return (
+    <>
+      <div className={classes.top}>
+        <h2>{t('alerts.count', { count: alerts.length })}</h2>
+        <StatusLabel level={device.deviceStatus} pill />
+        <p className={classes.contact}>
+          <IconClock size={14} stroke={1.75} aria-hidden="true" />
+          {device.updated === null
+            ? t('alerts.never')
+            : t('alerts.lastContact', { time: formats.dateTime(device.updated) })}
+        </p>
+      </div>
+      {alerts.length === 0 ? (
+        <p className={classes.none}>{t('alerts.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {alerts.map((alert) => (
+            <AlertLine key={alert.alert} device={device} {...alert} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function AlertLine({ device, alert, level }: CurrentAlert & { device: DeviceDetails }) {
+  const { t } = useTranslation('device')
+  const { t: estate } = useTranslation('estate')
+  const settings = useWorldSettings()
+  const formats = useFormats()
+  const text = settings && alertText(alert, level, device, settings, { t, formats })
+  return (
+    <li className={classes.alert} data-status={statusOfLevel[level]}>
+      <StatusGlyph status={statusOfLevel[level]} />
+      <div>
+        <p>
+          <span className={classes.name}>{estate(`alerts.${alert}`)}</span>{' '}
+          <span className={classes.level}>{estate(`status.${level}`)}</span>
+        </p>
+        {text?.fact && <p className={classes.fact}>{text.fact}</p>}
+        {text?.from && <p className={classes.from}>{text.from}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { decodeDeviceId } from '../../estate/device-id.ts'
+
+/** The identifiers that an address may name a device by [C-601]. */
+const identifiers = ['sn', 'assetTag', 'imei'] as const
+
+export interface LookedUp {
+  id?: string
+  sn?: string
+  assetTag?: string
+  imei?: string
+}
+
+export type DeviceAddress =
+  | { kind: 'none' }
+  /** An id that cannot be one [C-9906]. */
+  | { kind: 'wrong' }
+  | { kind: 'device'; id: string }
+  | { kind: 'lookup'; given: LookedUp }
+
+/** What an address asks for: an id alone is the device itself, anything beside it or without it is looked up [C-602 to C-604]. */
+export function deviceAddress(query: URLSearchParams): DeviceAddress {
+  const given: LookedUp = {}
+  for (const name of identifiers) {
+    const value = query.get(name)?.trim()
+    if (value) given[name] = value
+  }
+  const encoded = query.get('id')
+  if (encoded === null || encoded === '') {
+    return Object.keys(given).length === 0 ? { kind: 'none' } : { kind: 'lookup', given }
+  }
+  const id = decodeDeviceId(encoded)
+  if (id === null) return { kind: 'wrong' }
+  return Object.keys(given).length === 0
+    ? { kind: 'device', id }
+    : { kind: 'lookup', given: { id, ...given } }
+}

@@ -1,0 +1,61 @@
+import type { DeviceInfo } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { encodeDeviceId } from '../../estate/device-id.ts'
+import { worldPaths } from '../../session/paths.ts'
+import { isNotFound } from '../../session/request-error.ts'
+import { useWorld } from '../../session/world.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import { deviceInfoQuery } from './device.queries.ts'
+import { DeviceAlerts } from './device-alerts.tsx'
+import { DeviceHeader } from './device-header.tsx'
+import { deviceAddress } from './device-lookup.ts'
+import { DeviceLookupPage } from './device-lookup-page.tsx'
+import { DeviceNotFound } from './device-not-found.tsx'
+import classes from './device-page.module.css'
+import { type DeviceTab, tabOfSegment, tabsOfPlatform } from './device-tabs.ts'
+
+/** Draws the tab that is open; the app gives them, each in a chunk of its own. */
+export type DeviceTabs = (tab: DeviceTab, device: DeviceInfo) => ReactNode
+
+/** A device's page, or the way to it: the address may also name identifiers to look it up by [C-601, C-701]. */
+export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
+  const [query] = useSearchParams()
+  const { tab: segment } = useParams()
+  const { world } = useWorld()
+  const address = deviceAddress(query)
+  switch (address.kind) {
+    case 'lookup':
+      return <DeviceLookupPage given={address.given} tab={tabOfSegment(segment)} />
+    case 'device':
+      // Without a tab in the address it would be the address of the list.
+      return segment === undefined ? (
+        <Navigate to={worldPaths(world.id).coreDevice('info', encodeDeviceId(address.id))} replace />
+      ) : (
+        <OneDevice key={address.id} id={address.id} segment={segment} tabs={tabs} />
+      )
+    default:
+      return <DeviceNotFound />
+  }
+}
+
+function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: DeviceTabs }) {
+  const { world } = useWorld()
+  const { data: device, error, refetch } = useQuery(deviceInfoQuery(world.id, id))
+  if (isNotFound(error)) return <DeviceNotFound />
+  if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <LoadingView />
+  const tab = tabOfSegment(segment, tabsOfPlatform(device.platformType))
+  return (
+    <>
+      <DeviceHeader device={device} tab={tab} />
+      <div className={classes.content}>
+        <div className={classes.tab}>
+          <Suspense fallback={<LoadingView />}>{tabs(tab, device)}</Suspense>
+        </div>
+        <DeviceAlerts deviceId={device.id} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { DeviceLocation } from '@muster/contract'
+import type { Place } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../estate/use-formats.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextSkeleton } from '../../../ui/page-skeleton.tsx'
+import { FactList } from '../overview/fact-list.tsx'
+import classes from './device-location-tab.module.css'
+
+/** For other programs, which read points and commas in one way only. */
+const plainCoordinates = ({ latitude, longitude }: Place): string =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+
+interface LocationFactsProps {
+  known: DeviceLocation
+  useMetricDistances: boolean
+}
+
+/** Times are those of the device's own clock, whose zone stands with them [C-1104, C-1107]. */
+export function LocationFacts({ known, useMetricDistances }: LocationFactsProps) {
+  const { t } = useTranslation('location')
+  const { dateTime, distance, coordinates } = useFormats()
+  const { location, homeLocation, updated, timeZone } = known
+  const missing = t('missing')
+  return (
+    <Card component="section" label={t('facts.label')} className={classes.facts}>
+      <FactList
+        facts={[
+          {
+            label: t('facts.updated'),
+            value: updated === null ? missing : dateTime(updated, timeZone?.name),
+          },
+          {
+            label: t('facts.lastLock'),
+            value: location === null ? missing : dateTime(location.utc, timeZone?.name),
+          },
+          { label: t('facts.timeZone'), value: timeZone?.name ?? missing },
+          { label: t('facts.source'), value: location === null ? missing : t(`source.${location.source}`) },
+        ]}
+      />
+      <FactList
+        facts={[
+          {
+            label: t('facts.coordinates'),
+            value: location === null ? missing : coordinates(location),
+            copies: location && plainCoordinates(location),
+          },
+          {
+            label: t('facts.accuracy'),
+            value: location === null ? missing : distance(location.accuracy, useMetricDistances),
+          },
+          { label: t('facts.homeLocation'), value: homeLocation?.name ?? missing },
+          {
+            label: t('facts.homeRadius'),
+            value: homeLocation === null ? missing : distance(homeLocation.radiusMetres, useMetricDistances),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const someFacts = ['updated', 'lastLock', 'timeZone', 'source'] as const
+const otherFacts = ['coordinates', 'accuracy', 'homeLocation', 'homeRadius'] as const
+
+export function LocationFactsSkeleton() {
+  const { t } = useTranslation('location')
+  return (
+    <Card className={classes.facts}>
+      <VisuallyHidden role="status">{t('facts.loading')}</VisuallyHidden>
+      {[someFacts, otherFacts].map((column) => (
+        <FactList
+          key={column[0]}
+          facts={column.map((fact) => ({ label: t(`facts.${fact}`), value: <TextSkeleton width="10em" /> }))}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DeviceDetails } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { addressOfFilters } from '../../../estate/device-filters.ts'
+import { useFormats } from '../../../estate/use-formats.ts'
+import { worldPaths } from '../../../session/paths.ts'
+import { useWorld } from '../../../session/world.tsx'
+import { IconShieldCheck } from '../../../ui/icons.ts'
+import classes from './agent-card.module.css'
+import { FactList } from './fact-list.tsx'
+import { OverviewCard } from './overview-card.tsx'
+
+/** What the product knows of the device; its groups and home location lead to their devices [C-806 to C-809]. */
+export function AgentCard({ device }: { device: DeviceDetails }) {
+  const { t } = useTranslation('device')
+  const { world, user } = useWorld()
+  const { dateTime } = useFormats()
+  const { coreDevices } = worldPaths(world.id)
+  const { homeLocation } = device
+  return (
+    <OverviewCard icon={<IconShieldCheck size={18} stroke={1.5} />} title={t('cards.agent.title')}>
+      <FactList
+        facts={[
+          { label: t('cards.agent.firstSeen'), value: dateTime(device.firstSeen) },
+          { label: t('cards.agent.clientVersion'), value: device.clientVersion },
+          { label: t('cards.agent.extensionVersion'), value: device.extensionVersion },
+          {
+            label: t('cards.agent.groups'),
+            value:
+              device.group.length === 0 ? null : (
+                <span className={classes.groups}>
+                  {device.group.map((group) => (
+                    <Link
+                      key={group}
+                      className={classes.group}
+                      to={`${coreDevices}${addressOfFilters({ groups: [group] })}`}
+                    >
+                      {group}
+                    </Link>
+                  ))}
+                </span>
+              ),
+          },
+          {
+            label: t('cards.agent.homeLocation'),
+            value:
+              homeLocation === null ? null : user.homeLocationId === null ? (
+                <Link
+                  className={classes.place}
+                  to={`${coreDevices}${addressOfFilters({ homeLocations: [homeLocation] })}`}
+                >
+                  {homeLocation.name}
+                </Link>
+              ) : (
+                homeLocation.name
+              ),
+          },
+        ]}
+      />
+    </OverviewCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, CopyButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconCheck, IconCopy } from '../../../ui/icons.ts'
+import classes from './fact-list.module.css'
+
+export interface Fact {
+  label: string
+  /** Null or empty where nothing is known. */
+  value: ReactNode
+  /** The text behind the value, where people want to take it elsewhere. */
+  copies?: string | null
+}
+
+/** Names and values; what is not known says so [C-9947]. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation('device')
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, copies }) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {value === null || value === '' ? t('missing.card') : value}
+            {copies && <Copy what={label} text={copies} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Copy({ what, text }: { what: string; text: string }) {
+  const { t } = useTranslation('device')
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          onClick={copy}
+          aria-label={t('copy', { what })}
+          className={classes.copy}
+        >
+          {copied ? <IconCheck size={14} stroke={1.75} /> : <IconCopy size={14} stroke={1.75} />}
+          <span role="status" className={classes.said}>
+            {copied ? t('copied') : ''}
+          </span>
+        </ActionIcon>
+      )}
+    </CopyButton>
+  )
+}

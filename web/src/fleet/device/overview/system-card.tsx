@@ -1,0 +1,45 @@
+import type { DeviceDetails } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../estate/use-formats.ts'
+import { IconDeviceMobile } from '../../../ui/icons.ts'
+import { type Fact, FactList } from './fact-list.tsx'
+import { OverviewCard } from './overview-card.tsx'
+
+/** What the device is; some of it only one platform has [C-802 to C-804]. */
+export function SystemCard({ device }: { device: DeviceDetails }) {
+  const { t } = useTranslation('device')
+  const { size } = useFormats()
+  const of: Record<DeviceDetails['platformType'], Fact[]> = {
+    android: [{ label: t('cards.system.firmwareVersion'), value: device.firmware?.version ?? null }],
+    windows: [
+      { label: t('cards.system.computerName'), value: device.deviceName },
+      {
+        label: t('cards.system.totalMemory'),
+        value: device.totalPhysicalMemory === null ? null : size(device.totalPhysicalMemory),
+      },
+      { label: t('cards.system.processor'), value: device.processor?.name ?? null },
+      { label: t('cards.system.biosVersion'), value: device.bios?.version ?? null },
+    ],
+  }
+  return (
+    <OverviewCard icon={<IconDeviceMobile size={18} stroke={1.5} />} title={t('cards.system.title')}>
+      <FactList
+        facts={[
+          {
+            label: t('cards.system.serialNumber'),
+            value: device.serialNumber,
+            copies: device.serialNumber,
+          },
+          { label: t('cards.system.assetTag'), value: device.assetTag, copies: device.assetTag },
+          { label: t('cards.system.imei'), value: device.imei, copies: device.imei },
+          { label: t('cards.system.manufacturer'), value: device.manufacturer },
+          { label: t('cards.system.model'), value: device.model },
+          { label: t('cards.system.operatingSystem'), value: device.operatingSystem.name },
+          { label: t('cards.system.buildVersion'), value: device.operatingSystem.buildVersion },
+          ...of[device.platformType],
+          { label: t('cards.system.timeZone'), value: device.timeZone?.name ?? null },
+        ]}
+      />
+    </OverviewCard>
+  )
+}

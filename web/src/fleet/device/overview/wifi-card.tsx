@@ -1,0 +1,23 @@
+import type { DeviceDetails } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../estate/use-formats.ts'
+import { IconWifi } from '../../../ui/icons.ts'
+import { FactList } from './fact-list.tsx'
+import { OverviewCard } from './overview-card.tsx'
+
+/** The access point that the device used last [C-811]. */
+export function WifiCard({ device: { accessPoint } }: { device: DeviceDetails }) {
+  const { t } = useTranslation('device')
+  const { dateTime } = useFormats()
+  return (
+    <OverviewCard icon={<IconWifi size={18} stroke={1.5} />} title={t('cards.wifi.title')}>
+      <FactList
+        facts={[
+          { label: t('cards.wifi.updated'), value: accessPoint && dateTime(accessPoint.updated) },
+          { label: t('cards.wifi.ssid'), value: accessPoint?.ssid ?? null },
+          { label: t('cards.wifi.bssid'), value: accessPoint?.bssid ?? null },
+        ]}
+      />
+    </OverviewCard>
+  )
+}

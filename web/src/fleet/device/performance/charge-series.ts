@@ -1,0 +1,34 @@
+import type { ChargeDay, ChargeSample } from '@muster/contract'
+import { placeOf, seriesColour, type TimeBucket, valuesByBucket, withGaps } from '@muster/rules'
+import type { z } from 'zod'
+import type { TracePoint } from '../../../ui/chart/chart-model.ts'
+
+type Sample = z.infer<typeof ChargeSample>
+
+/** The samples of one battery, as a line. */
+export interface ChargeTrace {
+  /** Null where the battery is not a smart one. */
+  serialNumber: string | null
+  colour: 'accent' | number
+  points: TracePoint[]
+}
+
+/** A line for each battery that was in the device, broken where samples lie too far apart [B-914, B-915]. */
+export function chargeTraces(buckets: readonly TimeBucket[], samples: readonly Sample[]): ChargeTrace[] {
+  const batteries = [...Map.groupBy(samples, ({ serialNumber }) => serialNumber)]
+  return batteries.map(([serialNumber, own], index) => ({
+    serialNumber,
+    colour: batteries.length === 1 ? 'accent' : seriesColour(index),
+    points: withGaps(own).map((sample) => {
+      const place = sample && placeOf(buckets, sample.utc)
+      return sample && place !== null ? { place, value: sample.level } : null
+    }),
+  }))
+}
+
+/** Average, lowest and highest of each day. */
+export const chargeByDay = (buckets: readonly TimeBucket[], days: readonly z.infer<typeof ChargeDay>[]) => ({
+  average: valuesByBucket(buckets, days, ({ level }) => level),
+  lowest: valuesByBucket(buckets, days, ({ lowest }) => lowest),
+  highest: valuesByBucket(buckets, days, ({ highest }) => highest),
+})

@@ -1,0 +1,83 @@
+import { type DeviceInfo, type ReportRange, reportRanges } from '@muster/contract'
+import { pickerBounds } from '@muster/rules'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateChoice } from '../../../ui/date-choice.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { useChartFormats } from './chart-formats.ts'
+import { EventFiltersProvider } from './events/event-filters.tsx'
+import classes from './performance-report.module.css'
+import { PerformanceReport } from './performance-report.tsx'
+import { reportOf } from './report.ts'
+import { formatDay, formatWindow } from './report-times.ts'
+import { useChosenReport } from './use-chosen-report.ts'
+import { useHour } from './use-hour.ts'
+
+/** What a device did: three reports, each kept once it was opened [C-1201, C-1208]. */
+export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
+  const { t } = useTranslation('device')
+  const { locale } = useChartFormats()
+  const zone = device.timeZone?.name ?? 'UTC'
+  const now = useHour(zone)
+  const bounds = useMemo(() => pickerBounds(zone, now), [zone, now])
+  const { range, date, open, openDate } = useChosenReport(bounds)
+  const [opened, setOpened] = useState<readonly ReportRange[]>([range])
+  if (!opened.includes(range)) setOpened([...opened, range])
+
+  const reports = useMemo(() => {
+    const of = { deviceId: device.id, zone, now, date }
+    return opened.map((each) => reportOf(each, of))
+  }, [opened, device.id, zone, now, date])
+  const shown = reports.find((report) => report.range === range)
+
+  // The chart in which a day was selected goes, and would take the focus with it.
+  const shownReport = useRef<HTMLElement>(null)
+  const awaited = useRef<string>(undefined)
+  const selectDate = (selected: string) => {
+    awaited.current = selected
+    openDate(selected)
+  }
+  useEffect(() => {
+    if (range !== 'selectedDate' || awaited.current !== date) return
+    awaited.current = undefined
+    shownReport.current?.focus()
+  }, [range, date])
+
+  return (
+    <EventFiltersProvider device={device}>
+      <div className={classes.toolbar}>
+        <Segments
+          label={t('performance.reports.label')}
+          options={reportRanges.map((value) => ({ value, label: t(`performance.reports.${value}`) }))}
+          value={range}
+          onChange={open}
+        />
+        <DateChoice
+          label={t('performance.calendar')}
+          value={range === 'selectedDate' ? date : null}
+          oldest={bounds.oldest}
+          newest={bounds.today}
+          locale={locale}
+          onChange={openDate}
+        >
+          {range === 'selectedDate' ? formatDay(date, locale) : t('performance.pickDate')}
+        </DateChoice>
+        {shown && (
+          <p className={classes.window}>
+            {t('performance.windowZone', { window: formatWindow(shown, locale), zone })}
+          </p>
+        )}
+      </div>
+      {reports.map((report) => (
+        <PerformanceReport
+          key={report.range}
+          device={device}
+          report={report}
+          isShown={report.range === range}
+          ref={report.range === range ? shownReport : undefined}
+          onSelectDate={selectDate}
+        />
+      ))}
+    </EventFiltersProvider>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import type { FilterName } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { IconAdjustmentsHorizontal } from '../../../../ui/icons.ts'
+import { useEventFilters } from './event-filters.tsx'
+
+/** In the head of a chart or table: chooses its events [B-960, B-1040]. */
+export function EditEventsButton({ name, title }: { name: FilterName; title: string }) {
+  const { t } = useTranslation('device')
+  const { edit } = useEventFilters()
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label={t('events.editOf', { title })}
+      onClick={() => edit(name, title)}
+    >
+      {t('events.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Collapse } from '@mantine/core'
+import { type EventRow, eventDefaultSort, eventSortFields, type ReportRange } from '@muster/contract'
+import { chartFileName, csvLines, csvMark } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../../estate/use-formats.ts'
+import { reportError } from '../../../../session/error-reporter.ts'
+import { useTablePageSize } from '../../../../session/table-page-size.ts'
+import { useWorld } from '../../../../session/world.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { IconChevronRight, IconDownload } from '../../../../ui/icons.ts'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { useExport } from '../../../../ui/table/export-button.tsx'
+import { useTableRows } from '../../../../ui/table/use-table-rows.ts'
+import { useTableState } from '../../../../ui/table/use-table-state.ts'
+import { deviceEventsCountQuery, deviceEventsQuery, fetchAllEvents } from '../performance.queries.ts'
+import { filterNamesOf, type Report } from '../report.ts'
+import { EditEventsButton } from './edit-events-button.tsx'
+import { EventName, eventColumns } from './event-columns.tsx'
+import { useEventFilters } from './event-filters.tsx'
+import classes from './events-list.module.css'
+import { useEventTexts } from './use-event-texts.ts'
+
+/** What the names of its state in the address begin with: three of these lists may be open. */
+const prefixes: Record<ReportRange, string> = {
+  last24Hours: 'hours',
+  last30Days: 'days',
+  selectedDate: 'date',
+}
+
+/** What happened in a report; closed until somebody wants to know [C-1206]. */
+export function EventsList({ report }: { report: Report }) {
+  const { t } = useTranslation('device')
+  const { number } = useFormats()
+  const { world } = useWorld()
+  const { applied } = useEventFilters()
+  const [isOpen, setOpen] = useState(false)
+  const body = useId()
+  const name = filterNamesOf[report.range].events
+  const title = t('events.list.title')
+  const chosen = applied(name)
+  const events = useMemo(() => [...(chosen ?? [])], [chosen])
+  const count = useQuery({
+    ...deviceEventsCountQuery(world.id, report, events),
+    enabled: events.length > 0,
+  })
+  // Nothing chosen is nothing to ask for [B-1026, C-1224].
+  const total = chosen?.length === 0 ? 0 : count.data
+
+  return (
+    <section className={classes.card} aria-label={title}>
+      <header className={classes.head}>
+        <h2 className={classes.heading}>
+          <button
+            type="button"
+            className={classes.title}
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
+            {title} {total !== undefined && <span className={classes.count}>{number(total)}</span>}
+          </button>
+        </h2>
+        <div className={classes.actions}>
+          <EditEventsButton name={name} title={title} />
+          <ExportEvents report={report} events={events} isEmpty={!total} />
+        </div>
+      </header>
+      <Collapse expanded={isOpen} id={body}>
+        <div className={classes.body}>
+          {isOpen && chosen && <EventsTable report={report} events={events} total={total} />}
+        </div>
+      </Collapse>
+    </section>
+  )
+}
+
+interface EventsTableProps {
+  report: Report
+  events: EventRow['name'][]
+  total: number | undefined
+}
+
+const nothing = { list: [] as EventRow[], totalCount: 0 }
+
+function EventsTable({ report, events, total }: EventsTableProps) {
+  const { t } = useTranslation('device')
+  const { world } = useWorld()
+  const texts = useEventTexts()
+  const { edit } = useEventFilters()
+  const name = filterNamesOf[report.range].events
+  const state = useTableState({
+    fields: eventSortFields,
+    defaultSort: eventDefaultSort,
+    mode: 'toggle',
+    size: useTablePageSize(name),
+    prefix: prefixes[report.range],
+  })
+  const hasTypes = events.length > 0
+  const query = useQuery({
+    ...deviceEventsQuery(world.id, report, { events, rows: state.rows, sort: state.sort }),
+    enabled: state.isKnown && hasTypes,
+  })
+  // The total is that of the count's call [C-1231].
+  const data = useMemo(() => {
+    if (!hasTypes) return nothing
+    return query.data && { ...query.data, totalCount: total ?? query.data.totalCount }
+  }, [hasTypes, query.data, total])
+  const list = useTableRows({ ...query, data, isError: hasTypes && query.isError }, state)
+  const columns = useMemo(() => eventColumns(t, texts), [t, texts])
+  return (
+    <DataTable
+      label={t('events.list.title')}
+      columns={columns}
+      state={state}
+      list={list}
+      idOf={eventId}
+      nameOf={(event) => texts.line(event)}
+      narrow={(event) => ({
+        first: <EventName type={event.name}>{texts.name(event.name)}</EventName>,
+        second: texts.details(event),
+        secondEnd: texts.dateAndTime(event),
+      })}
+      empty={
+        hasTypes ? (
+          <EmptyState title={t('events.list.none')}>{t('events.list.noneText')}</EmptyState>
+        ) : (
+          <EmptyState
+            title={t('events.list.noneChosen')}
+            action={
+              <Button onClick={() => edit(name, t('events.list.title'))}>{t('events.list.choose')}</Button>
+            }
+          >
+            {t('events.list.noneChosenText')}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+/** Events have no id: what they are, when, and what went with them tells them apart. */
+const eventId = (event: EventRow): string => JSON.stringify(event)
+
+function ExportEvents({ report, events, isEmpty }: Omit<EventsTableProps, 'total'> & { isEmpty: boolean }) {
+  const { t } = useTranslation('device')
+  const { world } = useWorld()
+  const texts = useEventTexts()
+  const head = [t('events.list.time'), t('events.list.name'), t('events.list.details')]
+  const { isExporting, run } = useExport({
+    fileName: chartFileName(t('events.list.title'), Date.now()),
+    fetchFile: async () => {
+      const rows = (await fetchAllEvents(world.id, report, events)).map((event) => [
+        event.local,
+        texts.name(event.name),
+        texts.details(event),
+      ])
+      return new Blob([csvMark, csvLines([head, ...rows])], { type: 'text/csv;charset=utf-8' })
+    },
+    onError: reportError,
+  })
+  return (
+    <ActionIcon
+      className={classes.export}
+      aria-label={t('events.list.export')}
+      title={t('events.list.export')}
+      disabled={isEmpty}
+      loading={isExporting}
+      onClick={() => void run()}
+    >
+      <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  type EventRow,
+  type EventType,
+  last24Hours,
+  last30Days,
+  mostRowsOfPage,
+  pagedRows,
+  type Sort,
+  selectedDate,
+  type WorldId,
+} from '@muster/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../../session/request.ts'
+import type { Report } from './report.ts'
+
+const shortReports = { last24Hours, selectedDate }
+
+const keyOf = (world: WorldId, { deviceId, range, window }: Report) =>
+  ['device', world, deviceId, 'performance', range, window.from, window.to] as const
+
+/** Reports of 30 days also say where they begin [C-2140]. */
+const short = ({ deviceId, window }: Report) => ({ deviceId, to: window.to })
+const long = ({ deviceId, window }: Report) => ({ deviceId, from: window.from, to: window.to })
+
+export const performanceOverviewQuery = (world: WorldId, report: Report, events: EventType[]) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'overview', events],
+    queryFn: ({ signal }) =>
+      report.range === 'last30Days'
+        ? request(last30Days.overview, { world, query: long(report), body: { events }, signal })
+        : request(shortReports[report.range].overview, {
+            world,
+            query: short(report),
+            body: { events },
+            signal,
+          }),
+  })
+
+export const deviceUsageQuery = (world: WorldId, report: Report) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'usage'],
+    queryFn: ({ signal }) =>
+      report.range === 'last30Days'
+        ? request(last30Days.deviceUsage, { world, query: long(report), signal })
+        : request(shortReports[report.range].deviceUsage, { world, query: short(report), signal }),
+  })
+
+export const deviceDataUsageQuery = (world: WorldId, report: Report) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'dataUsage'],
+    queryFn: ({ signal }) =>
+      report.range === 'last30Days'
+        ? request(last30Days.deviceDataUsage, { world, query: long(report), signal })
+        : request(shortReports[report.range].deviceDataUsage, { world, query: short(report), signal }),
+  })
+
+export const chargeDaysQuery = (world: WorldId, report: Report) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'chargeDays'],
+    queryFn: ({ signal }) => request(last30Days.deviceChargeLevel, { world, query: long(report), signal }),
+  })
+
+export const chargeSamplesQuery = (world: WorldId, report: Report & { range: keyof typeof shortReports }) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'chargeSamples'],
+    queryFn: ({ signal }) =>
+      request(shortReports[report.range].deviceChargeLevel, { world, query: short(report), signal }),
+  })
+
+interface EventPage {
+  events: EventType[]
+  rows: { limit: number; offset: number }
+  sort: Sort<'local' | 'name'>
+}
+
+function requestEvents(
+  world: WorldId,
+  report: Report,
+  { events, rows, sort }: EventPage,
+  signal?: AbortSignal,
+) {
+  const options = { world, body: { events, sort }, ...(signal && { signal }) }
+  return report.range === 'last30Days'
+    ? request(last30Days.deviceEventsList, { ...options, query: { ...long(report), ...rows } })
+    : request(shortReports[report.range].deviceEventsList, {
+        ...options,
+        query: { ...short(report), ...rows },
+      })
+}
+
+export const deviceEventsQuery = (world: WorldId, report: Report, page: EventPage) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'events', page],
+    queryFn: ({ signal }) => requestEvents(world, report, page, signal),
+  })
+
+export const deviceEventsCountQuery = (world: WorldId, report: Report, events: EventType[]) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'eventsCount', events],
+    queryFn: async ({ signal }) => {
+      const answer = await (report.range === 'last30Days'
+        ? request(last30Days.deviceEventsCount, { world, query: long(report), body: { events }, signal })
+        : request(shortReports[report.range].deviceEventsCount, {
+            world,
+            query: short(report),
+            body: { events },
+            signal,
+          }))
+      return answer.count
+    },
+  })
+
+/** All events of the report in their order, as many as lists page through, page after page. */
+export async function fetchAllEvents(
+  world: WorldId,
+  report: Report,
+  events: EventType[],
+  signal?: AbortSignal,
+): Promise<EventRow[]> {
+  const all: EventRow[] = []
+  for (let offset = 0; offset < pagedRows; offset += mostRowsOfPage) {
+    const rows = { limit: mostRowsOfPage, offset }
+    const page = await requestEvents(
+      world,
+      report,
+      { events, rows, sort: { field: 'local', order: 'asc' } },
+      signal,
+    )
+    all.push(...page.list)
+    if (page.list.length === 0 || all.length >= page.totalCount) break
+  }
+  return all
+}
+
+/** What the lane of a chart shows. Charts that show the same types share one answer. */
+export const chartEventsQuery = (world: WorldId, report: Report, events: EventType[]) =>
+  queryOptions({
+    queryKey: [...keyOf(world, report), 'chartEvents', events],
+    queryFn: ({ signal }) => fetchAllEvents(world, report, events, signal),
+  })

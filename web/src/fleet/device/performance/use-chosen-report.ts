@@ -1,0 +1,38 @@
+import { type ReportRange, reportRanges } from '@muster/contract'
+import { useSearchParams } from 'react-router'
+
+interface Bounds {
+  oldest: string
+  today: string
+}
+
+/** Which report the address names; a date that cannot be picked counts as today [C-1203]. */
+export function chosenReport(parameters: URLSearchParams, { oldest, today }: Bounds) {
+  const wanted = parameters.get('report')
+  const date = parameters.get('date')
+  const isDate = date !== null && /^\d{4}-\d\d-\d\d$/.test(date) && date >= oldest && date <= today
+  return {
+    range: reportRanges.find((range) => range === wanted) ?? 'last24Hours',
+    date: isDate ? date : today,
+  }
+}
+
+/** The open report, kept in the address so that it can be linked to. */
+export function useChosenReport(bounds: Bounds) {
+  const [parameters, setParameters] = useSearchParams()
+  const write = (range: ReportRange, date?: string) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('report', range)
+        if (date !== undefined) after.set('date', date)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return {
+    ...chosenReport(parameters, bounds),
+    open: (range: ReportRange) => write(range),
+    openDate: (date: string) => write('selectedDate', date),
+  }
+}

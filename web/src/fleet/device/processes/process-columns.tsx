@@ -1,0 +1,39 @@
+import type { DeviceProcessRow, processSortFields } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+
+type Field = (typeof processSortFields)[number]
+
+export interface ProcessFormats {
+  time: (milliseconds: number) => string
+  minutes: (value: number) => string
+  percent: (value: number) => string
+}
+
+/** Missing values are a dash [C-355, C-9947]. */
+const missing = '-'
+
+/** The fields of a process in the order in which the entity has them [C-2018, C-9931]. */
+export function processColumns(
+  t: TFunction<'device'>,
+  { time, minutes, percent }: ProcessFormats,
+): TableColumn<DeviceProcessRow, Field>[] {
+  const column = (
+    id: Field,
+    cell: (row: DeviceProcessRow) => string,
+  ): TableColumn<DeviceProcessRow, Field> => ({
+    id,
+    title: t(`processes.columns.${id}`),
+    sortBy: id,
+    cell,
+  })
+  return [
+    { ...column('processName', ({ processName }) => processName), pin: 'start', maxWidth: 220 },
+    { ...column('productName', ({ productName }) => productName || missing), maxWidth: 260 },
+    column('productVersion', ({ productVersion }) => productVersion || missing),
+    column('fileVersion', ({ fileVersion }) => fileVersion || missing),
+    column('lastUsed', ({ lastUsed }) => (lastUsed === null ? missing : time(lastUsed))),
+    { ...column('averageUserActivity', (row) => minutes(row.averageUserActivity)), align: 'end' },
+    { ...column('averageCpuActivity', (row) => percent(row.averageCpuActivity)), align: 'end' },
+  ]
+}

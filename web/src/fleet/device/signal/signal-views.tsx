@@ -1,0 +1,58 @@
+import type { SignalPoint } from '@muster/contract'
+import type { Place } from '@muster/rules'
+import { useEffect, useState } from 'react'
+import { ChartGroup, usePointed } from '../../../ui/chart/chart-group.tsx'
+import { useHighlight } from '../../../ui/chart/use-highlight.ts'
+import { useChartFormats } from '../performance/chart-formats.ts'
+import { SignalChart } from './signal-chart.tsx'
+import { SignalMap } from './signal-map.tsx'
+import { placeOf, type SignalSample } from './signal-samples.ts'
+import { useSampleWords } from './use-sample-words.ts'
+
+interface SignalViewsProps {
+  points: readonly SignalPoint[]
+  samples: readonly SignalSample[]
+  state: 'loading' | 'failed' | 'ready'
+  onRetry: () => void
+  bars: 4 | 5
+  zone: string
+}
+
+/** Map and chart of one day; what is selected in one stands out in both [C-1321]. */
+export function SignalViews({ points, samples, state, onRetry, bars, zone }: SignalViewsProps) {
+  const { locale } = useChartFormats()
+  const words = useSampleWords(bars, zone)
+  const [highlighted, highlight] = useHighlight()
+  const [target, setTarget] = useState<Place | null>(null)
+
+  const select = (step: number) => {
+    const point = samples[step]?.point
+    highlight(step)
+    if (point) setTarget(placeOf(point))
+  }
+  const shared = { samples, state, onRetry, bars, words }
+  return (
+    <ChartGroup locale={locale} expected={1}>
+      <PointAt start={highlighted === null ? null : (samples[highlighted]?.start ?? null)} />
+      <SignalMap
+        {...shared}
+        points={points}
+        highlighted={highlighted}
+        target={target}
+        onSelect={({ step }) => select(step)}
+      />
+      <SignalChart {...shared} zone={zone} onSelect={select} />
+    </ChartGroup>
+  )
+}
+
+/** Lets the chart point at the sample that stands out. */
+function PointAt({ start }: { start: number | null }) {
+  const [, point] = usePointed()
+  useEffect(() => {
+    if (start === null) return
+    point(start)
+    return () => point(null)
+  }, [start, point])
+  return null
+}

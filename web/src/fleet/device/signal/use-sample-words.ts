@@ -1,0 +1,31 @@
+import { clockIn, signalLevelName } from '@muster/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../session/language.ts'
+import { languageTags } from '../../../session/language-choice.ts'
+import type { SignalSample } from './signal-samples.ts'
+
+/** What a sample says: its time on the device's clocks, its level or why there is none, network and operator [C-1320]. */
+export function useSampleWords(bars: 4 | 5, zone: string) {
+  const { t, i18n } = useTranslation('signal')
+  const tag = languageTags[currentLanguage(i18n.language)]
+  return useMemo(() => {
+    const clock = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
+    const level = (number: number) => t(`level.${signalLevelName(number, bars)}`)
+    const condition = ({ state, point }: SignalSample): string =>
+      state === 'active' || state === 'greyedOut' ? level(point?.level ?? 0) : t(`state.${state}`)
+    return {
+      level,
+      time: (utc: number) => clock.format(clockIn(zone, utc)),
+      condition,
+      whole: (sample: SignalSample): string => {
+        const { start, point } = sample
+        const network = point?.bearerType ? t(`network.${point.bearerType}`) : null
+        const words = [clock.format(clockIn(zone, start)), condition(sample), network, point?.operatorName]
+        return words.filter(Boolean).join(', ')
+      },
+    }
+  }, [t, tag, bars, zone])
+}
+
+export type SampleWords = ReturnType<typeof useSampleWords>

@@ -1,0 +1,59 @@
+import { type DeviceRow, deleteDevices } from '@muster/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../session/configuration.tsx'
+import { reportError } from '../../session/error-reporter.ts'
+import { request } from '../../session/request.ts'
+import { useWorld } from '../../session/world.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+interface DeleteDevicesProps {
+  devices: readonly DeviceRow[]
+  /** Reads the list anew. */
+  onReload: () => Promise<unknown>
+  onClose: () => void
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Asks, deletes, waits until the server has caught up, and reads the list anew [C-530 to C-537]. */
+export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps) {
+  const { t } = useTranslation('devices')
+  const { world } = useWorld()
+  const { waits } = useConfiguration()
+  // The list goes on changing while the dialog is open; what was asked about is what is deleted.
+  const [chosen] = useState(devices)
+  const count = chosen.length
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const outcome = await request(deleteDevices, {
+        world: world.id,
+        body: { ids: chosen.map(({ id }) => id) },
+      }).then(
+        () => ({ error: null }),
+        (error: unknown) => ({ error }),
+      )
+      await wait(waits.afterDelete)
+      await onReload()
+      if (outcome.error !== null) throw outcome.error
+    },
+    onSuccess: onClose,
+    onError: reportError,
+  })
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { count })}
+      confirmLabel={t('remove.confirm')}
+      tick={count > 1 ? t('remove.tick', { count }) : undefined}
+      pending={isPending ? t('remove.pending') : undefined}
+      error={isError ? t('remove.failed') : undefined}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {count > 1
+        ? t('remove.textSeveral', { count })
+        : t('remove.text', { name: chosen[0]?.serialNumber ?? '' })}
+    </ConfirmDialog>
+  )
+}

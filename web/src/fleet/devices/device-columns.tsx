@@ -1,0 +1,120 @@
+import type { DeviceRow, DeviceSortField, WorldSettings } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { DeviceLink } from '../../estate/device-link.tsx'
+import { LastSeen } from '../../estate/last-seen.tsx'
+import { StatusLabel } from '../../estate/status-label.tsx'
+import type { useFormats } from '../../estate/use-formats.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { columnOrder } from './column-order.ts'
+import classes from './device-columns.module.css'
+
+export type Identifier = WorldSettings['deviceIdentifier']
+
+interface Surroundings {
+  t: TFunction<'devices'>
+  formats: ReturnType<typeof useFormats>
+  identifier: Identifier
+  now: number
+}
+
+/** Missing values are told by a dash [C-355, C-9947]. */
+const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
+
+const Groups = ({ groups }: { groups: readonly string[] }) =>
+  groups.length === 0 ? (
+    '-'
+  ) : (
+    <span className={classes.groups} title={groups.join(', ')}>
+      {groups.map((group) => (
+        <span key={group} className={classes.group}>
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+
+type Column = Omit<TableColumn<DeviceRow, DeviceSortField>, 'id' | 'sortBy'>
+
+/** The columns of the device list, in order [C-420], the world's identifier first [C-422]. */
+export function deviceColumns({
+  t,
+  formats,
+  identifier,
+  now,
+}: Surroundings): TableColumn<DeviceRow, DeviceSortField>[] {
+  const linked = (row: DeviceRow, value: string | null) =>
+    value ? (
+      <DeviceLink deviceId={row.id} className={classes.identifier}>
+        {value}
+      </DeviceLink>
+    ) : (
+      '-'
+    )
+  /** What the world tells devices apart by leads to the device, as the serial number always does [C-421]. */
+  const identifying = (name: Identifier) => (row: DeviceRow) =>
+    name === 'serialNumber' || name === identifier ? linked(row, row[name]) : orDash(row[name])
+
+  const columns: Record<DeviceSortField, Column> = {
+    serialNumber: { title: t('columns.serialNumber'), cell: identifying('serialNumber') },
+    assetTag: { title: t('columns.assetTag'), cell: identifying('assetTag') },
+    imei: { title: t('columns.imei'), cell: identifying('imei') },
+    deviceName: { title: t('columns.deviceName'), cell: (row) => orDash(row.deviceName), maxWidth: 200 },
+    manufacturer: { title: t('columns.manufacturer'), cell: (row) => orDash(row.manufacturer) },
+    model: { title: t('columns.model'), cell: (row) => orDash(row.model) },
+    group: { title: t('columns.group'), cell: (row) => <Groups groups={row.group} />, maxWidth: 240 },
+    homeLocation: {
+      title: t('columns.homeLocation'),
+      cell: (row) => orDash(row.homeLocation?.name ?? null),
+      maxWidth: 200,
+    },
+    updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} now={now} /> },
+    mobileDataUsage: {
+      title: t('columns.mobileDataUsage'),
+      align: 'end',
+      cell: (row) => formats.size(row.mobileDataUsage),
+    },
+    wifiDataUsage: {
+      title: t('columns.wifiDataUsage'),
+      align: 'end',
+      cell: (row) => formats.size(row.wifiDataUsage),
+    },
+    'storage.percentageUsed': {
+      title: t('columns.storageUsed'),
+      align: 'end',
+      cell: (row) => (row.storage ? formats.wholePercent(row.storage.percentageUsed) : '-'),
+    },
+    averageDischarge: {
+      title: t('columns.averageDischarge'),
+      align: 'end',
+      cell: (row) => (row.averageDischarge === null ? '-' : formats.percent(row.averageDischarge / 100)),
+    },
+    averageDischargeTime: {
+      title: t('columns.averageDischargeTime'),
+      align: 'end',
+      cell: (row) => (row.averageDischargeTime === null ? '-' : formats.duration(row.averageDischargeTime)),
+    },
+    'firmware.version': {
+      title: t('columns.firmware'),
+      cell: (row) => orDash(row.firmware?.version ?? null),
+    },
+    'operatingSystem.buildVersion': {
+      title: t('columns.operatingSystem'),
+      cell: (row) => orDash(row.operatingSystem?.buildVersion ?? null),
+    },
+    'bios.version': { title: t('columns.bios'), cell: (row) => orDash(row.bios?.version ?? null) },
+    clientVersion: { title: t('columns.clientVersion'), cell: (row) => orDash(row.clientVersion) },
+    extensionVersion: { title: t('columns.extensionVersion'), cell: (row) => orDash(row.extensionVersion) },
+    deviceStatus: {
+      title: t('columns.deviceStatus'),
+      pin: 'end',
+      cell: (row) => <StatusLabel level={row.deviceStatus} />,
+    },
+  }
+  return columnOrder(identifier).map((field, index) => ({
+    id: field,
+    sortBy: field,
+    ...columns[field],
+    ...(index === 0 && { pin: 'start' as const }),
+  }))
+}

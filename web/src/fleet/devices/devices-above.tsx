@@ -1,0 +1,29 @@
+import { type DeviceFilters, filterGroupOf, noFilters } from '../../estate/device-filters.ts'
+import { useFilterWords } from '../../estate/filter-words.ts'
+import { FilterChips } from '../../ui/filter/filter-chips.tsx'
+import { SelectedRows } from '../../ui/table/selected-rows.tsx'
+import type { RowChecks } from '../../ui/table/use-row-checks.ts'
+import classes from './devices-page.module.css'
+
+interface DevicesAboveProps {
+  filters: DeviceFilters
+  onChange: (filters: DeviceFilters) => void
+  /** For those who may do something with checked devices. */
+  checks: RowChecks | undefined
+}
+
+/** The line over the table: what is selected, and which filters apply. */
+export function DevicesAbove({ filters, onChange, checks }: DevicesAboveProps) {
+  const { chips } = useFilterWords(filters)
+  if (chips.length === 0 && !checks) return null
+  return (
+    <div className={classes.above}>
+      {checks && <SelectedRows checks={checks} />}
+      <FilterChips
+        chips={chips}
+        onRemove={(id) => onChange({ ...filters, [filterGroupOf(id)]: [] })}
+        onClear={() => onChange(noFilters)}
+      />
+    </div>
+  )
+}

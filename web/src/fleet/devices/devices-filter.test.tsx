@@ -1,0 +1,228 @@
+import {
+  countDevices,
+  currentUser,
+  getFeatureToggles,
+  getGroups,
+  getHomeLocations,
+  getManufacturers,
+  getModels,
+  listDevices,
+} from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { aUser, renderConsole } from '../../../testing/console.tsx'
+import { aServerWithDevices, openDevices } from './testing/open-devices.tsx'
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const click = (name: string | RegExp) => userEvent.click(button(name))
+const panel = () => screen.getByRole('complementary', { name: 'Filters' })
+const section = (name: string) => within(panel()).getByRole('region', { name })
+
+async function openFilters(query = '') {
+  const opened = await openDevices(query)
+  await click(/^Filter/)
+  return opened
+}
+
+async function openSection(name: string) {
+  const opener = within(section(name)).getByRole('button', { name: new RegExp(`^${name}`) })
+  if (opener.getAttribute('aria-expanded') === 'false') await userEvent.click(opener)
+  return within(section(name))
+}
+
+const lastBody = (server: ReturnType<typeof aServerWithDevices>) => server.requests(listDevices).at(-1)?.body
+
+describe('filters in the address', () => {
+  it('preset the list [C-402 C-404 C-405 C-406 C-9936]', async () => {
+    const server = aServerWithDevices()
+    await openDevices(
+      '?status=red,yellow&manufacturers=Corvane&models=CX5,S2&groups=yard|yard,null&homeLocations=leeds|Leeds' +
+        '&alertStatus=deviceTimeErrorStatus-red,deviceTimeErrorStatus-yellow,nonsense-red',
+    )
+    expect(server.requests(listDevices)[0]?.body).toMatchObject({
+      status: ['red', 'yellow'],
+      manufacturers: ['Corvane'],
+      models: ['CX5', 'S2'],
+      groups: ['yard', null],
+      homeLocations: ['leeds'],
+      alertStatuses: { deviceTimeErrorStatus: ['red', 'yellow'] },
+    })
+  })
+
+  it('show as chips, which take them away one by one or all at once [C-403]', async () => {
+    const server = aServerWithDevices()
+    const { search } = await openDevices('?page=2&status=red&groups=yard|yard,null&search=van')
+    const chips = within(screen.getByRole('list', { name: 'Applied filters' })).getAllByRole('listitem')
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['StatusProblem', 'Groupyard, No group'])
+    await click('Remove filter Group: yard, No group')
+    expect(search()).toBe('?status=red&search=van')
+    await click('Clear all')
+    expect(search()).toBe('?search=van')
+    await waitFor(() => expect(lastBody(server)).not.toHaveProperty('status'))
+  })
+
+  it('can all be taken away where they leave no device', async () => {
+    aServerWithDevices([])
+    const { router } = renderConsole('/demo/core/devices?status=red&search=van')
+    expect(await screen.findByText('No devices match these filters')).toBeVisible()
+    await userEvent.click(
+      within(screen.getByRole('main')).getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement,
+    )
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('the filter panel', () => {
+  it('offers what the configuration calls list, once somebody looks [C-430 C-440]', async () => {
+    const server = aServerWithDevices()
+    await openFilters()
+    expect(server.requests(getModels)).toHaveLength(0)
+    const models = await openSection('Model')
+    expect(await models.findByRole('checkbox', { name: 'CX5' })).toBeVisible()
+    expect(server.requests(getModels)).toHaveLength(1)
+    await openSection('Manufacturer')
+    await openSection('Home location')
+    expect(
+      await within(section('Home location')).findByRole('checkbox', { name: 'No home location' }),
+    ).toBeVisible()
+    for (const call of [getManufacturers, getGroups, getHomeLocations])
+      expect(server.requests(call)).toHaveLength(1)
+  })
+
+  it('narrows the options by its search box [C-430]', async () => {
+    aServerWithDevices()
+    await openFilters()
+    const groups = within(section('Group'))
+    await groups.findByRole('checkbox', { name: 'yard' })
+    await userEvent.type(groups.getByRole('textbox', { name: 'Search groups' }), 'PICK')
+    expect(groups.getAllByRole('checkbox').map((box) => box.closest('div')?.textContent)).toHaveLength(1)
+    expect(groups.getByRole('checkbox', { name: 'pickers' })).toBeVisible()
+    await userEvent.type(groups.getByRole('textbox', { name: 'Search groups' }), 'xyz')
+    expect(groups.getByText('Nothing found')).toBeVisible()
+  })
+
+  it('writes what is chosen into the address when it is applied, and begins at the first page [C-312 C-403 C-404 C-405 C-406 C-433 B-813]', async () => {
+    const server = aServerWithDevices()
+    const { search } = await openFilters('?page=2')
+    await userEvent.click(within(section('Status')).getByRole('checkbox', { name: 'Problem' }))
+    const groups = within(section('Group'))
+    await userEvent.click(await groups.findByRole('checkbox', { name: 'yard' }))
+    await userEvent.click(groups.getByRole('checkbox', { name: 'No group' }))
+    await userEvent.click(button('Low power: Problem'))
+    expect(search()).toBe('?page=2')
+    await click(/^Show/)
+    expect(search()).toBe(
+      '?groups=yard|yard,null&alertStatus=deviceUserExperienceLowPowerStatus-red&status=red',
+    )
+    await waitFor(() =>
+      expect(lastBody(server)).toMatchObject({
+        groups: ['yard', null],
+        status: ['red'],
+        alertStatuses: { deviceUserExperienceLowPowerStatus: ['red'] },
+      }),
+    )
+    expect(button('Filter 4 chosen')).toBeVisible()
+  })
+
+  it('allows twenty values, then disables the others and says so [C-431 C-9921 B-817 B-9944]', async () => {
+    const many = Array.from({ length: 22 }, (_, index) => `group ${index}`)
+    aServerWithDevices().answer(getGroups, many)
+    await openFilters(`?groups=${many.slice(0, 19).join(',')}`)
+    const groups = within(section('Group'))
+    const last = await groups.findByRole('checkbox', { name: 'group 21' })
+    expect(groups.getByText('19 of 20 selected')).toBeVisible()
+    expect(last).toBeEnabled()
+    await userEvent.click(groups.getByRole('checkbox', { name: 'group 20' }))
+    expect(groups.getByText('20 of 20 selected')).toBeVisible()
+    expect(last).toBeDisabled()
+    expect(groups.getByRole('checkbox', { name: 'group 20' })).toBeEnabled()
+    expect(groups.getByText(/No more than 20/)).toBeVisible()
+  })
+
+  it('counts the devices a second after the last change [C-438 C-2318 B-820 B-1430]', async () => {
+    const server = aServerWithDevices()
+    server.answer(countDevices, ({ body }) => ({ count: JSON.stringify(body).includes('red') ? 3 : 7 }))
+    await openFilters()
+    expect(await screen.findByRole('button', { name: 'Show 7 devices' })).toBeVisible()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const box = within(section('Status')).getByRole('checkbox', { name: 'Problem' })
+    await user.click(box)
+    await user.click(box)
+    await user.click(box)
+    const counted = () => server.requests(countDevices).length
+    await vi.advanceTimersByTimeAsync(900)
+    expect(counted()).toBe(1)
+    expect(button('Show devices')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await screen.findByRole('button', { name: 'Show 3 devices' })).toBeVisible()
+    expect(counted()).toBe(2)
+    expect(server.requests(countDevices)[1]?.body).toEqual({ status: ['red'] })
+  })
+
+  it('has no home location for users tied to one [C-432 C-2407]', async () => {
+    aServerWithDevices().answer(
+      currentUser,
+      aUser('viewer', { homeLocationId: 'leeds', homeLocation: { id: 'leeds', name: 'Leeds' } }),
+    )
+    await openFilters()
+    expect(within(panel()).getByRole('region', { name: 'Group' })).toBeVisible()
+    expect(within(panel()).queryByRole('region', { name: 'Home location' })).toBeNull()
+  })
+
+  it('offers a second attempt where its options do not come', async () => {
+    const server = aServerWithDevices().refuse(getGroups, 'tooManyRequests')
+    await openFilters()
+    const groups = within(section('Group'))
+    expect(await groups.findByText('The choices could not be loaded.')).toBeVisible()
+    server.answer(getGroups, ['yard'])
+    await userEvent.click(groups.getByRole('button', { name: 'Try again' }))
+    expect(await groups.findByRole('checkbox', { name: 'yard' })).toBeVisible()
+  })
+})
+
+describe('the older filter dialog', () => {
+  async function openDialog(query = '') {
+    const server = aServerWithDevices().answer(getFeatureToggles, [])
+    const opened = await openFilters(query)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    return { server, dialog, ...opened }
+  }
+
+  it('has two tabs and is there without the newer panel [C-435 C-9914]', async () => {
+    const { dialog } = await openDialog()
+    expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Device Details',
+      'Alert Types',
+    ])
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull()
+  })
+
+  it('lists the details, with "none selected" where nothing is [C-436 C-439]', async () => {
+    const { dialog } = await openDialog('?models=CX5')
+    const openers = dialog.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
+    expect(openers).toEqual([
+      'Manufacturernone selected',
+      'Groupnone selected',
+      'Home locationnone selected',
+      'Statusnone selected',
+    ])
+    expect(dialog.getByRole('button', { name: /^Model/ })).toHaveTextContent('Model1CX5')
+  })
+
+  it('lists the alert types, each with its levels [C-437]', async () => {
+    const { dialog, search } = await openDialog()
+    await userEvent.click(dialog.getByRole('tab', { name: 'Alert Types' }))
+    expect(dialog.getAllByRole('button', { name: /: (Problem|Warning|Good)$/ })).toHaveLength(30)
+    await userEvent.click(dialog.getByRole('button', { name: 'Out of contact: Warning' }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Show/ }))
+    expect(search()).toBe('?alertStatus=deviceUtilisationOutOfContactStatus-yellow')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('counts the devices that match [C-438]', async () => {
+    const { dialog } = await openDialog()
+    expect(await dialog.findByText('7 devices match')).toBeVisible()
+  })
+})

@@ -1,0 +1,187 @@
+import {
+  currentUser,
+  listDevices,
+  reportError,
+  setDeviceAssetTag,
+  setDeviceGroups,
+  setDeviceHomeLocation,
+} from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../../../testing/console.tsx'
+import { aServerWithDevices, check, openDevices, rowOf } from '../testing/open-devices.tsx'
+
+const aServerToEdit = () =>
+  aServerWithDevices()
+    .answer(setDeviceAssetTag, { set: true })
+    .answer(setDeviceGroups, { set: true })
+    .answer(setDeviceHomeLocation, { set: true })
+    .answer(reportError, { taken: true })
+
+async function openRecord() {
+  const opened = await openDevices()
+  await userEvent.click(check('SN-002'))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit record' }))
+  const assetTag = () => dialog.getByRole('textbox', { name: 'Asset tag' })
+  const groups = () => dialog.getByRole('combobox', { name: 'Groups' })
+  const save = () => dialog.getByRole('button', { name: 'Save' })
+  return { ...opened, dialog, assetTag, groups, save }
+}
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit record' })).toBeNull())
+
+describe('the edit record dialog', () => {
+  it('shows serial number, model and manufacturer, and lets the rest be edited [C-501 C-502]', async () => {
+    aServerToEdit()
+    const { dialog, assetTag, groups, save } = await openRecord()
+    expect(dialog.getByText('SN-002')).toBeVisible()
+    expect(dialog.getByText('CX5')).toBeVisible()
+    expect(dialog.getByText('Corvane')).toBeVisible()
+    expect([...dialog.getAllByRole('textbox'), ...dialog.getAllByRole('combobox')]).toHaveLength(3)
+    expect(assetTag()).toHaveValue('NF-2')
+    expect(groups()).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: 'Home location' })).toHaveValue('Leeds')
+    expect(save()).toBeDisabled()
+  })
+
+  it('has the home location to read only for users tied to one [C-503 C-2408]', async () => {
+    aServerToEdit().answer(currentUser, aUser('editor', { homeLocationId: 'leeds' }))
+    const { dialog } = await openRecord()
+    expect(dialog.queryByRole('combobox', { name: 'Home location' })).toBeNull()
+    expect(dialog.getByText('Leeds')).toBeVisible()
+  })
+
+  it('refuses an asset tag of more than 20 characters, not counting spaces around [C-505 C-506 C-2352 C-9921]', async () => {
+    aServerToEdit()
+    const { dialog, assetTag, save } = await openRecord()
+    await retype(assetTag(), `  ${'x'.repeat(20)}  `)
+    expect(save()).toBeEnabled()
+    await retype(assetTag(), 'x'.repeat(21))
+    expect(dialog.getByText('An asset tag can have at most 20 characters.')).toBeVisible()
+    expect(assetTag()).toBeInvalid()
+    expect(save()).toBeDisabled()
+  })
+
+  it('refuses a group with a comma or of more than 32 characters [C-507 C-508 C-2352 C-9921]', async () => {
+    aServerToEdit()
+    const { dialog, groups, save } = await openRecord()
+    await userEvent.type(groups(), 'day,shift{Enter}')
+    expect(dialog.getByText('A group must not contain a comma.')).toBeVisible()
+    expect(groups()).toHaveValue('day,shift')
+    expect(save()).toBeDisabled()
+    await retype(groups(), `${'x'.repeat(33)}{Enter}`)
+    expect(dialog.getByText('A group can have at most 32 characters.')).toBeVisible()
+    expect(save()).toBeDisabled()
+    await userEvent.clear(groups())
+    expect(dialog.queryByText(/A group can have/)).toBeNull()
+  })
+
+  it('adds groups trimmed and in lower case, each once [C-509 C-518]', async () => {
+    const server = aServerToEdit()
+    const { groups, save } = await openRecord()
+    await userEvent.type(groups(), '  Day Shift {Enter}YARD{Enter}')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(setDeviceGroups)[0]?.body).toEqual({
+      deviceId: 'device-2',
+      groups: ['night-shift', 'yard', 'day shift'],
+    })
+  })
+})
+
+describe('saving a record', () => {
+  it('sends one update for each changed field, and none for others [C-515 C-516 C-9930]', async () => {
+    const server = aServerToEdit()
+    const { assetTag, save } = await openRecord()
+    await retype(assetTag(), '  NF-77 ')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(setDeviceAssetTag).map(({ body }) => body)).toEqual([
+      { deviceId: 'device-2', assetTag: 'NF-77' },
+    ])
+    expect(server.requests(setDeviceGroups)).toHaveLength(0)
+    expect(server.requests(setDeviceHomeLocation)).toHaveLength(0)
+  })
+
+  it('sends the home location that was chosen [C-517]', async () => {
+    const server = aServerToEdit()
+    const { dialog, save } = await openRecord()
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Home location' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Avonmouth' }))
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(setDeviceHomeLocation)[0]?.body).toEqual({
+      deviceId: 'device-2',
+      homeLocationId: 'avonmouth',
+    })
+    expect(within(await rowOf('SN-002')).getByText('Avonmouth')).toBeVisible()
+  })
+
+  it('shows what was saved in the row, without reading the list anew, and closes [C-519 C-520]', async () => {
+    const server = aServerToEdit()
+    const { assetTag, save } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    await userEvent.click(save())
+    await closed()
+    expect(within(await rowOf('SN-002')).getByText('NF-77')).toBeVisible()
+    expect(server.requests(listDevices)).toHaveLength(1)
+  })
+
+  it('stays open where an update failed, names it, and sends only that again [C-519 C-520 C-521 C-2351 C-9915 B-1306]', async () => {
+    const server = aServerToEdit().refuse(setDeviceGroups, 'invalidInput')
+    const { dialog, assetTag, groups, save } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    await userEvent.type(groups(), 'day{Enter}')
+    await userEvent.click(save())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The following value(s) failed to update: group. Please try again.',
+    )
+    expect(screen.getByText('NF-77')).toBeInTheDocument()
+    server.answer(setDeviceGroups, { set: true })
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(setDeviceAssetTag)).toHaveLength(1)
+    expect(server.requests(setDeviceGroups)).toHaveLength(2)
+  })
+
+  it('names all that failed [C-521 C-9915 B-1306]', async () => {
+    aServerToEdit().refuse(setDeviceGroups, 'roleMissing').refuse(setDeviceAssetTag, 'notFound')
+    const { dialog, assetTag, groups, save } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    await userEvent.type(groups(), 'day{Enter}')
+    await userEvent.click(save())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The following value(s) failed to update: asset tag, group. Please try again.',
+    )
+  })
+})
+
+describe('leaving a record', () => {
+  it('asks before changes are lost, and goes on where they are to be kept', async () => {
+    aServerToEdit()
+    const { dialog, assetTag } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull())
+    expect(assetTag()).toHaveValue('NF-77')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await closed()
+  })
+
+  it('asks nothing where nothing changed', async () => {
+    aServerToEdit()
+    const { dialog } = await openRecord()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await closed()
+  })
+})

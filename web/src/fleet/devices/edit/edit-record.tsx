@@ -1,0 +1,180 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { assetTagLength, type DeviceRow } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
+import { mayDo, useWorld } from '../../../session/world.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
+import classes from './edit-record.module.css'
+import { GroupsInput } from './groups-input.tsx'
+import {
+  draftOf,
+  groupProblem,
+  isAssetTagTooLong,
+  type RecordField,
+  recordChanges,
+} from './record-changes.ts'
+import { useSaveRecord } from './use-save-record.ts'
+
+interface EditRecordProps {
+  /** The row of the list; it changes as parts of the record are saved. */
+  device: DeviceRow
+  onClose: () => void
+}
+
+const fieldNames = { assetTag: 'assetTag', homeLocationId: 'homeLocation', groups: 'groups' } as const
+
+/** The edit record dialog [C-501 to C-521]. It closes when everything is saved, and asks before anything is lost. */
+export function EditRecord({ device, onClose }: EditRecordProps) {
+  const { t } = useTranslation('devices')
+  const form = useId()
+  const [draft, setDraft] = useState(() => draftOf(device))
+  const [typedGroup, setTypedGroup] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<readonly RecordField[]>([])
+  const { mutateAsync, isPending } = useSaveRecord()
+
+  const changes = recordChanges(device, draft)
+  const isDirty = Object.keys(changes).length > 0 || typedGroup.trim() !== ''
+  const isWrong = isAssetTagTooLong(draft.assetTag) || groupProblem(typedGroup, draft.groups) !== null
+  const leavePrompt = useLeavePrompt(isDirty)
+
+  const close = () => {
+    if (isPending) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong || isPending) return
+    setFailed([])
+    const notSaved = await mutateAsync({ id: device.id, changes })
+    if (notSaved.length === 0) onClose()
+    else setFailed(notSaved)
+  }
+
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={close}
+        title={t('record.title')}
+        actions={
+          <>
+            <Button onClick={close} disabled={isPending}>
+              {t('record.cancel')}
+            </Button>
+            <Button
+              variant="filled"
+              type="submit"
+              form={form}
+              disabled={isWrong || !isDirty}
+              loading={isPending}
+            >
+              {t('record.save')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={classes.form} onSubmit={save} noValidate>
+          <dl className={classes.facts}>
+            <Fact name={t('record.serialNumber')} value={device.serialNumber} />
+            <Fact name={t('record.model')} value={device.model} />
+            <Fact name={t('record.manufacturer')} value={device.manufacturer} />
+          </dl>
+          <TextInput
+            data-autofocus
+            label={t('record.assetTag')}
+            autoComplete="off"
+            value={draft.assetTag}
+            onChange={({ currentTarget }) => setDraft({ ...draft, assetTag: currentTarget.value })}
+            error={
+              isAssetTagTooLong(draft.assetTag) && (
+                <FieldError>{t('record.assetTagTooLong', { maxLength: assetTagLength })}</FieldError>
+              )
+            }
+          />
+          <GroupsInput
+            groups={draft.groups}
+            onChange={(groups) => setDraft({ ...draft, groups })}
+            typed={typedGroup}
+            onType={setTypedGroup}
+          />
+          <HomeLocation
+            device={device}
+            value={draft.homeLocationId}
+            onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
+          />
+          {failed.length > 0 && (
+            <div role="alert">
+              <FieldError>
+                {t('record.failed', {
+                  fields: failed.map((field) => t(`record.fields.${fieldNames[field]}`)).join(', '),
+                })}
+              </FieldError>
+            </div>
+          )}
+        </form>
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('record.discardTitle')}
+          confirmLabel={t('record.discard')}
+          cancelLabel={t('record.keep')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {t('record.discardText')}
+        </ConfirmDialog>
+      )}
+      {leavePrompt}
+    </>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value || '-'}</dd>
+  </div>
+)
+
+interface HomeLocationProps {
+  device: DeviceRow
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** Can be changed, not cleared [C-9930]; for users tied to one it is a fact like others [C-503]. */
+function HomeLocation({ device, value, onChange }: HomeLocationProps) {
+  const { t } = useTranslation('devices')
+  const session = useWorld()
+  const mayMove = mayDo(session, 'devices.move')
+  const { data } = useQuery({ ...homeLocationsQuery(session.world.id), enabled: mayMove })
+  const current = device.homeLocation
+  if (!mayMove)
+    return (
+      <dl className={classes.facts}>
+        <Fact name={t('record.homeLocation')} value={current?.name ?? t('record.noHomeLocation')} />
+      </dl>
+    )
+  const places = data ?? (current ? [current] : [])
+  return (
+    <Select
+      size="md"
+      label={t('record.homeLocation')}
+      placeholder={t('record.noHomeLocation')}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      nothingFoundMessage={t('record.noneFound')}
+      data={places.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { TagsInput } from '@mantine/core'
+import { groupsOfDevice, groupTagLength } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupsQuery } from '../../../estate/estate-options.queries.ts'
+import { useWorld } from '../../../session/world.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { groupProblem, withGroups } from './record-changes.ts'
+
+interface GroupsInputProps {
+  groups: readonly string[]
+  onChange: (groups: readonly string[]) => void
+  /** What is being typed and is no group yet. */
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** The groups of a device as tags: known ones are suggested, new ones typed [C-502]. */
+export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProps) {
+  const { t } = useTranslation('devices')
+  const { data } = useQuery(groupsQuery(useWorld().world.id))
+  const problem = groupProblem(typed, groups)
+  const texts = {
+    comma: t('record.groupComma'),
+    tooLong: t('record.groupTooLong', { maxLength: groupTagLength }),
+    tooMany: t('record.tooManyGroups', { max: groupsOfDevice }),
+  }
+
+  const change = (tags: readonly string[]) => {
+    const wrong = tags.find((tag) => groupProblem(tag, groups) !== null)
+    // What cannot become a group stays to be corrected.
+    if (wrong === undefined) onChange(withGroups(tags))
+    else onType(wrong)
+  }
+  // Pasted text is typed text: it is looked at before it becomes a tag.
+  const pasteAsText = (event: ClipboardEvent) => event.stopPropagation()
+  return (
+    <div onPasteCapture={pasteAsText}>
+      <TagsInput
+        size="md"
+        label={t('record.groups')}
+        placeholder={groups.length === 0 ? t('record.groupsHint') : undefined}
+        // A comma is a mistake to be told, not the end of a tag [C-507].
+        splitChars={[]}
+        data={[...(data ?? [])]}
+        limit={100}
+        value={[...groups]}
+        onChange={change}
+        searchValue={typed}
+        onSearchChange={onType}
+        error={problem && <FieldError>{texts[problem]}</FieldError>}
+      />
+    </div>
+  )
+}

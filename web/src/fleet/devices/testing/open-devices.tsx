@@ -1,0 +1,84 @@
+import {
+  countDevices,
+  countDevicesByStatus,
+  type DeviceRow,
+  deleteDevices,
+  getFeatureToggles,
+  getGroups,
+  getHomeLocations,
+  getManufacturers,
+  getModels,
+  getUserSettings,
+  getWorldSettings,
+  initialWorldSettings,
+  listDevices,
+} from '@muster/contract'
+import { screen } from '@testing-library/react'
+import { aServer, noSettings, renderConsole } from '../../../../testing/console.tsx'
+import type { FakeServer } from '../../../../testing/fake-server.ts'
+
+export const aDevice = (number: number, changes: Partial<DeviceRow> = {}): DeviceRow => ({
+  id: `device-${number}`,
+  serialNumber: `SN-${String(number).padStart(3, '0')}`,
+  assetTag: `NF-${number}`,
+  imei: `35660480502${String(number).padStart(4, '0')}`,
+  deviceName: `PICK-${number}`,
+  manufacturer: 'Corvane',
+  model: 'CX5',
+  group: ['night-shift', 'yard'],
+  homeLocation: { id: 'leeds', name: 'Leeds', distanceYellow: null, distanceRed: null },
+  updated: Date.UTC(2026, 4, 4, 12),
+  mobileDataUsage: 1_610_612_736,
+  wifiDataUsage: 52_428_800,
+  storage: { percentageUsed: 41.7 },
+  averageDischarge: 7.5,
+  averageDischargeTime: 13.3,
+  firmware: { version: 'F-2.1' },
+  operatingSystem: { buildVersion: '14.0.1' },
+  bios: { version: 'B-7' },
+  clientVersion: '3.4.0',
+  extensionVersion: '1.1',
+  deviceStatus: 'yellow',
+  ...changes,
+})
+
+export const fleet = Array.from({ length: 12 }, (_, index) => aDevice(index + 1))
+
+/** Answers pages of a fleet, as the server would without sort and filters. */
+export const pagesOf =
+  (devices: readonly DeviceRow[]) =>
+  ({ query }: { query: Record<string, string> }) => {
+    const offset = Number(query.offset)
+    return { list: devices.slice(offset, offset + Number(query.limit)), totalCount: devices.length }
+  }
+
+/** A server with twelve devices, five to a page; a test changes what it is about. */
+export const aServerWithDevices = (devices: readonly DeviceRow[] = fleet): FakeServer =>
+  aServer()
+    .answer(getUserSettings, { ...noSettings, tablePageSizes: { devicesList: 5 } })
+    .answer(getWorldSettings, initialWorldSettings)
+    .answer(getFeatureToggles, ['show-new-filters'])
+    .answer(listDevices, pagesOf(devices))
+    .answer(countDevices, { count: 7 })
+    .answer(countDevicesByStatus, { all: 6482, red: 1, yellow: 2, green: 3, android: 4, windows: 0 })
+    .answer(deleteDevices, { deleted: 1 })
+    .answer(getGroups, ['night-shift', 'pickers', 'yard'])
+    .answer(getModels, ['CX5', 'S2'])
+    .answer(getManufacturers, ['Corvane', 'Ostrel'])
+    .answer(getHomeLocations, [
+      { id: 'avonmouth', name: 'Avonmouth' },
+      { id: 'leeds', name: 'Leeds' },
+    ])
+
+/** The device list, once its first rows are there. */
+export async function openDevices(query = '') {
+  const opened = renderConsole(`/demo/core/devices${query}`)
+  await screen.findByRole('heading', { level: 1, name: 'Devices' })
+  await screen.findAllByRole('row', { name: /SN-/ })
+  return { ...opened, search: () => opened.router.state.location.search }
+}
+
+export const rowOf = (serialNumber: string) => screen.findByRole('row', { name: new RegExp(serialNumber) })
+
+export const check = (serialNumber: string) =>
+  screen.getByRole('checkbox', { name: `Select ${serialNumber}` })

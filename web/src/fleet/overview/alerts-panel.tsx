@@ -1,0 +1,139 @@
+import { type AnswerOf, type countAlerts, type DeviceAlert, deviceAlerts } from '@muster/contract'
+import { percentageOf } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { alertIcons } from '../../estate/alert-icons.ts'
+import { deviceCountsQuery } from '../../estate/device-counts.queries.ts'
+import { statusOfLevel } from '../../estate/status-label.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { worldPaths } from '../../session/paths.ts'
+import { useWorld } from '../../session/world.tsx'
+import { useWorldSettings } from '../../session/world-settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconCheck } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { RetryLine } from '../../ui/retry-line.tsx'
+import { StatusGlyph } from '../../ui/status-glyph.tsx'
+import { alertText } from './alert-text.ts'
+import classes from './alerts-panel.module.css'
+import { alertCountsQuery } from './overview.queries.ts'
+
+type AlertCounts = AnswerOf<typeof countAlerts>
+
+/** The alerts that the world watches and that devices are in, in the order in which screens list them [C-210 to C-216]. */
+export const alertsInUse = (counts: AlertCounts): DeviceAlert[] =>
+  deviceAlerts.filter((alert) => counts[alert].enabled && counts[alert].count > 0)
+
+export function AlertsPanel() {
+  const { t } = useTranslation('overview')
+  const { world } = useWorld()
+  const { data: counts, isError, refetch } = useQuery(alertCountsQuery(world.id))
+  const alerts = counts && alertsInUse(counts)
+  return (
+    <Card component="section" label={t('alerts.title')} className={classes.panel}>
+      <div className={classes.top}>
+        <h2>
+          {t('alerts.title')} {alerts && <span className={classes.number}>{alerts.length}</span>}
+        </h2>
+        <span className={classes.level}>{t('alerts.problem')}</span>
+        <span className={classes.level}>{t('alerts.warning')}</span>
+      </div>
+      {counts && alerts ? (
+        alerts.length === 0 ? (
+          <Message icon={<IconCheck size={28} stroke={1.5} />} title={t('alerts.none')}>
+            {t('alerts.noneText')}
+          </Message>
+        ) : (
+          <ul className={classes.list}>
+            {alerts.map((alert) => (
+              <AlertLine key={alert} alert={alert} count={counts[alert]} />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <RetryLine text={t('alerts.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Card>
+  )
+}
+
+interface AlertLineProps {
+  alert: DeviceAlert
+  count: AlertCounts[DeviceAlert]
+}
+
+function AlertLine({ alert, count }: AlertLineProps) {
+  const { t } = useTranslation('overview')
+  const { world } = useWorld()
+  const { data: devices } = useQuery(deviceCountsQuery(world.id))
+  const settings = useWorldSettings()
+  const formats = useFormats()
+  const Icon = alertIcons[alert]
+  const percent = devices ? formats.wholePercent(percentageOf(count.count, devices.all)) : '–'
+  return (
+    <li className={classes.line}>
+      <Icon size={18} stroke={1.5} aria-hidden="true" className={classes.icon} />
+      <p className={classes.text}>
+        <span className={classes.share}>
+          <Trans
+            t={t}
+            i18nKey="alerts.ofDevices"
+            values={{ percent, count: formats.number(count.count) }}
+            components={{ strong: <strong /> }}
+          />
+        </span>{' '}
+        {settings && alertText(alert, settings, { t, formats })}
+      </p>
+      <LevelLink alert={alert} level="red" count={count.red} />
+      <LevelLink alert={alert} level="yellow" count={count.yellow} />
+    </li>
+  )
+}
+
+interface LevelLinkProps {
+  alert: DeviceAlert
+  level: 'red' | 'yellow'
+  count: number
+}
+
+/** Leads to the devices with this alert at this level [C-213]; nothing to lead to is no link. */
+function LevelLink({ alert, level, count }: LevelLinkProps) {
+  const { t } = useTranslation('overview')
+  const { t: estate } = useTranslation('estate')
+  const { world } = useWorld()
+  const { number } = useFormats()
+  if (count === 0) return <span className={classes.none}>–</span>
+  return (
+    <Link
+      to={`${worldPaths(world.id).coreDevices}?alertStatus=${alert}-${level}`}
+      className={classes.count}
+      data-status={statusOfLevel[level]}
+      aria-label={t('alerts.level', {
+        alert: estate(`alerts.${alert}`),
+        count: number(count),
+        status: estate(`status.${level}`),
+      })}
+    >
+      {number(count)}
+      <StatusGlyph status={statusOfLevel[level]} size={14} />
+    </Link>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    {[1, 2, 3, 4].map((line) => (
+      <div key={line} className={classes.line}>
+        <p className={classes.text}>
+          <TextSkeleton width="12em" />
+          <br />
+          <TextSkeleton width="9em" />
+        </p>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,236 @@
+import {
+  countAlarms,
+  countAlerts,
+  countDevicesByStatus,
+  initialWorldSettings,
+  listHomeLocationsAndGroups,
+  reportError,
+  setTablePageSizes,
+} from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderConsole } from '../../../testing/console.tsx'
+import { anEstateServer, aPlace, noAlarms, noAlerts, someCounts } from '../../../testing/estate.ts'
+import { changeLanguage } from '../../session/language.ts'
+
+const section = (name: string) => screen.findByRole('region', { name })
+const places = () => section('Home locations and groups')
+const row = async (name: RegExp) => await screen.findByRole('row', { name })
+
+describe('the estate bar', () => {
+  it('shows each status with its count and share, leading to its devices [C-205 C-206]', async () => {
+    anEstateServer()
+    renderConsole('/demo/core')
+    const bar = within(await section('All devices by status'))
+    const links = await bar.findAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Problem2010%', '/demo/core/devices?status=red'],
+      ['Warning3015%', '/demo/core/devices?status=yellow'],
+      ['Good15075%', '/demo/core/devices?status=green'],
+    ])
+    expect(links[0]).toHaveAccessibleName('Problem: 20 devices, 10%')
+  })
+
+  it('says so where there are no devices yet', async () => {
+    anEstateServer().answer(countDevicesByStatus, {
+      ...{ all: 0, red: 0, yellow: 0, green: 0 },
+      ...{ android: 0, windows: 0 },
+    })
+    renderConsole('/demo/core')
+    expect(await screen.findByText('No devices yet')).toBeVisible()
+  })
+
+  it('offers a second attempt when the counts fail; the rest of the page stays [C-201]', async () => {
+    const server = anEstateServer()
+      .refuse(countDevicesByStatus, 'tooManyRequests')
+      .answer(reportError, { taken: true })
+    renderConsole('/demo/core')
+    const bar = within(await section('All devices by status'))
+    const again = await bar.findByRole('button', { name: 'Try again' })
+    expect(await screen.findByText('No alerts')).toBeVisible()
+    expect(await places()).toBeVisible()
+    await waitFor(() => expect(server.requests(reportError)).not.toHaveLength(0))
+    server.answer(countDevicesByStatus, someCounts)
+    await userEvent.click(again)
+    expect(await bar.findByRole('link', { name: /^Problem/ })).toBeVisible()
+  })
+})
+
+describe('the alerts panel', () => {
+  const someAlerts = {
+    ...noAlerts,
+    deviceUserExperienceRebootStatus: { red: 3, yellow: 9, count: 12, enabled: true },
+    deviceUtilisationIdleStatus: { red: 0, yellow: 1, count: 1, enabled: true },
+    averageDischargeStatus: { red: 5, yellow: 5, count: 10, enabled: false },
+  }
+
+  it('tells how many devices each alert has, with links by level, and never some as none [C-210 C-211 C-212 C-213 C-216]', async () => {
+    anEstateServer({ deviceUserExperienceRebootPeriod: 1 }).answer(countAlerts, someAlerts)
+    renderConsole('/demo/core')
+    const panel = within(await section('Alerts'))
+    const lines = await panel.findAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      '<1% of devices (1) have not been used for 7 days or more–1',
+      '6% of devices (12) rebooted 3 times or more in 24 hours39',
+    ])
+    expect(panel.getByRole('link', { name: 'Reboot: 3, Problem' })).toHaveAttribute(
+      'href',
+      '/demo/core/devices?alertStatus=deviceUserExperienceRebootStatus-red',
+    )
+    expect(panel.getByRole('link', { name: 'Idle: 1, Warning' })).toHaveAttribute(
+      'href',
+      '/demo/core/devices?alertStatus=deviceUtilisationIdleStatus-yellow',
+    )
+  })
+
+  it('fills distances in from the world’s settings [C-732 C-9910]', async () => {
+    const alerts = {
+      ...noAlerts,
+      deviceLocationDistanceStatus: { red: 1, yellow: 1, count: 2, enabled: true },
+    }
+    anEstateServer({ useMetricDistances: true }).answer(countAlerts, alerts)
+    renderConsole('/demo/core')
+    expect(await screen.findByText(/are 5 km or more from home/)).toBeVisible()
+  })
+
+  it('says so when there are none [C-214 C-2353]', async () => {
+    anEstateServer()
+    renderConsole('/demo/core')
+    expect(await screen.findByText('No alerts')).toBeVisible()
+  })
+})
+
+describe('the table of home locations and groups', () => {
+  const list = [
+    aPlace(),
+    aPlace({
+      homeLocationAndGroup: 'night-shift',
+      type: 'group',
+      homeLocationId: null,
+      alertingPercentage: 12,
+    }),
+    aPlace({ homeLocationAndGroup: null, homeLocationId: null, alertingPercentage: 5 }),
+    aPlace({ homeLocationAndGroup: null, type: 'group', homeLocationId: null, alertingPercentage: 1 }),
+  ]
+
+  it('has its columns in their order, and rows for devices without any [C-230 C-231 C-234 C-239]', async () => {
+    anEstateServer().answer(listHomeLocationsAndGroups, { list, totalCount: 4 })
+    renderConsole('/demo/core')
+    await row(/Leeds/)
+    const table = within(await places())
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Home location / group',
+      'Type',
+      '% affected',
+      'Devices affected',
+      'Problem',
+      'Warning',
+      'Unaffected',
+      'Total',
+    ])
+    expect(await row(/Leeds Cross-dock Home Location 40% 40 10 30 60 100/)).toBeVisible()
+    expect(await row(/night-shift Group 12%/)).toBeVisible()
+    expect(await row(/No home location Home Location/)).toBeVisible()
+    expect(await row(/No group Group/)).toBeVisible()
+  })
+
+  it('links each cell to its devices [C-233 C-235 C-9913]', async () => {
+    anEstateServer().answer(listHomeLocationsAndGroups, { list, totalCount: 4 })
+    renderConsole('/demo/core')
+    const hrefs = async (name: RegExp) =>
+      within(await row(name))
+        .getAllByRole('link')
+        .map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace('/demo/core/devices', ''))
+    expect(await hrefs(/Leeds/)).toEqual([
+      '?homeLocations=leeds|Leeds%20Cross-dock',
+      '?homeLocations=leeds|Leeds%20Cross-dock&status=red,yellow',
+      '?homeLocations=leeds|Leeds%20Cross-dock&status=red',
+      '?homeLocations=leeds|Leeds%20Cross-dock&status=yellow',
+      '?homeLocations=leeds|Leeds%20Cross-dock&status=green',
+      '?homeLocations=leeds|Leeds%20Cross-dock',
+    ])
+    expect((await hrefs(/No home location/))[0]).toBe('?homeLocations=null')
+    expect((await hrefs(/No group/))[2]).toBe('?groups=null&status=red')
+  })
+
+  it('asks for the share affected first, and sorts, searches and pages on the server [C-232 C-238 C-240]', async () => {
+    const server = anEstateServer().answer(listHomeLocationsAndGroups, { list, totalCount: 64 })
+    server.answer(setTablePageSizes, { set: true })
+    renderConsole('/demo/core')
+    await row(/Leeds/)
+    const asked = () => server.requests(listHomeLocationsAndGroups).at(-1)?.body
+    expect(asked()).toEqual({
+      filter: 'deviceStatus',
+      limit: 20,
+      offset: 0,
+      search: '',
+      sort: { field: 'alertingPercentage', order: 'desc' },
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^Total/ }))
+    await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'totalDevices', order: 'asc' } }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search location or group' }), 'leeds{Enter}')
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'leeds', offset: 0 }))
+  })
+
+  it('hides its filters until they are asked for; choosing one counts by it [C-220 C-221 C-222 C-224]', async () => {
+    const server = anEstateServer()
+      .answer(listHomeLocationsAndGroups, { list, totalCount: 4 })
+      .answer(countAlerts, {
+        ...noAlerts,
+        deviceUserExperienceRebootStatus: { red: 1, yellow: 0, count: 1, enabled: true },
+        deviceUtilisationIdleStatus: { red: 0, yellow: 0, count: 0, enabled: false },
+      })
+    const { router } = renderConsole('/demo/core')
+    await row(/Leeds/)
+    expect(screen.queryByRole('button', { name: 'Reboot' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('switch', { name: 'Filters' }))
+    expect(screen.getByRole('button', { name: 'Device status' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: 'Drop' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Idle' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Reboot' }))
+    const asked = () => server.requests(listHomeLocationsAndGroups).at(-1)?.body
+    await waitFor(() => expect(asked()).toMatchObject({ filter: 'deviceUserExperienceRebootStatus' }))
+    expect(router.state.location.search).toBe('?filter=deviceUserExperienceRebootStatus')
+    const problem = within(await row(/Leeds/)).getAllByRole('link')[2]
+    expect(problem?.getAttribute('href')).toContain('alertStatus=deviceUserExperienceRebootStatus-red')
+  })
+
+  it('marks shares that raise an alarm, and filters that have one [C-223 C-236 C-237]', async () => {
+    const alarm = { enabled: true, yellow: 10, red: 25 }
+    anEstateServer({ alarms: { ...initialWorldSettings.alarms, anyAlert: alarm } })
+      .answer(listHomeLocationsAndGroups, {
+        list: list.map((place) => ({ ...place, devicesAffected: place.alertingPercentage })),
+        totalCount: 4,
+      })
+      .answer(countAlarms, { ...noAlarms, anyAlert: { enabled: true, count: 2, critical: 1 } })
+    renderConsole('/demo/core')
+    expect(within(await row(/Leeds/)).getByRole('img', { name: 'Critical alarm' })).toBeVisible()
+    expect(within(await row(/night-shift/)).getByRole('img', { name: 'Major alarm' })).toBeVisible()
+    expect(within(await row(/No group/)).queryByRole('img')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('switch', { name: 'Filters' }))
+    expect(await screen.findByRole('button', { name: /^Device status\s*Critical alarm$/ })).toBeVisible()
+  })
+
+  it('stays as it was when a later page cannot be fetched [C-351 B-864]', async () => {
+    const server = anEstateServer()
+      .answer(listHomeLocationsAndGroups, { list, totalCount: 64 })
+      .answer(reportError, { taken: true })
+    const { router } = renderConsole('/demo/core')
+    await row(/Leeds/)
+    server.refuse(listHomeLocationsAndGroups, 'tooManyRequests')
+    await userEvent.click(screen.getByRole('button', { name: /next/i }))
+    await waitFor(() => expect(server.requests(listHomeLocationsAndGroups)).toHaveLength(2))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(await row(/Leeds/)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+it('speaks French, with its own numbers and names [A-601]', async () => {
+  anEstateServer().answer(countDevicesByStatus, { ...someCounts, all: 2000, green: 1950 })
+  renderConsole('/demo/core')
+  await section('All devices by status')
+  await changeLanguage('fr')
+  expect(await screen.findByRole('link', { name: /^Bon : 1.950 appareils, 97,5/ })).toBeVisible()
+})

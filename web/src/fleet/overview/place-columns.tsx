@@ -1,0 +1,110 @@
+import type { AlarmLevel, OverviewFilter, OverviewRow, overviewSortFields } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { addressOfFilters } from '../../estate/device-filters.ts'
+import type { useFormats } from '../../estate/use-formats.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { AlarmBell } from './alarm-bell.tsx'
+import classes from './place-columns.module.css'
+import { filtersOfCell, type LinkingCell } from './place-links.ts'
+
+type PlaceField = (typeof overviewSortFields)[number]
+
+export interface PlaceContext {
+  t: TFunction<'overview'>
+  formats: ReturnType<typeof useFormats>
+  /** The address of the device list. */
+  devices: string
+  filter: OverviewFilter
+  alarmOf: (row: OverviewRow) => AlarmLevel
+}
+
+/** What a home location or group is called; devices without one have a row, too [C-234]. */
+export const placeName = ({ homeLocationAndGroup, type }: OverviewRow, t: PlaceContext['t']): string =>
+  homeLocationAndGroup ?? t(type === 'group' ? 'places.noGroup' : 'places.noHomeLocation')
+
+export const PlaceLink = ({
+  row,
+  cell,
+  context,
+  children,
+}: {
+  row: OverviewRow
+  cell: LinkingCell
+  context: PlaceContext
+  children: ReactNode
+}) => (
+  <Link
+    to={`${context.devices}${addressOfFilters(filtersOfCell(row, context.filter, cell))}`}
+    className={cell === 'homeLocationAndGroup' ? classes.place : classes.count}
+  >
+    {children}
+  </Link>
+)
+
+/** The share of affected devices, marked where it raises an alarm [C-236, C-237]. */
+export function Share({ row, context }: { row: OverviewRow; context: PlaceContext }) {
+  const alarm = context.alarmOf(row)
+  return (
+    <span className={classes.share} data-alarm={alarm}>
+      <span className={classes.percent}>{context.formats.percent(row.alertingPercentage / 100)}</span>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${row.alertingPercentage}%` }} />
+      </span>
+      <span className={classes.bell}>{alarm !== 'none' && <AlarmBell level={alarm} />}</span>
+    </span>
+  )
+}
+
+/** The columns of the table of home locations and groups, in their order [C-230]. */
+export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, PlaceField>[] {
+  const { t, formats } = context
+  const counting = (
+    id: Exclude<LinkingCell, 'homeLocationAndGroup'>,
+  ): TableColumn<OverviewRow, PlaceField> => ({
+    id,
+    title: t(`places.columns.${id}`),
+    sortBy: id,
+    align: 'end',
+    cell: (row) =>
+      row[id] === 0 ? (
+        '0'
+      ) : (
+        <PlaceLink row={row} cell={id} context={context}>
+          {formats.number(row[id])}
+        </PlaceLink>
+      ),
+  })
+  return [
+    {
+      id: 'homeLocationAndGroup',
+      title: t('places.columns.homeLocationAndGroup'),
+      sortBy: 'homeLocationAndGroup',
+      pin: 'start',
+      maxWidth: 260,
+      cell: (row) => (
+        <PlaceLink row={row} cell="homeLocationAndGroup" context={context}>
+          {placeName(row, t)}
+        </PlaceLink>
+      ),
+    },
+    {
+      id: 'type',
+      title: t('places.columns.type'),
+      sortBy: 'type',
+      cell: ({ type }) => t(`places.${type}`),
+    },
+    {
+      id: 'alertingPercentage',
+      title: t('places.columns.alertingPercentage'),
+      sortBy: 'alertingPercentage',
+      cell: (row) => <Share row={row} context={context} />,
+    },
+    counting('devicesAffected'),
+    counting('problemDevices'),
+    counting('warningDevices'),
+    counting('goodDevices'),
+    counting('totalDevices'),
+  ]
+}

@@ -1,0 +1,42 @@
+import { defaultPageSize, type SavedTable, setTablePageSizes, userSettingsLimits } from '@muster/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PageSize } from '../ui/table/use-table-state.ts'
+import { reportError } from './error-reporter.ts'
+import { request } from './request.ts'
+import { useClaims } from './signed-in.tsx'
+import { userSettingsQuery } from './user.ts'
+import { useWorld } from './world.tsx'
+import { worldSettingsQuery } from './world-settings.ts'
+
+type Sizes = Readonly<Record<string, number>>
+
+/** The user's own size, else the world's, else the usual one [C-9912, B-9947]. */
+export function pageSizeOf(table: SavedTable, ofUser: Sizes | undefined, ofWorld: Sizes | undefined): number {
+  const wanted = ofUser?.[table] ?? ofWorld?.[table] ?? defaultPageSize
+  const isUsable = Number.isInteger(wanted) && wanted >= 1 && wanted <= userSettingsLimits.pageSize
+  return isUsable ? wanted : defaultPageSize
+}
+
+/** How many rows a table shows at once. A choice holds at once; whether it was kept is nobody's concern [B-855]. */
+export function useTablePageSize(table: SavedTable): PageSize {
+  const queryClient = useQueryClient()
+  const ofUser = userSettingsQuery(useClaims())
+  const user = useQuery(ofUser)
+  const world = useQuery(worldSettingsQuery(useWorld().world.id))
+  const { mutate } = useMutation({
+    mutationFn: (pageSize: number) =>
+      request(setTablePageSizes, { body: { tablePageSizes: { [table]: pageSize } } }),
+    onMutate: (pageSize) =>
+      queryClient.setQueryData(
+        ofUser.queryKey,
+        (settings) =>
+          settings && { ...settings, tablePageSizes: { ...settings.tablePageSizes, [table]: pageSize } },
+      ),
+    onError: reportError,
+  })
+  return {
+    pageSize: pageSizeOf(table, user.data?.tablePageSizes, world.data?.tablePageSizes),
+    isKnown: !user.isPending && !world.isPending,
+    change: mutate,
+  }
+}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { chartFileName, csvLines, csvMark } from '@muster/rules'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconDownload } from '../icons.ts'
+import { saveFile } from '../save-file.ts'
+import classes from './chart-card.module.css'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartContent, ExportRows } from './chart-model.ts'
+import { ChartPlot } from './chart-plot.tsx'
+import { exportedRows } from './chart-readings.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { isEmpty } from './chart-validity.ts'
+import { plotBox, usualPlotHeight } from './plot-geometry.ts'
+import { PlotNotice } from './plot-notice.tsx'
+
+export type ChartState = 'loading' | 'failed' | 'ready'
+
+interface ChartCardProps {
+  title: string
+  /** Behind the title, such as the unit. */
+  note?: string
+  state: ChartState
+  onRetry: () => void
+  content: ChartContent
+  /** A bar or a mark was selected. */
+  onSelect?: (index: number) => void
+  /** Controls before the export, and one behind it. */
+  actions?: ReactNode
+  lastAction?: ReactNode
+  /** What the file holds where it is more than the chart draws. */
+  fileRows?: () => ExportRows
+}
+
+/** A chart with its head: title, legend, controls, export. */
+export function ChartCard({
+  title,
+  note,
+  state,
+  onRetry,
+  content,
+  onSelect,
+  actions,
+  lastAction,
+  fileRows,
+}: ChartCardProps) {
+  const { t } = useTranslation('ui')
+  const heading = useId()
+  const hasLane = content.marks !== undefined
+  const box = plotBox(0, content.buckets.length, content.plotHeight ?? usualPlotHeight, hasLane)
+  const hasNothing = state !== 'ready' || isEmpty(content)
+
+  const save = () => {
+    const rows = fileRows?.() ?? exportedRows(content, t('chart.time'))
+    const file = new Blob([csvMark, csvLines(rows)], { type: 'text/csv;charset=utf-8' })
+    saveFile(file, chartFileName(title, Date.now()))
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby={heading} aria-busy={state === 'loading'}>
+      <header className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+        {note && <span className={classes.note}>{note}</span>}
+        {content.series.length > 1 && <ChartLegend series={content.series} />}
+        <div className={classes.actions}>
+          {actions}
+          <ActionIcon
+            className={classes.export}
+            aria-label={t('chart.export', { title })}
+            title={t('chart.exportShort')}
+            disabled={hasNothing}
+            onClick={save}
+          >
+            <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          {lastAction}
+        </div>
+      </header>
+      {state === 'loading' && <ChartSkeleton height={box.height} hasLane={hasLane} />}
+      {state === 'failed' && (
+        <div className={classes.failed} style={{ height: box.height }}>
+          <PlotNotice box={box} onRetry={onRetry}>
+            {t('chart.failed')}
+          </PlotNotice>
+        </div>
+      )}
+      {state === 'ready' && (
+        <>
+          <ChartPlot title={title} content={content} onSelect={onSelect} />
+          <ChartTable title={title} content={content} />
+        </>
+      )}
+    </section>
+  )
+}

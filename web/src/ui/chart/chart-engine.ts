@@ -1,0 +1,33 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import type { PlotOption } from './chart-option.ts'
+
+// Only what is drawn. As SVG: colours may be CSS variables, zoomed and printed charts stay sharp, and three charts of
+// 30 days are on the screen in 17 ms (on a canvas in 16); pointing at a bar takes one frame on either.
+use([BarChart, LineChart, GridComponent, SVGRenderer])
+
+export interface Plot {
+  draw(option: PlotOption, width: number, height: number): void
+  dispose(): void
+}
+
+/** `onDrawn` is called each time after everything has been drawn. */
+export function createPlot(element: HTMLElement, onDrawn: () => void): Plot {
+  let size = { width: 0, height: 0 }
+  let chart: ReturnType<typeof init> | null = null
+  return {
+    draw(option, width, height) {
+      if (!chart) {
+        chart = init(element, null, { renderer: 'svg', width, height })
+        chart.on('finished', onDrawn)
+      } else if (size.width !== width || size.height !== height) {
+        chart.resize({ width, height, silent: true })
+      }
+      size = { width, height }
+      chart.setOption(option, { notMerge: true })
+    },
+    dispose: () => chart?.dispose(),
+  }
+}

@@ -1,0 +1,74 @@
+import { tooManyItems } from '@muster/rules'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+
+interface ChartGroupStore {
+  locale: string
+  /** The start of the bucket that is pointed at in any of the charts. */
+  pointed: () => number | null
+  point: (start: number | null) => void
+  subscribe: (listener: () => void) => () => void
+  collect: () => () => void
+}
+
+const ChartGroupContext = createContext<ChartGroupStore | null>(null)
+
+function chartGroup(locale: string, expected: number): ChartGroupStore {
+  const listeners = new Set<() => void>()
+  let pointed: number | null = null
+  let collected = 0
+  return {
+    locale,
+    pointed: () => pointed,
+    point(start) {
+      if (start === pointed) return
+      pointed = start
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    collect() {
+      collected += 1
+      const message = tooManyItems(expected, collected)
+      if (message) console.warn(message)
+      return () => {
+        collected -= 1
+      }
+    },
+  }
+}
+
+interface ChartGroupProps {
+  /** For dates and times below the axes. */
+  locale: string
+  /** How many charts there are to be; more are a mistake that is logged [B-958]. */
+  expected: number
+  children: ReactNode
+}
+
+/** Charts over one time axis: pointing at an hour in one shows it in all. */
+export function ChartGroup({ locale, expected, children }: ChartGroupProps) {
+  const store = useMemo(() => chartGroup(locale, expected), [locale, expected])
+  return <ChartGroupContext value={store}>{children}</ChartGroupContext>
+}
+
+function useChartGroup(): ChartGroupStore {
+  const store = useContext(ChartGroupContext)
+  if (!store) throw new Error('No group around this chart')
+  return store
+}
+
+export const useChartLocale = (): string => useChartGroup().locale
+
+/** The bucket that the charts of the group point at, by its start, and how to point at another. */
+export function usePointed(): [number | null, (start: number | null) => void] {
+  const { subscribe, pointed, point } = useChartGroup()
+  return [useSyncExternalStore(subscribe, pointed), point]
+}
+
+/** Counts the chart in its group from when it is ready. */
+export function useCollected(isReady: boolean): void {
+  const { collect } = useChartGroup()
+  useEffect(() => (isReady ? collect() : undefined), [isReady, collect])
+}

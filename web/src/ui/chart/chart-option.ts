@@ -1,0 +1,170 @@
+import { dayOfDate, isMonday, type TimeBucket } from '@muster/rules'
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { GridComponentOption } from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+import { type ChartContent, type ChartSeries, cssColour, type TracePoint } from './chart-model.ts'
+import { formatAxisTime } from './chart-times.ts'
+import { type PlotBox, plotEdges } from './plot-geometry.ts'
+
+export type PlotOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>
+type SeriesOption = BarSeriesOption | LineSeriesOption
+
+const font = { fontFamily: "'Inter Variable', system-ui, sans-serif", fontSize: 11 }
+/** In milliseconds. */
+const hour = 3_600_000
+
+/** Of the bars beside the one that is pointed at. */
+const faded = 0.4
+
+interface Drawing {
+  content: ChartContent
+  box: PlotBox
+  locale: string
+  /** The bucket that stands out; its neighbours fade [B-951]. */
+  active: number | null
+}
+
+/** Which buckets carry a label: days of a week, Mondays of a month, every third or sixth hour. */
+export function labelledBuckets(buckets: readonly TimeBucket[], size: ChartContent['size']): boolean[] {
+  if (size === 'day') return buckets.map(({ date }) => buckets.length <= 10 || isMonday(dayOfDate(date)))
+  const every = buckets.length > 30 ? 6 : 3
+  // Where buckets are minutes, only the first of its hour.
+  return buckets.map(
+    ({ clock, start, end }) => new Date(clock).getUTCHours() % every === 0 && clock % hour < end - start,
+  )
+}
+
+/**
+ * What ECharts draws: the bars and lines, the two axes. Colours are CSS variables, which SVG takes as they are, so
+ * that a change of theme costs nothing. Lane, weekends and crosshair lie around it, see chart-plot.tsx.
+ */
+export function plotOption({ content, box, locale, active }: Drawing): PlotOption {
+  const { buckets, size, axis, formatTick } = content
+  const labelled = labelledBuckets(buckets, size)
+  const axisLabel = { ...font, color: 'var(--axis)', margin: 8 }
+  return {
+    animation: false,
+    grid: {
+      left: plotEdges.left,
+      right: plotEdges.right,
+      top: box.top,
+      bottom: plotEdges.bottom,
+      outerBoundsMode: 'none',
+    },
+    xAxis: [
+      {
+        type: 'category',
+        data: buckets.map(({ start }) => String(start)),
+        axisLine: { lineStyle: { color: 'var(--border)' } },
+        axisTick: { show: false },
+        axisLabel: {
+          ...axisLabel,
+          hideOverlap: true,
+          interval: (index: number) => labelled[index] ?? false,
+          formatter: (_start: string, index: number) => {
+            const bucket = buckets[index]
+            return bucket ? formatAxisTime(bucket, size, locale) : ''
+          },
+        },
+      },
+      // Lies on the first: samples are placed on it by the part of their bucket that had passed.
+      { type: 'value', show: false, min: 0, max: Math.max(1, buckets.length), axisPointer: { show: false } },
+    ],
+    yAxis: {
+      type: 'value',
+      min: 0,
+      max: axis.max,
+      interval: axis.step,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { lineStyle: { color: 'var(--grid)' } },
+      axisLabel: { ...axisLabel, formatter: formatTick },
+    },
+    series: seriesOptions(content, active),
+  }
+}
+
+function seriesOptions({ series, axis }: ChartContent, active: number | null): SeriesOption[] {
+  const topBars = series.findLast(({ kind }) => kind === 'bars')
+  return series.flatMap((one) => drawn(one, axis.max, one === topBars, active))
+}
+
+function drawn(series: ChartSeries, max: number, isTop: boolean, active: number | null): SeriesOption[] {
+  const color = cssColour(series.colour)
+  // The axis ends where it ends; the tooltip tells what lies above it [B-9955].
+  const clip = (value: number | null) => (value === null ? null : Math.min(value, max))
+  switch (series.kind) {
+    case 'bars':
+      return [barOption(series.values.map(clip), color, isTop, active)]
+    case 'line':
+      return [lineOption(series.values.map(clip), color, active)]
+    case 'range':
+      return rangeOptions(series.low.map(clip), series.high.map(clip), color)
+    case 'trace':
+      return [traceOption(series.points, color, max)]
+  }
+}
+
+type Values = (number | null)[]
+
+const barOption = (
+  values: Values,
+  color: string,
+  isTop: boolean,
+  active: number | null,
+): BarSeriesOption => ({
+  type: 'bar',
+  stack: 'bars',
+  silent: true,
+  barMaxWidth: 14,
+  barCategoryGap: '40%',
+  itemStyle: { color, borderRadius: isTop ? [3, 3, 0, 0] : 0 },
+  data: values.map((value, index) => ({
+    value: value ?? '-',
+    itemStyle: { opacity: active === null || active === index ? 1 : faded },
+  })),
+})
+
+/** A value without neighbours would be a line without length: it shows as a dot. */
+const isAlone = (values: readonly unknown[], index: number): boolean =>
+  values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+
+const plainLine = { type: 'line', silent: true, connectNulls: false, smooth: false } as const
+
+const lineOption = (values: Values, color: string, active: number | null): LineSeriesOption => ({
+  ...plainLine,
+  lineStyle: { color, width: 2 },
+  itemStyle: { color },
+  symbol: 'circle',
+  data: values.map((value, index) => ({
+    value: value ?? '-',
+    symbolSize: index === active ? 8 : isAlone(values, index) ? 4 : 0,
+  })),
+})
+
+const invisible = { lineStyle: { opacity: 0 }, symbol: 'none', stack: 'range', stackStrategy: 'all' } as const
+
+const rangeOptions = (low: Values, high: Values, color: string): LineSeriesOption[] => [
+  { ...plainLine, ...invisible, data: low.map((value) => value ?? '-') },
+  {
+    ...plainLine,
+    ...invisible,
+    areaStyle: { color, opacity: 0.18 },
+    data: high.map((value, index) => {
+      const below = low[index] ?? null
+      return value === null || below === null ? '-' : value - below
+    }),
+  },
+]
+
+const traceOption = (points: readonly TracePoint[], color: string, max: number): LineSeriesOption => ({
+  ...plainLine,
+  xAxisIndex: 1,
+  lineStyle: { color, width: 2 },
+  itemStyle: { color },
+  symbol: 'circle',
+  data: points.map((point, index) => ({
+    value: point ? [point.place, Math.min(point.value, max)] : ['-', '-'],
+    symbolSize: isAlone(points, index) ? 4 : 0,
+  })),
+})

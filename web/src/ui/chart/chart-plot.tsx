@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChartLocale, useCollected } from './chart-group.tsx'
+import type { ChartContent } from './chart-model.ts'
+import { plotOption } from './chart-option.ts'
+import classes from './chart-plot.module.css'
+import { spokenBucket } from './chart-speech.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import { isDrawable, isEmpty } from './chart-validity.ts'
+import { EventLane } from './event-lane.tsx'
+import { Crosshair, GroundBands } from './plot-bands.tsx'
+import { centreOf, plotBox, usualPlotHeight } from './plot-geometry.ts'
+import { PlotNotice } from './plot-notice.tsx'
+import { useActiveBucket } from './use-active-bucket.ts'
+import { useHighlight } from './use-highlight.ts'
+import { usePlot } from './use-plot.ts'
+import { usePlotInput } from './use-plot-input.ts'
+import { useWidth } from './use-width.ts'
+
+interface ChartPlotProps {
+  title: string
+  content: ChartContent
+  onSelect?: ((index: number) => void) | undefined
+}
+
+/**
+ * The drawing and what lies around it. To assistive technology it is a slider over its buckets: arrow keys walk, each
+ * step is read out, Enter selects. The same figures stand in a table beside it.
+ */
+export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
+  const { t } = useTranslation('ui')
+  const locale = useChartLocale()
+  const plot = useRef<HTMLDivElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
+  const width = useWidth(plot)
+  const active = useActiveBucket()
+  const [highlighted, highlight] = useHighlight()
+
+  const { buckets, marks, plotHeight = usualPlotHeight } = content
+  const hasLane = marks !== undefined
+  const box = useMemo(
+    () => plotBox(width, buckets.length, plotHeight, hasLane),
+    [width, buckets.length, plotHeight, hasLane],
+  )
+  const { current, leave, handlers } = usePlotInput({
+    ...{ box, buckets, active },
+    onSelect(index) {
+      highlight(index)
+      onSelect?.(index)
+    },
+  })
+  const drawable = isDrawable(content)
+  const standsOut = highlighted ?? active.index
+  const option = useMemo(
+    () => (drawable ? plotOption({ content, box, locale, active: standsOut }) : null),
+    [drawable, content, box, locale, standsOut],
+  )
+  const { isDrawn, hasFailed, retry } = usePlot(drawing, option, width, box.height)
+  useCollected(isDrawn)
+
+  const anchor = useCallback(() => {
+    const { left = 0, top = 0 } = plot.current?.getBoundingClientRect() ?? {}
+    return { left: left + centreOf(box, active.tooltip ?? 0), top: top + box.top }
+  }, [box, active.tooltip])
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={plot}
+        className={classes.plot}
+        style={{ height: box.height }}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-roledescription={t('chart.chart')}
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, buckets.length)}
+        aria-valuenow={current + 1}
+        aria-valuetext={spokenBucket(content, current, locale, t('chart.noValue'))}
+        aria-busy={!isDrawn}
+        data-ready={isDrawn || undefined}
+        data-selectable={onSelect ? true : undefined}
+        {...handlers}
+      >
+        <GroundBands box={box} content={content} highlighted={highlighted} />
+        <div ref={drawing} className={classes.drawing} aria-hidden="true" />
+        {marks && drawable && width > 0 && (
+          <EventLane box={box} buckets={buckets} marks={marks} highlighted={highlighted} />
+        )}
+        <Crosshair box={box} content={content} />
+        {drawable && isEmpty(content) && <PlotNotice box={box}>{t('chart.noData')}</PlotNotice>}
+        {!drawable && <PlotNotice box={box}>{t('chart.failed')}</PlotNotice>}
+      </div>
+      {hasFailed && (
+        <PlotNotice box={box} onRetry={retry}>
+          {t('chart.failed')}
+        </PlotNotice>
+      )}
+      {active.tooltip !== null && (
+        <ChartTooltip
+          content={content}
+          index={active.tooltip}
+          locale={locale}
+          anchor={anchor}
+          onEnter={active.hold}
+          onLeave={leave}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CsvCell } from '@muster/rules'
+import type { ChartContent, ChartSeries } from './chart-model.ts'
+import { plainTime } from './chart-times.ts'
+
+/** What a series says of a bucket: one value, the ends of a range, or nothing. */
+export function readingsAt(series: ChartSeries, index: number): number[] {
+  switch (series.kind) {
+    case 'bars':
+    case 'line':
+      return present([series.values[index]])
+    case 'range':
+      return present([series.low[index], series.high[index]])
+    case 'trace': {
+      const values = series.points.flatMap((point) =>
+        point && Math.floor(point.place) === index ? [point.value] : [],
+      )
+      return values.length === 0 ? [] : [...new Set([Math.min(...values), Math.max(...values)])]
+    }
+  }
+}
+
+const present = (values: readonly (number | null | undefined)[]): number[] =>
+  values.filter((value) => value !== null && value !== undefined)
+
+/** The same in words; null where there is nothing to say. */
+export function readingText(content: ChartContent, series: ChartSeries, index: number): string | null {
+  const readings = readingsAt(series, index)
+  return readings.length === 0 ? null : readings.map(content.formatValue).join(' – ')
+}
+
+/** A file of the chart: a row for each bucket, a column for each series, two for one that has two ends [B-959]. */
+export function exportedRows(content: ChartContent, timeColumn: string): CsvCell[][] {
+  const { buckets, series, size } = content
+  const columns = series.flatMap((one): { name: string; at: (index: number) => CsvCell }[] => {
+    const name = one.column ?? one.name
+    if (one.kind === 'bars' || one.kind === 'line') {
+      return [{ name, at: (index) => one.values[index] ?? null }]
+    }
+    return [
+      { name: `${name} (min)`, at: (index) => readingsAt(one, index)[0] ?? null },
+      { name: `${name} (max)`, at: (index) => readingsAt(one, index).at(-1) ?? null },
+    ]
+  })
+  return [
+    [timeColumn, ...columns.map(({ name }) => name)],
+    ...buckets.map((bucket, index) => [plainTime(bucket, size), ...columns.map(({ at }) => at(index))]),
+  ]
+}

@@ -1,0 +1,30 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Delayed } from '../delayed.tsx'
+import classes from './chart-skeleton.module.css'
+import { plotEdges } from './plot-geometry.ts'
+
+/** Heights in percent of bars to come: uneven, as real ones are, and none twice. */
+const bars = [62, 70, 55, 78, 66, 20, 14, 60, 72, 64, 80, 58, 18, 12, 68, 74]
+
+/** The place of a plot while its figures are on their way. */
+export function ChartSkeleton({ height, hasLane }: { height: number; hasLane: boolean }) {
+  const { t } = useTranslation('ui')
+  const top = hasLane ? plotEdges.lane : plotEdges.top
+  return (
+    <div style={{ height }}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Delayed>
+        <div
+          className={classes.bars}
+          style={{ height, paddingTop: top, paddingBottom: plotEdges.bottom, paddingLeft: plotEdges.left }}
+          aria-hidden="true"
+        >
+          {bars.map((bar) => (
+            <Skeleton key={bar} height={`${bar}%`} width={14} radius={3} />
+          ))}
+        </div>
+      </Delayed>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BucketSize, TimeBucket } from '@muster/rules'
+
+/** Clocks of buckets know no zones: they are written as they are. */
+const zoneless = { timeZone: 'UTC' } as const
+const aDay = { day: 'numeric', month: 'short' } as const
+const anHour = { hour: '2-digit', minute: '2-digit' } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(clock: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${Object.keys(options).join(' ')}`
+  const known = formats.get(key)
+  const formatter = known ?? new Intl.DateTimeFormat(locale, { ...options, ...zoneless })
+  if (!known) formats.set(key, formatter)
+  return formatter.format(clock)
+}
+
+/** Below the axis: 3 Nov, or 09:00; where a day begins, that day. */
+export function formatAxisTime({ clock }: TimeBucket, size: BucketSize, locale: string): string {
+  const isMidnight = new Date(clock).getUTCHours() === 0
+  return format(clock, locale, size === 'day' || isMidnight ? aDay : anHour)
+}
+
+/** Tue 3 Nov, or Tue 3 Nov, 09:00 – 10:00. */
+export function formatBucket({ clock, start, end }: TimeBucket, size: BucketSize, locale: string): string {
+  const day = format(clock, locale, { weekday: 'short', ...aDay })
+  if (size === 'day') return day
+  const hours = [clock, clock + (end - start)].map((time) => format(time, locale, anHour))
+  return `${day}, ${hours.join(' – ')}`
+}
+
+/** For files, the same in every language: 2026-11-03, or 2026-11-03 09:00. */
+export const plainTime = ({ clock, date }: TimeBucket, size: BucketSize): string =>
+  size === 'day' ? date : new Date(clock).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,40 @@
+import { shadesWeekends } from '@muster/rules'
+import { usePointed } from './chart-group.tsx'
+import type { ChartContent } from './chart-model.ts'
+import classes from './plot-bands.module.css'
+import { centreOf, leftOf, type PlotBox, plotEdges, weekendRuns } from './plot-geometry.ts'
+
+interface PlotBandsProps {
+  box: PlotBox
+  content: Pick<ChartContent, 'buckets' | 'size'>
+  highlighted: number | null
+}
+
+/** Behind the drawing: weekends [B-912], and what was selected. */
+export function GroundBands({ box, content: { buckets, size }, highlighted }: PlotBandsProps) {
+  const weekends = size === 'day' && shadesWeekends(buckets.length) ? weekendRuns(buckets) : []
+  const band = (from: number, to: number) => ({
+    left: leftOf(box, from),
+    width: leftOf(box, to) - leftOf(box, from),
+    bottom: plotEdges.bottom,
+  })
+  return (
+    <>
+      {weekends.map(({ from, to }) => (
+        <span key={from} className={classes.weekend} style={band(from, to)} />
+      ))}
+      {highlighted !== null && (
+        <span className={classes.highlight} style={band(highlighted, highlighted + 1)} />
+      )}
+    </>
+  )
+}
+
+/** Over the drawing: the bucket that is pointed at in any chart of the group. */
+export function Crosshair({ box, content: { buckets } }: Omit<PlotBandsProps, 'highlighted'>) {
+  const [pointed] = usePointed()
+  const index = pointed === null ? -1 : buckets.findIndex(({ start }) => start === pointed)
+  if (index < 0) return null
+  const place = { left: centreOf(box, index), top: box.top, bottom: plotEdges.bottom }
+  return <span className={classes.crosshair} style={place} />
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PlotBox, plotEdges } from './plot-geometry.ts'
+import classes from './plot-notice.module.css'
+
+interface PlotNoticeProps {
+  box: PlotBox
+  children: ReactNode
+  onRetry?: () => void
+}
+
+/** Lies over the plot in place of what is not there. */
+export function PlotNotice({ box, children, onRetry }: PlotNoticeProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div
+      className={classes.ground}
+      style={{ top: box.top, bottom: plotEdges.bottom, left: plotEdges.left, right: plotEdges.right }}
+      role={onRetry ? 'alert' : undefined}
+    >
+      <span className={classes.notice}>{children}</span>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

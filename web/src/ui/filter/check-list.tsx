@@ -1,0 +1,79 @@
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { filterValues } from '@muster/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconSearch } from '../icons.ts'
+import { canToggle, foundOptions, type Option, toggledValue } from './choice.ts'
+import classes from './filter.module.css'
+
+export interface LoadedOptions {
+  /** Undefined until they are there. */
+  options: readonly Option[] | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+interface CheckListProps {
+  /** Names the group of boxes. */
+  label: string
+  searchLabel: string
+  loaded: LoadedOptions
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Options to search and to check, twenty at most [C-430, C-431]. */
+export function CheckList({ label, searchLabel, loaded, chosen, onChange }: CheckListProps) {
+  const { t } = useTranslation('ui')
+  const hint = useId()
+  const [search, setSearch] = useState('')
+  const [first] = useState(chosen)
+  const { options, hasFailed, retry } = loaded
+  const isFull = chosen.length >= filterValues
+
+  if (!options && hasFailed)
+    return (
+      <div className={classes.failed}>
+        {t('filter.failed')}
+        <Button variant="subtle" onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      </div>
+    )
+  if (!options) return <Skeleton height={96} aria-label={t('loading')} />
+
+  const { shown, leftOut } = foundOptions(options, search, first)
+  return (
+    <div className={classes.list}>
+      <TextInput
+        size="sm"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <fieldset className={classes.options} aria-label={label} aria-describedby={isFull ? hint : undefined}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            disabled={!canToggle(chosen, option.value)}
+            onChange={() => onChange(toggledValue(chosen, option.value))}
+          />
+        ))}
+        {shown.length === 0 && <p className={classes.note}>{t('filter.noneFound')}</p>}
+        {leftOut > 0 && <p className={classes.note}>{t('filter.more', { count: leftOut })}</p>}
+      </fieldset>
+      <p className={classes.note} role="status">
+        {t('filter.selectedOf', { count: chosen.length, max: filterValues })}
+      </p>
+      {isFull && (
+        <p id={hint} className={classes.note}>
+          {t('filter.limit', { max: filterValues })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { filterValues } from '@muster/contract'
+import { searchFor } from '@muster/rules'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Beyond so many, options are searched rather than looked through. */
+export const shownOptions = 100
+
+/** Switches a value; one more than may be chosen changes nothing [C-431, B-817]. */
+export function toggledValue(
+  chosen: readonly string[],
+  value: string,
+  most = filterValues,
+): readonly string[] {
+  if (chosen.includes(value)) return chosen.filter((each) => each !== value)
+  return chosen.length >= most ? chosen : [...chosen, value]
+}
+
+/** Who may still be ticked: with the list full only what is ticked, to untick it [C-9921, B-9944]. */
+export const canToggle = (chosen: readonly string[], value: string, most = filterValues): boolean =>
+  chosen.length < most || chosen.includes(value)
+
+/**
+ * The options that a search leaves, those in `first` before the others, and how many are left out. What was chosen
+ * before the list opened stands first, so that nobody has to look for it.
+ */
+export function foundOptions(options: readonly Option[], search: string, first: readonly string[]) {
+  const isFound = searchFor(search)
+  const found = options.filter(({ label }) => isFound(label))
+  const isFirst = new Set(first)
+  const ordered = [
+    ...found.filter(({ value }) => isFirst.has(value)),
+    ...found.filter(({ value }) => !isFirst.has(value)),
+  ]
+  return { shown: ordered.slice(0, shownOptions), leftOut: Math.max(0, ordered.length - shownOptions) }
+}

@@ -1,0 +1,34 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconFilter } from '../icons.ts'
+import classes from './filter.module.css'
+
+interface FilterButtonProps {
+  /** How many values the applied filters have. */
+  count: number
+  isOpen: boolean
+  onClick: () => void
+}
+
+/** Opens and closes the filters, and says how much they narrow. */
+export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Button
+      variant={count > 0 || isOpen ? 'light' : 'default'}
+      leftSection={<IconFilter size={16} stroke={1.75} />}
+      rightSection={
+        count > 0 && (
+          <span className={classes.count}>
+            {count}
+            <VisuallyHidden> {t('filter.chosen')}</VisuallyHidden>
+          </span>
+        )
+      }
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {t('filter.filter')}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconX } from '../icons.ts'
+import classes from './filter.module.css'
+
+interface FilterPanelProps {
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  actions: ReactNode
+}
+
+/** Whether there is no room for filters beside a table, so that they cover it. */
+export const useCoversPage = (): boolean =>
+  useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+
+/** Filters docked beside what they filter; on narrow screens they take the whole screen. */
+export function FilterPanel({ onClose, children, actions }: FilterPanelProps) {
+  const { t } = useTranslation('ui')
+  const coversPage = useCoversPage()
+  const content = (title: ReactNode) => (
+    <>
+      <div className={classes.head}>
+        {title}
+        <ActionIcon aria-label={t('filter.close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.actions}>{actions}</div>
+    </>
+  )
+  if (!coversPage)
+    return (
+      <aside className={classes.panel} aria-label={t('filter.title')}>
+        {content(<h2 className={classes.title}>{t('filter.title')}</h2>)}
+      </aside>
+    )
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen>
+      <Modal.Content>
+        <div className={classes.screen}>
+          {content(
+            <Modal.Title component="h2" className={classes.title}>
+              {t('filter.title')}
+            </Modal.Title>,
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,160 @@
+import type { IntensityTile } from '@muster/rules'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ClusterButton, clusterSize } from './cluster-button.tsx'
+import { IntensityLayer } from './intensity-layer.tsx'
+import { IntensityLegend } from './intensity-legend.tsx'
+import type { MapSight } from './map-moves.tsx'
+import { MapView } from './map-view.tsx'
+import { RadiusCircle } from './radius-circle.tsx'
+import { frame, giveMapsAFrame, pathsOf, pointAt, Themed } from './testing/map-frame.tsx'
+import { ZoomToPlace } from './zoom-to-place.tsx'
+
+beforeEach(giveMapsAFrame)
+
+/** A tile of zoom 10 that holds Leeds and the one east of it. */
+const around = { bottom: 53.75, left: -1.75, top: 53.95, right: -1.06 }
+const tile = (geotile: string, percentage: number): IntensityTile => ({
+  geotile,
+  percentage,
+  count: percentage,
+  totalCount: 100,
+})
+
+const onMap = (children: ReactNode, onMove?: (sight: MapSight) => void) => (
+  <Themed>
+    <MapView label="Map" bounds={around} tiles={null} {...(onMove ? { onMove } : {})}>
+      {children}
+    </MapView>
+  </Themed>
+)
+const map = () => screen.getByRole('application')
+
+describe('a circle on the ground', () => {
+  it('is drawn with 111111 metres for a degree [C-1106]', () => {
+    const place = { latitude: 0, longitude: 0 }
+    const { container } = render(
+      <Themed>
+        <MapView label="Map" bounds={{ bottom: 0, left: 0, top: 0, right: 0 }} tiles={null}>
+          <RadiusCircle {...place} radiusMetres={111_111} tone="accent" />
+        </MapView>
+      </Themed>,
+    )
+    const [circle] = pathsOf(container, 'circle')
+    const radius = Number(/a([\d.]+),/.exec(circle?.getAttribute('d') ?? '')?.[1])
+    // A degree of 360, on a map that is shown no closer than at zoom 16.
+    expect(radius).toBeCloseTo((256 * 2 ** 16) / 360, 0)
+  })
+})
+
+describe('intensity', () => {
+  const tiles = [
+    tile('10/507/329', 4),
+    tile('10/508/329', 37),
+    tile('10/507/328', 39),
+    tile('10/508/328', 100),
+  ]
+  const layer = (
+    <IntensityLayer tiles={tiles} ramp="outage" describe={({ percentage }) => `${percentage} percent`} />
+  )
+
+  it('draws the tiles of a band in its colour, each where it belongs [C-1405]', () => {
+    const { container } = render(onMap(layer))
+    const bands = pathsOf(container, 'band')
+    const squares = (band: number) => {
+      const path = bands.find(({ classList }) => new RegExp(`outage${band}(?!\\d)`).test(classList.value))
+      return path?.getAttribute('d')?.match(/M/g)?.length ?? 0
+    }
+    expect(bands).toHaveLength(3)
+    expect([squares(1), squares(4), squares(10)]).toEqual([1, 2, 1])
+  })
+
+  it('tells of the tile that is pointed at, after a moment, until the page scrolls [B-956 C-2321]', () => {
+    vi.useFakeTimers()
+    render(onMap(layer))
+    pointAt(map(), frame.width / 4, frame.height / 2 + 100)
+    act(() => void vi.advanceTimersByTime(249))
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.getByRole('tooltip')).toHaveTextContent(/percent/)
+    fireEvent.scroll(document)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
+  it('tells nothing where there is no tile', () => {
+    vi.useFakeTimers()
+    render(onMap(<IntensityLayer tiles={[tile('10/0/0', 5)]} ramp="outage" describe={() => 'far away'} />))
+    pointAt(map(), 100, 100)
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
+  it('explains its ten bands', () => {
+    render(
+      <Themed>
+        <IntensityLegend title="No service, %" note="of samples" ramp="outage" />
+      </Themed>,
+    )
+    const legend = screen.getByRole('region', { name: 'No service, %' })
+    expect(legend).toHaveTextContent('0102030405060708090100')
+  })
+})
+
+describe('a cluster', () => {
+  it.each([
+    [1, 1],
+    [9, 1],
+    [10, 2],
+    [99, 2],
+    [100, 3],
+    [1000, 4],
+    [25_000, 4],
+  ])('of %i is of size %i', (count, size) => {
+    expect(clusterSize(count)).toBe(size)
+  })
+
+  it('is a button that tells whether it is selected', async () => {
+    const select = vi.fn()
+    const cluster = (isSelected: boolean) =>
+      onMap(
+        <ClusterButton
+          place={{ latitude: 53.8, longitude: -1.5 }}
+          count={43}
+          label="43 things near Leeds"
+          text="43"
+          isSelected={isSelected}
+          onSelect={select}
+        />,
+      )
+    const { rerender } = render(cluster(false))
+    const button = screen.getByRole('button', { name: '43 things near Leeds' })
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(select).toHaveBeenCalledTimes(1)
+    rerender(cluster(true))
+    expect(screen.getByRole('button', { pressed: true })).toBe(button)
+  })
+})
+
+describe('zooming to a place', () => {
+  it('waits 100 ms [C-1938 C-2323]', () => {
+    vi.useFakeTimers()
+    const seen = vi.fn<(sight: MapSight) => void>()
+    const { rerender } = render(onMap(<ZoomToPlace place={null} />, seen))
+    const before = seen.mock.lastCall?.[0].zoom ?? 0
+    const york = { latitude: 53.96, longitude: -1.08 }
+    rerender(onMap(<ZoomToPlace place={york} />, seen))
+    // A move is told half a second after it.
+    act(() => void vi.advanceTimersByTime(99 + 500))
+    expect(seen).toHaveBeenCalledTimes(1)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(seen).toHaveBeenCalledTimes(2)
+    const { bounds, zoom } = seen.mock.lastCall?.[0] ?? { bounds: around, zoom: 0 }
+    expect(zoom).toBeGreaterThan(before)
+    expect((bounds.top + bounds.bottom) / 2).toBeCloseTo(york.latitude, 2)
+    expect((bounds.left + bounds.right) / 2).toBeCloseTo(york.longitude, 2)
+  })
+})

@@ -1,0 +1,51 @@
+import { Button, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Delayed } from '../delayed.tsx'
+import classes from './map-notice.module.css'
+
+/** Over the middle of a map that can still be moved. */
+export const MapNotice = ({ children }: { children: ReactNode }) => (
+  <div className={classes.ground} data-through="">
+    <div role="status" className={classes.notice}>
+      {children}
+    </div>
+  </div>
+)
+
+/** Covers the whole map: there is nothing on it to look for. */
+export const MapCover = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
+  <div className={classes.ground} data-cover="">
+    <div role="status" className={classes.notice}>
+      {icon}
+      {children}
+    </div>
+  </div>
+)
+
+/** The map as it was, with a second attempt. */
+export function MapFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.ground} data-through="">
+      <div role="alert" className={classes.notice}>
+        {t('map.failed')}
+        <Button onClick={onRetry}>{t('error.retry')}</Button>
+      </div>
+    </div>
+  )
+}
+
+export function MapLoading() {
+  const { t } = useTranslation('ui')
+  return (
+    <Delayed>
+      <div className={classes.ground} data-through="" data-place="top">
+        <div role="status" className={classes.notice}>
+          <Loader size={14} aria-hidden="true" />
+          {t('loading')}
+        </div>
+      </div>
+    </Delayed>
+  )
+}

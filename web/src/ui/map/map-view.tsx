@@ -1,0 +1,90 @@
+import 'leaflet/dist/leaflet.css'
+import { VisuallyHidden } from '@mantine/core'
+import type { Bounds } from '@muster/contract'
+import { mapEdges, mapZoom } from '@muster/rules'
+import type { Map as LeafletMap } from 'leaflet'
+import { type ReactNode, useId, useState } from 'react'
+import { MapContainer } from 'react-leaflet'
+import { LandLayer } from './land/land-layer.tsx'
+import { fitOptions, latLngBounds } from './lat-lng.ts'
+import { MapAttribution } from './map-attribution.tsx'
+import { FitBounds, FrameSize } from './map-frame-fit.tsx'
+import { MapKeys } from './map-keys.tsx'
+import { MapMoves, type MapSight } from './map-moves.tsx'
+import classes from './map-view.module.css'
+import { RasterTiles } from './raster-tiles.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+interface MapViewProps {
+  /** What the map is of. */
+  label: string
+  /** What it shows, for those who do not see it. */
+  summary?: string
+  /** What to show at first and whenever it changes; null is the whole map. */
+  bounds: Bounds | null
+  maxZoom?: number
+  /** The address pattern of a tile service; null draws land and borders alone. */
+  tiles: string | null
+  onMove?: (sight: MapSight) => void
+  /** Bottom left. */
+  legend?: ReactNode
+  /** Over the map, such as `MapNotice` or `MapCover`. */
+  overlay?: ReactNode
+  /** True where the overlay leaves nothing to operate. */
+  isCovered?: boolean
+  /** Layers and markers. */
+  children?: ReactNode
+}
+
+const edges = latLngBounds(mapEdges)
+
+/** A map with land, tiles where there is a service, zoom buttons and whatever lies on it. */
+export function MapView({
+  label,
+  summary,
+  bounds,
+  maxZoom = mapZoom.mostOnDeviceMap,
+  tiles,
+  onMove,
+  legend,
+  overlay,
+  isCovered = false,
+  children,
+}: MapViewProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const summaryId = useId()
+  return (
+    <section aria-label={label} className={classes.frame}>
+      {summary !== undefined && <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>}
+      <div className={classes.whole} inert={isCovered}>
+        <div className={classes.zoom}>{map && <ZoomButtons map={map} />}</div>
+        <MapContainer
+          ref={setMap}
+          className={classes.map ?? ''}
+          bounds={latLngBounds(bounds ?? mapEdges)}
+          boundsOptions={fitOptions}
+          maxBounds={edges}
+          maxBoundsViscosity={1}
+          minZoom={mapZoom.least}
+          maxZoom={maxZoom}
+          zoomControl={false}
+          attributionControl={false}
+          fadeAnimation={false}
+        >
+          <FrameSize />
+          <FitBounds bounds={bounds ?? mapEdges} />
+          <LandLayer />
+          {tiles !== null && <RasterTiles pattern={tiles} />}
+          <MapKeys label={label} description={summary === undefined ? undefined : summaryId} />
+          {onMove && <MapMoves onMove={onMove} />}
+          {children}
+        </MapContainer>
+        <div className={classes.bottom}>
+          <div className={classes.legend}>{legend}</div>
+          <MapAttribution hasTiles={tiles !== null} />
+        </div>
+      </div>
+      {overlay}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Circle as GroundCircle, radiusInDegrees } from '@muster/rules'
+import { CRS, latLng as point } from 'leaflet'
+import { Circle } from 'react-leaflet'
+import { latLng } from './lat-lng.ts'
+import classes from './radius-circle.module.css'
+
+export type RadiusTone = 'accent' | 'ink'
+
+interface RadiusCircleProps extends GroundCircle {
+  tone: RadiusTone
+}
+
+/** Leaflet takes metres on an earth of its own; ours are told in degrees [C-1106]. */
+const leafletMetresPerDegree = CRS.EPSG3857.distance(point(0, 0), point(1, 0))
+
+/** A circle on the ground; the ink one is dashed, so that colour is not all that tells them apart. */
+export const RadiusCircle = ({ tone, ...circle }: RadiusCircleProps) => (
+  <Circle
+    center={latLng(circle)}
+    radius={radiusInDegrees(circle).latitude * leafletMetresPerDegree}
+    interactive={false}
+    className={`${classes.circle} ${classes[tone]}`}
+  />
+)
+
+/** The same line for a legend. */
+export const RadiusSample = ({ tone }: { tone: RadiusTone }) => (
+  <svg viewBox="0 0 18 18" className={classes.sample} aria-hidden="true">
+    <circle cx="9" cy="9" r="7.5" className={`${classes.circle} ${classes[tone]}`} />
+  </svg>
+)

@@ -1,0 +1,24 @@
+import { mapTimings, type Place } from '@muster/rules'
+import { useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+import { fitOptions, latLng } from './lat-lng.ts'
+
+interface ZoomToPlaceProps {
+  /** Null leaves the map where it is; the same place given anew is shown again. */
+  place: Place | null
+  /** How close at least. */
+  zoom?: number
+}
+
+/** Shows a place 100 ms after it was selected, so that it stands out first [C-1938, C-2323]. */
+export function ZoomToPlace({ place, zoom = fitOptions.maxZoom ?? 0 }: ZoomToPlaceProps) {
+  const map = useMap()
+  useEffect(() => {
+    if (!place) return
+    const timer = setTimeout(() => {
+      map.setView(latLng(place), Math.max(map.getZoom(), zoom))
+    }, mapTimings.markerZoomDelay)
+    return () => clearTimeout(timer)
+  }, [map, place, zoom])
+  return null
+}

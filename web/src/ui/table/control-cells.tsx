@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { AllCheck, RowCheck, RowExpander } from './row-controls.tsx'
+import classes from './table.module.css'
+import type { RowChecks } from './use-row-checks.ts'
+
+interface HeadsOfControlsProps {
+  checks: RowChecks | undefined
+  expands: boolean
+  /** Rows that can be checked. */
+  count: number
+}
+
+/** The heads of the columns that are not the page's: they stand before its first, and stay in sight with it. */
+export function HeadsOfControls({ checks, expands, count }: HeadsOfControlsProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      {expands && (
+        <th scope="col" className={classes.expander} data-pin="start">
+          <span className={classes.hidden}>{t('table.details')}</span>
+        </th>
+      )}
+      {checks && (
+        <th scope="col" className={classes.check} data-pin="start">
+          <AllCheck checks={checks} count={count} />
+        </th>
+      )}
+    </>
+  )
+}
+
+interface CellsOfControlsProps {
+  id: string
+  name: string
+  checks: RowChecks | undefined
+  expander: { canExpand: boolean; isExpanded: boolean; toggle: () => void } | undefined
+}
+
+export function CellsOfControls({ id, name, checks, expander }: CellsOfControlsProps) {
+  return (
+    <>
+      {expander && (
+        <td className={classes.expander} data-pin="start">
+          {expander.canExpand && (
+            <RowExpander name={name} isExpanded={expander.isExpanded} onToggle={expander.toggle} />
+          )}
+        </td>
+      )}
+      {checks && (
+        <td className={classes.check} data-pin="start">
+          <RowCheck checks={checks} id={id} name={name} />
+        </td>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,328 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { DataTable } from './data-table.tsx'
+import type { TableColumn } from './table-column.ts'
+import type { SortMode } from './table-view.ts'
+import { useRowChecks, useRowSelection } from './use-row-checks.ts'
+import { useTableRows } from './use-table-rows.ts'
+import { useTableState } from './use-table-state.ts'
+
+const accent = { accent: '#000000', hover: '#000000', background: '#FFFFFF', on: '#FFFFFF' }
+
+interface Ship {
+  id: string
+  name: string
+  flag: string
+}
+type Field = 'name' | 'flag'
+
+const fleet: Ship[] = Array.from({ length: 45 }, (_, index) => ({
+  id: `ship-${index + 1}`,
+  name: `Ship ${String(index + 1).padStart(2, '0')}`,
+  flag: index % 2 === 0 ? 'Malta' : 'Panama',
+}))
+
+const fields: readonly Field[] = ['name', 'flag']
+const defaultSort = { field: 'name', order: 'asc' } as const
+const columns: readonly TableColumn<Ship, Field>[] = [
+  { id: 'name', title: 'Name', sortBy: 'name', pin: 'start', cell: ({ name }) => name },
+  { id: 'flag', title: 'Flag', sortBy: 'flag', cell: ({ flag }) => flag },
+  { id: 'note', title: 'Note', cell: () => '-' },
+]
+
+interface Asked {
+  limit: number
+  offset: number
+  sort: { field: string; order: string }
+}
+type Fetch = (asked: Asked) => Promise<{ list: Ship[]; totalCount: number }>
+
+const answer: Fetch = async ({ limit, offset }) => ({
+  list: fleet.slice(offset, offset + limit),
+  totalCount: fleet.length,
+})
+
+interface Options {
+  fetchShips?: Fetch
+  mode?: SortMode
+  pageSize?: number
+  expands?: boolean
+}
+
+function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = false }: Options) {
+  const size = { pageSize, isKnown: true, change: () => undefined }
+  const state = useTableState({ fields, defaultSort, mode, size })
+  const asked = { ...state.rows, sort: state.sort }
+  const query = useQuery({ queryKey: ['ships', asked], queryFn: () => fetchShips(asked) })
+  const list = useTableRows(query, state)
+  const ids = list.rows?.map(({ id }) => id) ?? []
+  const checks = useRowChecks({ ids, sort: state.sort })
+  const selection = useRowSelection({ ids, sort: state.sort })
+  return (
+    <DataTable
+      label="Ships"
+      columns={columns}
+      state={state}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      narrow={({ name, flag }) => ({ first: name, second: flag })}
+      empty={<p>No ships</p>}
+      checks={checks}
+      selection={selection}
+      expansion={expands ? { render: ({ name }) => `About ${name}` } : undefined}
+    />
+  )
+}
+
+function openShips(options: Options = {}, address = '/ships') {
+  const router = createMemoryRouter([{ path: '/ships', element: <Ships {...options} /> }], {
+    initialEntries: [address],
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <ThemeProvider accents={{ light: accent, dark: accent }}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+  return { search: () => router.state.location.search }
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const sortOf = (name: string) => head(name).getAttribute('aria-sort')
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('a table', () => {
+  it('draws four placeholder rows before the first answer, then rows and total [B-865 A-953]', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    openShips({ fetchShips: (asked) => promise.then(() => answer(asked)) })
+    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(4)
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    resolve()
+    await row('Ship 01')
+    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(0)
+    expect(screen.getByText('1 - 10 of 45')).toBeVisible()
+  })
+
+  it('says why it is empty', async () => {
+    openShips({ fetchShips: async () => ({ list: [], totalCount: 0 }) })
+    expect(await screen.findByText('No ships')).toBeVisible()
+    expect(screen.getByText('0 - 0 of 0')).toBeVisible()
+  })
+
+  it('offers a second attempt where nothing ever came, without a message [B-864]', async () => {
+    let isUp = false
+    openShips({ fetchShips: (asked) => (isUp ? answer(asked) : Promise.reject(new Error('down'))) })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    isUp = true
+    await userEvent.click(again)
+    expect(await row('Ship 01')).toBeVisible()
+  })
+})
+
+describe('sorting', () => {
+  it('toggles in toggle mode, announces it and asks the server [C-302 B-805]', async () => {
+    const fetchShips = vi.fn<Fetch>(answer)
+    openShips({ fetchShips })
+    await row('Ship 01')
+    expect(sortOf('Name')).toBe('ascending')
+    await click('Name')
+    expect(sortOf('Name')).toBe('descending')
+    await click('Name')
+    expect(sortOf('Name')).toBe('ascending')
+    await click('Flag')
+    expect(sortOf('Flag')).toBe('ascending')
+    expect(sortOf('Name')).toBe('none')
+    await waitFor(() =>
+      expect(fetchShips).toHaveBeenLastCalledWith(
+        expect.objectContaining({ sort: { field: 'flag', order: 'asc' } }),
+      ),
+    )
+    expect(head('Note')).not.toHaveAttribute('aria-sort')
+  })
+
+  it('works by keyboard', async () => {
+    openShips()
+    await row('Ship 01')
+    screen.getByRole('button', { name: 'Flag' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(sortOf('Flag')).toBe('ascending')
+  })
+
+  it('clears checks, the selected row and the page [B-802 B-803]', async () => {
+    const { search } = openShips({}, '/ships?page=2')
+    await row('Ship 11')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 12' }))
+    await click('Ship 11')
+    expect(screen.getByRole('checkbox', { name: 'Select Ship 12' })).toBeChecked()
+    await click('Flag')
+    await row('Ship 01')
+    expect(search()).toBe('?sort=flag')
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+  })
+})
+
+describe('rows', () => {
+  it('are all checked or none by the box in the head [B-861]', async () => {
+    openShips()
+    await row('Ship 01')
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' })
+    await userEvent.click(all)
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(11)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 03' }))
+    expect(all).toBePartiallyChecked()
+    await userEvent.click(all)
+    await userEvent.click(all)
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+  })
+
+  it('are not checked once they no longer show', async () => {
+    openShips()
+    await row('Ship 01')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 03' }))
+    await click('Next page')
+    await row('Ship 11')
+    await click('Previous page')
+    await row('Ship 03')
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+  })
+
+  it('are selected one at a time, and deselected by selecting them again [B-862]', async () => {
+    openShips()
+    await row('Ship 01')
+    await click('Ship 01')
+    expect(screen.getByRole('button', { name: 'Ship 01' })).toHaveAttribute('aria-pressed', 'true')
+    await click('Ship 02')
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
+    await click('Ship 02')
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+  })
+
+  it('open what belongs to them', async () => {
+    openShips({ expands: true })
+    await row('Ship 01')
+    const opener = screen.getByRole('button', { name: 'Details of Ship 02' })
+    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(opener)
+    expect(screen.getByText('About Ship 02')).toBeVisible()
+    await userEvent.click(opener)
+    expect(screen.queryByText('About Ship 02')).toBeNull()
+  })
+})
+
+describe('paging', () => {
+  it('has its controls disabled at both ends [C-320 C-321 B-836 B-837]', async () => {
+    openShips()
+    await row('Ship 01')
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await click('Page 5')
+    await row('Ship 45')
+    expect(screen.getByText('41 - 45 of 45')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled()
+  })
+
+  it('jumps to a page: digits only, kept within the pages, nothing without a number [C-322 C-323 C-324 B-833 B-834 B-835]', async () => {
+    const { search } = openShips()
+    await row('Ship 01')
+    const go = screen.getByRole('button', { name: 'Go' })
+    const field = screen.getByRole('textbox', { name: 'Go to page' })
+    expect(go).toBeDisabled()
+    await userEvent.type(field, '9x-9')
+    expect(field).toHaveValue('99')
+    await userEvent.click(go)
+    await row('Ship 45')
+    expect(search()).toBe('?page=5')
+    expect(go).toBeDisabled()
+  })
+
+  it('shows all links up to five pages, and leaves some out beyond [C-325 B-840 B-9943]', async () => {
+    openShips({ pageSize: 5 }, '/ships?page=5')
+    await row('Ship 21')
+    const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('listitem')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['1', '…', '4', '5', '6', '…', '9'])
+    expect(screen.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('goes to the last page where the address names one beyond it', async () => {
+    const { search } = openShips({}, '/ships?page=40')
+    expect(await row('Ship 45')).toBeVisible()
+    expect(search()).toBe('?page=5')
+  })
+
+  it('caps the shown total [C-327 C-9919 B-838 B-9942]', async () => {
+    openShips({ fetchShips: async (asked) => ({ ...(await answer(asked)), totalCount: 123_456 }) })
+    expect(await screen.findByText('1 - 10 of 10,000')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Page 1000' })).toBeVisible()
+  })
+})
+
+describe('answers', () => {
+  it('that come late are not shown [C-350 B-863]', async () => {
+    const late = Promise.withResolvers<void>()
+    openShips({
+      fetchShips: async (asked) => {
+        if (asked.offset === 10) await late.promise
+        return answer(asked)
+      },
+    })
+    await row('Ship 01')
+    await click('Page 2')
+    expect(screen.getByRole('row', { name: /Ship 01/ })).toBeVisible()
+    await click('Page 3')
+    await row('Ship 21')
+    await act(async () => late.resolve())
+    expect(screen.queryByRole('row', { name: /Ship 11/ })).toBeNull()
+    expect(screen.getByRole('row', { name: /Ship 21/ })).toBeVisible()
+    expect(screen.getByText('21 - 30 of 45')).toBeVisible()
+  })
+
+  it('that never come leave rows, total and page as they were, and no message [C-351 C-441 B-864]', async () => {
+    const { search } = openShips({
+      fetchShips: (asked) => (asked.offset === 20 ? Promise.reject(new Error('down')) : answer(asked)),
+    })
+    await row('Ship 01')
+    await click('Page 2')
+    await row('Ship 11')
+    await click('Page 3')
+    await waitFor(() => expect(search()).toBe('?page=2'))
+    expect(screen.getByRole('row', { name: /Ship 11/ })).toBeVisible()
+    expect(screen.getByText('11 - 20 of 45')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await click('Page 4')
+    expect(await row('Ship 31')).toBeVisible()
+  })
+})
+
+describe('on a narrow screen', () => {
+  it('rows are items of two lines, and pages a list to choose from', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    const { search } = openShips()
+    const first = (await screen.findByText('Ship 01')).closest('li')
+    expect(first).toHaveTextContent('Ship 01Malta')
+    expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Go to page' }), 'Page 3 of 5')
+    await waitFor(() => expect(search()).toBe('?page=3'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Flag')
+    await waitFor(() => expect(search()).toBe('?sort=flag'))
+    await userEvent.click(screen.getByRole('button', { name: /^Ascending/ }))
+    await waitFor(() => expect(search()).toBe('?sort=-flag'))
+  })
+})

@@ -1,0 +1,65 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { ErrorRetry } from './error-retry.tsx'
+import { NarrowList } from './narrow-list.tsx'
+import { Pager } from './pager.tsx'
+import classes from './table.module.css'
+import type { NarrowRow, TableColumn } from './table-column.ts'
+import type { RowChecks, RowSelection } from './use-row-checks.ts'
+import type { TableRows } from './use-table-rows.ts'
+import type { TableState } from './use-table-state.ts'
+import { WideTable } from './wide-table.tsx'
+
+export interface Expansion<Row> {
+  /** What opens below the row. */
+  render: (row: Row) => ReactNode
+  canExpand?: (row: Row) => boolean
+}
+
+export interface DataTableProps<Row extends RowData, Field extends string = string> {
+  /** What the table is called by assistive technology. */
+  label: string
+  columns: readonly TableColumn<Row, Field>[]
+  state: TableState<Field>
+  list: TableRows<Row>
+  idOf: (row: Row) => string
+  /** What a row is called in the names of its checkbox and buttons. */
+  nameOf: (row: Row) => string
+  /** The row on a narrow screen, where a table would have to be moved sideways. */
+  narrow: (row: Row) => NarrowRow
+  /** Stands in place of rows where there are none: says why, and offers the way out. */
+  empty: ReactNode
+  /** Row checkboxes, for those who may do something with them [B-860]. */
+  checks?: RowChecks | undefined
+  /** Rows that can be selected, one at a time. */
+  selection?: RowSelection | undefined
+  expansion?: Expansion<Row> | undefined
+  /** A line above the head: chips, what is selected. */
+  above?: ReactNode
+}
+
+const narrowScreen = '(max-width: 40em)'
+
+/** A list in a card: head and pager stay in sight, the rows between them scroll. */
+export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
+  const { list, empty, above, state } = props
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
+  const Rows = isNarrow ? NarrowList : WideTable
+  const isEmpty = list.rows?.length === 0
+  return (
+    <div className={classes.card} data-narrow={isNarrow || undefined} aria-busy={list.isStale}>
+      {above}
+      {list.hasFailed ? <ErrorRetry onRetry={list.retry} /> : <Rows {...props} />}
+      {isEmpty && <div className={classes.empty}>{empty}</div>}
+      <Pager
+        page={state.page}
+        pageSize={state.pageSize}
+        total={list.total}
+        isNarrow={isNarrow}
+        onPage={state.goTo}
+        onPageSize={state.resize}
+      />
+    </div>
+  )
+}

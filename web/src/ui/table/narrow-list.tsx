@@ -1,0 +1,80 @@
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import type { DataTableProps } from './data-table.tsx'
+import { NarrowSort } from './narrow-sort.tsx'
+import { PlaceholderItems } from './placeholder-rows.tsx'
+import { toggledCheck } from './row-choice.ts'
+import { AllCheck, RowCheck, RowExpander, RowName } from './row-controls.tsx'
+import classes from './table.module.css'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The rows on a narrow screen: two lines each, nothing to move sideways. */
+export function NarrowList<Row extends RowData, Field extends string>({
+  label,
+  columns,
+  state,
+  list,
+  idOf,
+  nameOf,
+  narrow,
+  checks,
+  selection,
+  expansion,
+}: DataTableProps<Row, Field>) {
+  const [expanded, setExpanded] = useState(none)
+  return (
+    <div data-stale={list.isStale || undefined} className={classes.items}>
+      <div className={classes.narrowHead}>
+        {checks && <AllCheck checks={checks} count={list.rows?.length ?? 0} />}
+        <NarrowSort columns={columns} sort={state.sort} onSort={state.sortBy} />
+      </div>
+      <ul aria-label={label}>
+        {list.rows === undefined && <PlaceholderItems />}
+        {list.rows?.map((row) => {
+          const id = idOf(row)
+          const name = nameOf(row)
+          const isSelected = selection?.selected === id
+          const canExpand = expansion !== undefined && (expansion.canExpand?.(row) ?? true)
+          const isExpanded = canExpand && expanded.has(id)
+          const { first, firstEnd, second, secondEnd } = narrow(row)
+          return (
+            <li
+              key={id}
+              className={classes.item}
+              data-checked={checks?.checked.has(id) || undefined}
+              data-selected={isSelected || undefined}
+              aria-current={isSelected || undefined}
+            >
+              {checks && <RowCheck checks={checks} id={id} name={name} />}
+              <div className={classes.lines}>
+                <div className={classes.line}>
+                  {selection ? (
+                    <RowName isSelected={isSelected} onSelect={() => selection.select(id)}>
+                      {first}
+                    </RowName>
+                  ) : (
+                    <span className={classes.cut}>{first}</span>
+                  )}
+                  <span className={classes.end}>{firstEnd}</span>
+                </div>
+                <div className={classes.line} data-second>
+                  <span className={classes.cut}>{second}</span>
+                  <span className={classes.end}>{secondEnd}</span>
+                </div>
+                {isExpanded && expansion.render(row)}
+              </div>
+              {canExpand && (
+                <RowExpander
+                  name={name}
+                  isExpanded={isExpanded}
+                  onToggle={() => setExpanded(toggledCheck(expanded, id))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

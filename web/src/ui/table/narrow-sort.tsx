@@ -1,0 +1,46 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import type { Sort } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { IconArrowDown, IconArrowUp } from '../icons.ts'
+import classes from './table.module.css'
+import type { TableColumn } from './table-column.ts'
+
+interface NarrowSortProps<Row, Field extends string> {
+  columns: readonly TableColumn<Row, Field>[]
+  sort: Sort<Field>
+  onSort: (field: Field) => void
+}
+
+/** Where there are no heads to click: which column sorts, and which way. */
+export function NarrowSort<Row, Field extends string>({
+  columns,
+  sort,
+  onSort,
+}: NarrowSortProps<Row, Field>) {
+  const { t } = useTranslation('ui')
+  const choices = columns.flatMap(({ title, sortBy }) =>
+    sortBy === undefined ? [] : [{ value: sortBy, label: title }],
+  )
+  if (choices.length === 0) return null
+  const descends = sort.order === 'desc'
+  return (
+    <div className={classes.narrowSort}>
+      <NativeSelect
+        size="sm"
+        aria-label={t('table.sortBy')}
+        data={choices}
+        value={sort.field}
+        onChange={({ currentTarget }) => {
+          const chosen = choices.find(({ value }) => value === currentTarget.value)
+          if (chosen) onSort(chosen.value)
+        }}
+      />
+      <ActionIcon
+        aria-label={t(descends ? 'table.descending' : 'table.ascending')}
+        onClick={() => onSort(sort.field)}
+      >
+        {descends ? <IconArrowDown size={18} stroke={1.75} /> : <IconArrowUp size={18} stroke={1.75} />}
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { PageJump } from './page-jump.tsx'
+import classes from './pager.module.css'
+import { lastPage, type Paging, pageLinks, pageSizeChoices, pageToMoveTo, shownRange } from './paging.ts'
+
+interface PagerProps extends Paging {
+  isNarrow?: boolean | undefined
+  onPage: (page: number) => void
+  onPageSize: (pageSize: number) => void
+}
+
+/** Which rows show, how many at once, and the way to the others [C-320 to C-331]. */
+export function Pager({ page, pageSize, total, isNarrow = false, onPage, onPageSize }: PagerProps) {
+  const { t, i18n } = useTranslation('ui')
+  const rows = useId()
+  const number = new Intl.NumberFormat(i18n.language)
+  const last = lastPage(total ?? 0, pageSize)
+  const range = total === undefined ? null : shownRange(Math.min(page, last), pageSize, total)
+  const moveTo = (target: number) => {
+    const allowed = pageToMoveTo(target, last)
+    if (allowed !== null && allowed !== page) onPage(allowed)
+  }
+  const previous = (
+    <ActionIcon aria-label={t('table.previous')} disabled={page <= 1} onClick={() => moveTo(page - 1)}>
+      <IconChevronLeft size={18} stroke={1.75} />
+    </ActionIcon>
+  )
+  const next = (
+    <ActionIcon aria-label={t('table.next')} disabled={page >= last} onClick={() => moveTo(page + 1)}>
+      <IconChevronRight size={18} stroke={1.75} />
+    </ActionIcon>
+  )
+
+  return (
+    <div className={classes.pager} data-narrow={isNarrow || undefined}>
+      <span className={classes.range} role="status">
+        {range &&
+          t('table.range', {
+            first: number.format(range.first),
+            last: number.format(range.last),
+            total: number.format(range.total),
+          })}
+      </span>
+      {!isNarrow && (
+        <span className={classes.size}>
+          <label htmlFor={rows}>{t('table.rows')}</label>
+          <NativeSelect
+            id={rows}
+            size="sm"
+            data={pageSizeChoices(pageSize).map(String)}
+            value={String(pageSize)}
+            onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
+          />
+        </span>
+      )}
+      <nav className={classes.pages} aria-label={t('table.pages')}>
+        {previous}
+        {isNarrow ? (
+          <NativeSelect
+            size="sm"
+            aria-label={t('table.goToPage')}
+            data={Array.from({ length: last }, (_, index) => ({
+              value: String(index + 1),
+              label: t('table.pageOf', { page: index + 1, last }),
+            }))}
+            value={String(Math.min(page, last))}
+            onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
+          />
+        ) : (
+          <ol className={classes.links}>
+            {pageLinks(page, last).map((each, index) => (
+              <li key={each ?? `gap-${index < 2 ? 'before' : 'after'}`}>
+                {each === null ? (
+                  <span className={classes.gap} aria-hidden="true">
+                    …
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className={classes.link}
+                    aria-label={t('table.page', { page: each })}
+                    aria-current={each === page ? 'page' : undefined}
+                    onClick={() => moveTo(each)}
+                  >
+                    {each}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {next}
+      </nav>
+      {!isNarrow && <PageJump last={last} onPage={moveTo} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { placeholderRows } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import classes from './table.module.css'
+
+const rows = Array.from({ length: placeholderRows }, (_, index) => index)
+
+/** Four rows in their final shape before the first answer; read out once as "Loading…". */
+export function PlaceholderRows({ columns }: { columns: number }) {
+  const { t } = useTranslation('ui')
+  const cells = Array.from({ length: columns }, (_, index) => index)
+  return rows.map((row) => (
+    <tr key={row} className={classes.placeholder} data-placeholder>
+      {cells.map((cell) => (
+        <td key={cell}>
+          {row === 0 && cell === 0 && (
+            <span className={classes.hidden} role="status">
+              {t('loading')}
+            </span>
+          )}
+          <Skeleton height={10} aria-hidden="true" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** The same on a narrow screen. */
+export function PlaceholderItems() {
+  const { t } = useTranslation('ui')
+  return rows.map((row) => (
+    <li key={row} className={classes.item} data-placeholder>
+      {row === 0 && (
+        <span className={classes.hidden} role="status">
+          {t('loading')}
+        </span>
+      )}
+      <div className={classes.lines} aria-hidden="true">
+        <Skeleton height={12} width="40%" my={4} />
+        <Skeleton height={10} width="70%" my={5} />
+      </div>
+    </li>
+  ))
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { searchLength } from '@muster/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconSearch, IconX } from '../icons.ts'
+import classes from './search-box.module.css'
+
+interface SearchBoxProps {
+  /** What is looked for at present. */
+  search: string
+  onSearch: (search: string) => void
+  label: string
+  placeholder?: string
+}
+
+/** Looks for something on Enter or on its button, not while somebody types [C-310]. */
+export function SearchBox({ search, onSearch, label, placeholder = label }: SearchBoxProps) {
+  const { t } = useTranslation('ui')
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState({ text: search, of: search })
+  // Another search came from elsewhere, such as the Back button: what was typed gives way.
+  const text = draft.of === search ? draft.text : search
+
+  const run = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text)
+  }
+  const clear = () => {
+    setDraft({ text: '', of: search })
+    if (search !== '') onSearch('')
+    field.current?.focus()
+  }
+  return (
+    <form className={classes.search} onSubmit={run}>
+      <TextInput
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={searchLength}
+        value={text}
+        onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, of: search })}
+        leftSection={
+          <ActionIcon type="submit" size={28} aria-label={t('table.search')}>
+            <IconSearch size={18} stroke={1.75} />
+          </ActionIcon>
+        }
+        rightSection={
+          text !== '' && (
+            <ActionIcon size={28} aria-label={t('table.clearSearch')} onClick={clear}>
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          )
+        }
+      />
+    </form>
+  )
+}

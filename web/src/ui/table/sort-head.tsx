@@ -1,0 +1,45 @@
+import { IconArrowDown, IconArrowUp } from '../icons.ts'
+import classes from './table.module.css'
+import type { TableColumn } from './table-column.ts'
+
+interface SortHeadProps<Row, Field extends string> {
+  column: TableColumn<Row, Field> | undefined
+  direction: false | 'asc' | 'desc'
+  onSort: (field: Field) => void
+}
+
+const announced = { asc: 'ascending', desc: 'descending' } as const
+
+/** The head of a column; a click or Enter on it sorts. */
+export function SortHead<Row, Field extends string>({
+  column,
+  direction,
+  onSort,
+}: SortHeadProps<Row, Field>) {
+  if (!column) return null
+  const { title, sortBy, pin, align } = column
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      data-pin={pin}
+      data-align={align}
+      aria-sort={sortBy === undefined ? undefined : direction ? announced[direction] : 'none'}
+    >
+      {sortBy === undefined ? (
+        title
+      ) : (
+        <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
+          {title}
+          <Arrow
+            className={classes.arrow}
+            size={14}
+            stroke={2}
+            aria-hidden="true"
+            data-shown={direction !== false || undefined}
+          />
+        </button>
+      )}
+    </th>
+  )
+}

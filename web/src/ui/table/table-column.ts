@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A column as pages describe it. Keep the array stable: build it once, or in a memo. */
+export interface TableColumn<Row, Field extends string = string> {
+  id: string
+  title: string
+  /** The field that a click on the head sorts by; without it the column cannot be sorted by. */
+  sortBy?: Field
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, text left. */
+  align?: 'start' | 'end'
+  /** Stays in sight while the rest scrolls sideways: an identifier at the start, a status at the end. */
+  pin?: 'start' | 'end'
+  /** Pixels; what is longer is cut off and shown in full on hover by whoever renders the cell. */
+  maxWidth?: number
+}
+
+/** A row on a narrow screen: two lines, each with a start and an end. */
+export interface NarrowRow {
+  first: ReactNode
+  firstEnd?: ReactNode
+  second?: ReactNode
+  secondEnd?: ReactNode
+}

@@ -1,0 +1,118 @@
+import { SearchText, type Sort, searchLength } from '@muster/contract'
+import { furthestPage } from './paging.ts'
+
+/** `cycle` goes none, ascending, descending, none; `toggle` knows no none [C-301, C-302]. */
+export type SortMode = 'cycle' | 'toggle'
+
+/** What a table shows of its list. It lives in the address, so that links and the Back button know it. */
+export interface TableView<Field extends string = string> {
+  search: string
+  /** Null where nobody chose one: the default holds [C-9918]. */
+  sort: Sort<Field> | null
+  /** Counts from 1. */
+  page: number
+}
+
+export interface SortRules<Field extends string = string> {
+  fields: readonly Field[]
+  defaultSort: Sort<Field>
+  mode: SortMode
+}
+
+/** The sort after a click on the head of a column [C-301, C-302, B-804, B-805]. */
+export function nextSort<Field extends string>(
+  sort: Sort<Field> | null,
+  field: Field,
+  { mode, defaultSort }: Pick<SortRules<Field>, 'mode' | 'defaultSort'>,
+): Sort<Field> | null {
+  const current = mode === 'toggle' ? (sort ?? defaultSort) : sort
+  if (current?.field !== field) return { field, order: 'asc' }
+  if (current.order === 'asc') return { field, order: 'desc' }
+  return mode === 'cycle' ? null : { field, order: 'asc' }
+}
+
+export type TableChange<Field extends string = string> =
+  | { type: 'sorted'; field: Field }
+  | { type: 'searched'; search: string }
+  /** Another filter, category or page size: the rest of the view stays. */
+  | { type: 'narrowed' }
+  | { type: 'moved'; page: number }
+
+/** Whatever changes which rows there are, or their order, begins at the first page again [C-312, B-802, B-830]. */
+export function nextView<Field extends string>(
+  view: TableView<Field>,
+  change: TableChange<Field>,
+  rules: SortRules<Field>,
+): TableView<Field> {
+  switch (change.type) {
+    case 'sorted':
+      return { ...view, sort: nextSort(view.sort, change.field, rules), page: 1 }
+    case 'searched':
+      return { ...view, search: cleanSearch(change.search), page: 1 }
+    case 'narrowed':
+      return { ...view, page: 1 }
+    case 'moved':
+      return { ...view, page: change.page }
+  }
+}
+
+/** What was typed, as far as it can be looked for. */
+export function cleanSearch(text: string): string {
+  const search = text.trim().slice(0, searchLength).trim()
+  return SearchText.safeParse(search).success ? search : ''
+}
+
+/** The names of a view's parts in the address; a prefix keeps two tables of one page apart. */
+const names = (prefix: string) => {
+  const named = (name: string) => (prefix === '' ? name : `${prefix}.${name}`)
+  return { search: named('search'), sort: named('sort'), page: named('page') }
+}
+
+/** `model` ascends, `-model` descends. */
+function parseSort<Field extends string>(
+  text: string | null,
+  { fields, defaultSort, mode }: SortRules<Field>,
+): Sort<Field> | null {
+  const descends = text?.startsWith('-') ?? false
+  const field = fields.find((each) => each === (descends ? text?.slice(1) : text))
+  if (field === undefined) return null
+  const sort: Sort<Field> = { field, order: descends ? 'desc' : 'asc' }
+  const isDefault = sort.field === defaultSort.field && sort.order === defaultSort.order
+  return isDefault && mode === 'toggle' ? null : sort
+}
+
+function parsePage(text: string | null, pageSize: number): number {
+  const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(page, 1), furthestPage(pageSize))
+}
+
+/** Anybody may type anything into an address: what makes no sense counts as not there. */
+export function parseView<Field extends string>(
+  parameters: URLSearchParams,
+  rules: SortRules<Field>,
+  { pageSize, prefix = '' }: { pageSize: number; prefix?: string | undefined },
+): TableView<Field> {
+  const name = names(prefix)
+  return {
+    search: cleanSearch(parameters.get(name.search) ?? ''),
+    sort: parseSort(parameters.get(name.sort), rules),
+    page: parsePage(parameters.get(name.page), pageSize),
+  }
+}
+
+/** The parameters with this view in them; what belongs to others stays, what is usual is left out. */
+export function withView(parameters: URLSearchParams, view: TableView, prefix = ''): URLSearchParams {
+  const name = names(prefix)
+  const written = new URLSearchParams(parameters)
+  const write = (key: string, value: string) => (value === '' ? written.delete(key) : written.set(key, value))
+  write(name.search, view.search)
+  write(name.sort, view.sort === null ? '' : `${view.sort.order === 'desc' ? '-' : ''}${view.sort.field}`)
+  write(name.page, view.page === 1 ? '' : String(view.page))
+  return written
+}
+
+/** The part of an address from its question mark. Commas and bars separate values and stay readable [C-404]. */
+export function addressOf(parameters: URLSearchParams): string {
+  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%7C', '|')
+  return text === '' ? '' : `?${text}`
+}

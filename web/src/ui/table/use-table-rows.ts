@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { lastPage } from './paging.ts'
+import type { TableState } from './use-table-state.ts'
+
+interface ListAnswer<Row> {
+  list: Row[]
+  totalCount: number
+}
+
+/** As a query gives it; the key of the query holds all that the request says, so that no answer is another's. */
+interface ListQuery<Row> {
+  data: ListAnswer<Row> | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch(): unknown
+}
+
+export interface TableRows<Row> {
+  /** Undefined before the first answer. */
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  /** Other rows are on their way; those of before still show. */
+  isStale: boolean
+  /** The very first fetch failed: there is nothing that could stay. */
+  hasFailed: boolean
+  retry(): void
+}
+
+/**
+ * The rows a table shows. Until newer ones arrive the old ones stay. When they do not arrive, everything is as it
+ * was before they were asked for, the address included, and nothing is said about it [C-351, C-441, B-864].
+ */
+export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
+  const { data, isError, isFetching } = query
+  const { parameters, page, pageSize, goTo, restore } = table
+  const [shown, setShown] = useState<ListAnswer<Row>>()
+  const good = useRef<URLSearchParams>(undefined)
+  if (data && data !== shown) setShown(data)
+
+  const failed = isError && data === undefined
+  useEffect(() => {
+    if (data) good.current = parameters
+  }, [data, parameters])
+  useEffect(() => {
+    if (failed && good.current && good.current !== parameters) restore(good.current)
+  }, [failed, parameters, restore])
+
+  // The last rows of the last page may have gone meanwhile.
+  const last = data && lastPage(data.totalCount, pageSize)
+  const isBeyond = last !== undefined && page > last
+  useEffect(() => {
+    if (isBeyond) goTo(last, { replace: true })
+  })
+
+  return {
+    rows: shown?.list,
+    total: shown?.totalCount,
+    isStale: shown !== undefined && data === undefined && isFetching,
+    hasFailed: failed && shown === undefined,
+    retry: () => query.refetch(),
+  }
+}

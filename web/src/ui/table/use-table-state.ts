@@ -1,0 +1,90 @@
+import type { Sort } from '@muster/contract'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressOf, nextView, parseView, type SortRules, type TableChange, withView } from './table-view.ts'
+
+/** How many rows a page has, and how that is changed and kept. */
+export interface PageSize {
+  pageSize: number
+  /** False until what was chosen before has been read: a list need not be fetched twice. */
+  isKnown: boolean
+  change(pageSize: number): void
+}
+
+interface TableStateOptions<Field extends string> extends SortRules<Field> {
+  size: PageSize
+  /** For a page with several tables: what their names in the address begin with. */
+  prefix?: string
+}
+
+export interface TableState<Field extends string = string> {
+  search: string
+  /** The sort in effect. */
+  sort: Sort<Field>
+  page: number
+  pageSize: number
+  /** As calls want them. */
+  rows: { limit: number; offset: number }
+  isKnown: boolean
+  /** What stands in the address. */
+  parameters: URLSearchParams
+  sortBy(field: Field): void
+  searchFor(search: string): void
+  goTo(page: number, options?: { replace?: boolean }): void
+  resize(pageSize: number): void
+  /** Writes filters or a category into the address; the list begins at its first page again. */
+  narrow(write: (parameters: URLSearchParams) => void): void
+  /** Takes the address back to what it was. */
+  restore(parameters: URLSearchParams): void
+}
+
+/** The state of a table, kept in the address: search, sort and page, and what `narrow` writes beside them. */
+export function useTableState<Field extends string>({
+  fields,
+  defaultSort,
+  mode,
+  size,
+  prefix = '',
+}: TableStateOptions<Field>): TableState<Field> {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { pageSize } = size
+
+  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const rules = useMemo(() => ({ fields, defaultSort, mode }), [fields, defaultSort, mode])
+  const view = useMemo(
+    () => parseView(parameters, rules, { pageSize, prefix }),
+    [parameters, rules, pageSize, prefix],
+  )
+
+  const write = useCallback(
+    (written: URLSearchParams, replace = false) =>
+      navigate({ search: addressOf(written), hash: location.hash }, { replace, preventScrollReset: true }),
+    [navigate, location.hash],
+  )
+  const apply = (change: TableChange<Field>, replace?: boolean) =>
+    write(withView(parameters, nextView(view, change, rules), prefix), replace)
+
+  return {
+    search: view.search,
+    sort: view.sort ?? defaultSort,
+    page: view.page,
+    pageSize,
+    rows: { limit: pageSize, offset: (view.page - 1) * pageSize },
+    isKnown: size.isKnown,
+    parameters,
+    sortBy: (field) => apply({ type: 'sorted', field }),
+    searchFor: (search) => apply({ type: 'searched', search }),
+    goTo: (page, { replace } = {}) => apply({ type: 'moved', page }, replace),
+    resize(chosen) {
+      size.change(chosen)
+      if (view.page !== 1) apply({ type: 'narrowed' })
+    },
+    narrow(writeFilters) {
+      const written = withView(parameters, nextView(view, { type: 'narrowed' }, rules), prefix)
+      writeFilters(written)
+      write(written)
+    },
+    restore: useCallback((before: URLSearchParams) => write(before, true), [write]),
+  }
+}
