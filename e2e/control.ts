@@ -1,4 +1,4 @@
-import type { FeatureToggle, Partner, Role } from '@muster/contract'
+import type { DeviceAlert, FeatureToggle, Partner, Role, StatusLevel, WorldSettings } from '@muster/contract'
 import { addresses } from './addresses.ts'
 
 export interface Person {
@@ -13,6 +13,9 @@ export interface PersonWishes {
   worldIds?: string[]
   /** Binds the person to a home location of this name. */
   homeLocation?: string
+  /** Binds the person to a home location or a group that is there already. */
+  homeLocationId?: string
+  group?: string
   internal?: boolean
   mustChoosePassword?: boolean
   mustResetPassword?: boolean
@@ -34,6 +37,34 @@ export interface MadeWorld {
   name: string
 }
 
+export interface DeviceWishes {
+  serialNumber: string
+  platformType?: 'android' | 'windows'
+  manufacturer?: string
+  model?: string
+  assetTag?: string
+  imei?: string
+  deviceName?: string
+  /** By its name; made where the world has none of it. */
+  homeLocation?: string
+  groups?: string[]
+  /** Minutes ago. */
+  lastContact?: number
+  statuses?: Partial<Record<DeviceAlert, StatusLevel>>
+}
+
+export interface EstateWishes {
+  worldId: string
+  homeLocations?: string[]
+  devices?: DeviceWishes[]
+  settings?: Partial<WorldSettings>
+}
+
+export interface MadeEstate {
+  deviceIds: string[]
+  homeLocationIds: Record<string, string>
+}
+
 export interface ReceivedLetter {
   subject: string
   text: string
@@ -53,6 +84,7 @@ export async function makeOrganisation() {
     makePerson: (wishes: PersonWishes = {}): Promise<Person> => ask('/people', { organisationId, ...wishes }),
     makeWorld: (wishes: WorldWishes = {}): Promise<MadeWorld> =>
       ask('/worlds', { organisationId, ...wishes }),
+    makeEstate: (wishes: EstateWishes): Promise<MadeEstate> => ask('/estates', wishes),
   }
 }
 

@@ -35,8 +35,20 @@ export { expect }
 /** An address that has no account, and that no other test uses. */
 export const nobody = (): string => `nobody-${randomBytes(4).toString('hex')}@browser.example`
 
+/** People of the demo: its worlds are for reading only, since all tests share them. */
+export const demo = {
+  administrator: { email: 'admin@demo.example' },
+  viewer: { email: 'viewer@demo.example' },
+  site: { email: 'site@demo.example' },
+  zone: { email: 'zone@demo.example' },
+} as const
+
 /** Opens a page as somebody who has signed in before; the sign-in screens have tests of their own. */
-export async function openAs(page: Page, { id, email }: Person, path: string): Promise<void> {
+export async function openAs(
+  page: Page,
+  { id, email }: Pick<Person, 'email'> & Partial<Person>,
+  path: string,
+): Promise<void> {
   const answer = await page.request.post(`${addresses.control}/sessions`, { data: { id, email } })
   expect(answer.status()).toBe(200)
   await page.goto(`${addresses.console}${path}`)

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** The bar that leads from one page about devices to another. */
+export const coreTabs = (page: Page) => page.getByRole('navigation', { name: 'Core' }).getByRole('link')
+
+/** `/core`. */
+export function overview(page: Page) {
+  const region = (name: string) => page.getByRole('region', { name })
+  const places = region('Home locations and groups')
+  return {
+    estate: region('All devices by status'),
+    alerts: region('Alerts'),
+    places,
+    place: (name: string) => places.getByRole('row').filter({ hasText: name }),
+    filters: places.getByRole('switch', { name: 'Filters' }),
+    filter: (name: string | RegExp) => places.getByRole('button', { name }),
+    search: places.getByRole('textbox', { name: 'Search location or group' }),
+  }
+}
+
+/** `/core/devices`. */
+export function deviceList(page: Page) {
+  const main = page.getByRole('main')
+  const table = main.getByRole('table', { name: 'Devices' })
+  return {
+    title: main.getByRole('heading', { level: 1, name: 'Devices' }),
+    table,
+    /** The rows of devices, without the head. */
+    rows: table.locator('tbody').getByRole('row'),
+    row: (text: string) => table.locator('tbody').getByRole('row').filter({ hasText: text }),
+    heads: table.getByRole('columnheader'),
+    head: (name: string) => table.getByRole('columnheader', { name, exact: true }),
+    search: main.getByRole('textbox', { name: 'Search devices' }),
+    clearSearch: main.getByRole('button', { name: 'Clear search' }),
+    filter: main.getByRole('button', { name: /^Filter/ }),
+    edit: main.getByRole('button', { name: 'Edit' }),
+    remove: main.getByRole('button', { name: 'Delete' }),
+    exports: main.getByRole('button', { name: 'Export' }),
+    check: (name: string) => main.getByRole('checkbox', { name: `Select ${name}` }),
+    checkAll: main.getByRole('checkbox', { name: 'Select all rows' }),
+    range: main.getByText(/^\d[\d,]* - \d[\d,]* of \d/),
+    next: main.getByRole('button', { name: 'Next page' }),
+    previous: main.getByRole('button', { name: 'Previous page' }),
+    chip: (name: RegExp) => main.getByRole('button', { name }),
+    dialog: page.getByRole('dialog'),
+  }
+}
+
+/** `/core/devices/{tab}`. */
+export function devicePage(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    alerts: main.getByRole('region', { name: 'Alerts' }),
+    tabs: main.getByRole('navigation', { name: 'Device' }).getByRole('link'),
+    tab: (name: string) =>
+      main.getByRole('navigation', { name: 'Device' }).getByRole('link', { name, exact: true }),
+    card: (name: string | RegExp) => main.getByRole('region', { name }),
+    notFound: main.getByRole('heading', { level: 1, name: 'Device not found' }),
+    toDevices: main.getByRole('link', { name: 'Go to devices' }),
+  }
+}
