@@ -59,28 +59,23 @@ describe('the name of a level', () => {
 describe('the state of a point', () => {
   const networks = (...chosen: BearerType[]) => new Set(chosen)
   it.each<[what: string, point: Partial<SignalPoint>, minimumBar: number, state: SignalPointState]>([
+    ['radio off whatever else is known', { status: 'radioOff', level: 3, bearerType: '4g' }, 0, 'radioOff'],
     [
-      'radio off whatever else is known [C-1315]',
-      { status: 'radioOff', level: 3, bearerType: '4g' },
-      0,
-      'radioOff',
-    ],
-    [
-      'no service when out of service [C-1316]',
+      'no service when out of service',
       { status: 'outOfService', level: 3, bearerType: '4g' },
       0,
       'noService',
     ],
-    ['no service without any [C-1316]', { status: 'noService' }, 0, 'noService'],
-    ['active on a chosen network [C-1317]', { level: 3, bearerType: '4g' }, 0, 'active'],
-    ['active at level 0 too [C-1317]', { level: 0, bearerType: '5g' }, 4, 'active'],
-    ['active whatever the minimum [C-1317 C-9926]', { level: 1, bearerType: '4g' }, 3, 'active'],
-    ['greyed out on another network [C-1318]', { level: 3, bearerType: '2g' }, 2, 'greyedOut'],
-    ['greyed out without a network [C-1318]', { level: 1 }, 0, 'greyedOut'],
-    ['no data at the minimum itself [C-1318 C-1319]', { level: 2, bearerType: '3g' }, 2, 'noData'],
-    ['no data below the minimum [C-1319]', { level: 1, bearerType: '3g' }, 2, 'noData'],
-    ['no data without a level [C-1319]', { bearerType: '4g' }, 0, 'noData'],
-  ])('is %s', (_what, known, minimumBar, state) => {
+    ['no service without any', { status: 'noService' }, 0, 'noService'],
+    ['active on a chosen network', { level: 3, bearerType: '4g' }, 0, 'active'],
+    ['active at level 0 too', { level: 0, bearerType: '5g' }, 4, 'active'],
+    ['active whatever the minimum', { level: 1, bearerType: '4g' }, 3, 'active'],
+    ['greyed out on another network', { level: 3, bearerType: '2g' }, 2, 'greyedOut'],
+    ['greyed out without a network', { level: 1 }, 0, 'greyedOut'],
+    ['no data at the minimum itself', { level: 2, bearerType: '3g' }, 2, 'noData'],
+    ['no data below the minimum', { level: 1, bearerType: '3g' }, 2, 'noData'],
+    ['no data without a level', { bearerType: '4g' }, 0, 'noData'],
+  ])('is %s [C-1315 C-1316 C-1317 C-1318 C-1319 C-9926]', (_what, known, minimumBar, state) => {
     expect(signalPointState(point(known), { networks: networks('4g', '5g'), minimumBar })).toBe(state)
   })
 })

@@ -37,9 +37,9 @@ it('counts the home locations and groups that have each alarm, at or above its t
 })
 
 it.each<[view: string, as: PersonName]>([
-  ['home location [C-2410]', 'site'],
-  ['zone [C-2412]', 'zone'],
-])('counts within a custom view by %s', async (_view, as) => {
+  ['home location', 'site'],
+  ['zone', 'zone'],
+])('counts within a custom view by %s [C-2410 C-2412]', async (_view, as) => {
   // Half of the depot and of its drivers are red; all of its night are idle, half of the others.
   expect(await counts(as)).toMatchObject({
     deviceStatus: { count: 2, critical: 0 },

@@ -1,7 +1,7 @@
-import { type AlarmLevel, type AlarmType, alarmTypes } from '@muster/contract'
+import { type AlarmLevel, type AlarmType, alarmTypes, overviewFilters } from '@muster/contract'
 import { alarmLevel } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
-import { type AskedEstate, countPlaces, type EstatePlace, type StatusCounts } from '../fleet/index.ts'
+import { countPlaces, type EstatePlace, type StatusCounts } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 
 export interface PlaceAlarms extends EstatePlace {
@@ -11,9 +11,9 @@ export interface PlaceAlarms extends EstatePlace {
 
 const types = Object.keys(alarmTypes) as AlarmType[]
 
-/** The alarms of every home location and group that a person asks for and may see. */
-export async function readAlarms(scope: Scope, asked: AskedEstate = {}): Promise<PlaceAlarms[]> {
-  const places = await countPlaces(scope, asked)
+/** The alarms of every home location and group that a person may see. */
+export async function readAlarms(scope: Scope): Promise<PlaceAlarms[]> {
+  const places = await countPlaces(scope, overviewFilters)
   const { settings } = await readWorldSettings(scope)
   return places.map(({ counts, ...place }) => ({
     ...place,

@@ -29,6 +29,9 @@ export const isForbidden = (error: unknown): boolean => error instanceof Request
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
+/** What is asked for cannot exist, as its name is none that the server takes. */
+export const isInvalid = (error: unknown): boolean => error instanceof RequestError && error.status === 400
+
 /** Who may not see something, or what there is none of, got the right answer. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && [401, 403, 404].includes(error.status)

@@ -69,7 +69,7 @@ describe('the signal of a device', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="signalStrength.csv"')
     expect(answer.body.replace('\uFEFF', '').split('\r\n')).toEqual([
-      'date,local,level,bearerType,status,latitude,longitude,operatorName,operatorCode',
+      'Time (UTC),Local time,Level,Network,Status,Latitude,Longitude,Operator,Operator code',
       '2026-11-14T18:30:00.000Z,2026-11-15T00:00:00+05:30,5,5g,,51.50001,-0.12,Vale,23420',
       '2026-11-14T18:35:00.000Z,2026-11-15T00:05:00+05:30,3,4g,,,,,23420',
       '2026-11-15T18:25:00.000Z,2026-11-15T23:55:00+05:30,,,noService,,,,',

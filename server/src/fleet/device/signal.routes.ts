@@ -4,8 +4,8 @@ import { deviceInView } from './device-in-view.sql.ts'
 import { readSignalPoints, withinBars } from './signal-points.ts'
 
 const titles = [
-  ...['date', 'local', 'level', 'bearerType', 'status'],
-  ...['latitude', 'longitude', 'operatorName', 'operatorCode'],
+  ...['Time (UTC)', 'Local time', 'Level', 'Network', 'Status'],
+  ...['Latitude', 'Longitude', 'Operator', 'Operator code'],
 ]
 
 const cellsOf = (point: SignalPoint) => [

@@ -1,33 +1,37 @@
-import type { DeviceRow, DeviceSortField } from '@muster/contract'
+import type { DeviceRow, DeviceSortField, StatusLevel } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
 import type { CsvFile } from '../../platform/csv.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import { type AskedDevices, findDevicePage } from './device-pages.sql.ts'
 import { readDeviceRows } from './device-rows.sql.ts'
 
-/** The columns of the list, in its order [C-420], under the names that calls have for them. */
-const columns: Record<DeviceSortField, (row: DeviceRow) => CsvCell> = {
-  serialNumber: ({ serialNumber }) => serialNumber,
-  assetTag: ({ assetTag }) => assetTag,
-  imei: ({ imei }) => imei,
-  deviceName: ({ deviceName }) => deviceName,
-  manufacturer: ({ manufacturer }) => manufacturer,
-  model: ({ model }) => model,
-  group: ({ group }) => group.join(', '),
-  homeLocation: ({ homeLocation }) => homeLocation?.name ?? null,
-  updated: ({ updated }) => (updated === null ? null : new Date(updated).toISOString()),
-  mobileDataUsage: ({ mobileDataUsage }) => mobileDataUsage,
-  wifiDataUsage: ({ wifiDataUsage }) => wifiDataUsage,
-  'storage.percentageUsed': ({ storage }) => storage?.percentageUsed ?? null,
-  averageDischarge: (row) => row.averageDischarge,
-  averageDischargeTime: ({ averageDischargeTime }) => averageDischargeTime,
-  'firmware.version': ({ firmware }) => firmware?.version ?? null,
-  'operatingSystem.buildVersion': ({ operatingSystem }) => operatingSystem?.buildVersion ?? null,
-  'bios.version': ({ bios }) => bios?.version ?? null,
-  clientVersion: ({ clientVersion }) => clientVersion,
-  extensionVersion: ({ extensionVersion }) => extensionVersion,
-  deviceStatus: ({ deviceStatus }) => deviceStatus,
+/** The columns of the list, in its order [C-420], each with its title and unit. */
+const columns: Record<DeviceSortField, readonly [title: string, cell: (row: DeviceRow) => CsvCell]> = {
+  serialNumber: ['Serial number', ({ serialNumber }) => serialNumber],
+  assetTag: ['Asset tag', ({ assetTag }) => assetTag],
+  imei: ['IMEI', ({ imei }) => imei],
+  deviceName: ['Device name', ({ deviceName }) => deviceName],
+  manufacturer: ['Manufacturer', ({ manufacturer }) => manufacturer],
+  model: ['Model', ({ model }) => model],
+  group: ['Group', ({ group }) => group.join(', ')],
+  homeLocation: ['Home location', ({ homeLocation }) => homeLocation?.name ?? null],
+  updated: ['Last seen', ({ updated }) => (updated === null ? null : new Date(updated).toISOString())],
+  mobileDataUsage: ['Mobile data usage (bytes)', ({ mobileDataUsage }) => mobileDataUsage],
+  wifiDataUsage: ['Wi-Fi data usage (bytes)', ({ wifiDataUsage }) => wifiDataUsage],
+  'storage.percentageUsed': ['Storage used (%)', ({ storage }) => storage?.percentageUsed ?? null],
+  averageDischarge: ['Average discharge (%/h)', (row) => row.averageDischarge],
+  averageDischargeTime: ['Average discharge time (h)', (row) => row.averageDischargeTime],
+  'firmware.version': ['Firmware version', ({ firmware }) => firmware?.version ?? null],
+  'operatingSystem.buildVersion': ['OS version', (row) => row.operatingSystem?.buildVersion ?? null],
+  'bios.version': ['BIOS version', ({ bios }) => bios?.version ?? null],
+  clientVersion: ['Client version', ({ clientVersion }) => clientVersion],
+  extensionVersion: ['Extension version', ({ extensionVersion }) => extensionVersion],
+  deviceStatus: ['Status', ({ deviceStatus }) => statusNames[deviceStatus]],
 }
+const inOrder = Object.values(columns)
+
+/** As people know them [C-136]. */
+const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warning', green: 'Good' }
 
 /** Devices whose rows are read at a time. */
 const batch = 1000
@@ -37,8 +41,8 @@ export async function deviceFile(scope: Scope, asked: AskedDevices, now: number)
   async function* rows() {
     for (let first = 0; first < numbers.length; first += batch) {
       const devices = await readDeviceRows(scope, numbers.slice(first, first + batch), now)
-      yield devices.map((device) => Object.values(columns).map((cell) => cell(device)))
+      yield devices.map((device) => inOrder.map(([, cell]) => cell(device)))
     }
   }
-  return { name: 'devicesList.csv', titles: Object.keys(columns), rows: rows() }
+  return { name: 'devicesList.csv', titles: inOrder.map(([title]) => title), rows: rows() }
 }

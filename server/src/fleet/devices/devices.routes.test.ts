@@ -24,7 +24,7 @@ const count = async (body: object, asked: Asked = {}) =>
   (await answerOf<{ count: number }>('POST', 'core/devices/count', { body, ...asked })).count
 
 describe('the list of devices', () => {
-  it('shows all that is known of a device [C-2001 C-2103 C-2331]', async () => {
+  it('shows all that is known of a device [C-2001 C-2103 C-2248 C-2331]', async () => {
     const { list: rows } = await list({ search: 'SN-001' })
     expect(rows).toEqual([
       {
@@ -70,7 +70,7 @@ describe('the list of devices', () => {
     expect(await ids()).toEqual(['cab-one', 'cab-two', 'desk', 'till', 'new'])
   })
 
-  it('comes in pages, with how many there are in all [C-2103 C-9934]', async () => {
+  it('comes in pages, with how many there are in all [C-2102 C-2103 C-9934]', async () => {
     expect(await list({}, { query: { limit: 2, offset: 2 } })).toMatchObject({
       ...{ list: [{ id: 'desk' }, { id: 'till' }], totalCount: 5 },
     })
@@ -210,20 +210,23 @@ describe('a page', () => {
 
 describe('a custom view', () => {
   it.each<[view: string, as: 'site' | 'group' | 'zone', seen: string[]]>([
-    ['of a home location [C-2410 C-9949]', 'site', ['cab-one', 'cab-two']],
-    ['of a group [C-2411 C-9949]', 'group', ['cab-one', 'cab-two', 'till']],
-    ['of a zone [C-2412 C-9949]', 'zone', ['cab-one', 'cab-two']],
-  ])('%s limits list, count and file, whatever is asked for', async (_view, as, seen) => {
-    expect((await ids({}, { as })).toSorted()).toEqual(seen)
-    expect(await count({}, { as })).toBe(seen.length)
-    expect(await count({ search: 'sn-00' }, { as })).toBe(seen.length)
-    expect(await ids({ homeLocations: [null], groups: [null] }, { as })).toEqual([])
-    for (const field of ['updated', 'group', 'homeLocation', 'model']) {
-      expect(await ids({ sort: { field, order: 'asc' } }, { as })).toHaveLength(seen.length)
-    }
-    const file = await ask('POST', 'core/devices/exportList', { body: {}, as })
-    expect(file.body.trim().split('\r\n')).toHaveLength(seen.length + 1)
-  })
+    ['of a home location', 'site', ['cab-one', 'cab-two']],
+    ['of a group', 'group', ['cab-one', 'cab-two', 'till']],
+    ['of a zone', 'zone', ['cab-one', 'cab-two']],
+  ])(
+    '%s limits list, count and file, whatever is asked for [C-2410 C-2411 C-2412 C-9949]',
+    async (_view, as, seen) => {
+      expect((await ids({}, { as })).toSorted()).toEqual(seen)
+      expect(await count({}, { as })).toBe(seen.length)
+      expect(await count({ search: 'sn-00' }, { as })).toBe(seen.length)
+      expect(await ids({ homeLocations: [null], groups: [null] }, { as })).toEqual([])
+      for (const field of ['updated', 'group', 'homeLocation', 'model']) {
+        expect(await ids({ sort: { field, order: 'asc' } }, { as })).toHaveLength(seen.length)
+      }
+      const file = await ask('POST', 'core/devices/exportList', { body: {}, as })
+      expect(file.body.trim().split('\r\n')).toHaveLength(seen.length + 1)
+    },
+  )
 })
 
 describe('the file of a list', () => {
@@ -234,15 +237,15 @@ describe('the file of a list', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="devicesList.csv"')
     const [titles, ...rows] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(titles).toBe(
-      'serialNumber,assetTag,imei,deviceName,manufacturer,model,group,homeLocation,updated,mobileDataUsage,' +
-        'wifiDataUsage,storage.percentageUsed,averageDischarge,averageDischargeTime,firmware.version,' +
-        'operatingSystem.buildVersion,bios.version,clientVersion,extensionVersion,deviceStatus',
+      'Serial number,Asset tag,IMEI,Device name,Manufacturer,Model,Group,Home location,Last seen,' +
+        'Mobile data usage (bytes),Wi-Fi data usage (bytes),Storage used (%),Average discharge (%/h),' +
+        'Average discharge time (h),Firmware version,OS version,BIOS version,Client version,Extension version,Status',
     )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['SN-003', 'SN-002', 'SN-001'])
     expect(rows[1]).toContain('"drivers, night"')
     expect(rows[2]).toBe(
       'SN-001,AT-10,350000000000001,Cab One,Zebra,TC57,drivers,own depot,2026-11-16T08:00:00.000Z,700,9000,25,' +
-        '8,12.5,1.2,11-A,,4.1,2.0,red',
+        '8,12.5,1.2,11-A,,4.1,2.0,Problem',
     )
   })
 

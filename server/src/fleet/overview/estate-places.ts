@@ -1,7 +1,8 @@
+import type { OverviewFilter } from '@muster/contract'
 import type { Scope } from '../../platform/tenancy.ts'
-import { type AskedEstate, cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
 import type { Cohort } from '../estate-filter.ts'
-import { addCounts, noDevices, readStatusCounts, type StatusCounts } from './status-counts.sql.ts'
+import { readCohortCounts, type StatusCounts } from './status-counts.sql.ts'
 
 /** A home location, by its id, or a group, by its name; null for the devices without any. */
 export interface EstatePlace {
@@ -9,31 +10,46 @@ export interface EstatePlace {
   id: string | null
 }
 
-export interface PlaceCounts extends EstatePlace {
-  counts: StatusCounts
+export interface PlaceCounts<Status extends OverviewFilter = OverviewFilter> extends EstatePlace {
+  counts: StatusCounts<Status>
 }
 
-/** The counts of every home location and group with devices that a person asks for and may see. */
-export async function countPlaces(scope: Scope, asked: AskedEstate = {}): Promise<PlaceCounts[]> {
-  const cohorts = new Map((await cohortsInView(scope, asked)).map((cohort) => [cohort.id, cohort]))
-  const places = new Map<string, PlaceCounts>()
-  const asNumbers = isEverything(scope, asked) ? null : [...cohorts.keys()]
-  for (const { cohort, ...counts } of await readStatusCounts(scope, asNumbers)) {
-    for (const place of placesOf(cohorts.get(cohort))) {
-      const key = JSON.stringify(place)
-      const known = places.get(key) ?? { ...place, counts: noDevices() }
-      places.set(key, known)
-      addCounts(known.counts, counts)
-    }
+type Places<Status extends OverviewFilter> = Map<string | null, PlaceCounts<Status>>
+
+/** The counts, by some statuses, of every home location and group with devices that a person may see. */
+export async function countPlaces<Status extends OverviewFilter>(
+  scope: Scope,
+  statuses: readonly Status[],
+): Promise<PlaceCounts<Status>[]> {
+  const cohorts = new Map((await cohortsInView(scope)).map((cohort) => [cohort.id, cohort]))
+  const asked = { cohorts: isEverything(scope) ? null : [...cohorts.keys()], statuses }
+  const [homes, groups]: [Places<Status>, Places<Status>] = [new Map(), new Map()]
+  for (const { cohort, ...counts } of await readCohortCounts(scope, asked)) {
+    const { homeLocationId, groups: own }: Omit<Cohort, 'id'> = cohorts.get(cohort) ?? nowhere
+    addTo(homes, { kind: 'homeLocation', id: homeLocationId }, counts, statuses)
+    // A device of several groups counts in each.
+    for (const id of own.length === 0 ? [null] : own) addTo(groups, { kind: 'group', id }, counts, statuses)
   }
-  return [...places.values()]
+  return [...homes.values(), ...groups.values()]
 }
 
-/** Where a cohort's devices count: a device of several groups counts in each. */
-function placesOf(cohort: Cohort | undefined): EstatePlace[] {
-  const { homeLocationId = null, groups = [] } = cohort ?? {}
-  return [
-    { kind: 'homeLocation', id: homeLocationId },
-    ...(groups.length === 0 ? [null] : groups).map((id) => ({ kind: 'group' as const, id })),
-  ]
+const nowhere = { homeLocationId: null, groups: [] }
+
+function addTo<Status extends OverviewFilter>(
+  places: Places<Status>,
+  place: EstatePlace,
+  { total, android, red, yellow }: StatusCounts<Status>,
+  statuses: readonly Status[],
+): void {
+  const known = places.get(place.id)?.counts
+  if (!known) {
+    places.set(place.id, { ...place, counts: { total, android, red: { ...red }, yellow: { ...yellow } } })
+    return
+  }
+  known.total += total
+  known.android += android
+  for (const status of statuses) {
+    known.red[status] += red[status]
+    known.yellow[status] += yellow[status]
+  }
 }

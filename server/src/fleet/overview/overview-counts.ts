@@ -1,28 +1,29 @@
-import { type DeviceAlert, deviceAlerts } from '@muster/contract'
+import { type DeviceAlert, deviceAlerts, type OverviewFilter } from '@muster/contract'
 import { isAlertOn } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView } from '../cohorts-in-view.ts'
-import { addCounts, noDevices, readStatusCounts, type StatusCounts } from './status-counts.sql.ts'
+import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { readCounts, type StatusCounts } from './status-counts.sql.ts'
 
-/** The devices that a person may see, added up. */
-async function countSeen(scope: Scope): Promise<StatusCounts> {
-  const cohorts = scope.view === null ? null : (await cohortsInView(scope)).map(({ id }) => id)
-  const sum = noDevices()
-  for (const counts of await readStatusCounts(scope, cohorts)) addCounts(sum, counts)
-  return sum
+/** The devices that a person may see. */
+async function countSeen<Status extends OverviewFilter>(
+  scope: Scope,
+  statuses: readonly Status[],
+): Promise<StatusCounts<Status>> {
+  const cohorts = isEverything(scope) ? null : (await cohortsInView(scope)).map(({ id }) => id)
+  return await readCounts(scope, { cohorts, statuses })
 }
 
 /** How many there are, by status and by platform [C-2151, C-9904]. */
 export async function countByStatus(scope: Scope) {
-  const { total, android, windows, red, yellow } = await countSeen(scope)
+  const { total, android, red, yellow } = await countSeen(scope, ['deviceStatus'])
   const level = { red: red.deviceStatus, yellow: yellow.deviceStatus }
-  return { all: total, ...level, green: total - level.red - level.yellow, android, windows }
+  return { all: total, ...level, green: total - level.red - level.yellow, android, windows: total - android }
 }
 
 /** How many alert, by alert, and which alerts the world has on [C-2152, C-216]. */
 export async function countByAlert(scope: Scope) {
-  const { red, yellow } = await countSeen(scope)
+  const { red, yellow } = await countSeen(scope, deviceAlerts)
   const { settings } = await readWorldSettings(scope)
   const counts = deviceAlerts.map((alert) => {
     const level = { red: red[alert], yellow: yellow[alert] }

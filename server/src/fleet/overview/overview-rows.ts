@@ -11,7 +11,6 @@ import type { Scope } from '../../platform/tenancy.ts'
 import { inAlphabet } from '../alphabet.ts'
 import { homesInView } from '../homes-in-view.ts'
 import { countPlaces, type PlaceCounts } from './estate-places.ts'
-import { noDevices } from './status-counts.sql.ts'
 
 type SortField = (typeof overviewSortFields)[number]
 
@@ -29,9 +28,11 @@ export async function readOverviewRows(
   { filter, limit, offset, search = '', sort = overviewDefaultSort }: AskedOverview,
 ): Promise<{ list: OverviewRow[]; totalCount: number }> {
   const homes = await homesInView(scope)
-  const counted = await countPlaces(scope)
+  const counted = await countPlaces(scope, [filter])
   const names = new Map(homes.map(({ id, name }) => [id, name]))
-  const rows = [...counted, ...withoutDevices(homes, counted)].map((place) => rowOf(place, filter, names))
+  const rows = [...counted, ...withoutDevices(homes, counted, filter)].map((place) =>
+    rowOf(place, filter, names),
+  )
   const wanted = search.trim()
   const isFound = searchFor(wanted)
   // Devices without a home location or group have no name to be found by.
@@ -41,11 +42,15 @@ export async function readOverviewRows(
   return { list: found.sort(inOrder(sort)).slice(offset, offset + limit), totalCount: found.length }
 }
 
-function withoutDevices(homes: readonly NamedPlace[], counted: readonly PlaceCounts[]): PlaceCounts[] {
+function withoutDevices(
+  homes: readonly NamedPlace[],
+  counted: readonly PlaceCounts<OverviewFilter>[],
+  filter: OverviewFilter,
+): PlaceCounts[] {
   const known = new Set(counted.filter(({ kind }) => kind === 'homeLocation').map(({ id }) => id))
-  return homes
-    .filter(({ id }) => !known.has(id))
-    .map(({ id }) => ({ kind: 'homeLocation', id, counts: noDevices() }))
+  const none = { [filter]: 0 } as Record<OverviewFilter, number>
+  const counts = { total: 0, android: 0, red: none, yellow: none }
+  return homes.filter(({ id }) => !known.has(id)).map(({ id }) => ({ kind: 'homeLocation', id, counts }))
 }
 
 function rowOf(

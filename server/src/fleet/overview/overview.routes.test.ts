@@ -30,10 +30,10 @@ describe('the count of devices', () => {
   })
 
   it.each<[view: string, as: PersonName, all: number, red: number]>([
-    ['a home location [C-2410]', 'site', 2, 1],
-    ['a group [C-2411]', 'group', 3, 2],
-    ['a zone [C-2412]', 'zone', 2, 1],
-  ])('stays within a custom view by %s', async (_view, as, all, red) => {
+    ['a home location', 'site', 2, 1],
+    ['a group', 'group', 3, 2],
+    ['a zone', 'zone', 2, 1],
+  ])('stays within a custom view by %s [C-2410 C-2411 C-2412]', async (_view, as, all, red) => {
     expect(await overview('deviceCount', { as })).toMatchObject({ all, red, windows: 0 })
   })
 })
@@ -129,24 +129,20 @@ describe('the table of home locations and groups', () => {
 
   it.each<[view: string, as: PersonName, rows: string[]]>([
     [
-      'a home location [C-2410]',
+      'a home location',
       'site',
       ['group drivers: 2 of 2', 'group night: 1 of 1', 'homeLocation own depot: 2 of 2'],
     ],
     [
-      'a group [C-2411]',
+      'a group',
       'group',
       [
         ...['homeLocation Alpha store: 1 of 1', 'group drivers: 3 of 3', 'group night: 1 of 1'],
         'homeLocation own depot: 2 of 2',
       ],
     ],
-    [
-      'a zone [C-2412]',
-      'zone',
-      ['group drivers: 2 of 2', 'group night: 1 of 1', 'homeLocation own depot: 2 of 2'],
-    ],
-  ])('stays within a custom view by %s', async (_view, as, rows) => {
+    ['a zone', 'zone', ['group drivers: 2 of 2', 'group night: 1 of 1', 'homeLocation own depot: 2 of 2']],
+  ])('stays within a custom view by %s [C-2410 C-2411 C-2412]', async (_view, as, rows) => {
     expect(await brief({}, as)).toEqual(rows)
   })
 
@@ -162,5 +158,25 @@ describe('the table of home locations and groups', () => {
       body: { limit: 20, offset: 0, ...body },
     })
     expect([answer.statusCode, refusedFields(answer)]).toEqual([400, [field]])
+  })
+})
+
+describe('a world without a licence for the area', () => {
+  it('is refused its calls, and still has its settings and options [C-104 C-9901]', async () => {
+    await muster().owner.query(`UPDATE world SET features = '{}' WHERE id = $1`, [worldIds.sister])
+    const world = worldIds.sister
+    for (const [path, body] of [
+      ['overview/deviceCount', undefined],
+      ['overview/homeLocationAndGroup', { limit: 20, offset: 0 }],
+      ['devices/list?limit=20&offset=0', {}],
+      ['devices/exportList', {}],
+      ['devices/delete', { ids: ['any'] }],
+      ['device/setDeviceAssetTag', { deviceId: 'any', assetTag: '' }],
+    ] as const) {
+      const answer = await ask('POST', `core/${path}`, { world, ...(body && { body }) })
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'productNotLicensed'])
+    }
+    expect(await answerOf('GET', 'configuration/getGroups', { world })).toEqual([])
+    expect(await answerOf('GET', 'configuration/getWorldSettings', { world })).toBeTypeOf('object')
   })
 })

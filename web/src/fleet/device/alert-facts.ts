@@ -106,7 +106,9 @@ export function alertText(
         fact:
           facts.timeErrorAt === null
             ? null
-            : t('alerts.fact.timeError', { time: formats.dateTime(facts.timeErrorAt) }),
+            : t('alerts.fact.timeError', {
+                time: formats.dateTime(facts.timeErrorAt, device.timeZone?.name),
+              }),
       }
     case 'deviceLocationAccessPointStatus':
       return {

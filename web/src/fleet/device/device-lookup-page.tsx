@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { encodeDeviceId } from '../../estate/device-id.ts'
 import { worldPaths } from '../../session/paths.ts'
+import { isInvalid } from '../../session/request-error.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
@@ -19,13 +20,14 @@ interface DeviceLookupPageProps {
 /** Finds the one device that all identifiers of an address match [C-605 to C-607]. */
 export function DeviceLookupPage({ given, tab }: DeviceLookupPageProps) {
   const { world } = useWorld()
-  const { data, isError, refetch } = useQuery(deviceIdsQuery(world.id, given))
+  const { data, error, refetch } = useQuery(deviceIdsQuery(world.id, given))
   if (data) {
     const [first, second] = data.ids
     if (second !== undefined) return <DeviceNotFound several />
     if (first === undefined) return <DeviceNotFound />
     return <Navigate to={worldPaths(world.id).coreDevice(tab, encodeDeviceId(first))} replace />
   }
-  if (isError) return <ErrorState wholePage onRetry={() => void refetch()} />
+  if (isInvalid(error)) return <DeviceNotFound />
+  if (error) return <ErrorState wholePage onRetry={() => void refetch()} />
   return <LoadingView />
 }

@@ -111,6 +111,13 @@ describe('the alerts of a device', () => {
     ])
   })
 
+  it('tell times in the zone of the device, as its charts do', async () => {
+    const tokyo = { ...someDetails, timeZone: { name: 'Asia/Tokyo' } }
+    aServerWithDevice().answer(getDeviceDetails, tokyo)
+    renderConsole(info)
+    expect(await screen.findByText('Last contact 12 Nov 2026, 23:16')).toBeVisible()
+  })
+
   it('are metric where the world is [C-732]', async () => {
     aServerWithDevice({ useMetricDistances: true }).answer(getDeviceDetails, {
       ...someDetails,
@@ -298,6 +305,17 @@ describe('looking a device up', () => {
     renderConsole('/demo/core/devices?assetTag=T')
     expect(await heading('Device not found')).toBeVisible()
   })
+
+  it.each(['notFound', 'invalidInput'] as const)(
+    'says so where the server says %s [C-712 C-9906]',
+    async (code) => {
+      anEstateServer().refuse(getDeviceInfo, code).refuse(findDeviceIds, code)
+      const { router } = renderConsole('/demo/core/devices?imei=9')
+      if (code === 'invalidInput') expect(await heading('Device not found')).toBeVisible()
+      await router.navigate(info)
+      expect(await heading('Device not found')).toBeVisible()
+    },
+  )
 
   it('opens an id alone directly [C-604]', async () => {
     const server = aServerWithDevice()

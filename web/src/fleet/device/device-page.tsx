@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { encodeDeviceId } from '../../estate/device-id.ts'
 import { worldPaths } from '../../session/paths.ts'
-import { isNotFound } from '../../session/request-error.ts'
+import { isInvalid, isNotFound } from '../../session/request-error.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
@@ -44,7 +44,7 @@ export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
 function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: DeviceTabs }) {
   const { world } = useWorld()
   const { data: device, error, refetch } = useQuery(deviceInfoQuery(world.id, id))
-  if (isNotFound(error)) return <DeviceNotFound />
+  if (isNotFound(error) || isInvalid(error)) return <DeviceNotFound />
   if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <LoadingView />
   const tab = tabOfSegment(segment, tabsOfPlatform(device.platformType))
   return (

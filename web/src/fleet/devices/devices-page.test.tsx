@@ -204,11 +204,16 @@ describe('searching the device list', () => {
     expect(search()).toBe('')
   })
 
-  it('stands in the address [C-403]', async () => {
+  it('stands in the address, as sort and page do [C-403 B-801]', async () => {
     const server = aServerWithDevices()
-    await openDevices('?search=van')
+    await openDevices('?search=van&sort=-model&page=2')
     expect(screen.getByRole('textbox', { name: 'Search devices' })).toHaveValue('van')
-    expect(server.requests(listDevices)[0]?.body).toMatchObject({ search: 'van' })
+    expect(head('Model')).toHaveAttribute('aria-sort', 'descending')
+    expect(button('Page 2')).toHaveAttribute('aria-current', 'page')
+    expect(server.requests(listDevices)[0]).toMatchObject({
+      query: { offset: '5' },
+      body: { search: 'van', sort: { field: 'model', order: 'desc' } },
+    })
   })
 })
 

@@ -15,6 +15,15 @@ const now = Date.UTC(2026, 10, 12, 14, 16)
 const month = timeBuckets('day', lastDays(30, zone, now), zone)
 const hours = timeBuckets('hour', wholeDay('2026-11-11', zone), zone)
 
+const fiveMinutes = hours.flatMap((bucket) =>
+  Array.from({ length: 12 }, (_, step) => ({
+    ...bucket,
+    start: bucket.start + step * 300_000,
+    end: bucket.start + (step + 1) * 300_000,
+    clock: bucket.clock + step * 300_000,
+  })),
+)
+
 const content = (changes: Partial<ChartContent>): ChartContent => ({
   buckets: month,
   size: 'day',
@@ -131,6 +140,7 @@ describe('labels of the time axis', () => {
     ['every day of a week', timeBuckets('day', lastDays(7, zone, now), zone), 'day', 7],
     ['the Mondays of a month', month, 'day', 4],
     ['every third hour of a day', hours, 'hour', 8],
+    ['the beginning of every sixth hour where buckets are five minutes', fiveMinutes, 'hour', 4],
     ['every sixth hour of two days', timeBuckets('hour', lastDays(2, zone, now), zone), 'hour', 8],
   ] as const)('are %s', (_name, buckets, size, number) => {
     expect(labels([...buckets], size)).toBe(number)

@@ -97,7 +97,7 @@ describe('intensity', () => {
         <IntensityLegend title="No service, %" note="of samples" ramp="outage" />
       </Themed>,
     )
-    const legend = screen.getByRole('region', { name: 'No service, %' })
+    const legend = screen.getByRole('figure', { name: 'No service, %' })
     expect(legend).toHaveTextContent('0102030405060708090100')
   })
 })

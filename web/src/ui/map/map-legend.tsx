@@ -10,13 +10,13 @@ interface MapLegendProps {
 
 export function MapLegend({ title, note, children }: MapLegendProps) {
   return (
-    <section className={classes.legend} aria-label={title}>
-      <div className={classes.head}>
+    <figure className={classes.legend} aria-label={title}>
+      <figcaption className={classes.head}>
         <span className={classes.title}>{title}</span>
         {note !== undefined && <span className={classes.note}>{note}</span>}
-      </div>
+      </figcaption>
       {children}
-    </section>
+    </figure>
   )
 }
 

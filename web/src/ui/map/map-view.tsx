@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { VisuallyHidden } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import type { Bounds } from '@muster/contract'
 import { mapEdges, mapZoom } from '@muster/rules'
 import type { Map as LeafletMap } from 'leaflet'
@@ -53,6 +54,7 @@ export function MapView({
 }: MapViewProps) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const summaryId = useId()
+  const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
   return (
     <section aria-label={label} className={classes.frame}>
       {summary !== undefined && <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>}
@@ -70,6 +72,8 @@ export function MapView({
           zoomControl={false}
           attributionControl={false}
           fadeAnimation={false}
+          zoomAnimation={!isStill}
+          inertia={!isStill}
         >
           <FrameSize />
           <FitBounds bounds={bounds ?? mapEdges} />

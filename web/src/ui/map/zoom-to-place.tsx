@@ -16,7 +16,8 @@ export function ZoomToPlace({ place, zoom = fitOptions.maxZoom ?? 0 }: ZoomToPla
   useEffect(() => {
     if (!place) return
     const timer = setTimeout(() => {
-      map.setView(latLng(place), Math.max(map.getZoom(), zoom))
+      const animate = map.options.zoomAnimation ?? false
+      map.setView(latLng(place), Math.max(map.getZoom(), zoom), { animate })
     }, mapTimings.markerZoomDelay)
     return () => clearTimeout(timer)
   }, [map, place, zoom])

@@ -296,7 +296,7 @@ describe('answers', () => {
     await click('Page 3')
     await waitFor(() => expect(search()).toBe('?page=2'))
     expect(screen.getByRole('row', { name: /Ship 11/ })).toBeVisible()
-    expect(screen.getByText('11 - 20 of 45')).toBeVisible()
+    expect(await screen.findByText('11 - 20 of 45')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     await click('Page 4')
     expect(await row('Ship 31')).toBeVisible()

@@ -5,15 +5,26 @@ import classes from './table.module.css'
 
 const rows = Array.from({ length: placeholderRows }, (_, index) => index)
 
+interface PlaceholderRowsProps {
+  columns: readonly { id: string; pin?: 'start' | 'end' }[]
+  checks: boolean
+  expands: boolean
+}
+
 /** Four rows in their final shape before the first answer; read out once as "Loading…". */
-export function PlaceholderRows({ columns }: { columns: number }) {
+export function PlaceholderRows({ columns, checks, expands }: PlaceholderRowsProps) {
   const { t } = useTranslation('ui')
-  const cells = Array.from({ length: columns }, (_, index) => index)
   return rows.map((row) => (
     <tr key={row} className={classes.placeholder} data-placeholder>
-      {cells.map((cell) => (
-        <td key={cell}>
-          {row === 0 && cell === 0 && (
+      {expands && <td className={classes.expander} data-pin="start" />}
+      {checks && (
+        <td className={classes.check} data-pin="start">
+          <Skeleton height={16} width={16} radius="xs" aria-hidden="true" />
+        </td>
+      )}
+      {columns.map(({ id, pin }, index) => (
+        <td key={id} data-pin={pin} className={classes.waiting}>
+          {row === 0 && index === 0 && (
             <span className={classes.hidden} role="status">
               {t('loading')}
             </span>

@@ -100,7 +100,13 @@ export function WideTable<Row extends RowData, Field extends string>({
           </tr>
         </thead>
         <tbody>
-          {list.rows === undefined && <PlaceholderRows columns={width} />}
+          {list.rows === undefined && (
+            <PlaceholderRows
+              columns={columns}
+              checks={checks !== undefined}
+              expands={expansion !== undefined}
+            />
+          )}
           {rows.map((row) => (
             <Fragment key={row.id}>
               <tr

@@ -62,7 +62,7 @@ describe('the location of a device', () => {
   it('explains pins and circles, those that are there [C-1103]', async () => {
     aLocationServer()
     openTab()
-    const legend = await screen.findByRole('region', { name: 'Legend' })
+    const legend = await screen.findByRole('figure', { name: 'Legend' })
     const items = within(legend).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Device',

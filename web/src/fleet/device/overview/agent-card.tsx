@@ -21,7 +21,7 @@ export function AgentCard({ device }: { device: DeviceDetails }) {
     <OverviewCard icon={<IconShieldCheck size={18} stroke={1.5} />} title={t('cards.agent.title')}>
       <FactList
         facts={[
-          { label: t('cards.agent.firstSeen'), value: dateTime(device.firstSeen) },
+          { label: t('cards.agent.firstSeen'), value: dateTime(device.firstSeen, device.timeZone?.name) },
           { label: t('cards.agent.clientVersion'), value: device.clientVersion },
           { label: t('cards.agent.extensionVersion'), value: device.extensionVersion },
           {

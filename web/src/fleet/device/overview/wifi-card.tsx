@@ -6,14 +6,17 @@ import { FactList } from './fact-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
 /** The access point that the device used last [C-811]. */
-export function WifiCard({ device: { accessPoint } }: { device: DeviceDetails }) {
+export function WifiCard({ device: { accessPoint, timeZone } }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const { dateTime } = useFormats()
   return (
     <OverviewCard icon={<IconWifi size={18} stroke={1.5} />} title={t('cards.wifi.title')}>
       <FactList
         facts={[
-          { label: t('cards.wifi.updated'), value: accessPoint && dateTime(accessPoint.updated) },
+          {
+            label: t('cards.wifi.updated'),
+            value: accessPoint && dateTime(accessPoint.updated, timeZone?.name),
+          },
           { label: t('cards.wifi.ssid'), value: accessPoint?.ssid ?? null },
           { label: t('cards.wifi.bssid'), value: accessPoint?.bssid ?? null },
         ]}

@@ -12,7 +12,10 @@ export const selectedPlotHeight = 144
 export function SelectedChart({ children }: { children: ReactNode }) {
   const { locale } = useChartFormats()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces, as newer browsers answer with a promise, which is nothing to clean up with.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className={classes.place}>
       <ChartGroup locale={locale} expected={1}>

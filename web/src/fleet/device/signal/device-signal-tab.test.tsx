@@ -117,8 +117,8 @@ describe('the map', () => {
     aSignalServer()
     openTab()
     expect(marks(await theMap())).toEqual([
-      '08:00, Good, 4G, Kite Mobile',
-      '08:05, Poor, 3G, Kite Mobile',
+      '08:00, Good, 3 bars, 4G, Kite Mobile',
+      '08:05, Poor, 1 bar, 3G, Kite Mobile',
       '09:00, No service, Kite Mobile',
       '09:05, Radio off, Kite Mobile',
     ])
@@ -127,7 +127,7 @@ describe('the map', () => {
   it('names five levels and those of devices with five bars six [C-1305 C-1320]', async () => {
     aSignalServer(morning, { manufacturer: 'Zebra' })
     openTab()
-    const legend = within(await theMap()).getByRole('region', { name: 'Signal level' })
+    const legend = within(await theMap()).getByRole('figure', { name: 'Levels' })
     expect(
       within(legend)
         .getAllByRole('listitem')
@@ -149,8 +149,8 @@ describe('the map', () => {
   it('is walked through by arrow keys from one stop', async () => {
     aSignalServer()
     openTab()
-    const first = await mark('08:00, Good, 4G, Kite Mobile')
-    const second = await mark('08:05, Poor, 3G, Kite Mobile')
+    const first = await mark('08:00, Good, 3 bars, 4G, Kite Mobile')
+    const second = await mark('08:05, Poor, 1 bar, 3G, Kite Mobile')
     expect([first.tabIndex, second.tabIndex]).toEqual([0, -1])
     act(() => first.focus())
     await user.keyboard('{ArrowRight}')
@@ -163,7 +163,7 @@ describe('the map', () => {
   it('highlights a selected mark for 2 seconds [C-1321 C-1938 C-2322 B-1432]', async () => {
     aSignalServer()
     openTab()
-    const selected = await mark('08:05, Poor, 3G, Kite Mobile')
+    const selected = await mark('08:05, Poor, 1 bar, 3G, Kite Mobile')
     fireEvent.click(selected)
     expect(selected).toHaveAttribute('data-highlighted')
     act(() => void vi.advanceTimersByTime(1900))
@@ -181,7 +181,7 @@ describe('the map', () => {
     // Eight hours of twelve steps.
     for (let step = 0; step < 96; step++) fireEvent.keyDown(plot, { key: 'ArrowRight' })
     await user.keyboard('{Enter}')
-    expect(await mark('08:00, Good, 4G, Kite Mobile')).toHaveAttribute('data-highlighted')
+    expect(await mark('08:00, Good, 3 bars, 4G, Kite Mobile')).toHaveAttribute('data-highlighted')
   })
 
   it('says so where there is nothing [C-2353]', async () => {
@@ -230,7 +230,7 @@ describe('networks and bars', () => {
     )
     expect(screen.getAllByRole('radio', { name: /^from / })).toHaveLength(4)
     await user.click(screen.getByRole('radio', { name: 'from Moderate' }))
-    expect(marks(await theMap())).toEqual(['08:00, Good, 4G, Kite Mobile'])
+    expect(marks(await theMap())).toEqual(['08:00, Good, 3 bars, 4G, Kite Mobile'])
   })
 })
 
@@ -259,5 +259,5 @@ it('a signal that cannot be loaded is offered again', async () => {
   const again = await screen.findAllByRole('button', { name: 'Try again' })
   server.answer(readSignalStrength, morning)
   await user.click(again[0] ?? document.body)
-  expect(await mark('08:00, Good, 4G, Kite Mobile')).toBeInTheDocument()
+  expect(await mark('08:00, Good, 3 bars, 4G, Kite Mobile')).toBeInTheDocument()
 })

@@ -16,12 +16,16 @@ export function useSampleWords(bars: 4 | 5, zone: string) {
       state === 'active' || state === 'greyedOut' ? level(point?.level ?? 0) : t(`state.${state}`)
     return {
       level,
-      time: (utc: number) => clock.format(clockIn(zone, utc)),
       condition,
       whole: (sample: SignalSample): string => {
         const { start, point } = sample
         const network = point?.bearerType ? t(`network.${point.bearerType}`) : null
-        const words = [clock.format(clockIn(zone, start)), condition(sample), network, point?.operatorName]
+        // The number stands on the mark: who speaks to the computer may call the mark by it.
+        const said =
+          point && point.level !== null
+            ? t('inBars', { level: condition(sample), count: point.level })
+            : condition(sample)
+        const words = [clock.format(clockIn(zone, start)), said, network, point?.operatorName]
         return words.filter(Boolean).join(', ')
       },
     }
