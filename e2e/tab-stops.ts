@@ -4,8 +4,12 @@ import type { Page } from '@playwright/test'
 const numberStops = `(() => {
   const root = document.querySelector('[role=dialog]') ?? document.body
   const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
+  // Of the choices of one group Tab reaches the chosen one, and the arrow keys the others.
+  const isOtherChoice = (element) =>
+    element.type === 'radio' && !element.checked && document.querySelector('input[name="' + element.name + '"]:checked') !== null
   const stops = [...root.querySelectorAll(focusable)].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+    (element) =>
+      element.tabIndex >= 0 && !isOtherChoice(element) && element.checkVisibility({ visibilityProperty: true }),
   )
   stops.forEach((element, number) => element.setAttribute('data-stop', number))
   return stops.map((element) => element.getAttribute('aria-label') ?? (element.innerText || element.name || element.tagName))

@@ -1,4 +1,5 @@
 import { agreementScreens } from './agreements.ts'
+import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
 import { messageScreens } from './messages.ts'
 import type { Screen } from './screen.ts'
@@ -12,6 +13,7 @@ export const screens: readonly Screen[] = [
   ...headerScreens,
   ...agreementScreens,
   ...messageScreens,
+  ...fleetScreens,
 ]
 
 export function screenNamed(name: string): Screen {

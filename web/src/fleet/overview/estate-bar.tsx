@@ -50,20 +50,15 @@ function Parts({ counts }: { counts: Counts }) {
     <>
       <ul className={classes.figures}>
         {levels.map((level) => {
-          const count = number(counts[level])
           const share = percent(percentageOf(counts[level], counts.all) / 100)
           return (
             <li key={level}>
-              <Link
-                to={`${coreDevices}?status=${level}`}
-                className={classes.figure}
-                aria-label={t('estate.show', { status: estate(`status.${level}`), count, percent: share })}
-              >
+              <Link to={`${coreDevices}?status=${level}`} className={classes.figure}>
                 <span className={classes.name}>
                   <StatusGlyph status={statusOfLevel[level]} />
                   {estate(`status.${level}`)}
                 </span>
-                <span className={classes.count}>{count}</span>
+                <span className={classes.count}>{number(counts[level])}</span>
                 <span className={classes.share}>{share}</span>
               </Link>
             </li>

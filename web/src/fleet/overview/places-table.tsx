@@ -105,7 +105,9 @@ export function PlacesTable() {
                 checked={showsFilters}
                 onChange={({ currentTarget }) => setShowsFilters(currentTarget.checked)}
               />
-              <SearchBox search={state.search} onSearch={state.searchFor} label={t('places.search')} />
+              <div className={classes.search}>
+                <SearchBox search={state.search} onSearch={state.searchFor} label={t('places.search')} />
+              </div>
             </div>
             {showsFilters && <PlaceFilters filter={filter} onChoose={choose} />}
           </>

@@ -1,0 +1,214 @@
+import {
+  countAlerts,
+  countDevicesByStatus,
+  last24Hours,
+  listDevices,
+  listHomeLocationsAndGroups,
+  type OverviewFilter,
+} from '@muster/contract'
+import type { DeviceWishes } from '../control.ts'
+import { demo, expect, openAs } from '../fixtures.ts'
+import { failCall } from '../network.ts'
+import { deviceList, devicePage, overview } from '../pages/core.ts'
+import type { Screen, Stage } from './screen.ts'
+
+/** Seeded, so the same in every demo: one that drives, one that stands on a desk. */
+const driving = 'K52878000015'
+const onDesk = 'BW1878000017'
+
+const devices: DeviceWishes[] = Array.from({ length: 25 }, (_, index) => ({
+  serialNumber: `SN-${100 + index}`,
+  assetTag: `NF-${index}`,
+  deviceName: `PICK-${index}`,
+  homeLocation: index % 2 === 0 ? 'Leeds' : 'York',
+  groups: index % 3 === 0 ? ['night'] : ['day', 'yard'],
+  statuses: index % 4 === 0 ? { deviceUserExperienceRebootStatus: 'red' } : {},
+}))
+
+async function openWorld({ page, organisation }: Stage, path: string, wished = devices): Promise<void> {
+  const world = await organisation.makeWorld()
+  const settings = { deviceUserExperienceRebootEnabled: true }
+  await organisation.makeEstate({ worldId: world.id, devices: wished, settings })
+  const person = await organisation.makePerson({ role: 'editor', worldIds: [world.id] })
+  await openAs(page, person, `/${world.id}/core${path}`)
+}
+
+async function openList(stage: Stage, query = '') {
+  await openWorld(stage, `/devices${query}`)
+  const list = deviceList(stage.page)
+  await expect(list.title).toBeVisible()
+  return list
+}
+
+async function openTab({ page }: Stage, tab: string, serialNumber = driving) {
+  await openAs(page, demo.administrator, `/demo/core/devices/${tab}?sn=${serialNumber}`)
+  await expect(devicePage(page).alerts.getByRole('heading')).toBeVisible()
+  return page.getByRole('main')
+}
+
+const counted: OverviewFilter = 'deviceUserExperienceRebootStatus'
+
+export const fleetScreens: readonly Screen[] = [
+  {
+    name: 'overview',
+    async open(stage) {
+      await openWorld(stage, `?filter=${counted}`)
+      await expect(
+        overview(stage.page).place('Leeds').or(stage.page.getByText('Leeds')).first(),
+      ).toBeVisible()
+      await expect(overview(stage.page).alerts.getByRole('listitem')).toHaveCount(1)
+    },
+  },
+  {
+    name: 'overview of an empty world',
+    async open(stage) {
+      await openWorld(stage, '', [])
+      await expect(stage.page.getByText('No devices yet')).toBeVisible()
+      await expect(stage.page.getByText('No alerts')).toBeVisible()
+    },
+  },
+  {
+    name: 'overview that failed',
+    async open(stage) {
+      for (const call of [countAlerts, countDevicesByStatus, listHomeLocationsAndGroups]) {
+        await failCall(stage.page, call, 'tooManyRequests')
+      }
+      await openWorld(stage, '')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toHaveCount(3)
+    },
+  },
+  {
+    name: 'device list',
+    async open(stage) {
+      const list = await openList(stage, '?status=red,green&groups=night')
+      await expect(stage.page.getByText('SN-100')).toBeVisible()
+      await list.check('SN-100').check()
+    },
+  },
+  {
+    name: 'device list with its filters',
+    async open(stage) {
+      const list = await openList(stage)
+      await list.filter.click()
+      await expect(stage.page.getByRole('checkbox', { name: 'night' })).toBeVisible()
+    },
+  },
+  {
+    name: 'device list, none found',
+    async open(stage) {
+      await openList(stage, '?search=nothing')
+      await expect(stage.page.getByText('No devices match these filters')).toBeVisible()
+    },
+  },
+  {
+    name: 'device list that failed',
+    async open(stage) {
+      await failCall(stage.page, listDevices, 'tooManyRequests')
+      await openList(stage)
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'editing a record',
+    async open(stage) {
+      const list = await openList(stage, '?search=SN-10')
+      await list.check('SN-100').check()
+      await act(stage, 'Edit')
+      await list.dialog.getByRole('textbox', { name: 'Asset tag' }).fill('x'.repeat(21))
+    },
+  },
+  {
+    name: 'deleting devices',
+    async open(stage) {
+      const list = await openList(stage, '?search=SN-10')
+      await list.check('SN-100').check()
+      await list.check('SN-101').check()
+      await act(stage, 'Delete')
+      await expect(list.dialog.getByRole('checkbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'device not found',
+    async open(stage) {
+      await openWorld(stage, '/devices/info?id=nobody', [])
+      await expect(devicePage(stage.page).notFound).toBeVisible()
+    },
+  },
+  {
+    name: 'device overview',
+    async open(stage) {
+      const main = await openTab(stage, 'info')
+      await expect(main.getByRole('region', { name: 'Storage' })).toBeVisible()
+    },
+  },
+  {
+    name: 'device applications',
+    async open(stage) {
+      const main = await openTab(stage, 'applications')
+      await main.getByRole('button', { name: 'Team Messenger' }).click()
+      await expect(main.getByRole('slider')).toBeVisible()
+    },
+  },
+  {
+    name: 'device processes',
+    async open(stage) {
+      const main = await openTab(stage, 'processes', onDesk)
+      await expect(main.getByRole('button', { name: 'frontdesk.exe' })).toBeVisible()
+    },
+  },
+  {
+    name: 'device location',
+    async open(stage) {
+      const main = await openTab(stage, 'location')
+      await expect(main.getByRole('img', { name: 'The device' })).toBeVisible()
+    },
+  },
+  {
+    name: 'device performance',
+    async open(stage) {
+      const main = await openTab(stage, 'performance')
+      await main.getByRole('radio', { name: 'Last 30 days', exact: true }).click()
+      await expect(main.getByRole('slider')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'device performance that failed',
+    async open(stage) {
+      await failCall(stage.page, last24Hours.deviceUsage, 'tooManyRequests')
+      const main = await openTab(stage, 'performance')
+      await expect(main.getByText('This chart could not be loaded.')).toBeVisible()
+    },
+  },
+  {
+    name: 'choosing events',
+    async open(stage) {
+      const main = await openTab(stage, 'performance')
+      await main.getByRole('button', { name: 'Choose events of Device usage' }).click()
+      await expect(stage.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'device signal',
+    async open(stage) {
+      const main = await openTab(stage, 'signal')
+      await main.getByRole('button', { name: 'Previous day' }).click()
+      await expect(main.getByRole('slider')).toBeVisible()
+    },
+  },
+  {
+    name: 'device coverage',
+    async open(stage) {
+      const main = await openTab(stage, 'coverage')
+      await expect(main.getByText('Worst areas in view')).toBeVisible()
+    },
+  },
+]
+
+/** On a phone the actions are in a menu. */
+async function act({ page }: Stage, name: 'Edit' | 'Delete'): Promise<void> {
+  const more = page.getByRole('button', { name: 'More actions' })
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await page.getByRole('main').getByRole('button', { name }).click()
+}
