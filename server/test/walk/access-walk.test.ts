@@ -72,7 +72,7 @@ describe('the walk', () => {
 })
 
 describe('who may make which call in which world', { timeout: 60_000 }, () => {
-  it.each(named)('$name answers as declared [A-950 A-1604 A-1605]', async ({ call }) => {
+  it.each(named)('$name answers as declared [A-950 A-1604 A-1605 C-101 C-137 C-2101]', async ({ call }) => {
     const input = samples[call.path]
     expect(input, `${call.path} has no sample`).toBeDefined()
     if (input) await walkCall(muster.inject, call, callers, input)

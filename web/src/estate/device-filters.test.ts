@@ -121,7 +121,7 @@ describe('what makes no sense in an address is ignored', () => {
 })
 
 describe('filter groups', () => {
-  it('are these six [B-815]', () => {
+  it('are these six [B-815 C-2036]', () => {
     expect(filterGroups.map(filterGroupOf).toSorted()).toEqual([
       'alertStatus',
       'groups',

@@ -44,7 +44,7 @@ describe('the page of a device', () => {
     )
   })
 
-  it('has the tabs of its platform, which keep the query [C-701 C-702 C-705 C-706]', async () => {
+  it('has the tabs of its platform, which keep the query [C-117 C-118 C-129 C-130 C-701 C-702 C-705 C-706]', async () => {
     aServerWithDevice()
     renderConsole(`${info}&x=1`)
     await heading('Tarvos T8 Scan')
@@ -247,7 +247,7 @@ describe('the overview of a device', () => {
     expect((await card('Storage')).getByText('Problem')).toBeVisible()
   })
 
-  it('leads to its smart batteries where the world has the product [C-813 C-822]', async () => {
+  it('leads to its smart batteries where the world has the product [C-813 C-822 C-9928]', async () => {
     aServerWithDevice().answer(currentWorld, {
       ...aWorld,
       features: [...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials],
