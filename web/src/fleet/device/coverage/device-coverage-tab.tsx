@@ -1,0 +1,48 @@
+import type { DeviceInfo } from '@muster/contract'
+import { signalMapDays } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../estate/use-formats.ts'
+import { useWorld } from '../../../session/world.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MapSkeleton } from '../../../ui/map/map-place.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { coverageViews, signalBoundsQuery } from './coverage.queries.ts'
+import { CoverageMap } from './coverage-map.tsx'
+import classes from './device-coverage-tab.module.css'
+import { useCoverageChoice } from './use-coverage-choice.ts'
+
+/** Where a device had a very poor signal or none [C-1401 to C-1406]. */
+export function DeviceCoverageTab({ device }: { device: DeviceInfo }) {
+  const { t } = useTranslation('coverage')
+  const { world } = useWorld()
+  const format = useFormats()
+  const { view, days, choose } = useCoverageChoice()
+  const { data: bounds, error, refetch } = useQuery(signalBoundsQuery(world.id, device.id))
+  if (bounds === undefined && error) return <ErrorState onRetry={() => void refetch()} />
+  return (
+    <div className={classes.tab}>
+      <div className={classes.toolbar}>
+        <Segments
+          label={t('view.label')}
+          options={coverageViews.map((name) => ({ value: name, label: t(`view.${name}`) }))}
+          value={view}
+          onChange={(chosen) => choose({ view: chosen })}
+        />
+        <Segments
+          label={t('period')}
+          options={signalMapDays.map((number) => ({ value: String(number), label: format.days(number) }))}
+          value={String(days)}
+          onChange={(chosen) =>
+            choose({ days: signalMapDays.find((number) => String(number) === chosen) ?? 30 })
+          }
+        />
+      </div>
+      {bounds === undefined ? (
+        <MapSkeleton />
+      ) : (
+        <CoverageMap device={device} bounds={bounds} view={view} days={days} />
+      )}
+    </div>
+  )
+}
