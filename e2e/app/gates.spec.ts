@@ -17,7 +17,7 @@ async function walk(
 ): Promise<Record<string, Outcome>> {
   const { title, comesLater, deniedPage, deniedProduct, notAvailable } = messages(page)
   const shown: Record<Outcome, ReturnType<Page['locator']>> = {
-    open: comesLater,
+    open: comesLater.or(title.filter({ hasText: /^(Overview|Devices)$/ })),
     'denied page': deniedPage,
     'denied product': deniedProduct,
     'not available': notAvailable,

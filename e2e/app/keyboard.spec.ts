@@ -52,7 +52,7 @@ test('a new page takes the focus to its heading', async ({ page, makePerson, mak
   const world = await makeWorld()
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await landing(page).tile('Core').getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Core' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
 })
 
 test('worlds and products are opened with Enter', async ({ page, makePerson, makeWorld }) => {

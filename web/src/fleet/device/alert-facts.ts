@@ -79,7 +79,7 @@ export function alertText(
         fact:
           facts.hoursAway === null
             ? null
-            : t('alerts.fact.away', { period: formats.hours(Math.floor(facts.hoursAway)) }),
+            : t('alerts.fact.away', { period: awayFor(facts.hoursAway, formats) }),
         from: begins(settings.deviceLocationTimeYellow, settings.deviceLocationTimeRed, formats.hours),
       }
     case 'deviceUtilisationIdleStatus':
@@ -117,6 +117,10 @@ export function alertText(
       }
   }
 }
+
+/** Beyond three days nobody counts in hours. */
+const awayFor = (hours: number, formats: Words['formats']): string =>
+  hours < 72 ? formats.hours(Math.floor(hours)) : formats.days(Math.floor(hours / 24))
 
 /** The home location's own thresholds win over the world's. */
 function distanceText(

@@ -111,6 +111,20 @@ describe('the alerts of a device', () => {
     ])
   })
 
+  it.each([
+    [71.9, 'Away from home for 71 hours'],
+    [10_023, 'Away from home for 417 days'],
+  ])('tell %d hours away as people would', async (hoursAway, text) => {
+    aServerWithDevice().answer(getDeviceDetails, {
+      ...someDetails,
+      deviceStatus: 'red',
+      deviceLocationTimeStatus: 'red',
+      alertFacts: { ...someDetails.alertFacts, hoursAway },
+    })
+    renderConsole(info)
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   it('tell times in the zone of the device, as its charts do', async () => {
     const tokyo = { ...someDetails, timeZone: { name: 'Asia/Tokyo' } }
     aServerWithDevice().answer(getDeviceDetails, tokyo)

@@ -1,0 +1,48 @@
+/**
+ * What `timings.ts` measures with, inside the page: from a click to the second frame after what it asked for is there,
+ * when that has been painted. Long tasks are those that the browser tells of, above 50 ms.
+ */
+export const timingScript = `
+globalThis.timings = (() => {
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+  const painted = async (isThere) => {
+    while (!isThere()) await nextFrame()
+    await nextFrame()
+    await nextFrame()
+  }
+  let tasks = []
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true })
+
+  const table = () => document.querySelector('main table')
+  const rows = () => table()?.querySelector('tbody').textContent
+  const isWaiting = () => table()?.querySelector('[data-placeholder]') || table()?.closest('[aria-busy=true]')
+  const areDrawn = (name) => {
+    const report = document.querySelector('section[aria-label="' + name + '"]:not([hidden])')
+    const plots = [...(report?.querySelectorAll('[role=slider]') ?? [])]
+    return plots.length === 3 && plots.every((plot) => 'ready' in plot.dataset)
+  }
+  const since = async (begun, isThere) => {
+    await painted(isThere)
+    return performance.now() - begun
+  }
+  return {
+    rowsAfterClick(button) {
+      const before = rows()
+      const begun = performance.now()
+      button.click()
+      return since(begun, () => rows() !== before && !isWaiting())
+    },
+    chartsAfterClick(choice, name) {
+      const begun = performance.now()
+      choice.click()
+      return since(begun, () => areDrawn(name))
+    },
+    /** Since the page was asked for. */
+    chartsDrawn: (name) => since(0, () => areDrawn(name)),
+    longestTask: () => Math.max(0, ...tasks.map(({ duration }) => duration)),
+    forgetTasks() {
+      tasks = []
+    },
+  }
+})()
+`
