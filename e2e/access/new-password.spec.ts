@@ -20,7 +20,7 @@ test('a one-time password forces the choice of one, which then signs in [A-211 A
   await expect(screen.saveAndSignIn).toBeDisabled()
   await screen.choosePassword(fresh)
   await screen.saveAndSignIn.click()
-  await expect(screen.title).toHaveText('Core')
+  await expect(screen.title).toHaveText('Overview')
   await page.context().clearCookies()
   await page.goto('/')
   await screen.signInAs({ ...person, password: fresh })

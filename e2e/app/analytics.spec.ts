@@ -32,7 +32,7 @@ test('external users get the configured page-analytics script, once they have a 
   await signInScreens(page).signInAs(person)
   await expect(page.locator('body')).toHaveAttribute('data-counted', 'yes')
   await landing(page).tile('Core').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Core')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   expect(loaded()).toBe(1)
 })
 

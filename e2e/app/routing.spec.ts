@@ -33,7 +33,7 @@ test('back and forward go through the pages visited', async ({ page, makePerson,
   const world = await makeWorld()
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   const { title, tile } = landing(page)
-  await tile('Overview').getByRole('link').click()
+  await tile('Core').getByRole('link').click()
   await expect(title).toHaveText('Overview')
   await page.goBack()
   await expect(title).toHaveText(world.name)
