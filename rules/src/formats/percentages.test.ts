@@ -13,9 +13,11 @@ it.each([
   expect(wholePercentage(percentage)).toBe(shown)
 })
 
-it('a part of nothing is nothing', () => {
+it('a part of nothing is nothing, all of it is 100 percent [C-2029]', () => {
   expect(percentageOf(0, 0)).toBe(0)
   expect(percentageOf(1, 4)).toBe(25)
+  expect(percentageOf(1, 3)).toBe(100 / 3)
+  expect(percentageOf(3, 3)).toBe(100)
 })
 
 it('storage is full above 80 percent, not at it [C-817 C-2310]', () => {

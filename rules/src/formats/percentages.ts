@@ -2,7 +2,7 @@
 export const wholePercentage = (percentage: number): number | 'belowOne' =>
   percentage > 0 && percentage < 1 ? 'belowOne' : Math.round(percentage)
 
-export const percentageOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
+export const percentageOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part * 100) / whole)
 
 /** Storage above this many percent is told in red [C-817]. */
 export const fullStorage = 80

@@ -7,6 +7,3 @@ export const isNoService = ({ status }: { status: SignalStatus | null }): boolea
 /** What the map of very poor or no service counts: level 0, which is very poor, or no service at all [C-1403, C-9925]. */
 export const isZeroSignal = (sample: { level: number | null; status: SignalStatus | null }): boolean =>
   sample.level === 0 || isNoService(sample)
-
-/** How much of a tile's samples something is true of, in percent. */
-export const percentOf = (count: number, total: number): number => (total === 0 ? 0 : (count * 100) / total)

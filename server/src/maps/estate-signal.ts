@@ -27,7 +27,9 @@ export async function readEstateTiles(scope: Scope, asked: AskedMap): Promise<Si
   for (const { tile: code, operator, ...counts } of sums) {
     if (operators && !operators.has(operator)) continue
     const tile = tileAt(code * 4 ** (codeZoom - stored), zoom)
-    if (isInRanges(ranges, tile)) tiles.add(tile, counts)
+    // Sums that an earlier release stored told samples without service apart from those with a very poor signal.
+    const zeroSignal = Math.max(counts.zeroSignal, counts.noService)
+    if (isInRanges(ranges, tile)) tiles.add(tile, { ...counts, zeroSignal })
   }
   return tiles
 }

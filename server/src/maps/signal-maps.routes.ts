@@ -1,5 +1,5 @@
 import { readNoServiceIntensity, readSignalBounds, readZeroSignalIntensity } from '@muster/contract'
-import { percentOf } from '@muster/rules'
+import { percentageOf } from '@muster/rules'
 import { deviceInView } from '../fleet/index.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
@@ -20,13 +20,13 @@ export function signalMapRoutes(serve: Serve, { now }: Pick<Services, 'now'>): v
   serve(readZeroSignalIntensity, async ({ scope, body }) =>
     (await tilesOf(scope, body)).map(([geotile, { samples, zeroSignal }]) => ({
       ...{ geotile, zeroSignalCount: zeroSignal, totalCount: samples },
-      zeroSignalPercentage: percentOf(zeroSignal, samples),
+      zeroSignalPercentage: percentageOf(zeroSignal, samples),
     })),
   )
   serve(readNoServiceIntensity, async ({ scope, body }) =>
     (await tilesOf(scope, body)).map(([geotile, { samples, noService }]) => ({
       ...{ geotile, noServiceCount: noService, totalCount: samples },
-      noServicePercentage: percentOf(noService, samples),
+      noServicePercentage: percentageOf(noService, samples),
     })),
   )
   serve(readSignalBounds, async ({ scope, body }) => {

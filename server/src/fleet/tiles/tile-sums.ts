@@ -20,21 +20,32 @@ const order = (a: TileSums, b: TileSums): number =>
 const isEmpty = ({ samples, zeroSignal, noService }: TileSums): boolean =>
   samples === 0 && zeroSignal === 0 && noService === 0
 
-/** Adds up what belongs to the same tile, operator and bearer; what comes to nothing is left out. */
-export function addTiles(lists: Iterable<readonly TileSums[]>): TileSums[] {
-  const totals = new Map<string, TileSums>()
-  for (const list of lists) {
+/** Adds up what belongs to the same tile, operator and bearer, a list at a time. */
+export class TileTotals {
+  private readonly totals = new Map<string, TileSums>()
+
+  add(list: Iterable<TileSums>): void {
     for (const each of list) {
       const key = `${each.tile}/${each.operator}/${each.bearer}`
-      const total = totals.get(key)
+      const total = this.totals.get(key)
       if (total) {
         total.samples += each.samples
         total.zeroSignal += each.zeroSignal
         total.noService += each.noService
-      } else totals.set(key, { ...each })
+      } else this.totals.set(key, { ...each })
     }
   }
-  return [...totals.values()].filter((total) => !isEmpty(total)).sort(order)
+
+  /** In order; what comes to nothing is left out. */
+  all(): TileSums[] {
+    return [...this.totals.values()].filter((total) => !isEmpty(total)).sort(order)
+  }
+}
+
+export function addTiles(lists: Iterable<readonly TileSums[]>): TileSums[] {
+  const totals = new TileTotals()
+  for (const list of lists) totals.add(list)
+  return totals.all()
 }
 
 /** Packs tiles that are in order, as `addTiles` gives them. Changes of sums may be below zero. */

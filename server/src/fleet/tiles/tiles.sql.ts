@@ -7,7 +7,7 @@ import { wholeWorld } from '../sums.sql.ts'
 import { byArea, type TileZoom, tileInArea, tileZooms } from './areas.ts'
 import { packTileChanges, unpackTileChanges } from './tile-change-codec.ts'
 import type { TileChanges, TileDayChange } from './tile-changes.ts'
-import { addTiles, packTiles, type TileSums, unpackTiles } from './tile-sums.ts'
+import { addTiles, packTiles, type TileSums, TileTotals, unpackTiles } from './tile-sums.ts'
 
 /** Leaves what reports change of the sums per tile for a job that carries it over. */
 export async function insertTileChanges(scope: Scope, changes: TileChanges): Promise<void> {
@@ -134,16 +134,20 @@ export interface AskedTiles {
   to: number
 }
 
-/** The sums per tile of the areas, over the cohorts and days together. */
+/**
+ * The sums per tile of the areas, over the cohorts and days together. Day by day, so that of a month of many cohorts no
+ * more than a day is held at once, and other requests have their turn in between.
+ */
 export async function readTiles(scope: Scope, asked: AskedTiles): Promise<TileSums[]> {
-  const { rows } = await sql<{ area: number; content: Buffer }>`
-    SELECT area, content FROM tile_day
-    WHERE ${inWorld(scope, 'tile_day')} AND zoom = ${asked.zoom} AND area = ANY (${asked.areas}::bigint[])
-      AND cohort_id = ANY (${asked.cohorts}::integer[])
-      AND day BETWEEN ${dateOfDay(asked.from)}::date AND ${dateOfDay(asked.to)}::date`.execute(scope.tx)
-  return addTiles(
-    rows.map(({ area, content }) =>
-      unpackTiles(content).map((sums) => ({ ...sums, tile: tileInArea(area, sums.tile) })),
-    ),
-  )
+  const totals = new TileTotals()
+  for (let day = asked.from; day <= asked.to; day++) {
+    const { rows } = await sql<{ area: number; content: Buffer }>`
+      SELECT area, content FROM tile_day
+      WHERE ${inWorld(scope, 'tile_day')} AND zoom = ${asked.zoom} AND area = ANY (${asked.areas}::bigint[])
+        AND cohort_id = ANY (${asked.cohorts}::integer[]) AND day = ${dateOfDay(day)}::date`.execute(scope.tx)
+    for (const { area, content } of rows) {
+      totals.add(unpackTiles(content).map((sums) => ({ ...sums, tile: tileInArea(area, sums.tile) })))
+    }
+  }
+  return totals.all()
 }
