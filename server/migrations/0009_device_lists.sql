@@ -4,6 +4,62 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- So that one index narrows by world and by text.
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
+-- The statuses of devices, apart from what devices are: statuses change by the thousand, and of the indexes there none has to
+-- hear of it. The cohort is repeated here, for counts and filters by both.
+CREATE TABLE device_health (
+  world_id text NOT NULL,
+  number integer NOT NULL,
+  cohort_id integer NOT NULL,
+  -- 0 green, 1 yellow, 2 red; the device's own is the worst of the others.
+  device_status smallint NOT NULL DEFAULT 0,
+  access_point_status smallint NOT NULL DEFAULT 0,
+  idle_status smallint NOT NULL DEFAULT 0,
+  out_of_contact_status smallint NOT NULL DEFAULT 0,
+  reboot_status smallint NOT NULL DEFAULT 0,
+  time_error_status smallint NOT NULL DEFAULT 0,
+  average_discharge_status smallint NOT NULL DEFAULT 0,
+  low_power_status smallint NOT NULL DEFAULT 0,
+  location_time_status smallint NOT NULL DEFAULT 0,
+  location_distance_status smallint NOT NULL DEFAULT 0,
+  drop_status smallint NOT NULL DEFAULT 0,
+  PRIMARY KEY (world_id, number)
+) WITH (fillfactor = 70);
+CREATE INDEX device_health_by_status ON device_health (world_id, device_status, number) INCLUDE (cohort_id);
+ALTER TABLE device_health ENABLE ROW LEVEL SECURITY;
+CREATE POLICY one_world ON device_health USING (world_id = current_setting('app.world', true));
+GRANT SELECT, INSERT, UPDATE, DELETE ON device_health TO muster_service;
+
+CREATE OR REPLACE FUNCTION refresh_statistics() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  ANALYZE home_location, device, device_health, device_pulse, device_cohort, device_group, device_place,
+          device_application, device_process, battery, battery_pulse, home_access_point, access_point_sighting;
+END $$;
+
+-- after distribution
+
+INSERT INTO device_health (world_id, number, cohort_id, device_status, access_point_status, idle_status,
+                           out_of_contact_status, reboot_status, time_error_status, average_discharge_status,
+                           low_power_status, location_time_status, location_distance_status, drop_status)
+SELECT world_id, number, cohort_id, device_status, access_point_status, idle_status,
+       out_of_contact_status, reboot_status, time_error_status, average_discharge_status,
+       low_power_status, location_time_status, location_distance_status, drop_status
+FROM device;
+ALTER TABLE device
+  DROP COLUMN device_status,
+  DROP COLUMN access_point_status,
+  DROP COLUMN idle_status,
+  DROP COLUMN out_of_contact_status,
+  DROP COLUMN reboot_status,
+  DROP COLUMN time_error_status,
+  DROP COLUMN average_discharge_status,
+  DROP COLUMN low_power_status,
+  DROP COLUMN location_time_status,
+  DROP COLUMN location_distance_status,
+  DROP COLUMN drop_status;
+-- Most of what a device tells anew of itself is in no index, so it finds room beside it. What follows writes all rows anew.
+ALTER TABLE device SET (fillfactor = 85);
+
 -- What a search looks at. No text that is searched for has a line break in it, so none reaches from one part to the next.
 ALTER TABLE device ADD COLUMN search_text text GENERATED ALWAYS AS (
   lower(serial_number || E'\n' || coalesce(asset_tag, '') || E'\n' || coalesce(imei, '') || E'\n' ||
@@ -41,11 +97,10 @@ CREATE INDEX device_by_firmware ON device (world_id, firmware_version NULLS FIRS
 CREATE INDEX device_by_bios ON device (world_id, bios_version NULLS FIRST, number);
 CREATE INDEX device_by_client ON device (world_id, client_version NULLS FIRST, number);
 CREATE INDEX device_by_extension ON device (world_id, extension_version NULLS FIRST, number);
-CREATE INDEX device_by_status ON device (world_id, device_status, number);
 
 -- Filters, options and lookups by the exact value.
-CREATE INDEX device_of_manufacturer ON device (world_id, manufacturer);
-CREATE INDEX device_of_model ON device (world_id, model);
+CREATE INDEX device_of_manufacturer ON device (world_id, manufacturer, number);
+CREATE INDEX device_of_model ON device (world_id, model, number);
 CREATE INDEX device_of_asset_tag ON device (world_id, asset_tag) WHERE asset_tag IS NOT NULL;
 
 -- Pages by home location and by group, and counts of devices, read no more than this.
@@ -62,6 +117,3 @@ CREATE INDEX device_pulse_by_mobile ON device_pulse (world_id, mobile_bytes, num
 CREATE INDEX device_pulse_by_wifi ON device_pulse (world_id, wifi_bytes, number);
 CREATE INDEX device_pulse_by_storage ON device_pulse (world_id, storage_share NULLS FIRST, number);
 CREATE INDEX device_pulse_by_discharge ON device_pulse (world_id, average_discharge NULLS FIRST, number);
-
--- A change of a status leaves what these know of alone, unless it is that of the device as a whole.
-ALTER TABLE device SET (fillfactor = 85);

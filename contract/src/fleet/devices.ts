@@ -128,10 +128,8 @@ export const AssetTag = z.union([
     .trim()
     .pipe(z.union([z.literal(''), line(assetTagLength)])),
 ])
-/** Trimmed and in lower case, without a comma [C-507 to C-509]. */
-export const GroupTag = line(groupTagLength)
-  .refine((tag) => !tag.includes(','), 'contains a comma')
-  .transform((tag) => tag.toLowerCase())
+/** Trimmed, without a comma [C-507, C-508]. A group that is new to the world is kept in lower case [C-509]. */
+export const GroupTag = line(groupTagLength).refine((tag) => !tag.includes(','), 'contains a comma')
 export const groupsOfDevice = 50
 
 const Done = z.object({ set: z.boolean() })

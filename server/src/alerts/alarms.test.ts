@@ -35,7 +35,7 @@ async function makeDevices(): Promise<void> {
     await inWorldTransaction(db, world, null, (scope) =>
       assignDevices(scope, names, [number], { homeLocationId: 'depot', groups }, now()),
     )
-    await rows(`UPDATE device SET ${statuses} WHERE world_id = $1 AND number = $2`, [world, number])
+    await rows(`UPDATE device_health SET ${statuses} WHERE world_id = $1 AND number = $2`, [world, number])
   }
 }
 

@@ -14,7 +14,7 @@ interface Level {
 export async function levelsOn(scope: Scope, day: number): Promise<Level[]> {
   const [date, next] = [dateOfDay(day), dateOfDay(day + 1)]
   const levels = sql.join(
-    deviceAlerts.map((alert) => sql`(${alert}::text, d.${sql.ref(statusColumns[alert])})`),
+    deviceAlerts.map((alert) => sql`(${alert}::text, s.${sql.ref(statusColumns[alert])})`),
   )
   // At the day's end a device had the level that its first change after it began with, else the one it has now.
   const { rows } = await sql<Level>`
@@ -24,11 +24,11 @@ export async function levelsOn(scope: Scope, day: number): Promise<Level[]> {
       WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.day >= ${next}::date
       ORDER BY t.number, t.alert, t.at
     ), at_end AS (
-      SELECT d.number, v.alert, coalesce(later.from_level, v.level) AS level
-      FROM device d
+      SELECT s.number, v.alert, coalesce(later.from_level, v.level) AS level
+      FROM device_health s
       CROSS JOIN LATERAL (VALUES ${levels}) AS v (alert, level)
-      LEFT JOIN later ON later.number = d.number AND later.alert = v.alert
-      WHERE ${inWorld(scope, 'd')}
+      LEFT JOIN later ON later.number = s.number AND later.alert = v.alert
+      WHERE ${inWorld(scope, 's')}
     ), during AS (
       SELECT t.number, t.alert, unnest(ARRAY[t.from_level, t.to_level]) AS level
       FROM status_transition t

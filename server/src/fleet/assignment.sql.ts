@@ -52,6 +52,11 @@ export async function saveAssignments(
       version = device.version + 1
     FROM ${given}
     WHERE ${inWorld(scope, 'device')} AND device.number = given.number`.execute(scope.tx)
+  // What is counted and filtered by statuses and cohorts finds both in one place.
+  await sql`
+    UPDATE device_health SET cohort_id = given.cohort_id
+    FROM ${given}
+    WHERE ${inWorld(scope, 'device_health')} AND device_health.number = given.number`.execute(scope.tx)
   // Inside the circle of before says nothing of the new one. Marked, they are judged again.
   await sql`
     UPDATE device_pulse SET look_at = ${now}::bigint,

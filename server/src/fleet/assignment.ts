@@ -66,6 +66,7 @@ async function moveToday(
     const assignment = byNumber.get(number)
     return assignment !== undefined && day >= assignment.since && cohort !== assignment.cohort
   })
+  if (moved.length === 0) return
   const sums = new SumChanges(await names.refresh(scope.world))
   for (const { number, day, cohort, content } of moved) {
     sums.replace(day, cohort, content, null)

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
+import { AppError } from '../platform/errors.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 import type { Cohort } from './estate-filter.ts'
 import { takeNumbers } from './world-numbers.sql.ts'
+
+/**
+ * Home locations with sets of groups that a world may have: what reads of a part of the estate looks at all of them. Groups
+ * are for what devices have in common; a world that gives each device one of its own has as many cohorts as devices.
+ */
+const mostCohorts = 20_000
 
 /** The cohort of a home location and an exact set of groups; made where there is none yet. */
 export async function cohortOf(
@@ -18,12 +25,21 @@ export async function cohortOf(
   }
   const known = await find()
   if (known !== undefined) return known
+  await refuseTooMany(scope)
   const id = await takeNumbers(scope, 'cohort', 1)
   await sql`
     INSERT INTO cohort (world_id, id, home_location_id, groups, members)
     VALUES (${scope.world}, ${id}, ${homeLocationId}, ${sorted}::text[], ${members})
     ON CONFLICT DO NOTHING`.execute(scope.tx)
   return (await find()) ?? id
+}
+
+async function refuseTooMany(scope: Scope): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM cohort WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
+  if ((rows[0]?.count ?? 0) < mostCohorts) return
+  const problem = `would be one more than ${mostCohorts} combinations of home location and groups in this world`
+  throw new AppError('invalidInput', { problems: [{ field: 'groups', problem }] })
 }
 
 export interface CohortSince {
@@ -44,7 +60,7 @@ export async function readCohortHistory(scope: Scope, numbers: readonly number[]
   return rows
 }
 
-/** All cohorts of the world; a few thousand at most. */
+/** All cohorts of the world. */
 export async function readCohorts(scope: Scope): Promise<Cohort[]> {
   const { rows } = await sql<Cohort>`
     SELECT id, home_location_id AS "homeLocationId", groups FROM cohort

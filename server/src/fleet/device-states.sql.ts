@@ -1,24 +1,10 @@
-import { type DeviceAlert, type DeviceStatuses, deviceAlerts, statusLevels } from '@muster/contract'
-import { worstStatus } from '@muster/rules'
+import { type DeviceStatuses, deviceAlerts, statusLevels } from '@muster/contract'
 import { sql } from 'kysely'
 import { bytesOf, type Column, rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { statusColumns } from './device-health.sql.ts'
 import type { DeviceState } from './device-state.ts'
 import { packRecent, unpackRecent } from './recent.ts'
-
-/** Where each alert's status stands in the table. */
-export const statusColumns: Record<DeviceAlert, string> = {
-  deviceLocationAccessPointStatus: 'access_point_status',
-  deviceUtilisationIdleStatus: 'idle_status',
-  deviceUtilisationOutOfContactStatus: 'out_of_contact_status',
-  deviceUserExperienceRebootStatus: 'reboot_status',
-  deviceTimeErrorStatus: 'time_error_status',
-  averageDischargeStatus: 'average_discharge_status',
-  deviceUserExperienceLowPowerStatus: 'low_power_status',
-  deviceLocationTimeStatus: 'location_time_status',
-  deviceLocationDistanceStatus: 'location_distance_status',
-  deviceUserExperienceDropStatus: 'drop_status',
-}
 
 type StateRow = Record<string, unknown> & {
   number: number
@@ -96,7 +82,7 @@ export async function lockDeviceStates(scope: Scope, by: WantedDevices): Promise
 
 /** Devices as they are, in the order of their numbers. */
 export async function readDeviceStates(scope: Scope, numbers: readonly number[]): Promise<DeviceState[]> {
-  const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`d.${column}`)))
+  const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`s.${column}`)))
   const { rows } = await sql<StateRow>`
     SELECT d.number, d.id, d.key_hash, d.platform_type, d.cohort_id,
            (SELECT max(c.since) - DATE '1970-01-01' FROM device_cohort c
@@ -113,6 +99,7 @@ export async function readDeviceStates(scope: Scope, numbers: readonly number[])
     FROM ${rowsOf('wanted', numbers, byNumber)}
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = wanted.number
     JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = wanted.number
+    JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = wanted.number
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
     ORDER BY d.number`.execute(scope.tx)
   return rows.map(stateOf)
@@ -222,26 +209,4 @@ export async function savePulses(scope: Scope, states: readonly DeviceState[]): 
     UPDATE device_pulse SET ${sql.join(ownColumns)}, recent = substring(${all}::bytea FROM given.start FOR given.length)
     FROM ${given}
     WHERE ${inWorld(scope, 'device_pulse')} AND device_pulse.number = given.number`.execute(scope.tx)
-}
-
-/** Writes the statuses of devices whose statuses have changed. */
-export async function saveStatuses(scope: Scope, states: readonly DeviceState[]): Promise<void> {
-  if (states.length === 0) return
-  const levels = deviceAlerts.map(
-    (alert): Column<DeviceState> => [
-      statusColumns[alert],
-      'smallint',
-      ({ statuses }) => statusLevels.indexOf(statuses[alert]),
-    ],
-  )
-  const given = rowsOf('given', states, [
-    ['number', 'integer', ({ number }) => number],
-    ['device_status', 'smallint', ({ statuses }) => statusLevels.indexOf(worstStatus(statuses))],
-    ...levels,
-  ])
-  const names = ['device_status', ...Object.values(statusColumns)]
-  await sql`
-    UPDATE device SET ${sql.join(names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
-    FROM ${given}
-    WHERE ${inWorld(scope, 'device')} AND device.number = given.number`.execute(scope.tx)
 }

@@ -142,6 +142,9 @@ export async function insertDevices(scope: Scope, devices: readonly NewDevice[])
            serial_number, imei, device_name, asset_tag, cohort_id, home_location_id, enrolled_at, enrolled_at
     FROM ${given}`.execute(scope.tx)
   await sql`
+    INSERT INTO device_health (world_id, number, cohort_id)
+    SELECT ${scope.world}, number, cohort_id FROM ${given}`.execute(scope.tx)
+  await sql`
     INSERT INTO device_pulse (world_id, number, look_at)
     SELECT ${scope.world}, number, enrolled_at FROM ${given}`.execute(scope.tx)
   await sql`

@@ -18,9 +18,10 @@ export { mergeDays, orderedDay } from './device-day/merge.ts'
 export type { ChargeSample, DayEvent, DeviceDay, Position, SignalSample } from './device-day/model.ts'
 export { emptyDay } from './device-day/model.ts'
 export { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
+export { saveStatuses, statusColumns } from './device-health.sql.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'
 export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
-export { lockDeviceStates, savePulses, saveStatuses, statusColumns } from './device-states.sql.ts'
+export { lockDeviceStates, savePulses } from './device-states.sql.ts'
 export {
   type Installation,
   insertDevices,

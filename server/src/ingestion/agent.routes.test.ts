@@ -68,9 +68,9 @@ describe('enrolling', () => {
     )
     const later = muster.clock.now().getTime() + 3 * 86_400_000
     await judgeWhatIsDue(muster.services.db, worldIds.own, () => new Date(later))
-    expect(await rows(`SELECT out_of_contact_status AS level FROM device WHERE id = '${device.id}'`)).toEqual(
-      [{ level: 2 }],
-    )
+    const levels = await rows(`SELECT s.out_of_contact_status AS level FROM device_health s
+      JOIN device d USING (world_id, number) WHERE d.id = '${device.id}'`)
+    expect(levels).toEqual([{ level: 2 }])
   })
 
   it('is refused with a token of the past, and with none', async () => {
@@ -216,7 +216,10 @@ describe('a clock that is wrong', () => {
     const device = await enrolled(muster, token)
     await device.report({ sentAt: '2026-11-17T09:00:00Z' })
     const status = async () =>
-      (await rows(`SELECT time_error_status, device_status FROM device WHERE id = '${device.id}'`))[0]
+      (
+        await rows(`SELECT s.time_error_status, s.device_status FROM device_health s
+          JOIN device d USING (world_id, number) WHERE d.id = '${device.id}'`)
+      )[0]
     expect(await status()).toEqual({ time_error_status: 2, device_status: 2 })
     muster.clock.advance(60_000)
     await device.report({})

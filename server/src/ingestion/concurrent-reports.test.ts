@@ -59,10 +59,11 @@ describe('reports that are stored at the same moment', () => {
       () => device.report({ sequence: 8, inventory: inventory('earlier') }),
     ])
     expect(
-      await rows('SELECT device_name, time_error_status FROM device WHERE world_id = $1 AND number = $2', [
-        world,
-        number,
-      ]),
+      await rows(
+        `SELECT device_name, time_error_status FROM device JOIN device_health USING (world_id, number)
+         WHERE world_id = $1 AND number = $2`,
+        [world, number],
+      ),
     ).toEqual([{ device_name: 'later', time_error_status: 0 }])
     expect(await changesOf('device', number)).toEqual([
       [0, 2],
@@ -132,7 +133,7 @@ describe('changes of a status', () => {
     const changes = await changesOf('device', number)
     for (const [index, [from]] of changes.entries()) expect(from).toBe(changes[index - 1]?.[1] ?? 0)
     const [status] = await rows(
-      'SELECT time_error_status AS level FROM device WHERE world_id = $1 AND number = $2',
+      'SELECT time_error_status AS level FROM device_health WHERE world_id = $1 AND number = $2',
       [world, number],
     )
     expect(changes.at(-1)?.[1]).toBe(status.level)

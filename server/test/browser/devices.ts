@@ -82,8 +82,10 @@ async function setState(
   const worst = Math.max(0, ...Object.values(statuses).map(levelOf))
   const set = deviceAlerts.map((alert) => sql`${sql.ref(statusColumns[alert])} = ${levelOf(statuses[alert])}`)
   await sql`
-    UPDATE device SET device_status = ${worst}, ${sql.join(set)}
-    WHERE ${inWorld(scope, 'device')} AND id = ${id}`.execute(scope.tx)
+    UPDATE device_health SET device_status = ${worst}, ${sql.join(set)}
+    FROM device d
+    WHERE ${inWorld(scope, 'device_health')} AND ${inWorld(scope, 'd')}
+      AND d.id = ${id} AND device_health.number = d.number`.execute(scope.tx)
   await sql`
     UPDATE device_pulse SET last_contact = ${lastContact}, look_at = NULL
     FROM device d

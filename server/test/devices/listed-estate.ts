@@ -153,7 +153,8 @@ async function tell(
     statusLevels.indexOf(level),
   ])
   for (const [table, values] of [
-    ['device', { ...device, ...Object.fromEntries(statuses) }],
+    ['device', device],
+    ['device_health', Object.fromEntries(statuses)],
     ['device_pulse', pulse],
   ] as const) {
     const columns = Object.keys(values)

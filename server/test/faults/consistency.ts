@@ -18,6 +18,7 @@ export async function inconsistencies(insight: Insight, world: string): Promise<
     ...(await wrongUse(insight, world)),
     ...(await brokenChains(insight.owner, world)),
     ...(await wrongStatuses(insight, world)),
+    ...(await wrongCohorts(insight.owner, world)),
   ]
 }
 
@@ -110,12 +111,26 @@ function totals(rows: readonly Row[], key: readonly string[], sum: readonly stri
   )
 }
 
+/** Devices whose statuses are counted elsewhere than they are themselves, or not at all. */
+async function wrongCohorts(owner: pg.Client, world: string): Promise<string[]> {
+  const { rows } = await owner.query<{ number: number; own: number | null; counted: number | null }>(
+    `SELECT number, d.cohort_id AS own, s.cohort_id AS counted
+     FROM (SELECT number, cohort_id FROM device WHERE world_id = $1) d
+     FULL JOIN (SELECT number, cohort_id FROM device_health WHERE world_id = $1) s USING (number)
+     WHERE d.cohort_id IS DISTINCT FROM s.cohort_id`,
+    [world],
+  )
+  return rows.map(
+    ({ number, own, counted }) => `device ${number} of cohort ${own} has statuses in ${counted}`,
+  )
+}
+
 /** Each change of a status begins where the one before it ended; the last one ends at the status of today. */
 export async function brokenChains(owner: pg.Client, world: string): Promise<string[]> {
   const broken: string[] = []
-  for (const [subject, columns] of [
-    ['device', statusColumns],
-    ['battery', batteryStatusColumns],
+  for (const [subject, table, columns] of [
+    ['device', 'device_health', statusColumns],
+    ['battery', 'battery', batteryStatusColumns],
   ] as const) {
     for (const [alert, column] of Object.entries(columns)) {
       const { rows } = await owner.query<{ number: number; at: number; begins: number; ended: number }>(
@@ -126,7 +141,7 @@ export async function brokenChains(owner: pg.Client, world: string): Promise<str
          SELECT s.number, NULL, s.${column}, coalesce(
            (SELECT to_level FROM status_transition t WHERE t.world_id = s.world_id AND t.subject = $2
             AND t.alert = $3 AND t.number = s.number ORDER BY t.at DESC LIMIT 1), 0)
-         FROM ${subject} s WHERE world_id = $1`,
+         FROM ${table} s WHERE world_id = $1`,
         [world, subject, alert],
       )
       for (const { number, at, begins, ended } of rows.filter((row) => row.begins !== row.ended)) {

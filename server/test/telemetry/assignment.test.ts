@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { judgeWhatIsDue, judgeWorld } from '../../src/alerts/index.ts'
+import { countMatching } from '../../src/fleet/devices/device-pages.sql.ts'
 import { type AssignmentChange, assignDevices, carryAllSumsOver, NameBook } from '../../src/fleet/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import type { TestDevice } from './agents.ts'
@@ -13,7 +14,7 @@ const statusOf = async (device: TestDevice) =>
   (
     await rows(
       `SELECT device_status, idle_status, out_of_contact_status, reboot_status, location_distance_status,
-         location_time_status FROM device WHERE id = $1`,
+         location_time_status FROM device_health JOIN device USING (world_id, number) WHERE id = $1`,
       [device.id],
     )
   )[0]
@@ -65,6 +66,21 @@ describe('a device that moves to another group', () => {
       { day: 1, groups: ['early'], minutes: 5 },
       { day: 2, groups: ['late'], minutes: 3 },
     ])
+  })
+})
+
+describe('a device that alerts', () => {
+  it('is counted where it is now, with its statuses', async () => {
+    const device = await newDevice()
+    await assign(device, { groups: ['from'] })
+    await device.report({ sentAt: new Date(now() - day).toISOString() })
+    const red = (group: string) =>
+      inWorldTransaction(services().db, world, null, (scope) =>
+        countMatching(scope, { groups: [group], status: ['red'] }),
+      )
+    expect([await red('from'), await red('to')]).toEqual([1, 0])
+    await assign(device, { groups: ['to'] })
+    expect([await red('from'), await red('to')]).toEqual([0, 1])
   })
 })
 

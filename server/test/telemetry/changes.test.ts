@@ -14,7 +14,9 @@ const inWorld = (work: (scope: Scope) => Promise<void>) =>
   inWorldTransaction(services().db, world, null, work)
 
 const statusesOf = async ({ id }: TestDevice) =>
-  (await rows('SELECT reboot_status, location_time_status FROM device WHERE id = $1', [id]))[0]
+  (
+    await rows('SELECT s.* FROM device_health s JOIN device d USING (world_id, number) WHERE d.id = $1', [id])
+  )[0]
 
 /** As whoever changes something does: says so, and the queue is worked off. */
 async function announce(): Promise<void> {
@@ -63,10 +65,7 @@ it('a device that was assigned elsewhere is judged by its new home', async () =>
   const device = await newDevice()
   const number = await numberOf(device)
   await device.report({ locations: [{ at: new Date(now()).toISOString(), latitude: 51.5, longitude: 0 }] })
-  const [before] = await rows('SELECT location_distance_status AS status FROM device WHERE id = $1', [
-    device.id,
-  ])
-  expect(before.status).toBe(0)
+  expect(await statusesOf(device)).toMatchObject({ location_distance_status: 0 })
   await inWorld(async (scope) => {
     await insertHomeLocation(scope, {
       ...{
@@ -83,8 +82,5 @@ it('a device that was assigned elsewhere is judged by its new home', async () =>
     await assignDevices(scope, new NameBook(services().db), [number], { homeLocationId: 'far' }, now())
   })
   await announce()
-  const [after] = await rows('SELECT location_distance_status AS status FROM device WHERE id = $1', [
-    device.id,
-  ])
-  expect(after.status).toBe(2)
+  expect(await statusesOf(device)).toMatchObject({ location_distance_status: 2 })
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectOwner } from '../../src/platform/database.ts'
 import { migrate, readMigrations } from '../../src/platform/migrations.ts'
 import { createPrivilegesRole } from '../../src/platform/service-role.ts'
@@ -7,35 +7,43 @@ import { createEmptyDatabase, type EmptyDatabase } from '../empty-database.ts'
 
 let database: EmptyDatabase
 let client: pg.Client
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createEmptyDatabase()
   client = await connectOwner(database.ownerUrl)
   await createPrivilegesRole(client)
 })
-afterAll(async () => {
+afterEach(async () => {
   await client.end()
   await database.drop()
 })
 
+/** The worlds are of no matter here, nor are the rows that devices have elsewhere. */
+async function insertDevices(): Promise<void> {
+  await client.query(`SET session_replication_role = replica`)
+  await client.query(
+    `INSERT INTO device (world_id, number, id, install_id, key_hash, platform_type, manufacturer, model,
+                         serial_number, cohort_id, home_since, enrolled_at)
+     SELECT 'w', number, number, number, '', 'android', 'M', 'N7', number, 1, 5, 5 FROM generate_series(1, 3) number`,
+  )
+}
+
+async function migrateTo(last: number): Promise<void> {
+  const migrations = await readMigrations()
+  await migrate(
+    client,
+    migrations.filter(({ number }) => number <= last),
+  )
+}
+
 describe('devices that were enrolled before use was kept beside them', () => {
   it('are looked at if they never reported, and have their use carried over', async () => {
-    const migrations = await readMigrations()
-    await migrate(
-      client,
-      migrations.filter(({ number }) => number < 8),
-    )
-    // The worlds are of no matter here, nor are the rows that devices have elsewhere.
-    await client.query(`SET session_replication_role = replica`)
-    await client.query(
-      `INSERT INTO device (world_id, number, id, install_id, key_hash, platform_type, manufacturer, model,
-                           serial_number, cohort_id, home_since, enrolled_at)
-       SELECT 'w', number, number, number, '', 'android', 'M', 'N7', number, 1, 5, 5 FROM generate_series(1, 3) number`,
-    )
+    await migrateTo(7)
+    await insertDevices()
     await client.query(
       `INSERT INTO device_pulse (world_id, number, last_contact, look_at)
        VALUES ('w', 1, NULL, NULL), ('w', 2, 7, NULL), ('w', 3, 7, 9)`,
     )
-    await migrate(client, migrations)
+    await migrateTo(Number.POSITIVE_INFINITY)
     const looks = await client.query('SELECT number, look_at FROM device_pulse ORDER BY number')
     expect(looks.rows.map(({ number, look_at: at }) => [number, at && Number(at)])).toEqual([
       [1, 0],
@@ -44,5 +52,28 @@ describe('devices that were enrolled before use was kept beside them', () => {
     ])
     const noted = await client.query('SELECT number, day::text FROM use_change ORDER BY number')
     expect(noted.rows).toEqual([1, 2, 3].map((number) => ({ number, day: '-infinity' })))
+  })
+})
+
+describe('statuses that were judged before they had a table of their own', () => {
+  it('are there, and so are the cohorts that they are counted by', async () => {
+    await migrateTo(8)
+    await insertDevices()
+    await client.query(
+      `UPDATE device SET cohort_id = number * 10, device_status = 2, access_point_status = 1, drop_status = 2
+       WHERE number > 1`,
+    )
+    await migrateTo(Number.POSITIVE_INFINITY)
+    const green = {
+      ...{ world_id: 'w', idle_status: 0, out_of_contact_status: 0, reboot_status: 0, time_error_status: 0 },
+      ...{ average_discharge_status: 0, low_power_status: 0, location_time_status: 0 },
+      ...{ location_distance_status: 0, device_status: 0, access_point_status: 0, drop_status: 0 },
+    }
+    const alerting = { ...green, device_status: 2, access_point_status: 1, drop_status: 2 }
+    expect((await client.query('SELECT * FROM device_health ORDER BY number')).rows).toEqual([
+      { ...green, number: 1, cohort_id: 1 },
+      { ...alerting, number: 2, cohort_id: 20 },
+      { ...alerting, number: 3, cohort_id: 30 },
+    ])
   })
 })

@@ -131,7 +131,10 @@ describe('an access point', () => {
     expect(await learnt()).toEqual(['known'])
     const stray = await here('unknown')
     await judgeWorld(db, world, services().now)
-    const [status] = await rows('SELECT access_point_status FROM device WHERE id = $1', [stray.id])
+    const [status] = await rows(
+      'SELECT access_point_status FROM device_health JOIN device USING (world_id, number) WHERE id = $1',
+      [stray.id],
+    )
     expect(status).toEqual({ access_point_status: 1 })
   })
 })

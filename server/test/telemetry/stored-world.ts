@@ -9,6 +9,7 @@ import type { TestMuster } from '../muster.ts'
 const tables = {
   device: ['id', 'install_id', 'key_hash', 'world_id'],
   device_pulse: ['world_id'],
+  device_health: ['world_id'],
   device_place: ['world_id'],
   device_day: ['world_id', 'content'],
   battery: ['world_id', 'id'],
@@ -69,7 +70,7 @@ const hasSums = (row: Record<string, unknown>): boolean =>
 /** The same after every device and battery has been judged from scratch. */
 export async function judgedFromScratch(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
   await muster.owner.query(
-    `UPDATE device SET device_status = 0, access_point_status = 0, idle_status = 0, out_of_contact_status = 0,
+    `UPDATE device_health SET device_status = 0, access_point_status = 0, idle_status = 0, out_of_contact_status = 0,
        reboot_status = 0, time_error_status = 0, average_discharge_status = 0, low_power_status = 0,
        location_time_status = 0, location_distance_status = 0, drop_status = 0 WHERE world_id = $1`,
     [world],

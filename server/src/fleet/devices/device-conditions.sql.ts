@@ -2,13 +2,16 @@ import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } f
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/tenancy.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
-import { statusColumns } from '../device-states.sql.ts'
+import { statusColumns } from '../device-health.sql.ts'
 import type { Cohort } from '../estate-filter.ts'
 import { type FoundDevices, searchDevices } from './device-search.sql.ts'
 
-/** What narrows a list of devices, apart from the world: conditions on the table `device d`. */
+/** What narrows a list of devices, apart from the world. */
 export interface Narrowing {
-  conditions: readonly RawBuilder<boolean>[]
+  /** Conditions on the table `device d`. */
+  ofDevice: readonly RawBuilder<boolean>[]
+  /** Conditions on the table `device_health s`. */
+  ofHealth: readonly RawBuilder<boolean>[]
   /** Beside the conditions: those that are asked for and seen; null where all are. */
   cohorts: readonly Cohort[] | null
   /** Beside the conditions: those that a search has found; null where nothing is searched for. */
@@ -22,22 +25,12 @@ export async function narrowingOf(scope: Scope, filter: DeviceFilter): Promise<N
   const found = await searchDevices(scope, filter.search ?? '')
   if (cohorts?.length === 0 || found?.count === 0) return null
   return {
-    conditions: [
-      ...oneOf('manufacturer', filter.manufacturers),
-      ...oneOf('model', filter.models),
-      ...hasStatus('device_status', filter.status),
-      ...alertConditions(filter.alertStatuses ?? {}),
-    ],
+    ofDevice: [...oneOf('manufacturer', filter.manufacturers), ...oneOf('model', filter.models)],
+    ofHealth: [...hasStatus('device_status', filter.status), ...alertConditions(filter.alertStatuses ?? {})],
     cohorts,
     found,
   }
 }
-
-/** All that narrows, the cohorts too. */
-export const allConditions = ({ cohorts, conditions }: Narrowing): readonly RawBuilder<boolean>[] =>
-  cohorts === null
-    ? conditions
-    : [sql`d.cohort_id = ANY (${cohorts.map(({ id }) => id)}::integer[])`, ...conditions]
 
 const oneOf = (column: 'manufacturer' | 'model', values: readonly string[] = []): RawBuilder<boolean>[] =>
   values.length === 0 ? [] : [sql`${sql.ref(`d.${column}`)} = ANY (${values}::text[])`]
@@ -46,7 +39,7 @@ const hasStatus = (column: string, levels: readonly StatusLevel[] = []): RawBuil
   levels.length === 0
     ? []
     : [
-        sql`${sql.ref(`d.${column}`)} = ANY (${levels.map((level) => statusLevels.indexOf(level))}::smallint[])`,
+        sql`${sql.ref(`s.${column}`)} = ANY (${levels.map((level) => statusLevels.indexOf(level))}::smallint[])`,
       ]
 
 function alertConditions(levelsByAlert: NonNullable<DeviceFilter['alertStatuses']>): RawBuilder<boolean>[] {
@@ -56,5 +49,5 @@ function alertConditions(levelsByAlert: NonNullable<DeviceFilter['alertStatuses'
   const conditions = asked.flatMap(([alert, levels]) => hasStatus(statusColumns[alert], levels))
   // A device with an alert is not green as a whole, which an index knows.
   const needsAlert = asked.some(([, levels]) => !levels.includes('green'))
-  return needsAlert ? [...conditions, sql`d.device_status > 0`] : conditions
+  return needsAlert ? [...conditions, sql`s.device_status > 0`] : conditions
 }

@@ -57,6 +57,19 @@ describe('groups', () => {
     expect(await row('SN-004')).toMatchObject({ group: [] })
   })
 
+  it('keep the spelling of those that there are; new ones are in small letters [C-509]', async () => {
+    await muster().owner.query(
+      `INSERT INTO device_group (world_id, group_name, number)
+       SELECT world_id, 'Night Shift', number FROM device WHERE id = 'till'`,
+    )
+    expect(await outcome('Groups', { deviceId: 'desk', groups: ['Night Shift', 'Yard'] })).toEqual({
+      set: true,
+    })
+    expect(await row('SN-004')).toMatchObject({ group: ['Night Shift', 'yard'] })
+    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toEqual({ set: true })
+    await muster().owner.query(`DELETE FROM device_group WHERE group_name = 'Night Shift'`)
+  })
+
   it.each([
     ['a comma', ['a,b'], 'groups.0'],
     ['more than 32 characters', ['fine', 'x'.repeat(33)], 'groups.1'],
@@ -65,6 +78,21 @@ describe('groups', () => {
     const answer = await edit('Groups', { deviceId: 'desk', groups })
     expect([answer.statusCode, refusedFields(answer)]).toEqual([400, [field]])
     expect(await row('SN-004')).toMatchObject({ group: [] })
+  })
+
+  it('make no more combinations than a world may have, which keeps its lists quick', async () => {
+    await muster().owner.query(
+      `INSERT INTO cohort (world_id, id, home_location_id, groups, members)
+       SELECT $1, 1000000 + i, NULL, ARRAY['own ' || i], '[null,"own ' || i || '"]' FROM generate_series(1, 20000) i`,
+      [worldIds.own],
+    )
+    const answer = await edit('Groups', { deviceId: 'desk', groups: ['one more'] })
+    expect([answer.statusCode, refusedFields(answer)]).toEqual([400, ['groups']])
+    expect(await outcome('Groups', { deviceId: 'desk', groups: ['own 7'] })).toEqual({ set: true })
+    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toEqual({ set: true })
+    await muster().owner.query('DELETE FROM cohort WHERE world_id = $1 AND id > 1000000 AND id <> 1000007', [
+      worldIds.own,
+    ])
   })
 })
 

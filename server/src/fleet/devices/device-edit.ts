@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import { type AssignmentChange, assignDevices } from '../assignment.ts'
 import { isInView } from '../cohorts-in-view.ts'
+import { knownGroups } from '../groups.sql.ts'
 import type { NameBook } from '../name-book.ts'
 import { saveAssetTag } from './device-edit.sql.ts'
 import { type LockedDevice, lockDevicesInView } from './locked-devices.sql.ts'
@@ -30,21 +31,28 @@ export interface Assigning {
 export async function changeAssignment(
   scope: Scope,
   id: string,
-  change: AssignmentChange,
+  asked: AssignmentChange,
   { names, now }: Assigning,
 ): Promise<boolean> {
   const { number, cohort } = await lockOne(scope, id)
+  const change = { ...asked, ...(asked.groups && { groups: await spelled(scope, asked.groups) }) }
   const { homeLocationId = cohort.homeLocationId, groups = cohort.groups } = change
+  // Nobody puts a device where he could not take it back from; first, so that it tells nothing of what lies there.
+  if (!(await isInView(scope, { id: cohort.id, homeLocationId, groups }))) throw new AppError('roleMissing')
   if (homeLocationId !== null && !(await isHomeLocation(scope, homeLocationId))) {
     throw new AppError('invalidInput', {
       problems: [{ field: 'homeLocationId', problem: 'is not a home location' }],
     })
   }
-  // Nobody puts a device where he could not take it back from.
-  if (!(await isInView(scope, { id: cohort.id, homeLocationId, groups }))) throw new AppError('roleMissing')
   if (homeLocationId === cohort.homeLocationId && isSameSet(groups, cohort.groups)) return false
   await assignDevices(scope, names, [number], change, now)
   return true
+}
+
+/** A group that there is keeps its spelling, a new one is in lower case [C-509]. */
+async function spelled(scope: Scope, groups: readonly string[]): Promise<string[]> {
+  const known = await knownGroups(scope, groups)
+  return [...new Set(groups.map((group) => (known.has(group) ? group : group.toLowerCase())))]
 }
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>

@@ -5,10 +5,11 @@ import type { Scope } from '../../platform/tenancy.ts'
 import { inAlphabet } from '../alphabet.ts'
 import { readCohorts } from '../cohorts.sql.ts'
 import type { Cohort } from '../estate-filter.ts'
+import type { ListTable } from './device-matches.sql.ts'
 
 /** What devices are sorted by, and in which table it stands. */
 interface SortKey {
-  table: 'device' | 'device_pulse'
+  table: ListTable
   /** As its index has it. */
   key: RawBuilder<unknown>
   canBeMissing: boolean
@@ -17,10 +18,10 @@ interface SortKey {
 }
 
 const ofDevice = (key: RawBuilder<unknown>, canBeMissing: boolean): SortKey => ({
-  ...{ table: 'device', key, canBeMissing },
+  ...{ table: 'd', key, canBeMissing },
 })
 const ofPulse = (key: RawBuilder<unknown>, canBeMissing: boolean): SortKey => ({
-  ...{ table: 'device_pulse', key, canBeMissing },
+  ...{ table: 'p', key, canBeMissing },
 })
 
 const keys: Record<Exclude<DeviceSortField, 'group' | 'homeLocation'>, SortKey> = {
@@ -41,7 +42,7 @@ const keys: Record<Exclude<DeviceSortField, 'group' | 'homeLocation'>, SortKey> 
   'bios.version': ofDevice(sql`d.bios_version`, true),
   clientVersion: ofDevice(sql`d.client_version`, true),
   extensionVersion: ofDevice(sql`d.extension_version`, true),
-  deviceStatus: ofDevice(sql`d.device_status`, false),
+  deviceStatus: { table: 's', key: sql`s.device_status`, canBeMissing: false },
 }
 
 /** Where the devices of a list come from, and the order of its pages. */
@@ -50,8 +51,10 @@ export interface DeviceOrder {
   direction: RawBuilder<unknown>
   /** The direction of the numbers, by which equal ones are told apart. */
   ties: RawBuilder<unknown>
-  /** Joined to the table `device d`. */
-  from: 'device' | 'device_pulse' | { ranks: RawBuilder<unknown> }
+  /** Where the key stands. */
+  table: ListTable
+  /** Where the key is that of cohorts: `r`, which is joined by these. */
+  ranks?: RawBuilder<unknown>
 }
 
 /** Devices without a value come first rising and last falling, so that one index serves both ways. */
@@ -63,13 +66,14 @@ export async function orderOf(
   if (field === 'group' || field === 'homeLocation') {
     const ranked = await rankedCohorts(scope, cohorts ?? (await readCohorts(scope)), field)
     const ranks = ranksInOrder(ranked, order)
-    return { key: sql`r.rank`, direction: sql.raw(order), ties: sql.raw(order), from: { ranks } }
+    const direction = sql.raw(order)
+    return { key: sql`r.rank`, direction, ties: direction, table: 'd', ranks }
   }
   const { table, key, canBeMissing, isReversed } = keys[field]
   const isRising = (order === 'asc') !== (isReversed === true)
   const ties = isRising ? sql`ASC` : sql`DESC`
   const missing = isRising ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`
-  return { key, direction: canBeMissing ? missing : ties, ties, from: table }
+  return { key, direction: canBeMissing ? missing : ties, ties, table }
 }
 
 interface RankedCohort {

@@ -1,7 +1,8 @@
 import type { DeviceFilter, DeviceSortField, Sort } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { allConditions, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
+import { type Narrowing, narrowingOf } from './device-conditions.sql.ts'
+import { countMatches, isNarrowed, matchesFrom, matchesOf, named } from './device-matches.sql.ts'
 import { type DeviceOrder, orderOf } from './device-order.sql.ts'
 
 export interface AskedDevices extends DeviceFilter {
@@ -16,68 +17,64 @@ export interface DevicePage {
   totalCount: number
 }
 
+/**
+ * As many are quickly sorted. More are met soon enough on the way along the order's index; fewer may all stand at its end,
+ * as devices do that are out of contact where the last heard of comes first.
+ */
+export const few = 1000
+
 export async function findDevicePage(scope: Scope, asked: AskedDevices): Promise<DevicePage> {
   const narrowing = await narrowingOf(scope, asked)
   if (!narrowing) return { numbers: [], totalCount: 0 }
   const order = await orderOf(scope, narrowing.cohorts, asked.sort)
-  const numbers = await findNumbers(scope, narrowing, order, asked)
+  if (isNarrowed(narrowing)) {
+    const totalCount = await countMatches(scope, narrowing)
+    const find = totalCount <= few ? sorted : alongIndex
+    return { numbers: await findNumbers(scope, find(scope, narrowing, order), order, asked), totalCount }
+  }
+  const numbers = await findNumbers(scope, alongIndex(scope, narrowing, order), order, asked)
   const isLast = numbers.length < asked.limit && (numbers.length > 0 || asked.offset === 0)
-  const totalCount = isLast ? asked.offset + numbers.length : await count(scope, narrowing)
+  const totalCount = isLast ? asked.offset + numbers.length : await countMatches(scope, narrowing)
   return { numbers, totalCount }
 }
 
 /** How many devices a filter matches [C-2105]. */
 export async function countMatching(scope: Scope, filter: DeviceFilter): Promise<number> {
   const narrowing = await narrowingOf(scope, filter)
-  return narrowing ? await count(scope, narrowing) : 0
-}
-
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join([...conditions], sql` AND `)
-
-/** Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them. */
-const isAmong = ({ found }: Narrowing, number: RawBuilder<unknown>): RawBuilder<unknown> =>
-  found === null
-    ? sql``
-    : sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`
-
-async function count(scope: Scope, narrowing: Narrowing): Promise<number> {
-  const conditions = allConditions(narrowing)
-  if (narrowing.found && conditions.length === 0) return narrowing.found.count
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM device d ${isAmong(narrowing, sql`d.number`)}
-    WHERE ${allOf([inWorld(scope, 'd'), ...conditions])}`.execute(scope.tx)
-  return rows[0]?.count ?? 0
+  return narrowing ? await countMatches(scope, narrowing) : 0
 }
 
 async function findNumbers(
   scope: Scope,
-  narrowing: Narrowing,
-  order: DeviceOrder,
+  matches: RawBuilder<unknown>,
+  { table, key, direction, ties }: DeviceOrder,
   { limit, offset }: AskedDevices,
 ): Promise<number[]> {
-  const { key, direction, ties, from } = order
-  const number = from === 'device_pulse' ? sql`p.number` : sql`d.number`
+  const number = sql.ref(`${table}.number`)
   const { rows } = await sql<{ number: number }>`
-    SELECT ${number} AS number FROM ${matching(scope, narrowing, order)}
+    SELECT ${number} AS number FROM ${matches}
     ORDER BY ${key} ${direction}, ${number} ${ties} LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
   return rows.map((row) => row.number)
 }
 
-/** The tables that a list is read from, with all that narrows it. */
-function matching(scope: Scope, narrowing: Narrowing, { from }: DeviceOrder): RawBuilder<unknown> {
-  const conditions = allConditions(narrowing)
-  const isDevice = allOf([inWorld(scope, 'd'), ...conditions])
-  if (from === 'device') {
-    return sql`device d ${isAmong(narrowing, sql`d.number`)} WHERE ${isDevice}`
+/** What an index of the order's table gives in its order, and the others are asked of each. */
+function alongIndex(scope: Scope, narrowing: Narrowing, { table, ranks }: DeviceOrder): RawBuilder<unknown> {
+  if (!ranks) {
+    const { from, where } = matchesFrom(scope, narrowing, table)
+    return sql`${from} WHERE ${where}`
   }
-  if (from === 'device_pulse') {
-    // Every device has a pulse: where nothing narrows, that alone tells the order.
-    const device = conditions.length === 0 ? sql`` : sql`JOIN device d ON d.number = p.number AND ${isDevice}`
-    return sql`device_pulse p ${device} ${isAmong(narrowing, sql`p.number`)} WHERE ${inWorld(scope, 'p')}`
-  }
-  // Its ranks are those of the cohorts that are asked for, so these need not be named once more.
-  const isRanked = allOf([inWorld(scope, 'd'), ...narrowing.conditions])
-  return sql`
-    ${from.ranks} JOIN device d ON d.cohort_id = r.cohort_id AND ${isRanked} ${isAmong(narrowing, sql`d.number`)}`
+  // The ranks are those of the cohorts that are asked for, so these need not be named once more.
+  const { from, where } = matchesFrom(scope, { ...narrowing, cohorts: null }, table)
+  return sql`${ranks} CROSS JOIN ${from} WHERE ${where} AND ${isRanked}`
 }
+
+/** All that match first: the zero keeps the planner from trying it the other way round. */
+function sorted(scope: Scope, narrowing: Narrowing, { table, ranks }: DeviceOrder): RawBuilder<unknown> {
+  const { number, from, where } = matchesOf(scope, narrowing)
+  const matching = sql`(SELECT ${number} FROM ${from} WHERE ${where} OFFSET 0) matching`
+  return sql`
+    ${matching} JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = matching.number
+    ${ranks ? sql`JOIN ${ranks} ON ${isRanked}` : sql``}`
+}
+
+const isRanked = sql`d.cohort_id = r.cohort_id`

@@ -6,6 +6,7 @@ const tables = [
   'device_group',
   'device_cohort',
   'device_place',
+  'device_health',
   'device_application',
   'device_process',
   'device_day',

@@ -45,9 +45,10 @@ export async function readDeviceRows(
            h.distance_yellow AS "distanceYellow", h.distance_red AS "distanceRed", p.last_contact AS updated,
            p.recent, d.time_zone AS "timeZone", p.storage_used AS "storageUsed", p.storage_total AS "storageTotal",
            d.firmware_version AS firmware, d.os_build AS "osBuild", d.bios_version AS bios,
-           d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", d.device_status AS status
+           d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", s.device_status AS status
     FROM device d
     JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
+    JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = d.number
     JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
     WHERE ${inWorld(scope, 'd')} AND d.number = ANY (${numbers}::integer[])`.execute(scope.tx)

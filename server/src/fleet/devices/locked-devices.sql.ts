@@ -14,8 +14,9 @@ export interface LockedDevice {
 type LockedRow = Omit<LockedDevice, 'cohort'> & { cohort: number } & Omit<Cohort, 'id'>
 
 /**
- * Devices that somebody is about to change, kept from all others until the transaction ends: their reports wait. Where
- * one of them is not known, of another world or outside the caller's custom view, nothing is done to any [C-9949].
+ * Devices that somebody is about to change, kept from all others until the transaction ends: their reports wait. What
+ * is not known, of another world or outside the caller's custom view is left out; where that is all, it is not found
+ * [C-9949].
  */
 export async function lockDevicesInView(scope: Scope, ids: readonly string[]): Promise<LockedDevice[]> {
   const wanted = [...new Set(ids)]
@@ -32,6 +33,6 @@ export async function lockDevicesInView(scope: Scope, ids: readonly string[]): P
     ...{ number, assetTag, cohort: { id, homeLocationId, groups } },
   }))
   const seen = devices.filter(({ cohort }) => isSeen(cohort))
-  if (seen.length < wanted.length) throw new AppError('notFound')
+  if (seen.length === 0) throw new AppError('notFound')
   return seen
 }

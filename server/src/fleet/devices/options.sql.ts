@@ -10,6 +10,9 @@ export async function cohortsWithDevices(scope: Scope, cohorts: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Devices name their makers and models themselves: no estate has that many by itself, and nobody chooses from more. */
+const mostNames = 2000
+
 /**
  * The manufacturers or models of devices; of these cohorts only, unless they are null. Then the index is read from one
  * value to the next, not device by device.
@@ -30,9 +33,10 @@ export async function readNamesOf(
                     WHERE ${inWorld(scope, 'd')} AND ${name} > known.name ORDER BY ${name} LIMIT 1)
             FROM known WHERE known.name IS NOT NULL
           )
-          SELECT name FROM known WHERE name IS NOT NULL`.execute(scope.tx)
+          SELECT name FROM known WHERE name IS NOT NULL LIMIT ${mostNames}`.execute(scope.tx)
       : await sql<{ name: string }>`
           SELECT DISTINCT ${name} AS name FROM device d
-          WHERE ${inWorld(scope, 'd')} AND d.cohort_id = ANY (${cohorts}::integer[])`.execute(scope.tx)
+          WHERE ${inWorld(scope, 'd')} AND d.cohort_id = ANY (${cohorts}::integer[])
+          LIMIT ${mostNames}`.execute(scope.tx)
   return rows.map(({ name }) => name)
 }

@@ -38,16 +38,15 @@ const nowhere = { homeLocationId: null, groups: [] }
 function addTo<Status extends OverviewFilter>(
   places: Places<Status>,
   place: EstatePlace,
-  { total, android, red, yellow }: StatusCounts<Status>,
+  { total, red, yellow }: StatusCounts<Status>,
   statuses: readonly Status[],
 ): void {
   const known = places.get(place.id)?.counts
   if (!known) {
-    places.set(place.id, { ...place, counts: { total, android, red: { ...red }, yellow: { ...yellow } } })
+    places.set(place.id, { ...place, counts: { total, red: { ...red }, yellow: { ...yellow } } })
     return
   }
   known.total += total
-  known.android += android
   for (const status of statuses) {
     known.red[status] += red[status]
     known.yellow[status] += yellow[status]

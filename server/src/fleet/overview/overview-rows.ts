@@ -49,7 +49,7 @@ function withoutDevices(
 ): PlaceCounts[] {
   const known = new Set(counted.filter(({ kind }) => kind === 'homeLocation').map(({ id }) => id))
   const none = { [filter]: 0 } as Record<OverviewFilter, number>
-  const counts = { total: 0, android: 0, red: none, yellow: none }
+  const counts = { total: 0, red: none, yellow: none }
   return homes.filter(({ id }) => !known.has(id)).map(({ id }) => ({ kind: 'homeLocation', id, counts }))
 }
 

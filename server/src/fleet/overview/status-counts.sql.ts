@@ -1,18 +1,16 @@
 import type { OverviewFilter } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { statusColumns } from '../device-states.sql.ts'
+import { statusColumns } from '../device-health.sql.ts'
 
-/** How many devices there are, by platform, and how many of them are red and yellow by each status that was asked for. */
-export interface StatusCounts<Status extends OverviewFilter = OverviewFilter> {
-  total: number
-  android: number
+/** How many devices are red and yellow by each status that was asked for. */
+export interface AlertingCounts<Status extends OverviewFilter = OverviewFilter> {
   red: Record<Status, number>
   yellow: Record<Status, number>
 }
 
-export interface CohortCounts<Status extends OverviewFilter> extends StatusCounts<Status> {
-  cohort: number
+export interface StatusCounts<Status extends OverviewFilter = OverviewFilter> extends AlertingCounts<Status> {
+  total: number
 }
 
 /** What is counted: devices of these cohorts, or of the whole world where they are null, by these statuses. */
@@ -25,72 +23,63 @@ interface Asked<Status extends OverviewFilter> {
 export async function readCohortCounts<Status extends OverviewFilter>(
   scope: Scope,
   asked: Asked<Status>,
-): Promise<CohortCounts<Status>[]> {
-  const alerting = new Map(
-    (await countAlerting(scope, asked, byCohort)).map(({ cohort, counts }) => [cohort, counts]),
-  )
-  return (await countAll(scope, asked, byCohort)).map(({ cohort, total, android }) => ({
-    ...{ cohort, total, android },
-    ...levelsOf(asked.statuses, alerting.get(cohort)),
-  }))
+): Promise<(StatusCounts<Status> & { cohort: number })[]> {
+  const { rows } = await sql<{ cohort: number; total: number; counts: number[] | null }>`
+    SELECT every.cohort_id AS cohort, every.total, alerting.counts
+    FROM (
+      SELECT d.cohort_id, count(*)::integer AS total FROM device d
+      WHERE ${inWorld(scope, 'd')} AND ${isOf('d', asked)} GROUP BY d.cohort_id
+    ) every
+    LEFT JOIN (
+      SELECT s.cohort_id, ${levelCounts(asked)} AS counts FROM device_health s
+      WHERE ${isAlerting(scope, asked)} GROUP BY s.cohort_id
+    ) alerting ON alerting.cohort_id = every.cohort_id`.execute(scope.tx)
+  return rows.map(({ cohort, total, counts }) => ({ cohort, total, ...byLevel(asked, counts ?? []) }))
 }
 
-/** The counts of all of them together. */
+/** The counts of all of them together, and how many of them are of the one platform, Android. */
 export async function readCounts<Status extends OverviewFilter>(
   scope: Scope,
   asked: Asked<Status>,
-): Promise<StatusCounts<Status>> {
-  const [all] = await countAll(scope, asked, together)
-  const [alerting] = await countAlerting(scope, asked, together)
-  const { total = 0, android = 0 } = all ?? {}
-  return { total, android, ...levelsOf(asked.statuses, alerting?.counts) }
-}
-
-interface Grouping {
-  cohort: RawBuilder<unknown>
-  groupBy: RawBuilder<unknown>
-}
-const byCohort: Grouping = { cohort: sql`d.cohort_id`, groupBy: sql`GROUP BY d.cohort_id` }
-const together: Grouping = { cohort: sql`0`, groupBy: sql`` }
-
-const isAsked = (cohorts: readonly number[] | null): RawBuilder<unknown> =>
-  cohorts === null ? sql`true` : sql`d.cohort_id = ANY (${cohorts}::integer[])`
-
-async function countAll(scope: Scope, { cohorts }: Asked<OverviewFilter>, { cohort, groupBy }: Grouping) {
-  const { rows } = await sql<{ cohort: number; total: number; android: number }>`
-    SELECT ${cohort} AS cohort, count(*)::integer AS total,
-           count(*) FILTER (WHERE d.platform_type = 'android')::integer AS android
+): Promise<StatusCounts<Status> & { android: number }> {
+  const { rows } = await sql<{ total: number; android: number; counts: number[] }>`
+    SELECT count(*)::integer AS total,
+           count(*) FILTER (WHERE d.platform_type = 'android')::integer AS android,
+           (SELECT ${levelCounts(asked)} FROM device_health s WHERE ${isAlerting(scope, asked)}) AS counts
     FROM device d
-    WHERE ${inWorld(scope, 'd')} AND ${isAsked(cohorts)}
-    ${groupBy}`.execute(scope.tx)
-  return rows
+    WHERE ${inWorld(scope, 'd')} AND ${isOf('d', asked)}`.execute(scope.tx)
+  const { total = 0, android = 0, counts = [] } = rows[0] ?? {}
+  return { total, android, ...byLevel(asked, counts) }
 }
+
+/** The same without those that do not alert. */
+export async function readAlertingCounts<Status extends OverviewFilter>(
+  scope: Scope,
+  asked: Asked<Status>,
+): Promise<AlertingCounts<Status>> {
+  const { rows } = await sql<{ counts: number[] }>`
+    SELECT ${levelCounts(asked)} AS counts FROM device_health s
+    WHERE ${isAlerting(scope, asked)}`.execute(scope.tx)
+  return byLevel(asked, rows[0]?.counts ?? [])
+}
+
+const isOf = (table: 'd' | 's', { cohorts }: Asked<OverviewFilter>): RawBuilder<unknown> =>
+  cohorts === null ? sql`true` : sql`${sql.ref(`${table}.cohort_id`)} = ANY (${cohorts}::integer[])`
 
 /** Few devices alert, and no alert is other than green where the device as a whole is not. */
-async function countAlerting(
-  scope: Scope,
-  { cohorts, statuses }: Asked<OverviewFilter>,
-  { cohort, groupBy }: Grouping,
-) {
-  const levels = statuses.flatMap((status) => [countOf(status, 2), countOf(status, 1)])
-  const { rows } = await sql<{ cohort: number; counts: number[] }>`
-    SELECT ${cohort} AS cohort, ARRAY[${sql.join(levels)}] AS counts
-    FROM device d
-    WHERE ${inWorld(scope, 'd')} AND d.device_status > 0 AND ${isAsked(cohorts)}
-    ${groupBy}`.execute(scope.tx)
-  return rows
-}
+const isAlerting = (scope: Scope, asked: Asked<OverviewFilter>): RawBuilder<unknown> =>
+  sql`${inWorld(scope, 's')} AND s.device_status > 0 AND ${isOf('s', asked)}`
+
+/** Red and yellow in turn. */
+const levelCounts = ({ statuses }: Asked<OverviewFilter>): RawBuilder<unknown> =>
+  sql`ARRAY[${sql.join(statuses.flatMap((status) => [countOf(status, 2), countOf(status, 1)]))}]`
 
 function countOf(status: OverviewFilter, level: 1 | 2): RawBuilder<unknown> {
   const column = status === 'deviceStatus' ? 'device_status' : statusColumns[status]
-  return sql`count(*) FILTER (WHERE ${sql.ref(`d.${column}`)} = ${sql.lit(level)})::integer`
+  return sql`count(*) FILTER (WHERE ${sql.ref(`s.${column}`)} = ${sql.lit(level)})::integer`
 }
 
-/** Red and yellow in turn, as they were counted. */
-function levelsOf<Status extends OverviewFilter>(
-  statuses: readonly Status[],
-  counts: readonly number[] = [],
-) {
+function byLevel<Status extends OverviewFilter>({ statuses }: Asked<Status>, counts: readonly number[]) {
   const [red, yellow] = [{}, {}] as [Record<Status, number>, Record<Status, number>]
   for (const [index, status] of statuses.entries()) {
     red[status] = counts[2 * index] ?? 0

@@ -43,7 +43,7 @@ describe('the demo', () => {
       expect(await count(table), table).toBeGreaterThan(100)
     }
     for (const level of [0, 1, 2])
-      expect(await count(`device WHERE device_status = ${level}`)).toBeGreaterThan(5)
+      expect(await count(`device_health WHERE device_status = ${level}`)).toBeGreaterThan(5)
     expect(await count('home_access_point')).toBeGreaterThan(5)
     expect(await count('status_transition')).toBeGreaterThan(50)
     expect(await count('sum_change')).toBe(0)

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import type { Narrowing } from './device-conditions.sql.ts'
+
+/** The tables of lists, by the names that statements give them: each has a row of every device. */
+export const listTables = { d: 'device', p: 'device_pulse', s: 'device_health' } as const
+export type ListTable = keyof typeof listTables
+
+export interface Matches {
+  number: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+}
+
+/** The devices that are asked for, from the table that is named and those that it takes to narrow it. */
+export function matchesFrom(scope: Scope, narrowing: Narrowing, first: ListTable): Matches {
+  const conditions = conditionsOf(narrowing, first)
+  const number = sql.ref(`${first}.number`)
+  const others = (['s', 'd'] as const)
+    .filter((table) => table !== first && conditions[table].length > 0)
+    .map(
+      (table) => sql`
+        JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = ${number}`,
+    )
+  return {
+    number,
+    from: sql`${named(first)} ${sql.join([...others, amongFound(narrowing, number)], sql` `)}`,
+    where: sql.join([inWorld(scope, first), ...conditions.s, ...conditions.d], sql` AND `),
+  }
+}
+
+export const named = (table: ListTable): RawBuilder<unknown> =>
+  sql`${sql.table(listTables[table])} ${sql.ref(table)}`
+
+/** The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one. */
+function conditionsOf({ ofDevice, ofHealth, cohorts }: Narrowing, first: ListTable) {
+  const known = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
+  const table = known.d && !known.s ? 'd' : 's'
+  const isOfCohort =
+    cohorts === null
+      ? []
+      : [sql`${sql.ref(`${table}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`]
+  return {
+    d: table === 'd' ? [...isOfCohort, ...ofDevice] : ofDevice,
+    s: table === 's' ? [...isOfCohort, ...ofHealth] : ofHealth,
+  }
+}
+
+/** Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them. */
+const amongFound = ({ found }: Narrowing, number: RawBuilder<unknown>): RawBuilder<unknown> =>
+  found === null
+    ? sql``
+    : sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`
+
+/** Whether anything but a search narrows. */
+export const isNarrowed = ({ ofDevice, ofHealth, cohorts }: Narrowing): boolean =>
+  ofDevice.length > 0 || ofHealth.length > 0 || cohorts !== null
+
+/** In no order: devices of a cohort are found by an index of their own table. */
+export const matchesOf = (scope: Scope, narrowing: Narrowing): Matches =>
+  matchesFrom(scope, narrowing, narrowing.ofHealth.length > 0 ? 's' : 'd')
+
+export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
+  if (narrowing.found && !isNarrowed(narrowing)) return narrowing.found.count
+  const { from, where } = matchesOf(scope, narrowing)
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,94 @@
+import { type DeviceFilter, type DeviceSortField, deviceSortFields, sortOrders } from '@muster/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
+import { worldIds } from '../../../test/estate.ts'
+import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { few, findDevicePage } from './device-pages.sql.ts'
+
+const { muster } = useListedEstate()
+const world = worldIds.sister
+
+const models = ['TC52', 'TC57', 'CT60']
+const groups = [['drivers'], ['night', 'office'], []]
+const level = (number: number) => (number % 5) % 3
+/** Twice as many as are sorted at once. */
+const devices = 2 * few
+
+/** Every so many are of another kind, so that some match each filter and some do not. */
+beforeAll(async () => {
+  const made = Array.from({ length: devices }, (_, index) => ({
+    ...{ id: `many-${index}`, serialNumber: `S${(index * 7919) % 10_007}` },
+    ...{ model: models[index % 3] ?? '', groups: groups[index % 3] ?? [] },
+    ...(index % 4 > 0 && { deviceName: `N${(index * 31) % 97}`, assetTag: `A${(index * 17) % 89}` }),
+  }))
+  await addListed(muster().services, world, made)
+  const { owner } = muster()
+  await owner.query(
+    `UPDATE device_health SET device_status = number % 5 % 3, idle_status = number % 5 % 3 WHERE world_id = $1`,
+    [world],
+  )
+  await owner.query(
+    `UPDATE device_pulse SET last_contact = nullif(number % 83, 0), wifi_bytes = number % 7, mobile_bytes = number % 11,
+       average_discharge = nullif(number % 13, 0), storage_used = number % 17, storage_total = 20 WHERE world_id = $1`,
+    [world],
+  )
+  await owner.query('ANALYZE')
+})
+
+type Sort = { field: DeviceSortField; order: (typeof sortOrders)[number] }
+
+const numbersOf = async (filter: DeviceFilter, sort: Sort, page = { limit: devices, offset: 0 }) =>
+  await inWorldTransaction(muster().services.db, world, null, (scope) =>
+    findDevicePage(scope, { ...filter, sort, ...page }),
+  )
+
+/** What each matches, by the number of a device; the second of each kind matches more than are sorted at once. */
+const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) => boolean][] = [
+  ['a status', { status: ['red'] }, (number) => level(number) === 2],
+  ['statuses', { status: ['green', 'yellow'] }, (number) => level(number) < 2],
+  ['an alert', { alertStatuses: { deviceUtilisationIdleStatus: ['red'] } }, (number) => level(number) === 2],
+  [
+    'no alert',
+    { alertStatuses: { deviceUtilisationIdleStatus: ['green', 'yellow'] } },
+    (number) => level(number) < 2,
+  ],
+  ['a model', { models: ['TC57'] }, (number) => number % 3 === 2],
+  ['models', { models: ['TC57', 'TC52'] }, (number) => number % 3 > 0],
+  ['a group', { groups: ['drivers'] }, (number) => number % 3 === 1],
+  ['groups', { groups: ['drivers', 'office'] }, (number) => number % 3 > 0],
+  [
+    'one of each',
+    { status: ['red'], models: ['TC52', 'CT60'], groups: ['drivers'] },
+    (number) => level(number) === 2 && number % 3 === 1,
+  ],
+  [
+    'more of each',
+    { status: ['green', 'yellow'], models: ['TC52', 'TC57'], groups: ['drivers', 'night', null] },
+    (number) => level(number) < 2 && number % 3 > 0,
+  ],
+]
+
+describe.each(deviceSortFields)('devices by %s', (field) => {
+  it.each(sortOrders)(
+    '%s stand in the same order, whatever narrows the list [C-303 C-2103]',
+    async (order) => {
+      const sort = { field, order }
+      const { numbers: all, totalCount } = await numbersOf({}, sort)
+      expect([all.length, totalCount]).toEqual([devices, devices])
+      for (const [what, filter, isMatched] of filters) {
+        const matched = all.filter(isMatched)
+        expect(await numbersOf(filter, sort), what).toEqual({ numbers: matched, totalCount: matched.length })
+        const page = await numbersOf(filter, sort, { limit: 20, offset: 40 })
+        expect(page, what).toEqual({ numbers: matched.slice(40, 60), totalCount: matched.length })
+      }
+    },
+  )
+})
+
+it('a page past the end of a list is empty, and the list as long as ever', async () => {
+  const page = { limit: 20, offset: 10_000 }
+  for (const filter of [{}, { status: ['red' as const] }, { manufacturers: ['Zebra'] }]) {
+    const { numbers, totalCount } = await numbersOf(filter, { field: 'updated', order: 'desc' }, page)
+    expect([numbers, totalCount > 0]).toEqual([[], true])
+  }
+})
