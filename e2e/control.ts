@@ -88,6 +88,10 @@ export async function makeOrganisation() {
   }
 }
 
+/** Somebody of one test alone who sees the demo's devices; what such a person chooses is nobody else's. */
+export const makeDemoPerson = (wishes: PersonWishes = {}): Promise<Person> =>
+  ask('/people', { organisationId: 'demo', worldIds: ['demo'], ...wishes })
+
 export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>
 
 /** The letters sent to an address, oldest first. */

@@ -1,5 +1,23 @@
+/** What is measured with inside the page. Durations are milliseconds. */
+interface PageTimings {
+  /** From a click to the rows that it asked for. */
+  rowsAfterClick(button: unknown): Promise<number>
+  /** From a click to the three charts of a report. */
+  chartsAfterClick(choice: unknown, report: string): Promise<number>
+  /** From when the page was asked for to the three charts of a report. */
+  chartsDrawn(report: string): Promise<number>
+  /** Since the page was asked for, or since they were forgotten. */
+  longestTask(): number
+  forgetTasks(): void
+}
+
+declare global {
+  /** Only where the script below has run. */
+  const timings: PageTimings
+}
+
 /**
- * What `timings.ts` measures with, inside the page: from a click to the second frame after what it asked for is there,
+ * Made where the script is run in a page: from a click to the second frame after what it asked for is there,
  * when that has been painted. Long tasks are those that the browser tells of, above 50 ms.
  */
 export const timingScript = `
@@ -37,7 +55,6 @@ globalThis.timings = (() => {
       choice.click()
       return since(begun, () => areDrawn(name))
     },
-    /** Since the page was asked for. */
     chartsDrawn: (name) => since(0, () => areDrawn(name)),
     longestTask: () => Math.max(0, ...tasks.map(({ duration }) => duration)),
     forgetTasks() {

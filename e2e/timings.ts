@@ -76,10 +76,10 @@ async function timeList(page: Page): Promise<Timing[]> {
   for (let index = 0; index < count; index++) {
     for (let click = 0; click < 2; click++) {
       const before = page.url()
-      const duration = await heads.nth(index).evaluate<number>('(button) => timings.rowsAfterClick(button)')
+      const duration = await heads.nth(index).evaluate((button) => timings.rowsAfterClick(button))
       // The second click on the column that the list begins with goes back to where it was.
       if (page.url() !== before) sort.durations.push(duration)
-      turn.durations.push(await list.next.evaluate<number>('(button) => timings.rowsAfterClick(button)'))
+      turn.durations.push(await list.next.evaluate((button) => timings.rowsAfterClick(button)))
     }
   }
   return [sort, turn]
@@ -91,7 +91,7 @@ async function deviceAddresses(page: Page): Promise<string[]> {
   const list = deviceList(page)
   await list.rows.first().getByRole('link').first().waitFor()
   const links = list.rows.getByRole('link')
-  const all = await links.evaluateAll<string[]>('(links) => links.map((link) => link.getAttribute("href"))')
+  const all = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(all.filter((address) => address.includes('/devices/info')))].slice(0, devices)
 }
 
@@ -108,16 +108,14 @@ async function timeReports(page: Page): Promise<Timing[]> {
   for (const info of await deviceAddresses(page)) {
     const address = info.replace('/devices/info', '/devices/performance')
     await page.goto(`${address}&report=last30Days`)
-    opened.durations.push(await page.evaluate<number>(`timings.chartsDrawn('Last 30 days')`))
-    openedTasks.durations.push(await page.evaluate<number>('timings.longestTask()'))
+    opened.durations.push(await page.evaluate(() => timings.chartsDrawn('Last 30 days')))
+    openedTasks.durations.push(await page.evaluate(() => timings.longestTask()))
     await page.goto(address)
-    await page.evaluate(`timings.chartsDrawn('Last 24 hours')`)
-    await page.evaluate('timings.forgetTasks()')
+    await page.evaluate(() => timings.chartsDrawn('Last 24 hours'))
+    await page.evaluate(() => timings.forgetTasks())
     const month = page.getByRole('main').getByRole('radio', { name: 'Last 30 days' })
-    chosen.durations.push(
-      await month.evaluate<number>(`(choice) => timings.chartsAfterClick(choice, 'Last 30 days')`),
-    )
-    chosenTasks.durations.push(await page.evaluate<number>('timings.longestTask()'))
+    chosen.durations.push(await month.evaluate((choice) => timings.chartsAfterClick(choice, 'Last 30 days')))
+    chosenTasks.durations.push(await page.evaluate(() => timings.longestTask()))
   }
   return [opened, openedTasks, chosen, chosenTasks]
 }

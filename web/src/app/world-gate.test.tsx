@@ -3,12 +3,14 @@ import {
   currentWorld,
   getAgreements,
   getFeatureToggles,
+  listHomeLocationsAndGroups,
   listWorlds,
   reportError,
 } from '@muster/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aServer, aUser, aWorld, noAgreements, renderConsole } from '../../testing/console.tsx'
+import { anEstateServer, aPlace } from '../../testing/estate.ts'
 
 const denied =
   'You do not have permission to access this world. For more information, please contact your System Administrator.'
@@ -61,7 +63,7 @@ describe('entering a world', () => {
     renderConsole('/demo/')
     await waitFor(() => expect(server.requests(reportError)).toHaveLength(1))
     expect(server.requests(reportError)[0]?.body).toMatchObject({ message: expect.stringContaining('429') })
-    expect(screen.getByRole('main')).toBeEmptyDOMElement()
+    await waitFor(() => expect(screen.getByRole('main')).toBeEmptyDOMElement())
   })
 
   it('opens even when the list of worlds fails', async () => {
@@ -80,6 +82,23 @@ describe('entering a world', () => {
       expect(server.requests(currentWorld).map(({ headers }) => headers.get('world'))).toEqual(['demo'])
     },
   )
+})
+
+describe('going from one world to another', () => {
+  it('leaves nothing of the first on the screen, though the second does not answer', async () => {
+    const server = anEstateServer()
+      .answer(currentWorld, ({ headers }) => ({ ...aWorld, id: headers.get('world') ?? '' }))
+      .answer(listHomeLocationsAndGroups, { list: [aPlace()], totalCount: 1 })
+    // Both are known already, so that neither page waits for its world.
+    const { router } = renderConsole('/demo2/')
+    await screen.findByRole('heading', { level: 1 })
+    await act(() => router.navigate('/demo/core'))
+    await screen.findByText('Leeds Cross-dock')
+    server.refuse(listHomeLocationsAndGroups, 'tooManyRequests')
+    await act(() => router.navigate('/demo2/core'))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByText('Leeds Cross-dock')).toBeNull()
+  })
 })
 
 describe('pending agreements', () => {

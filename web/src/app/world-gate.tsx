@@ -15,7 +15,9 @@ const AccessDenied = lazyPart(
 /** Lets nobody into a world before it is loaded; an address that names no world leads to `/` [A-909]. */
 export function WorldGate() {
   const { worldId = '' } = useParams()
-  return isWorldId(worldId) ? <LoadedWorld worldId={worldId} /> : <Navigate to={paths.entry} replace />
+  if (!isWorldId(worldId)) return <Navigate to={paths.entry} replace />
+  // Another world is another page, of which nothing that was on the screen may stay.
+  return <LoadedWorld key={worldId} worldId={worldId} />
 }
 
 function LoadedWorld({ worldId }: { worldId: WorldId }) {

@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { AlertLevels } from './alert-levels.tsx'
@@ -10,11 +9,12 @@ import { DeviceFilterSections } from './device-filter-sections.tsx'
 import { noFilters } from './device-filters.ts'
 import { useFilterWords } from './filter-words.ts'
 import { ShowDevices } from './show-devices.tsx'
+import { useFilterDraft } from './use-filter-draft.ts'
 
 /** The older presentation of the same filters: a dialog with two tabs [C-435]. */
 export function DeviceFilterDialog({ filters, search, onApply, onClose }: DeviceFilterProps) {
   const { t } = useTranslation(['estate', 'ui'])
-  const [draft, setDraft] = useState(filters)
+  const [draft, setDraft] = useFilterDraft(filters)
   const count = useDeviceCount(draft, search)
   const { wordsOf } = useFilterWords(draft)
   const apply = () => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterPanel, useCoversPage } from '../ui/filter/filter-panel.tsx'
 import { useDeviceCount } from './device-count.ts'
@@ -7,6 +6,7 @@ import { DeviceFilterSections } from './device-filter-sections.tsx'
 import { type DeviceFilters, noFilters } from './device-filters.ts'
 import { panelOrder } from './filter-words.ts'
 import { ShowDevices } from './show-devices.tsx'
+import { useFilterDraft } from './use-filter-draft.ts'
 
 export interface DeviceFilterProps {
   /** The filters that apply. */
@@ -20,7 +20,7 @@ export interface DeviceFilterProps {
 /** The filters in the page, beside the list [C-9914]. They apply when the button says so. */
 export function DeviceFilterPanel({ filters, search, onApply, onClose }: DeviceFilterProps) {
   const { t } = useTranslation('ui')
-  const [draft, setDraft] = useState(filters)
+  const [draft, setDraft] = useFilterDraft(filters)
   const count = useDeviceCount(draft, search)
   const coversPage = useCoversPage()
   const apply = () => {

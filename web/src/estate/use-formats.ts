@@ -19,6 +19,9 @@ export function useFormats() {
       decimal: (value: number) => oneDecimal.format(value),
       /** Of a part between 0 and 1, with one decimal. */
       percent: (part: number) => percent.format(part),
+      /** Of a percentage, with one decimal; one below 1 is told as such [C-2303]. */
+      share: (percentage: number) =>
+        percentage > 0 && percentage < 1 ? `<${percent.format(0.01)}` : percent.format(percentage / 100),
       /** Of a percentage, without decimals; what is more than nothing is never told as nothing [C-212]. */
       wholePercent: (percentage: number) => {
         const shown = wholePercentage(percentage)

@@ -31,9 +31,9 @@ function SelectorBar() {
   const { data: counts } = useQuery(deviceCountsQuery(world.id))
   const current = tabOf(pathname)
   const offered = offeredTabs({
-    // Until it is known, the tab of the page that is open stays where it will be.
-    hasAndroid: counts ? counts.android > 0 : current === 'applications',
-    hasWindows: counts ? counts.windows > 0 : current === 'processes',
+    // Most worlds have both: until it is known they are offered, so that no tab moves under the pointer.
+    hasAndroid: counts?.android !== 0,
+    hasWindows: counts?.windows !== 0,
     mayReadAnomalies: mayDo(session, 'anomalies.read'),
   })
   return (

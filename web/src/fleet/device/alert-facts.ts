@@ -17,7 +17,7 @@ interface Words {
 const nothing: AlertText = { fact: null, from: null }
 
 /** What an alert of a device was judged by and what its level begins at, in words [C-731, C-732]. */
-export function alertText(
+export function alertFacts(
   alert: DeviceAlert,
   level: 'red' | 'yellow',
   device: DeviceDetails,

@@ -10,7 +10,7 @@ import { IconClock } from '../../ui/icons.ts'
 import { TextSkeleton } from '../../ui/page-skeleton.tsx'
 import { RetryLine } from '../../ui/retry-line.tsx'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
-import { alertText } from './alert-facts.ts'
+import { alertFacts } from './alert-facts.ts'
 import { type CurrentAlert, currentAlerts } from './current-alerts.ts'
 import { deviceDetailsQuery } from './device.queries.ts'
 import classes from './device-alerts.module.css'
@@ -69,7 +69,7 @@ function AlertLine({ device, alert, level }: CurrentAlert & { device: DeviceDeta
   const { t: estate } = useTranslation('estate')
   const settings = useWorldSettings()
   const formats = useFormats()
-  const text = settings && alertText(alert, level, device, settings, { t, formats })
+  const text = settings && alertFacts(alert, level, device, settings, { t, formats })
   return (
     <li className={classes.alert} data-status={statusOfLevel[level]}>
       <StatusGlyph status={statusOfLevel[level]} />

@@ -16,6 +16,7 @@ import { DeviceLookupPage } from './device-lookup-page.tsx'
 import { DeviceNotFound } from './device-not-found.tsx'
 import classes from './device-page.module.css'
 import { type DeviceTab, tabOfSegment, tabsOfPlatform } from './device-tabs.ts'
+import { useIsGone } from './use-is-gone.ts'
 
 /** Draws the tab that is open; the app gives them, each in a chunk of its own. */
 export type DeviceTabs = (tab: DeviceTab, device: DeviceInfo) => ReactNode
@@ -44,7 +45,8 @@ export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
 function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: DeviceTabs }) {
   const { world } = useWorld()
   const { data: device, error, refetch } = useQuery(deviceInfoQuery(world.id, id))
-  if (isNotFound(error) || isInvalid(error)) return <DeviceNotFound />
+  const isGone = useIsGone(id)
+  if (isGone || isNotFound(error) || isInvalid(error)) return <DeviceNotFound />
   if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <LoadingView />
   const tab = tabOfSegment(segment, tabsOfPlatform(device.platformType))
   return (

@@ -1,5 +1,5 @@
 import { defaultWaits, deleteDevices, getConfiguration, listDevices, reportError } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration } from '../../../testing/console.tsx'
@@ -58,19 +58,59 @@ describe('deleting devices', () => {
   it('tells that it is deleting, and waits three seconds before it reads the list [C-533 C-534 C-2319 B-870]', async () => {
     const server = aServerToDelete().answer(getConfiguration, aConfiguration)
     const { dialog, confirm } = await askToDelete('SN-001')
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    await user.click(confirm())
+    vi.useFakeTimers()
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    const release = server.hold(deleteDevices)
+    fireEvent.click(confirm())
+    await pass(1)
     expect(dialog.getByText('Deleting…')).toBeVisible()
-    await waitFor(() => expect(server.requests(deleteDevices)).toHaveLength(1))
-    await vi.advanceTimersByTimeAsync(2500)
+    expect(server.requests(deleteDevices)).toHaveLength(1)
+    release()
+    await pass(0)
+    await pass(2900)
     expect(server.requests(listDevices)).toHaveLength(1)
     expect(dialog.getByText('Deleting…')).toBeVisible()
-    await user.keyboard('{Escape}')
+    fireEvent.keyDown(confirm(), { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBeVisible()
-    await vi.advanceTimersByTimeAsync(1000)
-    await waitFor(() => expect(server.requests(listDevices)).toHaveLength(2))
+    await pass(101)
+    expect(server.requests(listDevices)).toHaveLength(2)
+    await pass(1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is asked of the server once, though the connection is lost', async () => {
+    const server = aServerToDelete()
+    const { dialog, confirm } = await askToDelete('SN-001')
+    server.disconnect()
+    await userEvent.click(confirm())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/may not have been deleted/)
+    expect(server.requests(deleteDevices)).toHaveLength(1)
+  })
+
+  it('goes on with those that are left after it failed', async () => {
+    const server = aServerToDelete().refuse(deleteDevices, 'tooManyRequests')
+    const { dialog, confirm } = await askToDelete('SN-001', 'SN-003')
+    server.answer(listDevices, pagesOf(fleet.slice(1)))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Yes, delete these 2 devices' }))
+    await userEvent.click(confirm())
+    await dialog.findByRole('alert')
+    expect(dialog.getByText(/SN-003 will be removed/)).toBeVisible()
+    server.answer(deleteDevices, { deleted: 1 })
+    await userEvent.click(confirm())
     await closed()
+    expect(server.requests(deleteDevices).map(({ body }) => body)).toEqual([
+      { ids: ['device-1', 'device-3'] },
+      { ids: ['device-3'] },
+    ])
+  })
+
+  it('is done where somebody else has deleted them', async () => {
+    const server = aServerToDelete().refuse(deleteDevices, 'notFound')
+    const { confirm } = await askToDelete('SN-001')
+    server.answer(listDevices, pagesOf(fleet.slice(1)))
+    await userEvent.click(confirm())
+    await closed()
+    expect(screen.queryByRole('row', { name: /SN-001/ })).toBeNull()
   })
 
   it('says what may not have happened when it fails, and reads the list all the same [C-535 C-536 C-2351 C-9916 B-1304 B-9933]', async () => {

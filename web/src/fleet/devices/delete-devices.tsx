@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface DeleteDevicesProps {
   devices: readonly DeviceRow[]
-  /** Reads the list anew. */
-  onReload: () => Promise<unknown>
+  /** Reads the list anew; answers the ids that it has then. */
+  onReload: () => Promise<ReadonlySet<string>>
   onClose: () => void
 }
 
@@ -22,24 +22,30 @@ export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps
   const { t } = useTranslation('devices')
   const { world } = useWorld()
   const { waits } = useConfiguration()
-  // The list goes on changing while the dialog is open; what was asked about is what is deleted.
-  const [chosen] = useState(devices)
+  const [chosen, setChosen] = useState(devices)
   const count = chosen.length
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
+      // Once: a second attempt finds nothing of what the first has deleted, though its answer was lost.
       const outcome = await request(deleteDevices, {
         world: world.id,
         body: { ids: chosen.map(({ id }) => id) },
+        retry: false,
       }).then(
         () => ({ error: null }),
         (error: unknown) => ({ error }),
       )
       await wait(waits.afterDelete)
-      await onReload()
-      if (outcome.error !== null) throw outcome.error
+      const listed = await onReload()
+      if (outcome.error === null) return
+      reportError(outcome.error)
+      // Some may be gone all the same; the next attempt is about the others.
+      const left = chosen.filter(({ id }) => listed.has(id))
+      if (left.length === 0) return
+      setChosen(left)
+      throw outcome.error
     },
     onSuccess: onClose,
-    onError: reportError,
   })
   return (
     <ConfirmDialog

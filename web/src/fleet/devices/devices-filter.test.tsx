@@ -8,7 +8,7 @@ import {
   getModels,
   listDevices,
 } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
@@ -125,6 +125,31 @@ describe('the filter panel', () => {
     expect(button(/^Filter\s*4\s*chosen$/)).toBeVisible()
   })
 
+  it('stays as it is when it is applied: focus, open parts, searches', async () => {
+    aServerWithDevices()
+    const { search } = await openFilters()
+    await openSection('Model')
+    const groups = within(section('Group'))
+    await userEvent.click(await groups.findByRole('checkbox', { name: 'yard' }))
+    await userEvent.type(groups.getByRole('textbox', { name: 'Search groups' }), 'yar')
+    const show = button(/^Show/)
+    await userEvent.click(show)
+    expect(search()).toBe('?groups=yard|yard')
+    expect(show).toHaveFocus()
+    expect(groups.getByRole('textbox', { name: 'Search groups' })).toHaveValue('yar')
+    expect(within(section('Model')).getByRole('button', { expanded: true })).toBeVisible()
+  })
+
+  it('gives way where the filters change by other means', async () => {
+    aServerWithDevices()
+    await openFilters('?status=red')
+    const status = within(section('Status'))
+    await userEvent.click(status.getByRole('checkbox', { name: 'Warning' }))
+    await click('Clear all')
+    expect(status.getByRole('checkbox', { name: 'Problem' })).not.toBeChecked()
+    expect(status.getByRole('checkbox', { name: 'Warning' })).not.toBeChecked()
+  })
+
   it('allows twenty values, then disables the others and says so [C-431 C-9921 B-817 B-9944]', async () => {
     const many = Array.from({ length: 22 }, (_, index) => `group ${index}`)
     aServerWithDevices().answer(getGroups, many)
@@ -145,19 +170,22 @@ describe('the filter panel', () => {
     server.answer(countDevices, ({ body }) => ({ count: JSON.stringify(body).includes('red') ? 3 : 7 }))
     await openFilters()
     expect(await screen.findByRole('button', { name: 'Show 7 devices' })).toBeVisible()
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    vi.useFakeTimers()
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     const box = within(section('Status')).getByRole('checkbox', { name: 'Problem' })
-    await user.click(box)
-    await user.click(box)
-    await user.click(box)
+    fireEvent.click(box)
+    await pass(999)
+    fireEvent.click(box)
+    await pass(999)
+    fireEvent.click(box)
     const counted = () => server.requests(countDevices).length
-    await vi.advanceTimersByTimeAsync(900)
+    await pass(999)
     expect(counted()).toBe(1)
     expect(button('Show devices')).toBeVisible()
-    await vi.advanceTimersByTimeAsync(200)
-    expect(await screen.findByRole('button', { name: 'Show 3 devices' })).toBeVisible()
+    await pass(1)
     expect(counted()).toBe(2)
+    await pass(100)
+    expect(button('Show 3 devices')).toBeVisible()
     expect(server.requests(countDevices)[1]?.body).toEqual({ status: ['red'] })
   })
 

@@ -21,14 +21,12 @@ import { narrowDevice } from './narrow-device.tsx'
 import { NoDevices } from './no-devices.tsx'
 import { useDevices } from './use-devices.ts'
 
-/** The device list [C-401]. Another world is another list, of which nothing may stay. */
-export const DevicesPage = () => <Devices key={useWorld().world.id} />
-
 const idOf = ({ id }: DeviceRow) => id
 const nameOf = ({ serialNumber }: DeviceRow) => serialNumber
 const noRows: readonly DeviceRow[] = []
 
-function Devices() {
+/** The device list [C-401]. */
+export function DevicesPage() {
   const { t } = useTranslation('devices')
   usePageTitle(t('title'))
   const session = useWorld()
@@ -37,7 +35,9 @@ function Devices() {
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
   const { state, list, filters, narrowTo, clear, fetchFile } = useDevices()
   const [isFiltering, setFiltering] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  // The list goes on changing under a dialog: it keeps the devices that it was opened for.
+  const [edited, setEdited] = useState<DeviceRow | null>(null)
+  const [doomed, setDoomed] = useState<readonly DeviceRow[] | null>(null)
 
   const rows = list.rows ?? noRows
   const checks = useRowChecks({ ids: rows.map(idOf), sort: state.sort })
@@ -64,8 +64,8 @@ function Devices() {
         onFilter={() => setFiltering(!isFiltering)}
         fetchFile={fetchFile}
         checked={mayChange ? checked.length : null}
-        onEdit={() => setDialog('edit')}
-        onDelete={() => setDialog('delete')}
+        onEdit={() => setEdited(first ?? null)}
+        onDelete={() => setDoomed(checked)}
       />
       <div className={classes.content}>
         {isFiltering && (
@@ -91,12 +91,12 @@ function Devices() {
           empty={<NoDevices isNarrowed={isNarrowed} onClear={clear} />}
         />
       </div>
-      {dialog === 'edit' && first && <EditRecord device={first} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && (
+      {edited && <EditRecord device={edited} onClose={() => setEdited(null)} />}
+      {doomed && (
         <DeleteDevices
-          devices={checked}
+          devices={doomed}
           onReload={() => reloadDevices(queryClient, session.world.id)}
-          onClose={() => setDialog(null)}
+          onClose={() => setDoomed(null)}
         />
       )}
     </div>

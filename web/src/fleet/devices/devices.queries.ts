@@ -15,29 +15,52 @@ export const devicesQuery = (world: WorldId, input: DevicesRequest) =>
     queryFn: ({ signal }) => request(listDevices, { world, ...input, signal }),
   })
 
-/** Changes a row wherever it is listed, without asking the server again [C-519]. */
-export function patchRow(
+interface ListAnswer {
+  list: DeviceRow[]
+  totalCount: number
+}
+
+/**
+ * Changes a row wherever it is listed, without asking the server again [C-519]. A list that is on its way may have
+ * been read before the change and would take it back: it is asked for anew.
+ */
+export async function patchRow(
   queryClient: QueryClient,
   world: WorldId,
   id: string,
   patch: Partial<DeviceRow>,
-): void {
-  queryClient.setQueriesData<{ list: DeviceRow[]; totalCount: number }>(
-    { queryKey: listsOf(world) },
+): Promise<void> {
+  const lists = { queryKey: listsOf(world) }
+  const onTheirWay = queryClient.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
+  await queryClient.cancelQueries(lists)
+  queryClient.setQueriesData<ListAnswer>(
+    lists,
     (answer) =>
       answer && { ...answer, list: answer.list.map((row) => (row.id === id ? { ...row, ...patch } : row)) },
   )
+  for (const { queryKey } of onTheirWay) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-const partsAboutDevices = [
-  'devices',
-  'deviceCounts',
-  'options',
-  'alertCounts',
-  'alarmCounts',
-  'homeLocationsAndGroups',
-]
+/** What the page of a device shows is read anew when it is next opened. */
+export const expireDevice = (queryClient: QueryClient, world: WorldId, id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['device', world, id] })
 
-/** Reads anew whatever counts or lists devices. */
-export const reloadDevices = (queryClient: QueryClient, world: WorldId): Promise<unknown> =>
-  Promise.all(partsAboutDevices.map((part) => queryClient.invalidateQueries({ queryKey: [part, world] })))
+const countsOfDevices = ['deviceCounts', 'options', 'alertCounts', 'alarmCounts', 'homeLocationsAndGroups']
+
+/** A device has other groups or another home location: whatever counts devices by them is read anew. */
+export async function expirePlacesOfDevices(queryClient: QueryClient, world: WorldId): Promise<void> {
+  await Promise.all([
+    ...countsOfDevices.map((part) => queryClient.invalidateQueries({ queryKey: [part, world] })),
+    queryClient.invalidateQueries({ queryKey: ['devices', world, 'count'] }),
+    // The list in sight keeps its rows [C-519]; other filters may have gained or lost one.
+    queryClient.invalidateQueries({ queryKey: listsOf(world), type: 'inactive' }),
+  ])
+}
+
+/** Reads anew whatever counts, lists or shows devices; answers the ids that are listed then. */
+export async function reloadDevices(queryClient: QueryClient, world: WorldId): Promise<ReadonlySet<string>> {
+  const parts = [...countsOfDevices, 'devices', 'device', 'deviceIds']
+  await Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: [part, world] })))
+  const lists = queryClient.getQueriesData<ListAnswer>({ queryKey: listsOf(world), type: 'active' })
+  return new Set(lists.flatMap(([, answer]) => answer?.list.map(({ id }) => id) ?? []))
+}

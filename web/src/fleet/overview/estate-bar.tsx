@@ -44,26 +44,23 @@ function Parts({ counts }: { counts: Counts }) {
   const { t } = useTranslation('overview')
   const { t: estate } = useTranslation('estate')
   const { world } = useWorld()
-  const { number, percent } = useFormats()
+  const { number, share } = useFormats()
   const { coreDevices } = worldPaths(world.id)
   return (
     <>
       <ul className={classes.figures}>
-        {levels.map((level) => {
-          const share = percent(percentageOf(counts[level], counts.all) / 100)
-          return (
-            <li key={level}>
-              <Link to={`${coreDevices}?status=${level}`} className={classes.figure}>
-                <span className={classes.name}>
-                  <StatusGlyph status={statusOfLevel[level]} />
-                  {estate(`status.${level}`)}
-                </span>
-                <span className={classes.count}>{number(counts[level])}</span>
-                <span className={classes.share}>{share}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {levels.map((level) => (
+          <li key={level}>
+            <Link to={`${coreDevices}?status=${level}`} className={classes.figure}>
+              <span className={classes.name}>
+                <StatusGlyph status={statusOfLevel[level]} />
+                {estate(`status.${level}`)}
+              </span>
+              <span className={classes.count}>{number(counts[level])}</span>
+              <span className={classes.share}>{share(percentageOf(counts[level], counts.all))}</span>
+            </Link>
+          </li>
+        ))}
         <li className={classes.all}>
           <span className={classes.name}>{t('estate.all')}</span>
           <span className={classes.count}>{number(counts.all)}</span>

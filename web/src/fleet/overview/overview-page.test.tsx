@@ -31,6 +31,14 @@ describe('the estate bar', () => {
     ])
   })
 
+  it('tells a share below one percent as such, others with one decimal [C-2303]', async () => {
+    anEstateServer().answer(countDevicesByStatus, { ...someCounts, all: 1000, red: 0, yellow: 9, green: 991 })
+    renderConsole('/demo/core')
+    const bar = within(await section('All devices by status'))
+    const links = await bar.findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Problem00%', 'Warning9<1%', 'Good99199.1%'])
+  })
+
   it('says so where there are no devices yet', async () => {
     anEstateServer().answer(countDevicesByStatus, {
       ...{ all: 0, red: 0, yellow: 0, green: 0 },
@@ -132,6 +140,17 @@ describe('the table of home locations and groups', () => {
     expect(await row(/night-shift Group 12%/)).toBeVisible()
     expect(await row(/No home location Home Location/)).toBeVisible()
     expect(await row(/No group Group/)).toBeVisible()
+  })
+
+  it('tells a share below one percent as such [C-2303]', async () => {
+    const places = [
+      aPlace({ alertingPercentage: 0.04 }),
+      aPlace({ homeLocationAndGroup: 'York', alertingPercentage: 12.34 }),
+    ]
+    anEstateServer().answer(listHomeLocationsAndGroups, { list: places, totalCount: 2 })
+    renderConsole('/demo/core')
+    expect(await row(/Leeds Cross-dock Home Location <1% 40/)).toBeVisible()
+    expect(await row(/York Home Location 12.3% 40/)).toBeVisible()
   })
 
   it('links each cell to its devices [C-233 C-235 C-9913]', async () => {

@@ -48,7 +48,7 @@ export function Share({ row, context }: { row: OverviewRow; context: PlaceContex
   const alarm = context.alarmOf(row)
   return (
     <span className={classes.share} data-alarm={alarm}>
-      <span className={classes.percent}>{context.formats.percent(row.alertingPercentage / 100)}</span>
+      <span className={classes.percent}>{context.formats.share(row.alertingPercentage)}</span>
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: `${row.alertingPercentage}%` }} />
       </span>

@@ -50,6 +50,7 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
     },
   })
   const drawable = isDrawable(content)
+  const notice = drawable ? isEmpty(content) && t('chart.noData') : t('chart.failed')
   const standsOut = highlighted ?? active.index
   const option = useMemo(
     () => (drawable ? plotOption({ content, box, locale, active: standsOut }) : null),
@@ -77,7 +78,15 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
         aria-valuemin={1}
         aria-valuemax={Math.max(1, buckets.length)}
         aria-valuenow={current + 1}
-        aria-valuetext={spokenBucket(content, current, locale, t('chart.noValue'))}
+        aria-valuetext={
+          drawable
+            ? spokenBucket(content, current, {
+                locale,
+                noValue: t('chart.noValue'),
+                noData: t('chart.noData'),
+              })
+            : t('chart.failed')
+        }
         aria-busy={!isDrawn}
         data-ready={isDrawn || undefined}
         data-selectable={onSelect ? true : undefined}
@@ -89,9 +98,8 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
           <EventLane box={box} buckets={buckets} marks={marks} highlighted={highlighted} />
         )}
         <Crosshair box={box} content={content} />
-        {drawable && isEmpty(content) && <PlotNotice box={box}>{t('chart.noData')}</PlotNotice>}
-        {!drawable && <PlotNotice box={box}>{t('chart.failed')}</PlotNotice>}
       </div>
+      {notice && <PlotNotice box={box}>{notice}</PlotNotice>}
       {hasFailed && (
         <PlotNotice box={box} onRetry={retry}>
           {t('chart.failed')}

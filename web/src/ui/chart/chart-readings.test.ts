@@ -43,9 +43,16 @@ describe('what a chart says of a bucket', () => {
     const marks = buckets.map((_, index) =>
       Array.from({ length: index === 6 ? 14 : 0 }, (_event, i) => mark(i)),
     )
-    const spoken = spokenBucket({ ...content, marks }, 6, 'en-GB', '-')
+    const words = { locale: 'en-GB', noValue: '-', noData: 'Nothing' }
+    const spoken = spokenBucket({ ...content, marks }, 6, words)
     expect(spoken).toContain('Thu 12 Nov: Average 60.5%, Range 20% – 90%, Samples -; 09:14 Event 0;')
     expect(spoken).toMatch(/Event 11; \+2$/)
+    const blank = {
+      ...content,
+      marks,
+      series: [{ kind: 'line', name: 'A', colour: 1, values: each(null) }],
+    } as const
+    expect(spokenBucket(blank, 6, words)).toMatch(/^Thu 12 Nov: Nothing; 09:14 Event 0;/)
   })
 })
 

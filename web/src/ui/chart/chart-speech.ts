@@ -2,11 +2,24 @@ import { listedInTooltip } from '@muster/rules'
 import type { ChartContent } from './chart-model.ts'
 import { readingText } from './chart-readings.ts'
 import { formatBucket } from './chart-times.ts'
+import { isEmpty } from './chart-validity.ts'
+
+interface SpokenWith {
+  locale: string
+  /** For a series that says nothing of a bucket. */
+  noValue: string
+  /** For a chart without any figure. */
+  noData: string
+}
 
 /** What a tooltip shows, as one sentence to be read out. */
-export function spokenBucket(content: ChartContent, index: number, locale: string, noValue: string): string {
+export function spokenBucket(
+  content: ChartContent,
+  index: number,
+  { locale, noValue, noData }: SpokenWith,
+): string {
   const bucket = content.buckets[index]
-  if (!bucket) return noValue
+  if (!bucket) return noData
   const readings = content.series.map((series) => {
     const text = readingText(content, series, index) ?? noValue
     return content.series.length === 1 ? text : `${series.name} ${text}`
@@ -14,7 +27,7 @@ export function spokenBucket(content: ChartContent, index: number, locale: strin
   const { listed, more } = listedInTooltip(content.marks?.[index] ?? [])
   const events = listed.map(({ time, text }) => `${time} ${text}`)
   return [
-    `${formatBucket(bucket, content.size, locale)}: ${readings.join(', ')}`,
+    `${formatBucket(bucket, content.size, locale)}: ${isEmpty(content) ? noData : readings.join(', ')}`,
     ...events,
     ...(more > 0 ? [`+${more}`] : []),
   ].join('; ')

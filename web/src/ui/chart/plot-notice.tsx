@@ -10,7 +10,7 @@ interface PlotNoticeProps {
   onRetry?: () => void
 }
 
-/** Lies over the plot in place of what is not there. */
+/** Lies over the plot in place of what is not there; beside the slider, whose own parts are not read out. */
 export function PlotNotice({ box, children, onRetry }: PlotNoticeProps) {
   const { t } = useTranslation('ui')
   return (
@@ -18,6 +18,7 @@ export function PlotNotice({ box, children, onRetry }: PlotNoticeProps) {
       className={classes.ground}
       style={{ top: box.top, bottom: plotEdges.bottom, left: plotEdges.left, right: plotEdges.right }}
       role={onRetry ? 'alert' : undefined}
+      data-still={onRetry ? undefined : true}
     >
       <span className={classes.notice}>{children}</span>
       {onRetry && (

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { DataTable } from './data-table.tsx'
 import type { TableColumn } from './table-column.ts'
@@ -207,6 +207,15 @@ describe('rows', () => {
     expect(screen.queryByRole('button', { pressed: true })).toBeNull()
   })
 
+  it('are selected by a click anywhere in them, but not by one on their checkbox [C-907 C-1006]', async () => {
+    openShips()
+    const cells = within(await screen.findByRole('row', { name: /Ship 02/ })).getAllByRole('cell')
+    await userEvent.click(cells.at(-1) as HTMLElement)
+    expect(screen.getByRole('button', { name: 'Ship 02' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 02' }))
+    expect(screen.getByRole('button', { name: 'Ship 02' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
   it('open what belongs to them', async () => {
     openShips({ expands: true })
     await row('Ship 01')
@@ -304,7 +313,7 @@ describe('answers', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('rows are items of two lines, and pages a list to choose from', async () => {
+  beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         matches: media.includes('max-width'),
@@ -314,6 +323,18 @@ describe('on a narrow screen', () => {
         removeListener: () => undefined,
       }),
     )
+  })
+
+  it.each(['cycle', 'toggle'] as const)('the direction only turns round, mode %s', async (mode) => {
+    const { search } = openShips({ mode }, '/ships?sort=flag&page=2')
+    const turn = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+    await turn('Ascending; change to descending')
+    await waitFor(() => expect(search()).toBe('?sort=-flag'))
+    await turn('Descending; change to ascending')
+    await waitFor(() => expect(search()).toBe('?sort=flag'))
+  })
+
+  it('rows are items of two lines, and pages a list to choose from', async () => {
     const { search } = openShips()
     const first = (await screen.findByText('Ship 01')).closest('li')
     expect(first).toHaveTextContent('Ship 01Malta')

@@ -30,15 +30,21 @@ export function ExportButton({ fileName, fetchFile, isEmpty, onError }: ExportBu
   )
 }
 
+interface Export extends Pick<ExportButtonProps, 'fetchFile' | 'onError'> {
+  /** As a function where it tells the time at which the file was asked for [B-959]. */
+  fileName: string | (() => string)
+}
+
 /** The same without the button, for menus. */
-export function useExport({ fileName, fetchFile, onError }: Omit<ExportButtonProps, 'isEmpty'>) {
+export function useExport({ fileName, fetchFile, onError }: Export) {
   const { t } = useTranslation('ui')
   const toast = useToast()
   const [isExporting, setExporting] = useState(false)
   const run = async () => {
+    const name = typeof fileName === 'string' ? fileName : fileName()
     setExporting(true)
     try {
-      saveFile(await fetchFile(), fileName)
+      saveFile(await fetchFile(), name)
     } catch (error) {
       onError(error)
       toast({ status: 'problem', message: t('table.exportFailed') })

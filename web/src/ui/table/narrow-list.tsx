@@ -27,7 +27,7 @@ export function NarrowList<Row extends RowData, Field extends string>({
     <div data-stale={list.isStale || undefined} className={classes.items}>
       <div className={classes.narrowHead}>
         {checks && <AllCheck checks={checks} count={list.rows?.length ?? 0} />}
-        <NarrowSort columns={columns} sort={state.sort} onSort={state.sortBy} />
+        <NarrowSort columns={columns} sort={state.sort} onSort={state.sortBy} onTurn={state.turnSort} />
       </div>
       <ul aria-label={label}>
         {list.rows === undefined && <PlaceholderItems />}

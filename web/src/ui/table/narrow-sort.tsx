@@ -9,6 +9,7 @@ interface NarrowSortProps<Row, Field extends string> {
   columns: readonly TableColumn<Row, Field>[]
   sort: Sort<Field>
   onSort: (field: Field) => void
+  onTurn: () => void
 }
 
 /** Where there are no heads to click: which column sorts, and which way. */
@@ -16,6 +17,7 @@ export function NarrowSort<Row, Field extends string>({
   columns,
   sort,
   onSort,
+  onTurn,
 }: NarrowSortProps<Row, Field>) {
   const { t } = useTranslation('ui')
   const choices = columns.flatMap(({ title, sortBy }) =>
@@ -35,10 +37,7 @@ export function NarrowSort<Row, Field extends string>({
           if (chosen) onSort(chosen.value)
         }}
       />
-      <ActionIcon
-        aria-label={t(descends ? 'table.descending' : 'table.ascending')}
-        onClick={() => onSort(sort.field)}
-      >
+      <ActionIcon aria-label={t(descends ? 'table.descending' : 'table.ascending')} onClick={onTurn}>
         {descends ? <IconArrowDown size={18} stroke={1.75} /> : <IconArrowUp size={18} stroke={1.75} />}
       </ActionIcon>
     </div>

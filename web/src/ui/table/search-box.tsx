@@ -23,6 +23,8 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
 
   const run = (event: FormEvent) => {
     event.preventDefault()
+    // From here on the search is what the address says: where that goes back, so does the text.
+    setDraft({ text, of: text })
     onSearch(text)
   }
   const clear = () => {

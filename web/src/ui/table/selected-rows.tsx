@@ -7,8 +7,8 @@ export function SelectedRows({ checks }: { checks: RowChecks }) {
   const { t } = useTranslation('ui')
   const { size } = checks.checked
   return (
-    <span className={classes.selected} role="status">
-      {t('table.selected', { count: size })}
+    <span className={classes.selected}>
+      <span role="status">{t('table.selected', { count: size })}</span>
       {size > 0 && (
         <button type="button" onClick={checks.clear}>
           {t('table.clearSelection')}

@@ -52,6 +52,13 @@ describe('a change of', () => {
   const view: TableView<Field> = { search: 'van', sort: { field: 'model', order: 'asc' }, page: 7 }
   const after = (change: Parameters<typeof nextView<Field>>[1]) => nextView(view, change, rules('cycle'))
 
+  it('direction only turns round, also that of the default sort', () => {
+    expect(after({ type: 'turned' })).toEqual({ ...view, sort: { field: 'model', order: 'desc' }, page: 1 })
+    const usual = nextView({ ...view, sort: null }, { type: 'turned' }, rules('cycle'))
+    expect(usual.sort).toEqual({ field: 'updated', order: 'asc' })
+    expect(nextView(usual, { type: 'turned' }, rules('cycle')).sort).toEqual(defaultSort)
+  })
+
   it('sort begins at the first page [B-802 C-9918]', () => {
     expect(after({ type: 'sorted', field: 'model' })).toEqual({
       ...view,

@@ -31,8 +31,15 @@ export function nextSort<Field extends string>(
   return mode === 'cycle' ? null : { field, order: 'asc' }
 }
 
+const turned = <Field extends string>({ field, order }: Sort<Field>): Sort<Field> => ({
+  field,
+  order: order === 'asc' ? 'desc' : 'asc',
+})
+
 export type TableChange<Field extends string = string> =
   | { type: 'sorted'; field: Field }
+  /** The sort in effect turns round, whatever the mode. */
+  | { type: 'turned' }
   | { type: 'searched'; search: string }
   /** Another filter, category or page size: the rest of the view stays. */
   | { type: 'narrowed' }
@@ -47,6 +54,8 @@ export function nextView<Field extends string>(
   switch (change.type) {
     case 'sorted':
       return { ...view, sort: nextSort(view.sort, change.field, rules), page: 1 }
+    case 'turned':
+      return { ...view, sort: turned(view.sort ?? rules.defaultSort), page: 1 }
     case 'searched':
       return { ...view, search: cleanSearch(change.search), page: 1 }
     case 'narrowed':

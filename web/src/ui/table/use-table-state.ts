@@ -29,6 +29,7 @@ export interface TableState<Field extends string = string> {
   /** What stands in the address. */
   parameters: URLSearchParams
   sortBy(field: Field): void
+  turnSort(): void
   searchFor(search: string): void
   goTo(page: number, options?: { replace?: boolean }): void
   resize(pageSize: number): void
@@ -74,6 +75,7 @@ export function useTableState<Field extends string>({
     isKnown: size.isKnown,
     parameters,
     sortBy: (field) => apply({ type: 'sorted', field }),
+    turnSort: () => apply({ type: 'turned' }),
     searchFor: (search) => apply({ type: 'searched', search }),
     goTo: (page, { replace } = {}) => apply({ type: 'moved', page }, replace),
     resize(chosen) {

@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import { CellsOfControls, HeadsOfControls } from './control-cells.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { cappedTotal } from './paging.ts'
@@ -17,6 +17,7 @@ import { PlaceholderRows } from './placeholder-rows.tsx'
 import { RowName } from './row-controls.tsx'
 import { SortHead } from './sort-head.tsx'
 import classes from './table.module.css'
+import { useRowClicks } from './use-row-clicks.ts'
 
 /** The server sorts and pages [C-303], so neither has a row model here. */
 const features = tableFeatures({
@@ -78,8 +79,11 @@ export function WideTable<Row extends RowData, Field extends string>({
   // The name of the row opens its details where rows can be selected, so that keys reach it too.
   const nameColumn = selection && (columns.find(({ pin }) => pin === 'start') ?? columns[0])
 
+  const place = useRef<HTMLDivElement>(null)
+  useRowClicks(place, selection?.select)
+
   return (
-    <div className={classes.scroll} data-stale={list.isStale || undefined}>
+    <div ref={place} className={classes.scroll} data-stale={list.isStale || undefined}>
       <table
         className={classes.table}
         aria-label={label}
@@ -111,6 +115,8 @@ export function WideTable<Row extends RowData, Field extends string>({
             <Fragment key={row.id}>
               <tr
                 className={classes.row}
+                data-row={row.id}
+                data-selectable={selection ? true : undefined}
                 data-checked={row.getIsSelected() || undefined}
                 data-selected={selection?.selected === row.id || undefined}
                 aria-current={selection?.selected === row.id || undefined}

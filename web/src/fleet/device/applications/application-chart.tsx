@@ -1,5 +1,5 @@
 import type { DeviceApplicationRow, DeviceInfo } from '@muster/contract'
-import { dataAxis, durationAxis, valuesByBucket } from '@muster/rules'
+import { dataAxis, valuesByBucket } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { ChartContent, ChartMark } from '../../../ui/chart/chart-model.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { chartState, useChartFormats } from '../performance/chart-formats.ts'
 import { CloseChart, selectedPlotHeight } from '../performance/selected-chart.tsx'
+import { usageContent } from '../performance/usage-content.ts'
 import { useMarks } from '../performance/use-chart-marks.tsx'
 import { useDataSeries } from '../performance/use-data-series.ts'
 import { type Period, usePeriod } from '../performance/use-period.ts'
@@ -78,23 +79,9 @@ function UsageOfApplication({ device, application, period, marks, actions, close
       bucketByHour: size === 'hour',
     }),
   )
-  const content = useMemo((): ChartContent => {
-    const values = valuesByBucket(buckets, usage.data ?? [], ({ userActivity }) => userActivity)
-    const axis = durationAxis(Math.max(0, ...values.map((value) => value ?? 0)))
-    return {
-      ...{ buckets, size, marks, axis, plotHeight: selectedPlotHeight },
-      series: [
-        {
-          kind: 'bars',
-          name: t('performance.usage.series'),
-          column: t('performance.usage.column'),
-          colour: 'accent',
-          values,
-        },
-      ],
-      formatValue: formats.minutes,
-      formatTick: formats.minuteTick(axis.step),
-    }
+  const content = useMemo(() => {
+    const frame = { buckets, size, marks, plotHeight: selectedPlotHeight }
+    return usageContent(frame, usage.data ?? [], { t, formats })
   }, [buckets, size, marks, usage.data, formats, t])
   return (
     <ChartCard

@@ -13,6 +13,7 @@ import { MapCover, MapFailure, MapLoading, MapNotice } from '../../../ui/map/map
 import { MapPlace } from '../../../ui/map/map-place.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import { ZoomToPlace } from '../../../ui/map/zoom-to-place.tsx'
+import { useHour } from '../performance/use-hour.ts'
 import { middleOfArea, zoomOfArea } from './area.ts'
 import { type CoverageView, coverageTilesQuery } from './coverage.queries.ts'
 import { CoverageAreas } from './coverage-areas.tsx'
@@ -32,6 +33,7 @@ export function CoverageMap({ device, bounds, view, days }: CoverageMapProps) {
   const { t } = useTranslation('coverage')
   const { world } = useWorld()
   const { tiles: pattern } = useConfiguration()
+  const now = useHour(device.timeZone?.name ?? 'UTC')
   const [sight, setSight] = useState<MapSight | null>(null)
   const [highlighted, highlight] = useHighlight<string>()
   const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
@@ -41,7 +43,7 @@ export function CoverageMap({ device, bounds, view, days }: CoverageMapProps) {
     isFetching,
     isSuccess,
     refetch,
-  } = useQuery(coverageTilesQuery(world.id, device, { view, days, sight: bounds && sight }))
+  } = useQuery(coverageTilesQuery(world.id, device, { view, days, now, sight: bounds && sight }))
 
   const select = (tile: IntensityTile) => {
     highlight(tile.geotile)

@@ -31,6 +31,8 @@ export const signalBoundsQuery = (world: WorldId, deviceId: string) =>
 interface CoverageQuestion {
   view: CoverageView
   days: SignalMapDays
+  /** The days end with this hour; it stays the same until the hour is over. */
+  now: number
   /** Null while there is nothing to ask about. */
   sight: MapSight | null
 }
@@ -38,22 +40,23 @@ interface CoverageQuestion {
 export function coverageTilesQuery(
   world: WorldId,
   { id: deviceId, timeZone }: DeviceInfo,
-  { view, days, sight }: CoverageQuestion,
+  { view, days, now, sight }: CoverageQuestion,
 ) {
+  const period = lastDays(days, timeZone?.name ?? 'UTC', now)
   const ofView = ['device', world, deviceId, 'coverage', view, days] as const
   const read = async ({ bounds, zoom }: MapSight, signal: AbortSignal): Promise<IntensityTile[]> => {
     const body = {
       deviceId,
       boundingLatLong: bounds,
       geotilePrecision: geotilePrecision(zoom, 'deviceIntensity'),
-      ...lastDays(days, timeZone?.name ?? 'UTC', Date.now()),
+      ...period,
     }
     return view === 'zeroSignal'
       ? (await request(readZeroSignalIntensity, { world, body, signal })).map(intensityOfZeroSignal)
       : (await request(readNoServiceIntensity, { world, body, signal })).map(intensityOfNoService)
   }
   return queryOptions({
-    queryKey: [...ofView, sight],
+    queryKey: [...ofView, period, sight],
     queryFn: sight ? ({ signal }) => read(sight, signal) : skipToken,
     // After a move the tiles from before stay until the new ones are there; those of another view would be wrong.
     placeholderData: (tiles, before) =>

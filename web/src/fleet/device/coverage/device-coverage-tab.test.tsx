@@ -139,6 +139,16 @@ describe('the coverage of a device', () => {
     expect((twoDays?.to ?? 0) - (twoDays?.from ?? 0)).toBe(2 * day)
   })
 
+  it('loads anew when the hour that its period ends with is over [C-1401]', async () => {
+    const server = aCoverageServer()
+    openTab()
+    const map = await theMap()
+    await waitFor(() => expect(bandsOn(map)).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(45 * 60_000))
+    await waitFor(() => expect(server.requests(readZeroSignalIntensity)).toHaveLength(2))
+    expect(server.requests(readZeroSignalIntensity).map(bodyOf)[1]?.to).toBe(Date.UTC(2026, 10, 12, 16))
+  })
+
   it('loads anew 500 ms after the last move [C-1406 C-1923 C-2320]', async () => {
     const server = aCoverageServer()
     openTab()

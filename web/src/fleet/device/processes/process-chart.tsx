@@ -1,5 +1,5 @@
 import type { DeviceInfo, DeviceProcessRow } from '@muster/contract'
-import { durationAxis, percentAxis, valuesByBucket } from '@muster/rules'
+import { percentAxis, valuesByBucket } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { ChartContent } from '../../../ui/chart/chart-model.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { chartState, useChartFormats } from '../performance/chart-formats.ts'
 import { CloseChart, selectedPlotHeight } from '../performance/selected-chart.tsx'
+import { usageContent } from '../performance/usage-content.ts'
 import { usePeriod } from '../performance/use-period.ts'
 import { processUsageQuery } from './processes.queries.ts'
 
@@ -56,23 +57,7 @@ export function ProcessChart({ device, process, onClose }: ProcessChartProps) {
         formatTick: formats.percent,
       }
     }
-    const values = valuesByBucket(buckets, rows, ({ userActivity }) => userActivity)
-    const axis = durationAxis(Math.max(0, ...values.map((value) => value ?? 0)))
-    return {
-      ...frame,
-      axis,
-      series: [
-        {
-          kind: 'bars',
-          name: t('performance.usage.series'),
-          column: t('performance.usage.column'),
-          colour: 'accent',
-          values,
-        },
-      ],
-      formatValue: formats.minutes,
-      formatTick: formats.minuteTick(axis.step),
-    }
+    return usageContent(frame, rows, { t, formats })
   }, [buckets, size, shown, usage.data, formats, t])
 
   return (

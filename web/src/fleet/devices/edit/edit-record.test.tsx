@@ -1,5 +1,7 @@
 import {
+  countDevicesByStatus,
   currentUser,
+  getGroups,
   listDevices,
   reportError,
   setDeviceAssetTag,
@@ -10,7 +12,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../../testing/console.tsx'
-import { aServerWithDevices, check, openDevices, rowOf } from '../testing/open-devices.tsx'
+import {
+  aDevice,
+  aServerWithDevices,
+  check,
+  comeBackLater,
+  fleet,
+  openDevices,
+  pagesOf,
+  rowOf,
+} from '../testing/open-devices.tsx'
 
 const aServerToEdit = () =>
   aServerWithDevices()
@@ -151,6 +162,19 @@ describe('saving a record', () => {
     expect(server.requests(setDeviceGroups)).toHaveLength(2)
   })
 
+  it('lets other counts of devices be read anew after a move [C-519]', async () => {
+    const server = aServerToEdit()
+    const { dialog, save } = await openRecord()
+    const asked = () => [countDevicesByStatus, getGroups].map((call) => server.requests(call).length)
+    await waitFor(() => expect(asked()).toEqual([1, 1]))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Home location' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Avonmouth' }))
+    await userEvent.click(save())
+    await closed()
+    await waitFor(() => expect(server.requests(countDevicesByStatus)).toHaveLength(2))
+    expect(server.requests(listDevices)).toHaveLength(1)
+  })
+
   it('names all that failed [C-521 C-9915 B-1306]', async () => {
     aServerToEdit().refuse(setDeviceGroups, 'roleMissing').refuse(setDeviceAssetTag, 'notFound')
     const { dialog, assetTag, groups, save } = await openRecord()
@@ -160,6 +184,51 @@ describe('saving a record', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'The following value(s) failed to update: asset tag, group. Please try again.',
     )
+  })
+})
+
+describe('a list that changes under the dialog', () => {
+  it('leaves the dialog and its draft, also where the device is on another page by then', async () => {
+    const server = aServerToEdit()
+    const { assetTag, save } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    server.answer(listDevices, pagesOf(fleet.slice(5)))
+    await comeBackLater(server)
+    await waitFor(() => expect(screen.getByText('SN-010')).toBeInTheDocument())
+    expect(assetTag()).toHaveValue('NF-77')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(setDeviceAssetTag)[0]?.body).toEqual({ deviceId: 'device-2', assetTag: 'NF-77' })
+  })
+
+  it('makes no change of what somebody else has changed [C-515]', async () => {
+    const server = aServerToEdit()
+    const { assetTag, save } = await openRecord()
+    const moved = { group: ['day'], homeLocation: null, assetTag: 'NF-3' }
+    server.answer(listDevices, pagesOf([aDevice(1), aDevice(2, moved)]))
+    await comeBackLater(server)
+    await waitFor(() => expect(screen.getByText('NF-3')).toBeInTheDocument())
+    expect(save()).toBeDisabled()
+    await retype(assetTag(), 'NF-77')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(setDeviceAssetTag)).toHaveLength(1)
+    expect(server.requests(setDeviceGroups)).toHaveLength(0)
+    expect(server.requests(setDeviceHomeLocation)).toHaveLength(0)
+  })
+
+  it('does not take back what was saved, though it was read before [C-519]', async () => {
+    const server = aServerToEdit()
+    const { assetTag, save } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    const release = server.hold(listDevices)
+    await comeBackLater(server)
+    server.answer(listDevices, pagesOf([aDevice(2, { assetTag: 'NF-77' }), aDevice(13)]))
+    await userEvent.click(save())
+    await closed()
+    release()
+    await rowOf('SN-013')
+    expect(within(await rowOf('SN-002')).getByText('NF-77')).toBeVisible()
   })
 })
 

@@ -21,7 +21,7 @@ import {
 import { useSaveRecord } from './use-save-record.ts'
 
 interface EditRecordProps {
-  /** The row of the list; it changes as parts of the record are saved. */
+  /** As it was when the dialog opened. */
   device: DeviceRow
   onClose: () => void
 }
@@ -32,13 +32,15 @@ const fieldNames = { assetTag: 'assetTag', homeLocationId: 'homeLocation', group
 export function EditRecord({ device, onClose }: EditRecordProps) {
   const { t } = useTranslation('devices')
   const form = useId()
-  const [draft, setDraft] = useState(() => draftOf(device))
+  /** What the draft is held against: the record as opened, and then as this dialog saved it. */
+  const [before, setBefore] = useState(() => draftOf(device))
+  const [draft, setDraft] = useState(before)
   const [typedGroup, setTypedGroup] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<readonly RecordField[]>([])
   const { mutateAsync, isPending } = useSaveRecord()
 
-  const changes = recordChanges(device, draft)
+  const changes = recordChanges(before, draft)
   const isDirty = Object.keys(changes).length > 0 || typedGroup.trim() !== ''
   const isWrong = isAssetTagTooLong(draft.assetTag) || groupProblem(typedGroup, draft.groups) !== null
   const leavePrompt = useLeavePrompt(isDirty)
@@ -52,9 +54,10 @@ export function EditRecord({ device, onClose }: EditRecordProps) {
     event.preventDefault()
     if (isWrong || isPending) return
     setFailed([])
-    const notSaved = await mutateAsync({ id: device.id, changes })
-    if (notSaved.length === 0) onClose()
-    else setFailed(notSaved)
+    const outcome = await mutateAsync({ id: device.id, changes })
+    setBefore({ ...before, ...outcome.saved })
+    if (outcome.failed.length === 0) onClose()
+    else setFailed(outcome.failed)
   }
 
   return (

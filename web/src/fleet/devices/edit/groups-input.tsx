@@ -30,7 +30,7 @@ export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProp
   const change = (tags: readonly string[]) => {
     const wrong = tags.find((tag) => groupProblem(tag, groups) !== null)
     // What cannot become a group stays to be corrected.
-    if (wrong === undefined) onChange(withGroups(tags))
+    if (wrong === undefined) onChange(withGroups(tags, [...groups, ...(data ?? [])]))
     else onType(wrong)
   }
   // Pasted text is typed text: it is looked at before it becomes a tag.

@@ -11,8 +11,8 @@ import {
 
 const leeds = { id: 'h1', name: 'Leeds', distanceYellow: null, distanceRed: null }
 const record = { id: 'd1', assetTag: 'NF-1', group: ['yard', 'night'], homeLocation: leeds }
-const changed = (draft: object, of: Parameters<typeof recordChanges>[0] = record) =>
-  recordChanges(of, { ...draftOf(of), ...draft })
+const changed = (draft: object, of: Parameters<typeof draftOf>[0] = record) =>
+  recordChanges(draftOf(of), { ...draftOf(of), ...draft })
 
 describe('what is sent of a record', () => {
   it('is nothing where nothing changed [C-515]', () => {
@@ -56,8 +56,18 @@ describe('an asset tag', () => {
 
 describe('a group', () => {
   it('is trimmed and in lower case [C-509]', () => {
-    expect(cleanGroup('  Night Shift ')).toBe('night shift')
-    expect(withGroups(['Yard', ' yard ', '  '])).toEqual(['yard'])
+    expect(cleanGroup('  Night Shift ', [])).toBe('night shift')
+    expect(withGroups(['Yard', ' yard ', '  '], [])).toEqual(['yard'])
+  })
+
+  it('keeps the spelling of groups that the world has [C-509]', () => {
+    expect(cleanGroup(' night shift', ['Night Shift', 'yard'])).toBe('Night Shift')
+    expect(withGroups(['Returns', 'drivers', 'DRIVERS', 'New'], ['Returns', 'Drivers'])).toEqual([
+      'Returns',
+      'Drivers',
+      'new',
+    ])
+    expect(withGroups(['day', 'Day'], ['day', 'Day'])).toEqual(['day', 'Day'])
   })
 
   it('has no comma [C-507 B-821]', () => {

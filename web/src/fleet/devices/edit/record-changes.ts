@@ -15,8 +15,14 @@ export const draftOf = ({ assetTag, group, homeLocation }: DeviceRecord): Record
   homeLocationId: homeLocation?.id ?? null,
 })
 
-/** A group as it is kept: trimmed, in lower case [C-509]. */
-export const cleanGroup = (tag: string): string => tag.trim().toLowerCase()
+const sameText = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** A group as it is kept: as the world knows it, else trimmed and in lower case [C-509]. */
+export function cleanGroup(tag: string, known: readonly string[]): string {
+  const trimmed = tag.trim()
+  if (known.includes(trimmed)) return trimmed
+  return known.find(sameText(trimmed)) ?? trimmed.toLowerCase()
+}
 
 /** Length counts after trimming [C-505]. */
 export const isAssetTagTooLong = (tag: string): boolean => tag.trim().length > assetTagLength
@@ -25,18 +31,19 @@ export type GroupProblem = 'comma' | 'tooLong' | 'tooMany'
 
 /** Why a tag cannot be a group of the device [C-507, C-508]. */
 export function groupProblem(tag: string, groups: readonly string[]): GroupProblem | null {
-  const clean = cleanGroup(tag)
+  const clean = tag.trim()
   if (clean.includes(',')) return 'comma'
   if (clean.length > groupTagLength) return 'tooLong'
-  return clean !== '' && !groups.includes(clean) && groups.length >= groupsOfDevice ? 'tooMany' : null
+  return clean !== '' && !groups.some(sameText(clean)) && groups.length >= groupsOfDevice ? 'tooMany' : null
 }
 
-/** The groups with one more, each once. */
-export const withGroups = (tags: readonly string[]): readonly string[] => [
-  ...new Set(tags.map(cleanGroup).filter((tag) => tag !== '')),
+/** Tags as groups, each once; those that the world knows keep their spelling. */
+export const withGroups = (tags: readonly string[], known: readonly string[]): readonly string[] => [
+  ...new Set(tags.map((tag) => cleanGroup(tag, known)).filter((tag) => tag !== '')),
 ]
 
-const asSet = (groups: readonly string[]): string => withGroups(groups).toSorted().join(',')
+/** Capitals and order make no difference [C-518]. */
+const asSet = (groups: readonly string[]): string => withGroups(groups, []).toSorted().join(',')
 
 export interface RecordChanges {
   assetTag?: string
@@ -44,15 +51,18 @@ export interface RecordChanges {
   groups?: readonly string[]
 }
 
-/** What has to be sent: each field only where it differs [C-515 to C-518]. */
-export function recordChanges(record: DeviceRecord, draft: RecordDraft): RecordChanges {
+/**
+ * What has to be sent: each field only where it differs from what the draft began with [C-515 to C-518]. What others
+ * changed meanwhile is none of the draft's changes, and stays.
+ */
+export function recordChanges(before: RecordDraft, draft: RecordDraft): RecordChanges {
   const changes: RecordChanges = {}
   const assetTag = draft.assetTag.trim()
-  if (assetTag !== (record.assetTag ?? '').trim()) changes.assetTag = assetTag
+  if (assetTag !== before.assetTag.trim()) changes.assetTag = assetTag
   const { homeLocationId } = draft
-  if (homeLocationId !== null && homeLocationId !== (record.homeLocation?.id ?? null))
+  if (homeLocationId !== null && homeLocationId !== before.homeLocationId)
     changes.homeLocationId = homeLocationId
-  if (asSet(draft.groups) !== asSet(record.group)) changes.groups = withGroups(draft.groups)
+  if (asSet(draft.groups) !== asSet(before.groups)) changes.groups = draft.groups
   return changes
 }
 

@@ -4,7 +4,7 @@ import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
 import { reportError } from '../../../session/error-reporter.ts'
 import { request } from '../../../session/request.ts'
 import { useWorld } from '../../../session/world.tsx'
-import { patchRow } from '../devices.queries.ts'
+import { expireDevice, expirePlacesOfDevices, patchRow } from '../devices.queries.ts'
 import type { DeviceRecord, RecordChanges, RecordField } from './record-changes.ts'
 
 /** One update for each changed field, so that one that fails does not take the others with it [C-515]. */
@@ -27,42 +27,43 @@ function updatesOf(
   return updates
 }
 
-/** Saves what changed; answers the fields that failed. What succeeded shows in the list at once [C-519]. */
+export interface SavedRecord {
+  saved: RecordChanges
+  failed: RecordField[]
+}
+
+/** Saves what changed. What succeeded shows in the list at once [C-519]. */
 export function useSaveRecord() {
   const { world } = useWorld()
   const queryClient = useQueryClient()
 
-  function patchOf(field: RecordField, changes: RecordChanges): Partial<DeviceRecord> {
-    switch (field) {
-      case 'assetTag':
-        return { assetTag: changes.assetTag || null }
-      case 'groups':
-        return { group: [...(changes.groups ?? [])].toSorted() }
-      case 'homeLocationId': {
-        const places = queryClient.getQueryData(homeLocationsQuery(world.id).queryKey)
-        const place = places?.find(({ id }) => id === changes.homeLocationId)
-        return place ? { homeLocation: { ...place, distanceYellow: null, distanceRed: null } } : {}
-      }
+  function patchOf({ assetTag, groups, homeLocationId }: RecordChanges): Partial<DeviceRecord> {
+    const places = queryClient.getQueryData(homeLocationsQuery(world.id).queryKey)
+    const place = places?.find(({ id }) => id === homeLocationId)
+    return {
+      ...(assetTag !== undefined && { assetTag: assetTag || null }),
+      ...(groups !== undefined && { group: groups.toSorted() }),
+      ...(place && { homeLocation: { ...place, distanceYellow: null, distanceRed: null } }),
     }
   }
 
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: string; changes: RecordChanges }): Promise<RecordField[]> => {
+    mutationFn: async ({ id, changes }: { id: string; changes: RecordChanges }): Promise<SavedRecord> => {
       const updates = updatesOf(world.id, id, changes)
       const outcomes = await Promise.allSettled(updates.map(([, update]) => update))
+      const saved = { ...changes }
       const failed = updates.flatMap(([field], index) => {
         const outcome = outcomes[index]
-        if (outcome?.status === 'fulfilled') {
-          patchRow(queryClient, world.id, id, patchOf(field, changes))
-          return []
-        }
+        if (outcome?.status === 'fulfilled') return []
         reportError(outcome?.reason)
+        delete saved[field]
         return [field]
       })
-      // Other pages show the device, too, and a new group is one to filter by.
-      queryClient.invalidateQueries({ queryKey: ['device', world.id, id] })
-      if (changes.groups) queryClient.invalidateQueries({ queryKey: ['options', world.id, 'groups'] })
-      return failed
+      await patchRow(queryClient, world.id, id, patchOf(saved))
+      expireDevice(queryClient, world.id, id)
+      if (saved.groups !== undefined || saved.homeLocationId !== undefined)
+        expirePlacesOfDevices(queryClient, world.id)
+      return { saved, failed }
     },
   })
 }

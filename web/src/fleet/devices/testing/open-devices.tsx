@@ -13,7 +13,8 @@ import {
   initialWorldSettings,
   listDevices,
 } from '@muster/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { aServer, noSettings, renderConsole } from '../../../../testing/console.tsx'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 
@@ -76,6 +77,14 @@ export async function openDevices(query = '') {
   await screen.findByRole('heading', { level: 1, name: 'Devices' })
   await screen.findAllByRole('row', { name: /SN-/ })
   return { ...opened, search: () => opened.router.state.location.search }
+}
+
+/** Somebody comes back to the window after a minute: the list in it is read anew. */
+export async function comeBackLater(server: FakeServer) {
+  const before = server.requests(listDevices).length
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(server.requests(listDevices).length).toBeGreaterThan(before))
 }
 
 export const rowOf = (serialNumber: string) => screen.findByRole('row', { name: new RegExp(serialNumber) })

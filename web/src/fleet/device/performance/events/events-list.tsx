@@ -150,7 +150,7 @@ function ExportEvents({ report, events, isEmpty }: Omit<EventsTableProps, 'total
   const texts = useEventTexts()
   const head = [t('events.list.time'), t('events.list.name'), t('events.list.details')]
   const { isExporting, run } = useExport({
-    fileName: chartFileName(t('events.list.title'), Date.now()),
+    fileName: () => chartFileName(t('events.list.title'), Date.now()),
     fetchFile: async () => {
       const rows = (await fetchAllEvents(world.id, report, events)).map((event) => [
         event.local,

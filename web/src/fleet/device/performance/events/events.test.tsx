@@ -1,6 +1,6 @@
 import { getUserSettings, last24Hours, setChartEventFilters, setTableEventFilters } from '@muster/contract'
 import { chartFilterNames, tableFilterNames } from '@muster/rules'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noSettings } from '../../../../../testing/console.tsx'
@@ -42,6 +42,24 @@ describe('the list of events', () => {
     )
     expect(screen.queryByRole('table', { name: 'Events' })).toBeNull()
     expect(server.requests(last24Hours.deviceEventsCount)[0]?.body).toEqual({ events: defaults })
+  })
+
+  it('is exported to a file named after the time at which it was asked for [B-959]', async () => {
+    aReportServer()
+    const names: string[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    )
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    openTab('performance')
+    const card = await screen.findByRole('region', { name: 'Events' })
+    await within(card).findByRole('button', { name: 'Events 2' })
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 12, 14, 40), toFake: ['Date'] })
+    fireEvent.click(within(card).getByRole('button', { name: 'Export the list of events as CSV' }))
+    await waitFor(() => expect(names).toEqual(['Events_2026-11-12T14-40-00Z.csv']))
   })
 
   it('shows when what happened, with its details, newest first [C-1230 C-1231 C-1235]', async () => {
