@@ -28,6 +28,8 @@ export interface Options {
   worlds: number[]
   /** Seconds that a connection waits after it was refused. Agents wait as long as they are asked to, 2 to 10. */
   refusedWait: number
+  /** How often each thing that is asked of the console is asked. */
+  times: number
   /** Where profiles of the service go, if any are wanted. */
   profile?: string
 }

@@ -1,6 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes/bytes.ts'
+import { device } from './console/device.ts'
+import { exporting } from './console/export.ts'
+import { lists } from './console/lists.ts'
+import { overview } from './console/overview.ts'
+import { underLoad } from './console/under-load.ts'
 import { endAll } from './ending.ts'
 import { rollup } from './estate/rollup.ts'
 import { series } from './estate/series.ts'
@@ -9,7 +14,19 @@ import { type Benchmark, type Figure, tableOf } from './figures.ts'
 import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
 
-const benchmarks: readonly Benchmark[] = [ingest, flood, bytes, rollup, threshold, series]
+const benchmarks: readonly Benchmark[] = [
+  ingest,
+  flood,
+  bytes,
+  rollup,
+  threshold,
+  series,
+  lists,
+  overview,
+  device,
+  exporting,
+  underLoad,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +36,7 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string', default: '128' },
     worlds: { type: 'string', default: '1,200' },
     'refused-wait': { type: 'string', default: '1' },
+    times: { type: 'string', default: '200' },
     profile: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -28,8 +46,10 @@ const chosen =
 const unknown = positionals.filter((name) => !benchmarks.some((each) => each.name === name))
 
 if (values.help || unknown.length > 0) {
-  const names = benchmarks.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`)
-  console.log(['npm run bench -- [names] [--seconds 60] [--flood-seconds 300]', ...names].join('\n'))
+  const names = benchmarks.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`)
+  console.log(
+    ['npm run bench -- [names] [--seconds 60] [--flood-seconds 300] [--times 200]', ...names].join('\n'),
+  )
   process.exit(unknown.length > 0 ? 1 : 0)
 }
 
@@ -50,6 +70,7 @@ for (const { name, about, run } of chosen) {
     connections: Number(values.connections),
     worlds: values.worlds.split(',').map(Number),
     refusedWait: Number(values['refused-wait']),
+    times: Number(values.times),
     ...(values.profile && { profile: values.profile }),
   }
   figures.push(...(await run(options, (line) => console.log(`  ${line}`))))

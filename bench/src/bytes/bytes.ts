@@ -4,7 +4,7 @@ import { sealFinishedDays, type WorldNames, writeDays } from '../../../server/sr
 import { noRecent, packRecent } from '../../../server/src/fleet/recent.ts'
 import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
 import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/bench-database.ts'
-import { copyDevices, copyPulses } from '../database/devices.ts'
+import { copyDevices, copyPulses, plainIdentity } from '../database/devices.ts'
 import { makeWorlds, worldId } from '../database/worlds.ts'
 import { type Benchmark, whole } from '../figures.ts'
 import { storedDays } from '../standard/packed-days.ts'
@@ -114,14 +114,14 @@ async function insertDevices({ owner }: BenchDatabase, world: string): Promise<v
     owner,
     numbers.map((number) => ({
       ...{ world, number, id: number.toString(16).padStart(32, '0'), key: `key ${number}`, cohort: 1 },
-      ...{ homeLocationId: null, groups: [], enrolledAt: now },
+      ...{ homeLocationId: null, groups: [], enrolledAt: now, identity: plainIdentity(number) },
     })),
   )
   await copyPulses(
     owner,
     numbers.map((number) => ({
       ...{ world, number, lastContact: now, sequence: 1, lastUsed: now, fix: null, insideAt: null },
-      ...{ bssid: null, recent: packRecent(noRecent()) },
+      ...{ bssid: null, storage: null, recent: packRecent(noRecent()) },
     })),
   )
 }

@@ -13,6 +13,8 @@ export interface BenchDatabase {
   db: Database
   /** As its owner does, whom row-level security does not bind. */
   owner: pg.Client
+  /** Where the service finds it. */
+  serviceUrl: string
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
     return {
       db,
       owner,
+      serviceUrl: service,
       close: endedOnce(async () => {
         await close()
         await owner.end()

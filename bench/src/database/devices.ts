@@ -3,6 +3,25 @@ import type pg from 'pg'
 import { hashOf } from '../../../server/src/ingestion/credentials.ts'
 import { copyRows, type Value } from './copy.ts'
 
+/** What a device says of itself. */
+export interface DeviceIdentity {
+  platformType: 'android' | 'windows'
+  manufacturer: string
+  model: string
+  serialNumber: string
+  imei: string | null
+  deviceName: string | null
+  assetTag: string | null
+  osBuild: string | null
+  firmwareVersion: string | null
+  biosVersion: string | null
+  processor: string | null
+  memoryBytes: number | null
+  clientVersion: string | null
+  extensionVersion: string | null
+  sims: readonly { serialNumber: string; operatorName: string; operatorCode: string }[]
+}
+
 export interface NewDevice {
   world: string
   number: number
@@ -13,7 +32,16 @@ export interface NewDevice {
   groups: readonly string[]
   /** Milliseconds since the epoch. */
   enrolledAt: number
+  identity: DeviceIdentity
 }
+
+/** Of devices that nobody looks at. */
+export const plainIdentity = (number: number): DeviceIdentity => ({
+  ...{ platformType: 'android', manufacturer: 'Zebra', model: `TC${50 + (number % 8)}` },
+  ...{ serialNumber: `SN${String(number).padStart(8, '0')}`, imei: null, deviceName: null, assetTag: null },
+  ...{ osBuild: null, firmwareVersion: null, biosVersion: null, processor: null, memoryBytes: null },
+  ...{ clientVersion: null, extensionVersion: null, sims: [] },
+})
 
 const day = 86_400_000
 
@@ -23,17 +51,41 @@ export async function copyDevices(owner: pg.Client, devices: readonly NewDevice[
     owner,
     'device',
     [
-      ...['world_id', 'number', 'id', 'install_id', 'key_hash', 'platform_type', 'manufacturer', 'model'],
-      ...['serial_number', 'cohort_id', 'home_location_id', 'home_since', 'time_zone', 'inventory_sequence'],
-      'enrolled_at',
+      ...[
+        'world_id',
+        'number',
+        'id',
+        'install_id',
+        'key_hash',
+        'cohort_id',
+        'home_location_id',
+        'home_since',
+      ],
+      ...['time_zone', 'inventory_sequence', 'enrolled_at', 'platform_type', 'manufacturer', 'model'],
+      ...[
+        'serial_number',
+        'imei',
+        'device_name',
+        'asset_tag',
+        'os_build',
+        'firmware_version',
+        'bios_version',
+      ],
+      ...['processor', 'memory_bytes', 'client_version', 'extension_version', 'sims'],
     ],
     devices
       .values()
       .map((each): Value[] => [
         ...[each.world, each.number, each.id, `install-${each.number}`, hashOf(each.key)],
-        ...['android', 'Zebra', `TC${50 + (each.number % 8)}`, `SN${String(each.number).padStart(8, '0')}`],
         ...[each.cohort, each.homeLocationId, each.enrolledAt, 'Europe/London', 1, each.enrolledAt],
+        ...identityValues(each.identity),
       ]),
+  )
+  await copyRows(
+    owner,
+    'device_health',
+    ['world_id', 'number', 'cohort_id'],
+    devices.values().map(({ world, number, cohort }) => [world, number, cohort]),
   )
   await copyRows(
     owner,
@@ -56,6 +108,12 @@ export async function copyDevices(owner: pg.Client, devices: readonly NewDevice[
   )
 }
 
+const identityValues = (is: DeviceIdentity): Value[] => [
+  ...[is.platformType, is.manufacturer, is.model, is.serialNumber, is.imei, is.deviceName, is.assetTag],
+  ...[is.osBuild, is.firmwareVersion, is.biosVersion, is.processor, is.memoryBytes, is.clientVersion],
+  ...[is.extensionVersion, JSON.stringify(is.sims)],
+]
+
 /** What of a device changes with its reports. */
 export interface NewPulse {
   world: string
@@ -66,6 +124,8 @@ export interface NewPulse {
   fix: { at: number; latitude: number; longitude: number } | null
   insideAt: number | null
   bssid: string | null
+  /** Bytes. */
+  storage: { used: number; total: number } | null
   /** Packed. */
   recent: Uint8Array
 }
@@ -76,18 +136,20 @@ export async function copyPulses(owner: pg.Client, pulses: Iterable<NewPulse>): 
     'device_pulse',
     [
       ...['world_id', 'number', 'last_contact', 'sequence', 'last_used', 'fix_at', 'latitude', 'longitude'],
-      ...['accuracy', 'fix_source', 'inside_at', 'access_point_at', 'ssid', 'bssid', 'recent'],
+      ...['accuracy', 'fix_source', 'inside_at', 'access_point_at', 'ssid', 'bssid', 'storage_used'],
+      ...['storage_total', 'recent'],
     ],
     values(pulses),
   )
 }
 
 function* values(pulses: Iterable<NewPulse>): Generator<Value[]> {
-  for (const { world, number, lastContact, sequence, lastUsed, fix, insideAt, bssid, recent } of pulses) {
+  for (const pulse of pulses) {
+    const { world, number, lastContact, sequence, lastUsed, fix, insideAt, bssid, storage, recent } = pulse
     yield [
       ...[world, number, lastContact, sequence, lastUsed, fix?.at ?? null, fix?.latitude ?? null],
       ...[fix?.longitude ?? null, fix && 12, fix && 'fused', insideAt, bssid && lastContact],
-      ...[bssid && 'works', bssid, recent],
+      ...[bssid && 'works', bssid, storage?.used ?? null, storage?.total ?? null, recent],
     ]
   }
 }

@@ -7,8 +7,11 @@ import { makeWorlds } from '../database/worlds.ts'
 import type { Duck } from '../duck.ts'
 import { seconds, timed } from '../figures.ts'
 import { makeDeviceDays, writeCohortDays } from './device-days.ts'
+import { loadDuckDevices } from './duck-devices.ts'
 import { loadDevices, loadPlaces, loadPulses } from './load-devices.ts'
+import { loadBatteries, loadInstalled } from './load-installed.ts'
 import { loadPackedDays } from './load-packed-days.ts'
+import { loadPeople, setAlarms } from './people.ts'
 import { estatePlan } from './plan.ts'
 
 /** The estate while it is being made. */
@@ -30,7 +33,12 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
   ['what is known of them', loadPulses],
   ['sums', loadCohortDays],
   ['packed days', loadPackedDays],
+  ['applications and processes', loadInstalled],
+  ['batteries', loadBatteries],
+  ['people', loadPeople],
+  ['alarms', setAlarms],
   ['statuses', ({ database, now }) => judgeWorld(database.db, estatePlan.world, () => new Date(now))],
+  ['the same devices in DuckDB', loadDuckDevices],
 ]
 
 async function loadCohortDays({ duck, database, folder }: Building): Promise<void> {

@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { type BenchDatabase, openBenchDatabase } from '../database/bench-database.ts'
 import { type Duck, openDuck } from '../duck.ts'
-import type { Options } from '../figures.ts'
+import { endedOnce } from '../ending.ts'
+import type { Figure, Options } from '../figures.ts'
 import { buildEstate } from './build.ts'
-import { estatePlan } from './plan.ts'
+import { keysFile } from './load-devices.ts'
+import { estateFolder, estatePlan } from './plan.ts'
 
 export interface BenchEstate {
   database: BenchDatabase
@@ -26,12 +30,51 @@ export async function inEstate<Result>(
   say: (line: string) => void,
   work: (estate: BenchEstate) => Promise<Result>,
 ): Promise<Result> {
-  const folder = path.join(options.folder, 'estate')
+  const folder = path.join(options.folder, estateFolder)
+  const { now } = await presentEstate(folder, Number.POSITIVE_INFINITY, say)
+  return await withStores(folder, (stores) => work({ ...stores, ...timesOf(now) }))
+}
+
+export interface CopiedEstate {
+  dataDir: string
+  /** Of each device, in the order of their numbers. */
+  keys: string[]
+}
+
+/** Milliseconds. After longer, time alone has changed most statuses, and all days have to be sealed. */
+const youngAge = 20 * 3_600_000
+
+/** A copy of an estate that is young, for what changes it. */
+export async function inCopyOfEstate<Result>(
+  options: Options,
+  say: (line: string) => void,
+  look: (estate: BenchEstate) => Promise<Result>,
+  work: (copy: CopiedEstate, looked: Result) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const folder = path.join(options.folder, estateFolder)
+  await presentEstate(folder, youngAge, say)
+  const looked = await inEstate(options, say, look)
+  const dataDir = path.join(options.folder, 'copy-of-estate')
+  const remove = endedOnce(() => rm(dataDir, { recursive: true, force: true }))
+  try {
+    await rm(dataDir, { recursive: true, force: true })
+    // Keeps whose files they are: the database runs as a user of its own where it is started by root.
+    await promisify(execFile)('cp', ['-a', '--reflink=auto', path.join(folder, 'data'), dataDir])
+    const keys = JSON.parse(await readFile(keysFile(folder), 'utf8')) as string[]
+    return await work({ dataDir, keys }, looked)
+  } finally {
+    await remove()
+  }
+}
+
+/** The mark of the estate, which is made anew where there is none of this kind, or an old one. */
+async function presentEstate(folder: string, mostAge: number, say: (line: string) => void): Promise<Mark> {
   const known = await readMark(folder)
-  if (known?.version !== estatePlan.version) await makeEstate(folder, say)
-  const mark = known?.version === estatePlan.version ? known : await readMark(folder)
-  if (!mark) throw new Error(`the estate in ${folder} was not made`)
-  return await withStores(folder, (stores) => work({ ...stores, ...timesOf(mark.now) }))
+  if (known?.version === estatePlan.version && Date.now() - known.now < mostAge) return known
+  await makeEstate(folder, say)
+  const made = await readMark(folder)
+  if (!made) throw new Error(`the estate in ${folder} was not made`)
+  return made
 }
 
 const timesOf = (now: number) => ({ now, today: Math.floor(now / 86_400_000) })

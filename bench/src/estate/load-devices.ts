@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { mortonCode } from '@muster/rules'
 import { Random } from '@muster/simulator'
 import { insertHomeLocation, insertZone } from '../../../server/src/administration/places.sql.ts'
@@ -7,6 +9,7 @@ import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
 import { copyRows } from '../database/copy.ts'
 import { copyDevices, copyPulses, type NewPulse } from '../database/devices.ts'
 import type { Building } from './build.ts'
+import { identityOf, storageOf } from './identity.ts'
 import { type EstateHome, estateCohorts, estateHomes, estatePlan, estateZones } from './plan.ts'
 import { recentOf } from './recent.ts'
 
@@ -28,7 +31,10 @@ export async function loadPlaces({ database }: Building): Promise<void> {
 
 const bssidOf = ({ id }: EstateHome): string => `02:1a:00:00:00:${id.slice(-3)}`
 
-export async function loadDevices({ database, duck, now }: Building): Promise<void> {
+/** The key of each device, in the order of their numbers, for what reports in their place. */
+export const keysFile = (folder: string): string => path.join(folder, 'device-keys.json')
+
+export async function loadDevices({ database, duck, now, folder }: Building): Promise<void> {
   const { owner } = database
   await copyRows(
     owner,
@@ -51,18 +57,17 @@ export async function loadDevices({ database, duck, now }: Building): Promise<vo
   const rows = await duck.rows<{ number: number; cohort: number }>(
     'SELECT number, cohort FROM device ORDER BY number',
   )
-  await copyDevices(
-    owner,
-    rows.map(({ number, cohort: cohortId }) => {
-      const id = randomUUID().replaceAll('-', '')
-      const cohort = cohortOf(cohortId)
-      return {
-        ...{ world, number, id, key: makeDeviceKey(world, id), cohort: cohort.id },
-        ...{ homeLocationId: cohort.homeLocationId, groups: cohort.groups },
-        enrolledAt: now - (100 + (number % 300)) * day,
-      }
-    }),
-  )
+  const devices = rows.map(({ number, cohort: cohortId }) => {
+    const id = randomUUID().replaceAll('-', '')
+    const cohort = cohortOf(cohortId)
+    return {
+      ...{ world, number, id, key: makeDeviceKey(world, id), cohort: cohort.id },
+      ...{ homeLocationId: cohort.homeLocationId, groups: cohort.groups, identity: identityOf(number) },
+      enrolledAt: now - (100 + (number % 300)) * day,
+    }
+  })
+  await copyDevices(owner, devices)
+  await writeFile(keysFile(folder), JSON.stringify(devices.map(({ key }) => key)))
 }
 
 function cohortOf(id: number) {
@@ -106,6 +111,7 @@ async function pulsesOf({ duck, today, now }: Building, first: number, last: num
       fix: { at: lastContact, latitude: home.latitude + degreesAway, longitude: home.longitude },
       insideAt: degreesAway === 0 ? lastContact : lastContact - random.whole(1, 100) * 3_600_000,
       bssid: degreesAway === 0 ? bssidOf(home) : null,
+      storage: storageOf(number),
       recent: known.packed,
     }
   })

@@ -1,12 +1,15 @@
 import type { Cohort } from '../../../server/src/fleet/index.ts'
 import { worldId } from '../database/worlds.ts'
 
+const standardSize = 100_000
+
 /** The standard size: what it holds is all made from this, so that it is the same every time. */
 export const estatePlan = {
   /** Another number makes the estate anew. */
-  version: 1,
+  version: 2,
   world: worldId(1),
-  devices: 100_000,
+  /** A smaller one, in a folder of its own, is for trying a benchmark out; its figures say nothing. */
+  devices: Number(process.env.BENCH_DEVICES ?? standardSize),
   days: 90,
   homes: 200,
   groups: 50,
@@ -15,9 +18,15 @@ export const estatePlan = {
   templates: 400,
   /** Devices that have packed days for the whole time; all others have today's and yesterday's. */
   devicesWithAllDays: 1000,
+  /** Of these, the ones whose applications, processes and smart batteries are known too. */
+  devicesWithAll: 300,
 } as const
 
+export const estateFolder =
+  estatePlan.devices === standardSize ? 'estate' : `estate-of-${estatePlan.devices}-devices`
+
 const two = (value: number) => String(value).padStart(2, '0')
+const three = (value: number) => String(value).padStart(3, '0')
 
 export const groupName = (index: number): string => `group-${two(index + 1)}`
 
@@ -32,8 +41,8 @@ export interface EstateHome {
 }
 
 export const estateHomes: readonly EstateHome[] = Array.from({ length: estatePlan.homes }, (_, index) => ({
-  id: `home-${String(index + 1).padStart(3, '0')}`,
-  name: `Depot ${index + 1}`,
+  id: `home-${three(index + 1)}`,
+  name: `Depot ${three(index + 1)}`,
   latitude: 50.6 + (index % 20) * 0.25,
   longitude: -4 + Math.floor(index / 20) * 0.5,
   radiusMetres: 400,
@@ -41,18 +50,25 @@ export const estateHomes: readonly EstateHome[] = Array.from({ length: estatePla
   country: 'United Kingdom',
 }))
 
-/** Each home location has fifteen different sets of one to three groups: 3,000 cohorts. */
+/**
+ * Each home location has fifteen different sets of up to three groups: 3,000 cohorts. Devices of the last one have been
+ * sent there, but belong nowhere yet.
+ */
 export const estateCohorts: readonly Cohort[] = estateHomes.flatMap((home, homeIndex) =>
   Array.from({ length: estatePlan.groupSetsOfHome }, (_, setIndex) => {
     const first = (homeIndex + setIndex * 3) % estatePlan.groups
     const all = [first, (first + 7 + setIndex) % estatePlan.groups, (first + 23) % estatePlan.groups]
     return {
       id: homeIndex * estatePlan.groupSetsOfHome + setIndex + 1,
-      homeLocationId: home.id,
-      groups: [...new Set(all.slice(0, 1 + (setIndex % 3)).map(groupName))].sort(),
+      homeLocationId: homeIndex === estatePlan.homes - 1 ? null : home.id,
+      groups: [...new Set(all.slice(0, groupsOfSet(setIndex)).map(groupName))].sort(),
     }
   }),
 )
+
+function groupsOfSet(index: number): number {
+  return index === estatePlan.groupSetsOfHome - 1 ? 0 : 1 + (index % 3)
+}
 
 export const estateZones = Array.from({ length: 10 }, (_, index) => ({
   id: `zone-${two(index + 1)}`,

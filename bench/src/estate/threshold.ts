@@ -27,7 +27,7 @@ export const threshold: Benchmark = {
       const update = await plainUpdate(estate)
       // Back, so that the estate is as it was.
       const back = await change(estate, usual, say)
-      await estate.database.owner.query('VACUUM ANALYZE device, device_pulse')
+      await estate.database.owner.query('VACUUM ANALYZE device_health, device_pulse')
       const slower = Math.max(there, back)
       return [
         {
@@ -85,10 +85,10 @@ async function plainUpdate({ database: { owner } }: BenchEstate): Promise<number
   await owner.query('BEGIN')
   const duration = await timed(() =>
     owner.query(
-      `UPDATE device d SET average_discharge_status =
+      `UPDATE device_health s SET average_discharge_status =
          CASE WHEN p.average_discharge >= $2 THEN 2 WHEN p.average_discharge >= $3 THEN 1 ELSE 0 END
        FROM device_pulse p
-       WHERE d.world_id = $1 AND p.world_id = $1 AND p.number = d.number`,
+       WHERE s.world_id = $1 AND p.world_id = $1 AND p.number = s.number`,
       [world, strict.averageDischargeRed, strict.averageDischargeYellow],
     ),
   )

@@ -1,8 +1,8 @@
 import { inNewFolder, openBenchDatabase } from '../database/bench-database.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, type Options, whole } from '../figures.ts'
+import { peakMemory, type StartedService, startService } from '../service/started-service.ts'
 import { type Load, type LoadResult, openLoad } from './load.ts'
 import { planLoad } from './plan.ts'
-import { peakMemory, type StartedService, startService } from './started-service.ts'
 
 const devices = 20_000
 const target = { memory: 1.5, goodput: 0.8, refusal: 50 }

@@ -1,10 +1,10 @@
 import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/bench-database.ts'
 import { worldId } from '../database/worlds.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, type Options, whole } from '../figures.ts'
+import { peakMemory, startService } from '../service/started-service.ts'
 import { copiedPerSecond } from './copy-yardstick.ts'
 import { openLoad } from './load.ts'
 import { firstSequence, planLoad } from './plan.ts'
-import { peakMemory, startService } from './started-service.ts'
 
 const devices = 6000
 const warmUp = 15

@@ -11,6 +11,8 @@ export interface LoadCommand {
   seconds: number
   /** Seconds that a connection waits after it was refused. */
   refusedWait: number
+  /** Reports a second over all connections; as many as there can be, unless it is said. */
+  perSecond?: number
 }
 
 export interface LoadResult {

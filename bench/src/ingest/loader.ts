@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeLocalTime } from '@muster/contract'
 import { quantile } from '../figures.ts'
+import { Connection } from '../service/connection.ts'
 import { standardDay } from '../standard/standard-day.ts'
-import { Connection } from './connection.ts'
 import type { LoadCommand, LoadResult } from './load.ts'
 import { firstSequence, type LoadedDevice, type LoadPlan, mostReports, templates } from './plan.ts'
 
@@ -49,8 +49,21 @@ function requestOf({ key, template, sent, sequence }: Sender): Buffer {
 
 const connections: Connection[] = []
 
-async function run({ connections: count, warmUp, seconds, refusedWait }: LoadCommand): Promise<LoadResult> {
+/** Waits for the next turn to send: as often as is wanted, however long answers take. */
+function turnsOf(perSecond?: number): () => Promise<unknown> {
+  if (perSecond === undefined) return async () => {}
+  let next = performance.now()
+  return async () => {
+    const due = next
+    next += 1000 / perSecond
+    await wait(Math.max(0, due - performance.now()))
+  }
+}
+
+async function run(command: LoadCommand): Promise<LoadResult> {
+  const { connections: count, warmUp, seconds, refusedWait, perSecond } = command
   while (connections.length < count) connections.push(await Connection.open(port))
+  const turn = turnsOf(perSecond)
   const begins = performance.now() + warmUp * 1000
   const ends = begins + seconds * 1000
   const accepted: number[] = []
@@ -64,6 +77,7 @@ async function run({ connections: count, warmUp, seconds, refusedWait }: LoadCom
   await Promise.all(
     connections.slice(0, count).map(async (connection) => {
       for (;;) {
+        await turn()
         const sender = freeSender()
         sender.isBusy = true
         const sentAt = performance.now()

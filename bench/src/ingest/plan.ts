@@ -7,7 +7,7 @@ import { packRecent } from '../../../server/src/fleet/recent.ts'
 import { makeDeviceKey } from '../../../server/src/ingestion/index.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { copyRows } from '../database/copy.ts'
-import { copyDevices, copyPulses, type NewDevice } from '../database/devices.ts'
+import { copyDevices, copyPulses, type NewDevice, plainIdentity } from '../database/devices.ts'
 import { makeWorlds, worldId } from '../database/worlds.ts'
 import { storedDays } from '../standard/packed-days.ts'
 import { type DayFrame, standardDay } from '../standard/standard-day.ts'
@@ -57,9 +57,10 @@ export async function planLoad(
     const world = ids[index % worlds] ?? ''
     const id = randomUUID().replaceAll('-', '')
     const spread = filled.most - filled.least
+    const number = Math.floor(index / worlds) + 1
     return {
-      ...{ world, number: Math.floor(index / worlds) + 1, id, key: makeDeviceKey(world, id), cohort: 1 },
-      ...{ homeLocationId: null, groups: [], enrolledAt },
+      ...{ world, number, id, key: makeDeviceKey(world, id), cohort: 1 },
+      ...{ homeLocationId: null, groups: [], enrolledAt, identity: plainIdentity(number) },
       template: index % templates,
       sent: filled.least + ((index * 7919) % (spread + 1)),
     }
@@ -78,7 +79,14 @@ export async function planLoad(
     owner,
     devices.map((device) => ({
       ...{ world: device.world, number: device.number, lastContact: now, sequence: firstSequence - 1 },
-      ...{ lastUsed: now, fix: null, insideAt: null, bssid: null, recent: dayOf(device).recent },
+      ...{
+        lastUsed: now,
+        fix: null,
+        insideAt: null,
+        bssid: null,
+        storage: null,
+        recent: dayOf(device).recent,
+      },
     })),
   )
   await copyRows(

@@ -4,13 +4,13 @@ import { autoGapCount, withGaps } from './line-gaps.ts'
 const at = (...minutes: number[]) => minutes.map((minute) => ({ utc: minute * 60_000 }))
 
 describe('gaps in lines', () => {
-  it('are where samples lie more than 600 seconds apart [B-913 B-914 B-9950]', () => {
+  it('are where samples lie more than 600 intervals, an hour of charge levels, apart [B-913 B-914]', () => {
     expect(autoGapCount).toBe(600)
-    expect(withGaps(at(0, 10, 21)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 10, null, 21])
+    expect(withGaps(at(0, 60, 121)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 60, null, 121])
   })
 
   it('are found whatever the order of the samples [B-914]', () => {
-    expect(withGaps(at(30, 5, 0)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 5, null, 30])
+    expect(withGaps(at(90, 5, 0)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 5, null, 90])
   })
 
   it('are measured in intervals of the series [B-914 B-9950]', () => {

@@ -31,6 +31,11 @@ export class Connection {
     return new Connection(socket)
   }
 
+  /** A service closes one on which nothing was asked for a while. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === 'open'
+  }
+
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
@@ -50,13 +55,22 @@ export class Connection {
     const end = received.indexOf(headEnd)
     if (end < 0) return
     const head = received.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    const whole = end + headEnd.length + length
-    if (received.length < whole) return
+    const body = wholeBody(head, received.subarray(end + headEnd.length))
+    if (body === null) return
     this.#received = null
     const answered = this.#answered
     this.#answered = null
     this.#failed = null
-    answered?.({ status: Number(head.slice(9, 12)), body: received.toString('latin1', end + 4, whole) })
+    answered?.({ status: Number(head.slice(9, 12)), body: body.toString('latin1') })
   }
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** What follows the head, in chunks as it came where it came in chunks; null until all of it is there. */
+function wholeBody(head: string, body: Buffer): Buffer | null {
+  if (/transfer-encoding: chunked/i.test(head)) {
+    return body.subarray(-lastChunk.length).equals(lastChunk) ? body : null
+  }
+  return body.length < Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) ? null : body
 }

@@ -1,0 +1,68 @@
+import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } from '@muster/contract'
+import { statusColumns } from '../../../server/src/fleet/index.ts'
+import { type PersonName, people } from '../estate/people.ts'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const listed = (values: readonly string[]): string => values.map(quoted).join(', ')
+
+/** A filter as a plain condition on DuckDB's wide rows, within what a person may see. */
+export function conditionOf(filter: DeviceFilter, as: PersonName): string {
+  const conditions = [
+    viewOf(as),
+    oneOf('manufacturer', filter.manufacturers),
+    oneOf('model', filter.models),
+    inGroups(filter.groups ?? []),
+    atHomes(filter.homeLocations ?? []),
+    hasStatus('device_status', filter.status),
+    ...Object.entries(filter.alertStatuses ?? {}).map(([alert, levels]) =>
+      hasStatus(statusColumns[alert as DeviceAlert], levels),
+    ),
+    contains(filter.search ?? ''),
+  ].filter((condition) => condition !== '')
+  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+}
+
+/**
+ * Devices by their groups, through the cohorts that have them: to look into the list of groups of each device takes
+ * DuckDB ten times as long.
+ */
+const ofCohorts = (condition: string): string => `cohort IN (SELECT id FROM cohort WHERE ${condition})`
+
+/** Zones of the estate have one set of groups and one of home locations. */
+export function viewOf(as: PersonName): string {
+  const { zone } = people[as]
+  return zone
+    ? ofCohorts(
+        `list_has_any(groups, [${listed(zone.groups1)}]) AND home_location_id IN (${listed(zone.homeLocationIds)})`,
+      )
+    : ''
+}
+
+const oneOf = (column: string, values: readonly string[] = []): string =>
+  values.length === 0 ? '' : `${column} IN (${listed(values)})`
+
+function inGroups(groups: readonly (string | null)[]): string {
+  const named = groups.filter((group) => group !== null)
+  const any = [
+    ...(named.length > 0 ? [`list_has_any(groups, [${listed(named)}])`] : []),
+    ...(groups.includes(null) ? ['len(groups) = 0'] : []),
+  ]
+  return any.length === 0 ? '' : ofCohorts(any.join(' OR '))
+}
+
+function atHomes(homes: readonly (string | null)[]): string {
+  const named = homes.filter((home) => home !== null)
+  const any = [
+    ...(named.length > 0 ? [`home_location_id IN (${listed(named)})`] : []),
+    ...(homes.includes(null) ? ['home_location_id IS NULL'] : []),
+  ]
+  return any.length === 0 ? '' : `(${any.join(' OR ')})`
+}
+
+const hasStatus = (column: string, levels: readonly StatusLevel[] = []): string =>
+  levels.length === 0 ? '' : `${column} IN (${levels.map((level) => statusLevels.indexOf(level)).join(', ')})`
+
+const searched = ['serial_number', 'asset_tag', 'imei', 'device_name']
+
+const contains = (text: string): string =>
+  text === '' ? '' : `(${searched.map((column) => `${column} ILIKE ${quoted(`%${text}%`)}`).join(' OR ')})`

@@ -1,0 +1,49 @@
+import { getZones } from '@muster/contract'
+import { type BenchEstate, inEstate } from '../estate/estate.ts'
+import type { Options } from '../figures.ts'
+import { type StartedApi, startApi } from '../service/started-service.ts'
+import { lineOf, measure, type Visitors } from './question.ts'
+import { Visitor } from './visitor.ts'
+
+export interface Console extends BenchEstate {
+  api: StartedApi
+  visitors: Visitors
+}
+
+/** The estate with a process that answers the console, and people who have signed in. */
+export async function inConsole<Result>(
+  options: Options,
+  say: (line: string) => void,
+  work: (console: Console) => Promise<Result>,
+): Promise<Result> {
+  return await inEstate(options, say, async (estate) => {
+    const api = await startApi(estate.database.serviceUrl, options.profile)
+    try {
+      return await withVisitors(api.port, async (visitors) => {
+        say(await floor(estate, visitors, options))
+        return await work({ ...estate, api, visitors })
+      })
+    } finally {
+      await api.stop()
+    }
+  })
+}
+
+export async function withVisitors<Result>(
+  port: number,
+  work: (visitors: Visitors) => Promise<Result>,
+): Promise<Result> {
+  const visitors = { all: await Visitor.open(port, 'all'), zone: await Visitor.open(port, 'zone') }
+  try {
+    return await work(visitors)
+  } finally {
+    for (const visitor of Object.values(visitors)) visitor.close()
+  }
+}
+
+/** What every call costs before it reads anything of devices: who is it, may he, a transaction of the world. */
+async function floor({ duck }: BenchEstate, visitors: Visitors, { times }: Options): Promise<string> {
+  const nothing = { yardstick: null, ours: () => [], theirs: () => [] }
+  const question = { what: 'the least that a call costs', as: 'all', call: getZones, ...nothing } as const
+  return lineOf(await measure(question, visitors, duck, times))
+}

@@ -1,0 +1,42 @@
+import type { Benchmark, Figure } from '../figures.ts'
+import { figuresOf } from './figures-of.ts'
+import { inConsole } from './in-console.ts'
+import {
+  countQuestions,
+  farSortQuestions,
+  filterQuestions,
+  searchQuestions,
+  sortQuestions,
+  zoneQuestions,
+} from './list-questions.ts'
+import { measureAll } from './measure-all.ts'
+import type { Question } from './question.ts'
+
+/** Milliseconds. */
+const mostP99 = 200
+
+/** Every page of the device list that a person can turn to by sort, filter and search, and every count. */
+export const lists: Benchmark = {
+  name: 'lists',
+  about: 'pages and counts of 100,000 devices over HTTP, against DuckDB on the same rows',
+  run: async (options, say) =>
+    await inConsole(options, say, async (console) => {
+      const [known] = await console.duck.rows<{ serial_number: string }>(
+        'SELECT serial_number FROM listed WHERE number = 4711',
+      )
+      const serialNumber = known?.serial_number ?? ''
+      const kinds: [kind: string, questions: Question[]][] = [
+        ['lists by sort, page 1', sortQuestions(1)],
+        ['lists by sort, page 500', farSortQuestions()],
+        ['lists by filter', filterQuestions()],
+        ['lists by search', searchQuestions(serialNumber)],
+        ['counts', countQuestions(serialNumber)],
+        ['lists and counts in a zone', zoneQuestions()],
+      ]
+      const figures: Figure[] = []
+      for (const [kind, questions] of kinds) {
+        figures.push(...figuresOf(kind, await measureAll(kind, questions, console, options, say), mostP99))
+      }
+      return figures
+    }),
+}

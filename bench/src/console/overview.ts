@@ -1,0 +1,25 @@
+import type { Benchmark, Figure } from '../figures.ts'
+import { figuresOf } from './figures-of.ts'
+import { inConsole } from './in-console.ts'
+import { measureAll } from './measure-all.ts'
+import { optionQuestions, overviewQuestions } from './overview-questions.ts'
+
+/** Milliseconds. */
+const mostP99 = 200
+
+/** What the estate overview asks, and what filters offer. */
+export const overview: Benchmark = {
+  name: 'overview',
+  about: 'counts of 100,000 devices by status, alert, home location and group over HTTP, against DuckDB',
+  run: async (options, say) =>
+    await inConsole(options, say, async (console) => {
+      const figures: Figure[] = []
+      for (const [kind, questions] of [
+        ['overview', overviewQuestions()],
+        ['what filters offer', optionQuestions()],
+      ] as const) {
+        figures.push(...figuresOf(kind, await measureAll(kind, questions, console, options, say), mostP99))
+      }
+      return figures
+    }),
+}

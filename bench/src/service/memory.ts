@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** What /proc tells of a process: memory of its own, and what it shares with others. */
+export async function memoryOf(pid: number): Promise<{ own: number; shared: number; parent: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return {
+    own: (field('RssAnon') + field('RssFile')) * 1024,
+    shared: field('RssShmem') * 1024,
+    parent: field('PPid'),
+  }
+}
+
+/** PostgreSQL's processes share their buffers, which count once. */
+export async function memoryWithChildren(parent: number): Promise<number> {
+  const own = await withChildren(parent)
+  const shared = Math.max(0, ...own.map((each) => each.shared))
+  return own.reduce((sum, each) => sum + each.own, 0) + shared
+}
+
+async function withChildren(parent: number) {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(pids.map(async (pid) => ({ pid, ...(await memoryOf(pid)) })))
+  return all.filter((each) => each.pid === parent || each.parent === parent)
+}
+
+/** Processor time that a process and its children have taken so far, in seconds. */
+export async function processorTime(parent: number): Promise<number> {
+  const times = (await withChildren(parent)).map(async ({ pid }) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    // After the name, which may hold anything: user and system time are the 12th and 13th of what follows it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  })
+  return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks, 0) / ticksOfSecond
+}
+
+/** Linux counts for programs in hundredths, whatever it counts in itself. */
+const ticksOfSecond = 100

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { endedOnce } from '../ending.ts'
+import { memoryOf, memoryWithChildren, processorTime } from './memory.ts'
+
+const processes = path.resolve(import.meta.dirname, '../../../server/src/processes')
+
+export interface StartedApi {
+  port: number
+  /** Bytes of memory now. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface StartedService {
+  port: number
+  /** Bytes of memory now, of the service and of its database. */
+  memory(): Promise<{ service: number; database: number }>
+  /** Waits until it has nothing left to do. */
+  rest(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** All of Muster in one process, as `./start` starts it, on a data folder. */
+export async function startService(dataDir: string, profileFolder?: string): Promise<StartedService> {
+  const { pid, port, stop } = await startProcess('all-in-one.ts', {
+    options: ['--max-semi-space-size=64'],
+    settings: { DATA_DIR: dataDir },
+    isReady: /Muster is ready: http:\/\/[^:]+:(\d+)/,
+    profileFolder,
+  })
+  const database = Number(
+    (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+  )
+  return {
+    port,
+    memory: async () => ({
+      service: (await memoryOf(pid)).own,
+      database: await memoryWithChildren(database),
+    }),
+    rest: async () => await atRest(async () => (await processorTime(pid)) + (await processorTime(database))),
+    stop,
+  }
+}
+
+/** The process that answers the console, on a database that runs already: no job changes what is asked about. */
+export async function startApi(databaseUrl: string, profileFolder?: string): Promise<StartedApi> {
+  const { pid, port, stop } = await startProcess('api.ts', {
+    options: [],
+    settings: { DATABASE_SERVICE_URL: databaseUrl },
+    isReady: /process api is ready on [^:]+:(\d+)/,
+    profileFolder,
+  })
+  return { port, memory: async () => (await memoryOf(pid)).own, stop }
+}
+
+interface Start {
+  /** Of Node. */
+  options: readonly string[]
+  settings: Record<string, string>
+  /** What it says when it is ready, with its port. */
+  isReady: RegExp
+  profileFolder: string | undefined
+}
+
+async function startProcess(name: string, { options, settings, isReady, profileFolder }: Start) {
+  const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileFolder)}`] : []
+  const child = spawn(process.execPath, [...options, ...profile, path.join(processes, name)], {
+    env: {
+      ...{ PATH: process.env.PATH, DEMO: 'off', PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'warn' },
+      // One who measures asks more often than anybody may.
+      ...{ MALLOC_MMAP_THRESHOLD_: '1048576', REQUESTS_PER_MINUTE: '1000000', ...settings },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const stop = endedOnce(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  let said = ''
+  const ready = new Promise<number>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      const port = isReady.exec(said)?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+  const port = await Promise.race([ready, ended.then(() => Promise.reject(new Error(`no start: ${said}`)))])
+  return { pid: child.pid ?? 0, port, stop }
+}
+
+/** At rest is what takes less than this of a core, for so many seconds; it should get there in time. */
+const rest = { cores: 0.05, seconds: 5, after: 600 }
+
+async function atRest(spent: () => Promise<number>): Promise<void> {
+  let before = await spent()
+  for (let waited = 0; waited < rest.after; waited += rest.seconds) {
+    await wait(rest.seconds * 1000)
+    const now = await spent()
+    if (now - before < rest.cores * rest.seconds) return
+    before = now
+  }
+  throw new Error(`the service still had something to do after ${rest.after} s`)
+}
+
+/** The most memory that some work takes, looked at every second. */
+export async function peakMemory<Result>(
+  service: StartedService,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; service: number; database: number }> {
+  const peak = { service: 0, database: 0 }
+  const look = async () => {
+    const now = await service.memory()
+    peak.service = Math.max(peak.service, now.service)
+    peak.database = Math.max(peak.database, now.database)
+  }
+  const timer = setInterval(() => void look(), 1000)
+  try {
+    const result = await work()
+    await look()
+    return { result, ...peak }
+  } finally {
+    clearInterval(timer)
+  }
+}
