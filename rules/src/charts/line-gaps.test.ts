@@ -6,7 +6,12 @@ const at = (...minutes: number[]) => minutes.map((minute) => ({ utc: minute * 60
 describe('gaps in lines', () => {
   it('are where samples lie more than 600 intervals, an hour of charge levels, apart [B-913 B-914]', () => {
     expect(autoGapCount).toBe(600)
-    expect(withGaps(at(0, 60, 121)).map((sample) => sample && sample.utc / 60_000)).toEqual([0, 60, null, 121])
+    expect(withGaps(at(0, 60, 121)).map((sample) => sample && sample.utc / 60_000)).toEqual([
+      0,
+      60,
+      null,
+      121,
+    ])
   })
 
   it('are found whatever the order of the samples [B-914]', () => {

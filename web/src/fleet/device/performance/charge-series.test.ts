@@ -15,8 +15,8 @@ const sample = (minutesAgo: number, level: number, serialNumber: string | null =
 })
 
 describe('the charge of a day', () => {
-  it('is one line in the accent for one battery, broken where it was silent [B-913 B-914 B-9950]', () => {
-    const [trace, ...others] = chargeTraces(hours, [sample(0, 60), sample(10, 62), sample(21, 64)])
+  it('is one line in the accent for one battery, broken where it was silent [B-913 B-914]', () => {
+    const [trace, ...others] = chargeTraces(hours, [sample(0, 60), sample(60, 62), sample(121, 64)])
     expect(others).toEqual([])
     expect(trace?.colour).toBe('accent')
     expect(trace?.points.map((point) => point?.value ?? null)).toEqual([64, null, 62, 60])
