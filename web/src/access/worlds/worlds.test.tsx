@@ -23,7 +23,7 @@ describe('the entry', () => {
   it('leads into an only world, keeping a deep link [A-303 A-910]', async () => {
     aServer()
     const { router } = renderConsole('/?x=1#/core/devices')
-    await heading('Core')
+    await heading('Devices')
     expect(router.state.location).toMatchObject({ pathname: '/demo/core/devices', search: '?x=1' })
   })
 
