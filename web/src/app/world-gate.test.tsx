@@ -59,10 +59,10 @@ describe('entering a world', () => {
   })
 
   it('that fails otherwise is reported and shows an empty screen [A-313]', async () => {
-    const server = aServer().refuse(currentWorld, 'tooManyRequests').answer(reportError, { taken: true })
+    const server = aServer().refuse(currentWorld, 'notFound').answer(reportError, { taken: true })
     renderConsole('/demo/')
     await waitFor(() => expect(server.requests(reportError)).toHaveLength(1))
-    expect(server.requests(reportError)[0]?.body).toMatchObject({ message: expect.stringContaining('429') })
+    expect(server.requests(reportError)[0]?.body).toMatchObject({ message: expect.stringContaining('404') })
     await waitFor(() => expect(screen.getByRole('main')).toBeEmptyDOMElement())
   })
 

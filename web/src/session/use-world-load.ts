@@ -1,7 +1,8 @@
 import type { WorldId } from '@muster/contract'
 import { agreementsToAccept } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { reportError } from './error-reporter.ts'
 import { isForbidden } from './request-error.ts'
 import { useClaims, useIsInternal } from './signed-in.tsx'
 import { currentUserQuery, worldsQuery } from './user.ts'
@@ -12,7 +13,7 @@ export type WorldLoad =
   | { state: 'loading' }
   /** The server does not let the user into this world. */
   | { state: 'denied' }
-  /** Anything else went wrong; the operator knows, as of every failed query. */
+  /** Anything else went wrong; the operator knows. */
   | { state: 'failed' }
   | { state: 'open'; session: WorldSession }
 
@@ -31,6 +32,11 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
   // A failed refresh of what is already shown is no reason to take it away, unless access was withdrawn.
   const withdrawn = needed.some(({ error }) => isForbidden(error))
   const failure = needed.find(({ data, error }) => data === undefined && error)?.error ?? null
+
+  // Also that there is none of what every world has, which elsewhere is a right answer.
+  useEffect(() => {
+    if (failure && !isForbidden(failure)) reportError(failure)
+  }, [failure])
 
   const session = useMemo((): WorldSession | null => {
     if (!world.data || !user.data || !toggles.data || !agreements.data || worlds.isPending) return null
