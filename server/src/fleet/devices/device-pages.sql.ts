@@ -21,15 +21,19 @@ export interface DevicePage {
  * As many are quickly sorted. More are met soon enough on the way along the order's index; fewer may all stand at its end,
  * as devices do that are out of contact where the last heard of comes first.
  */
-export const few = 1000
+const few = 10_000
 
-export async function findDevicePage(scope: Scope, asked: AskedDevices): Promise<DevicePage> {
+export async function findDevicePage(
+  scope: Scope,
+  asked: AskedDevices,
+  sortedAtOnce = few,
+): Promise<DevicePage> {
   const narrowing = await narrowingOf(scope, asked)
   if (!narrowing) return { numbers: [], totalCount: 0 }
   const order = await orderOf(scope, narrowing.cohorts, asked.sort)
   if (isNarrowed(narrowing)) {
     const totalCount = await countMatches(scope, narrowing)
-    const find = totalCount <= few ? sorted : alongIndex
+    const find = totalCount <= sortedAtOnce ? sorted : alongIndex
     return { numbers: await findNumbers(scope, find(scope, narrowing, order), order, asked), totalCount }
   }
   const numbers = await findNumbers(scope, alongIndex(scope, narrowing, order), order, asked)

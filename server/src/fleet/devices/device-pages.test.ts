@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { few, findDevicePage } from './device-pages.sql.ts'
+import { findDevicePage } from './device-pages.sql.ts'
 
 const { muster } = useListedEstate()
 const world = worldIds.sister
@@ -11,8 +11,8 @@ const world = worldIds.sister
 const models = ['TC52', 'TC57', 'CT60']
 const groups = [['drivers'], ['night', 'office'], []]
 const level = (number: number) => (number % 5) % 3
-/** Twice as many as are sorted at once. */
-const devices = 2 * few
+const sortedAtOnce = 1000
+const devices = 2 * sortedAtOnce
 
 /** Every so many are of another kind, so that some match each filter and some do not. */
 beforeAll(async () => {
@@ -39,7 +39,7 @@ type Sort = { field: DeviceSortField; order: (typeof sortOrders)[number] }
 
 const numbersOf = async (filter: DeviceFilter, sort: Sort, page = { limit: devices, offset: 0 }) =>
   await inWorldTransaction(muster().services.db, world, null, (scope) =>
-    findDevicePage(scope, { ...filter, sort, ...page }),
+    findDevicePage(scope, { ...filter, sort, ...page }, sortedAtOnce),
   )
 
 /** What each matches, by the number of a device; the second of each kind matches more than are sorted at once. */
