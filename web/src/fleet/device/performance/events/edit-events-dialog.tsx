@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import classes from './edit-events-dialog.module.css'
-import { EventGlyph } from './event-glyph.tsx'
+import { EventName } from './event-columns.tsx'
 
 interface EditEventsDialogProps {
   /** The chart or table whose events are chosen; null while the dialog is closed. */
@@ -77,14 +77,7 @@ function EventChoice({ name, filters, platform, onChange }: EventChoiceProps) {
               .map((type) => (
                 <Checkbox
                   key={type}
-                  label={
-                    <span className={classes.label}>
-                      <span className={classes.glyph}>
-                        <EventGlyph type={type} />
-                      </span>
-                      {t(`events.names.${type}`)}
-                    </span>
-                  }
+                  label={<EventName type={type}>{t(`events.names.${type}`)}</EventName>}
                   checked={filter.current.includes(type)}
                   onChange={({ currentTarget }) =>
                     onChange({ kind: 'update', name, type, shown: currentTarget.checked })
