@@ -39,6 +39,7 @@ for (const { name, open, exempt } of screens) {
     // Inside a menu the arrow keys move, and Tab leaves it.
     if ((await page.getByRole('menu').count()) > 0) return
     await page.setViewportSize(desktop)
+    await drawn(page)
     const { controls, reached, unmarked } = await walkByTab(page)
     expect.soft(reached).toEqual(controls)
     expect.soft(unmarked, 'focus does not show').toEqual([])
