@@ -106,6 +106,13 @@ export async function copyDevices(owner: pg.Client, devices: readonly NewDevice[
     ['world_id', 'group_name', 'number'],
     devices.values().flatMap(({ world, number, groups }) => groups.map((group) => [world, group, number])),
   )
+  await owner.query(`
+    UPDATE cohort SET devices = counted.devices, android_devices = counted.android
+    FROM (
+      SELECT world_id, cohort_id, count(*) AS devices, count(*) FILTER (WHERE platform_type = 'android') AS android
+      FROM device GROUP BY world_id, cohort_id
+    ) counted
+    WHERE cohort.world_id = counted.world_id AND cohort.id = counted.cohort_id`)
 }
 
 const identityValues = (is: DeviceIdentity): Value[] => [

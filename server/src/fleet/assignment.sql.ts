@@ -1,7 +1,9 @@
+import type { PlatformType } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { recountCohorts } from './cohort-counts.sql.ts'
 import { insertGroups } from './groups.sql.ts'
 
 export interface Assignment {
@@ -10,12 +12,14 @@ export interface Assignment {
   groups: string[]
   timeZone: string | null
   cohort: number
+  platform: PlatformType
 }
 
 /** Where devices belong, kept from being changed by others until the transaction ends. */
 export async function lockAssignments(scope: Scope, numbers: readonly number[]): Promise<Assignment[]> {
   const { rows } = await sql<Assignment>`
-    SELECT d.number, d.home_location_id AS "homeLocationId", c.groups, d.time_zone AS "timeZone", d.cohort_id AS cohort
+    SELECT d.number, d.home_location_id AS "homeLocationId", c.groups, d.time_zone AS "timeZone", d.cohort_id AS cohort,
+           d.platform_type AS platform
     FROM device d
     JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     WHERE ${inWorld(scope, 'd')} AND d.number = ANY (${numbers}::integer[])
@@ -32,6 +36,8 @@ export interface NewAssignment {
   /** The number of the day from which it counts. */
   since: number
   movesHome: boolean
+  /** Where it belongs until then. */
+  before: Assignment
 }
 
 export async function saveAssignments(
@@ -68,6 +74,10 @@ export async function saveAssignments(
     SELECT ${scope.world}, number, since, cohort_id FROM ${given}
     ON CONFLICT (world_id, number, since) DO UPDATE SET cohort_id = excluded.cohort_id`.execute(scope.tx)
   await saveGroups(scope, assignments)
+  await recountCohorts(scope, {
+    left: assignments.map(({ before }) => before),
+    joined: assignments.map(({ cohort, before: { platform } }) => ({ cohort, platform })),
+  })
 }
 
 async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): Promise<void> {

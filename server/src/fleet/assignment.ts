@@ -43,6 +43,7 @@ export async function assignDevices(
       cohort,
       since: todayOf(each, now),
       movesHome,
+      before: each,
     })
   }
   if (assignments.length === 0) return

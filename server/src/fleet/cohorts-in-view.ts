@@ -1,7 +1,7 @@
 import { readZoneRule } from '../administration/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { readCohorts } from './cohorts.sql.ts'
-import { type Cohort, type EstateFilter, isInFilter, isInZone } from './estate-filter.ts'
+import { type Cohort, type CountedCohort, type EstateFilter, isInFilter, isInZone } from './estate-filter.ts'
 
 /** What a person asks for: as a filter, with the zone by its id. */
 export interface AskedEstate extends Omit<EstateFilter, 'zone'> {
@@ -12,7 +12,7 @@ export interface AskedEstate extends Omit<EstateFilter, 'zone'> {
  * The cohorts that a person asks for, as far as his custom view lets him see them [A-1507]. Whatever reads of devices
  * goes through here. A zone that does not exist has nothing in it.
  */
-export async function cohortsInView(scope: Scope, asked: AskedEstate = {}): Promise<Cohort[]> {
+export async function cohortsInView(scope: Scope, asked: AskedEstate = {}): Promise<CountedCohort[]> {
   const { zoneId, ...filter } = asked
   const isInView = await viewRule(scope)
   const zone = zoneId === undefined ? undefined : await readZoneRule(scope, zoneId)

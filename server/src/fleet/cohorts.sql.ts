@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import type { Cohort } from './estate-filter.ts'
+import type { CountedCohort, DeviceCounts } from './estate-filter.ts'
 import { takeNumbers } from './world-numbers.sql.ts'
 
 /**
@@ -10,6 +10,9 @@ import { takeNumbers } from './world-numbers.sql.ts'
  */
 const mostCohorts = 20_000
 
+/** What makes a cohort, as the text that it is unique by. */
+type Members = [homeLocationId: string | null, ...groups: string[]]
+
 /** The cohort of a home location and an exact set of groups; made where there is none yet. */
 export async function cohortOf(
   scope: Scope,
@@ -17,7 +20,7 @@ export async function cohortOf(
   groups: readonly string[],
 ): Promise<number> {
   const sorted = [...new Set(groups)].sort()
-  const members = JSON.stringify([homeLocationId, ...sorted])
+  const members = JSON.stringify([homeLocationId, ...sorted] satisfies Members)
   const find = async () => {
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM cohort WHERE ${inWorld(scope, 'cohort')} AND members = ${members}`.execute(scope.tx)
@@ -60,10 +63,24 @@ export async function readCohortHistory(scope: Scope, numbers: readonly number[]
   return rows
 }
 
-/** All cohorts of the world. */
-export async function readCohorts(scope: Scope): Promise<Cohort[]> {
-  const { rows } = await sql<Cohort>`
-    SELECT id, home_location_id AS "homeLocationId", groups FROM cohort
+type CohortRow = Omit<CountedCohort, 'homeLocationId' | 'groups'> & { members: string }
+
+/** All cohorts of the world: there are thousands, and one text of each is read in half the time of an array. */
+export async function readCohorts(scope: Scope): Promise<CountedCohort[]> {
+  const { rows } = await sql<CohortRow>`
+    SELECT id, members, devices, android_devices AS "androidDevices" FROM cohort
     WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
-  return rows
+  return rows.map(({ members, ...cohort }) => {
+    const [homeLocationId, ...groups] = JSON.parse(members) as Members
+    return { ...cohort, homeLocationId, groups }
+  })
+}
+
+/** How many devices the world has. */
+export async function countEveryDevice(scope: Scope): Promise<DeviceCounts> {
+  const { rows } = await sql<DeviceCounts>`
+    SELECT coalesce(sum(devices), 0)::integer AS devices,
+           coalesce(sum(android_devices), 0)::integer AS "androidDevices"
+    FROM cohort WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
+  return rows[0] ?? { devices: 0, androidDevices: 0 }
 }

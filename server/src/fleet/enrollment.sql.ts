@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { recountCohorts } from './cohort-counts.sql.ts'
 import { cohortOf } from './cohorts.sql.ts'
 import { lockDevices } from './device-states.sql.ts'
 import { insertGroups } from './groups.sql.ts'
@@ -151,4 +152,6 @@ export async function insertDevices(scope: Scope, devices: readonly NewDevice[])
     INSERT INTO device_cohort (world_id, number, since, cohort_id)
     SELECT ${scope.world}, number, enrolled_on, cohort_id FROM ${given}`.execute(scope.tx)
   await insertGroups(scope, rows)
+  const joined = rows.map(({ cohort, platformType: platform }) => ({ cohort, platform }))
+  await recountCohorts(scope, { joined })
 }

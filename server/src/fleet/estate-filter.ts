@@ -5,6 +5,14 @@ export interface Cohort {
   groups: readonly string[]
 }
 
+export interface DeviceCounts {
+  devices: number
+  androidDevices: number
+}
+
+/** A cohort stays when its last device leaves it. */
+export type CountedCohort = Cohort & DeviceCounts
+
 /** A zone's rule: every set that is given must match, one member of it is enough. */
 export interface ZoneRule {
   groups1: readonly string[]

@@ -1,7 +1,6 @@
 import { type NamedPlace, readHomeLocations, readZoneRule } from '../administration/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { cohortsInView } from './cohorts-in-view.ts'
-import { cohortsWithDevices } from './devices/options.sql.ts'
 
 /**
  * The home locations that a person may see: without a custom view all, otherwise those that the view names and those of
@@ -11,12 +10,8 @@ export async function homesInView(scope: Scope): Promise<NamedPlace[]> {
   const homes = await readHomeLocations(scope)
   if (scope.view === null) return homes
   const seen = new Set<string | null>(await homesNamedBy(scope))
-  const cohorts = await cohortsInView(scope)
-  const used = await cohortsWithDevices(
-    scope,
-    cohorts.map(({ id }) => id),
-  )
-  for (const { id, homeLocationId } of cohorts) if (used.has(id)) seen.add(homeLocationId)
+  for (const { homeLocationId, devices } of await cohortsInView(scope))
+    if (devices > 0) seen.add(homeLocationId)
   return homes.filter(({ id }) => seen.has(id))
 }
 

@@ -77,3 +77,19 @@ describe('statuses that were judged before they had a table of their own', () =>
     ])
   })
 })
+
+describe('devices that enrolled before cohorts were counted', () => {
+  it('are counted', async () => {
+    await migrateTo(9)
+    await insertDevices()
+    await client.query(`UPDATE device SET platform_type = 'windows' WHERE number = 3`)
+    await client.query(
+      `INSERT INTO cohort (world_id, id, groups, members) VALUES ('w', 1, '{}', 'a'), ('w', 2, '{}', 'b')`,
+    )
+    await migrateTo(Number.POSITIVE_INFINITY)
+    expect((await client.query('SELECT id, devices, android_devices FROM cohort ORDER BY id')).rows).toEqual([
+      { id: 1, devices: 3, android_devices: 2 },
+      { id: 2, devices: 0, android_devices: 0 },
+    ])
+  })
+})

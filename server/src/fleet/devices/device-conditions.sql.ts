@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/tenancy.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
 import { statusColumns } from '../device-health.sql.ts'
-import type { Cohort } from '../estate-filter.ts'
+import type { CountedCohort } from '../estate-filter.ts'
 import { type FoundDevices, searchDevices } from './device-search.sql.ts'
 
 /** What narrows a list of devices, apart from the world. */
@@ -13,16 +13,29 @@ export interface Narrowing {
   /** Conditions on the table `device_health s`. */
   ofHealth: readonly RawBuilder<boolean>[]
   /** Beside the conditions: those that are asked for and seen; null where all are. */
-  cohorts: readonly Cohort[] | null
+  cohorts: readonly CountedCohort[] | null
   /** Beside the conditions: those that a search has found; null where nothing is searched for. */
   found: FoundDevices | null
 }
 
-/** A filter as conditions, within the caller's custom view; null where no device can match. */
-export async function narrowingOf(scope: Scope, filter: DeviceFilter): Promise<Narrowing | null> {
+/**
+ * As many are quickly sorted. More are met soon enough on the way along the order's index; fewer may all stand at its end,
+ * as devices do that are out of contact where the last heard of comes first.
+ */
+export const few = 10_000
+
+/**
+ * A filter as conditions, within the caller's custom view; null where no device can match. More than a few that a search
+ * finds are not named.
+ */
+export async function narrowingOf(
+  scope: Scope,
+  filter: DeviceFilter,
+  mostNamed = few,
+): Promise<Narrowing | null> {
   const asked = { homeLocationIds: filter.homeLocations ?? [], groups: filter.groups ?? [] }
   const cohorts = isEverything(scope, asked) ? null : await cohortsInView(scope, asked)
-  const found = await searchDevices(scope, filter.search ?? '')
+  const found = await searchDevices(scope, filter.search ?? '', mostNamed)
   if (cohorts?.length === 0 || found?.count === 0) return null
   return {
     ofDevice: [...oneOf('manufacturer', filter.manufacturers), ...oneOf('model', filter.models)],

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { countEveryDevice } from '../cohorts.sql.ts'
+import type { CountedCohort } from '../estate-filter.ts'
 import type { Narrowing } from './device-conditions.sql.ts'
 
 /** The tables of lists, by the names that statements give them: each has a row of every device. */
@@ -33,7 +35,8 @@ export const named = (table: ListTable): RawBuilder<unknown> =>
   sql`${sql.table(listTables[table])} ${sql.ref(table)}`
 
 /** The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one. */
-function conditionsOf({ ofDevice, ofHealth, cohorts }: Narrowing, first: ListTable) {
+function conditionsOf({ ofDevice: asked, ofHealth, cohorts, found }: Narrowing, first: ListTable) {
+  const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
   const known = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
   const table = known.d && !known.s ? 'd' : 's'
   const isOfCohort =
@@ -48,7 +51,7 @@ function conditionsOf({ ofDevice, ofHealth, cohorts }: Narrowing, first: ListTab
 
 /** Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them. */
 const amongFound = ({ found }: Narrowing, number: RawBuilder<unknown>): RawBuilder<unknown> =>
-  found === null
+  found === null || found.numbers === null
     ? sql``
     : sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`
 
@@ -56,14 +59,23 @@ const amongFound = ({ found }: Narrowing, number: RawBuilder<unknown>): RawBuild
 export const isNarrowed = ({ ofDevice, ofHealth, cohorts }: Narrowing): boolean =>
   ofDevice.length > 0 || ofHealth.length > 0 || cohorts !== null
 
+/** Whether whole cohorts are asked for, of which it is known how many devices they have. */
+export const isOfCohorts = ({ ofDevice, ofHealth, found }: Narrowing): boolean =>
+  ofDevice.length === 0 && ofHealth.length === 0 && found === null
+
 /** In no order: devices of a cohort are found by an index of their own table. */
 export const matchesOf = (scope: Scope, narrowing: Narrowing): Matches =>
   matchesFrom(scope, narrowing, narrowing.ofHealth.length > 0 ? 's' : 'd')
 
 export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
-  if (narrowing.found && !isNarrowed(narrowing)) return narrowing.found.count
+  const { found, cohorts } = narrowing
+  if (found && !isNarrowed(narrowing)) return found.count
+  if (isOfCohorts(narrowing)) return cohorts ? sumOf(cohorts) : (await countEveryDevice(scope)).devices
   const { from, where } = matchesOf(scope, narrowing)
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
   return rows[0]?.count ?? 0
 }
+
+const sumOf = (cohorts: readonly CountedCohort[]): number =>
+  cohorts.reduce((total, { devices }) => total + devices, 0)

@@ -4,7 +4,7 @@ import { readHomeLocations } from '../../administration/index.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import { inAlphabet } from '../alphabet.ts'
 import { readCohorts } from '../cohorts.sql.ts'
-import type { Cohort } from '../estate-filter.ts'
+import type { Cohort, CountedCohort } from '../estate-filter.ts'
 import type { ListTable } from './device-matches.sql.ts'
 
 /** What devices are sorted by, and in which table it stands. */
@@ -53,21 +53,20 @@ export interface DeviceOrder {
   ties: RawBuilder<unknown>
   /** Where the key stands. */
   table: ListTable
-  /** Where the key is that of cohorts: `r`, which is joined by these. */
-  ranks?: RawBuilder<unknown>
+  /** Where the key is that of cohorts: these, in its order. */
+  ranked?: readonly RankedCohort[]
 }
 
 /** Devices without a value come first rising and last falling, so that one index serves both ways. */
 export async function orderOf(
   scope: Scope,
-  cohorts: readonly Cohort[] | null,
+  cohorts: readonly CountedCohort[] | null,
   { field, order }: Sort<DeviceSortField> = deviceDefaultSort,
 ): Promise<DeviceOrder> {
   if (field === 'group' || field === 'homeLocation') {
     const ranked = await rankedCohorts(scope, cohorts ?? (await readCohorts(scope)), field)
-    const ranks = ranksInOrder(ranked, order)
     const direction = sql.raw(order)
-    return { key: sql`r.rank`, direction, ties: direction, table: 'd', ranks }
+    return { key: sql`r.rank`, direction, ties: direction, table: 'd', ranked: inRankOrder(ranked, order) }
   }
   const { table, key, canBeMissing, isReversed } = keys[field]
   const isRising = (order === 'asc') !== (isReversed === true)
@@ -76,21 +75,22 @@ export async function orderOf(
   return { key, direction: canBeMissing ? missing : ties, ties, table }
 }
 
-interface RankedCohort {
+export interface RankedCohort {
   id: number
   rank: number
+  devices: number
 }
 
 /** Every device of a cohort has the same home location and groups: sorting these sorts the devices. */
 async function rankedCohorts(
   scope: Scope,
-  cohorts: readonly Cohort[],
+  cohorts: readonly CountedCohort[],
   field: 'group' | 'homeLocation',
 ): Promise<RankedCohort[]> {
   const names = await namesOf(scope, cohorts, field)
   const inOrder = [...new Set(names.values())].sort(inAlphabet)
   const ranks = new Map(inOrder.map((name, index) => [name, index]))
-  return cohorts.map(({ id }) => ({ id, rank: ranks.get(names.get(id) ?? '') ?? 0 }))
+  return cohorts.map(({ id, devices }) => ({ id, devices, rank: ranks.get(names.get(id) ?? '') ?? 0 }))
 }
 
 /** By the cohort, with an empty name for none; groups as one text. */
@@ -106,12 +106,35 @@ async function namesOf(
   return new Map(cohorts.map(({ id, homeLocationId: home }) => [id, home ? (homes.get(home) ?? home) : '']))
 }
 
-/** In order already, so that a page stops at its last row instead of sorting all devices. */
-function ranksInOrder(cohorts: readonly RankedCohort[], order: SortOrder): RawBuilder<unknown> {
-  const ids = cohorts.map(({ id }) => id)
-  const ranks = cohorts.map(({ rank }) => rank)
+const inRankOrder = (cohorts: readonly RankedCohort[], order: SortOrder): RankedCohort[] =>
+  cohorts.toSorted((a, b) => (order === 'asc' ? a.rank - b.rank : b.rank - a.rank))
+
+/**
+ * Of cohorts in their order those that a page reaches, where it has all of their devices, and how many devices come before
+ * them. Those of the same rank stand among each other, so they are taken together.
+ */
+export function reachedBy(
+  ranked: readonly RankedCohort[],
+  { limit, offset }: { limit: number; offset: number },
+): { reached: RankedCohort[]; before: number } {
+  const byRank = Map.groupBy(ranked, ({ rank }) => rank)
+  const reached: RankedCohort[] = []
+  let [start, before] = [0, 0]
+  for (const cohorts of byRank.values()) {
+    const end = start + cohorts.reduce((total, { devices }) => total + devices, 0)
+    if (end <= offset) before = end
+    else if (start < offset + limit) reached.push(...cohorts)
+    start = end
+  }
+  return { reached, before }
+}
+
+/** The cohorts as `r`, in an order that the planner knows of: so a page stops at its last row instead of sorting all devices. */
+export function ranksOf({ direction }: DeviceOrder, ranked: readonly RankedCohort[]): RawBuilder<unknown> {
+  const ids = ranked.map(({ id }) => id)
+  const ranks = ranked.map(({ rank }) => rank)
   return sql`(
     SELECT given.cohort_id, given.rank
     FROM unnest(${ids}::integer[], ${ranks}::integer[]) AS given (cohort_id, rank)
-    ORDER BY given.rank ${sql.raw(order)}) r`
+    ORDER BY given.rank ${direction}) r`
 }

@@ -1,9 +1,9 @@
 import type { DeviceFilter, DeviceSortField, Sort } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { type Narrowing, narrowingOf } from './device-conditions.sql.ts'
-import { countMatches, isNarrowed, matchesFrom, matchesOf, named } from './device-matches.sql.ts'
-import { type DeviceOrder, orderOf } from './device-order.sql.ts'
+import { few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
+import { countMatches, isNarrowed, isOfCohorts, matchesFrom, matchesOf, named } from './device-matches.sql.ts'
+import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'
 
 export interface AskedDevices extends DeviceFilter {
   sort?: Sort<DeviceSortField> | undefined
@@ -17,29 +17,23 @@ export interface DevicePage {
   totalCount: number
 }
 
-/**
- * As many are quickly sorted. More are met soon enough on the way along the order's index; fewer may all stand at its end,
- * as devices do that are out of contact where the last heard of comes first.
- */
-const few = 10_000
-
 export async function findDevicePage(
   scope: Scope,
   asked: AskedDevices,
   sortedAtOnce = few,
 ): Promise<DevicePage> {
-  const narrowing = await narrowingOf(scope, asked)
+  const narrowing = await narrowingOf(scope, asked, sortedAtOnce)
   if (!narrowing) return { numbers: [], totalCount: 0 }
   const order = await orderOf(scope, narrowing.cohorts, asked.sort)
-  if (isNarrowed(narrowing)) {
-    const totalCount = await countMatches(scope, narrowing)
-    const find = totalCount <= sortedAtOnce ? sorted : alongIndex
-    return { numbers: await findNumbers(scope, find(scope, narrowing, order), order, asked), totalCount }
+  const totalCount = await countMatches(scope, narrowing)
+  if (order.ranked && isOfCohorts(narrowing)) {
+    const { reached, before } = reachedBy(order.ranked, asked)
+    const page = { limit: asked.limit, offset: asked.offset - before }
+    const matches = alongIndex(scope, narrowing, { ...order, ranked: reached })
+    return { numbers: await findNumbers(scope, matches, order, page), totalCount }
   }
-  const numbers = await findNumbers(scope, alongIndex(scope, narrowing, order), order, asked)
-  const isLast = numbers.length < asked.limit && (numbers.length > 0 || asked.offset === 0)
-  const totalCount = isLast ? asked.offset + numbers.length : await countMatches(scope, narrowing)
-  return { numbers, totalCount }
+  const find = isNarrowed(narrowing) && totalCount <= sortedAtOnce ? sorted : alongIndex
+  return { numbers: await findNumbers(scope, find(scope, narrowing, order), order, asked), totalCount }
 }
 
 /** How many devices a filter matches [C-2105]. */
@@ -52,7 +46,7 @@ async function findNumbers(
   scope: Scope,
   matches: RawBuilder<unknown>,
   { table, key, direction, ties }: DeviceOrder,
-  { limit, offset }: AskedDevices,
+  { limit, offset }: Pick<AskedDevices, 'limit' | 'offset'>,
 ): Promise<number[]> {
   const number = sql.ref(`${table}.number`)
   const { rows } = await sql<{ number: number }>`
@@ -62,23 +56,24 @@ async function findNumbers(
 }
 
 /** What an index of the order's table gives in its order, and the others are asked of each. */
-function alongIndex(scope: Scope, narrowing: Narrowing, { table, ranks }: DeviceOrder): RawBuilder<unknown> {
-  if (!ranks) {
-    const { from, where } = matchesFrom(scope, narrowing, table)
+function alongIndex(scope: Scope, narrowing: Narrowing, order: DeviceOrder): RawBuilder<unknown> {
+  if (!order.ranked) {
+    const { from, where } = matchesFrom(scope, narrowing, order.table)
     return sql`${from} WHERE ${where}`
   }
   // The ranks are those of the cohorts that are asked for, so these need not be named once more.
-  const { from, where } = matchesFrom(scope, { ...narrowing, cohorts: null }, table)
-  return sql`${ranks} CROSS JOIN ${from} WHERE ${where} AND ${isRanked}`
+  const { from, where } = matchesFrom(scope, { ...narrowing, cohorts: null }, order.table)
+  return sql`${ranksOf(order, order.ranked)} CROSS JOIN ${from} WHERE ${where} AND ${isRanked}`
 }
 
 /** All that match first: the zero keeps the planner from trying it the other way round. */
-function sorted(scope: Scope, narrowing: Narrowing, { table, ranks }: DeviceOrder): RawBuilder<unknown> {
+function sorted(scope: Scope, narrowing: Narrowing, order: DeviceOrder): RawBuilder<unknown> {
+  const { table, ranked } = order
   const { number, from, where } = matchesOf(scope, narrowing)
   const matching = sql`(SELECT ${number} FROM ${from} WHERE ${where} OFFSET 0) matching`
   return sql`
     ${matching} JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = matching.number
-    ${ranks ? sql`JOIN ${ranks} ON ${isRanked}` : sql``}`
+    ${ranked ? sql`JOIN ${ranksOf(order, ranked)} ON ${isRanked}` : sql``}`
 }
 
 const isRanked = sql`d.cohort_id = r.cohort_id`

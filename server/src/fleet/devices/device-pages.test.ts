@@ -11,6 +11,7 @@ const world = worldIds.sister
 const models = ['TC52', 'TC57', 'CT60']
 const groups = [['drivers'], ['night', 'office'], []]
 const level = (number: number) => (number % 5) % 3
+const nameOf = (number: number) => ((number - 1) % 4 > 0 ? `N${((number - 1) * 31) % 97}` : '')
 const sortedAtOnce = 1000
 const devices = 2 * sortedAtOnce
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const made = Array.from({ length: devices }, (_, index) => ({
     ...{ id: `many-${index}`, serialNumber: `S${(index * 7919) % 10_007}` },
     ...{ model: models[index % 3] ?? '', groups: groups[index % 3] ?? [] },
-    ...(index % 4 > 0 && { deviceName: `N${(index * 31) % 97}`, assetTag: `A${(index * 17) % 89}` }),
+    ...(index % 4 > 0 && { deviceName: nameOf(index + 1), assetTag: `A${(index * 17) % 89}` }),
   }))
   await addListed(muster().services, world, made)
   const { owner } = muster()
@@ -44,6 +45,7 @@ const numbersOf = async (filter: DeviceFilter, sort: Sort, page = { limit: devic
 
 /** What each matches, by the number of a device; the second of each kind matches more than are sorted at once. */
 const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) => boolean][] = [
+  ['nothing', {}, () => true],
   ['a status', { status: ['red'] }, (number) => level(number) === 2],
   ['statuses', { status: ['green', 'yellow'] }, (number) => level(number) < 2],
   ['an alert', { alertStatuses: { deviceUtilisationIdleStatus: ['red'] } }, (number) => level(number) === 2],
@@ -56,6 +58,14 @@ const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) 
   ['models', { models: ['TC57', 'TC52'] }, (number) => number % 3 > 0],
   ['a group', { groups: ['drivers'] }, (number) => number % 3 === 1],
   ['groups', { groups: ['drivers', 'office'] }, (number) => number % 3 > 0],
+  ['a text', { search: 'n5' }, (number) => nameOf(number).includes('N5')],
+  ['a text of many', { search: 'n' }, (number) => nameOf(number) !== ''],
+  ['nearly all of them', { search: 's' }, () => true],
+  [
+    'a text of many and a model',
+    { search: 'n', models: ['TC57'] },
+    (number) => nameOf(number) !== '' && number % 3 === 2,
+  ],
   [
     'one of each',
     { status: ['red'], models: ['TC52', 'CT60'], groups: ['drivers'] },

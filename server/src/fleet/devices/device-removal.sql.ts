@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type CountedDevice, recountCohorts } from '../cohort-counts.sql.ts'
 
-/** All that is known of single devices. What they added to sums stays, as do changes of statuses: both have happened. */
+/** What is known of single devices beside the device itself. What they added to sums stays, as do changes of statuses: both have happened. */
 const tables = [
   'device_group',
   'device_cohort',
@@ -10,7 +11,6 @@ const tables = [
   'device_application',
   'device_process',
   'device_day',
-  'device',
   'device_pulse',
 ] as const
 
@@ -21,4 +21,8 @@ export async function deleteDeviceRows(scope: Scope, numbers: readonly number[])
       DELETE FROM ${sql.table(table)}
       WHERE ${inWorld(scope, table)} AND number = ANY (${numbers}::integer[])`.execute(scope.tx)
   }
+  const { rows: left } = await sql<CountedDevice>`
+    DELETE FROM device WHERE ${inWorld(scope, 'device')} AND number = ANY (${numbers}::integer[])
+    RETURNING cohort_id AS cohort, platform_type AS platform`.execute(scope.tx)
+  await recountCohorts(scope, { left })
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
+import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { assignDevices } from '../assignment.ts'
+import { NameBook } from '../name-book.ts'
 
 const { muster, answerOf } = useListedEstate()
 
@@ -62,8 +65,18 @@ describe('what filters offer', () => {
   })
 
   it('is what devices have now: a group that the last has left is gone', async () => {
-    await muster().owner.query(
-      `UPDATE device SET cohort_id = (SELECT cohort_id FROM device WHERE id = 'desk') WHERE id = 'new'`,
+    const { db } = muster().services
+    const { rows } = await muster().owner.query<{ number: number }>(
+      `SELECT number FROM device WHERE id = 'new'`,
+    )
+    await inWorldTransaction(db, worldIds.own, null, (scope) =>
+      assignDevices(
+        scope,
+        new NameBook(db),
+        rows.map(({ number }) => number),
+        { groups: ['drivers'] },
+        Date.now(),
+      ),
     )
     expect(await options('getGroups')).toEqual(['drivers', 'night'])
   })

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 
-/** Those of the cohorts that have devices; a cohort stays when its last device leaves it. */
-export async function cohortsWithDevices(scope: Scope, cohorts: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT given.id FROM unnest(${cohorts}::integer[]) AS given (id)
-    WHERE EXISTS (
-      SELECT FROM device d WHERE ${inWorld(scope, 'd')} AND d.cohort_id = given.id)`.execute(scope.tx)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Devices name their makers and models themselves: no estate has that many by itself, and nobody chooses from more. */
 const mostNames = 2000
 

@@ -3,17 +3,13 @@ import type { Scope } from '../../platform/tenancy.ts'
 import { inAlphabet } from '../alphabet.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
 import { homesInView } from '../homes-in-view.ts'
-import { cohortsWithDevices, readNamesOf } from './options.sql.ts'
+import { readNamesOf } from './options.sql.ts'
 
 /* What filters offer, as far as the custom view of who asks goes, in the order of the alphabet [C-440]. */
 
 export async function groupOptions(scope: Scope): Promise<string[]> {
-  const cohorts = await cohortsInView(scope)
-  const used = await cohortsWithDevices(
-    scope,
-    cohorts.map(({ id }) => id),
-  )
-  const groups = cohorts.filter(({ id }) => used.has(id)).flatMap((cohort) => cohort.groups)
+  const used = (await cohortsInView(scope)).filter(({ devices }) => devices > 0)
+  const groups = used.flatMap((cohort) => cohort.groups)
   return [...new Set(groups)].sort(inAlphabet)
 }
 
