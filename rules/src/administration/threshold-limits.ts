@@ -1,0 +1,97 @@
+import { alertLimits, metresPerMile } from '@muster/contract'
+
+/** The alerts with a warning and a problem threshold, as their settings are named. */
+export const thresholdAlerts = [
+  'averageDischarge',
+  'batteryHealthStatus',
+  'batteryCycleCount',
+  'batteryAverageDischarge',
+  'deviceLocationDistance',
+  'deviceLocationTime',
+  'deviceUserExperienceReboot',
+  'deviceUserExperienceLowPower',
+  'deviceUserExperienceDropStatus',
+  'deviceUtilisationIdle',
+  'deviceUtilisationOutOfContact',
+] as const
+export type ThresholdAlert = (typeof thresholdAlerts)[number]
+
+export interface Range {
+  min: number
+  max: number
+}
+
+/** What the thresholds of an alert may be, in the unit that people enter them in. */
+export interface ThresholdLimits {
+  warning: Range
+  problem: Range
+  decimals: number
+  /** Where a lower value is worse, the problem lies below the warning. */
+  isReversed: boolean
+  /** What one of the entered unit is stored as: distances in metres, everything else as it is entered. */
+  stored: number
+}
+
+/** The smallest step of an input: one, or one in its last decimal place. */
+export const stepOf = ({ decimals }: Pick<ThresholdLimits, 'decimals'>): number => 10 ** -decimals
+
+const whole = { decimals: 0, isReversed: false, stored: 1 } as const
+
+/** Both from 2 units on; the warning ends one below the problem. */
+const ofBattery = (max: number): ThresholdLimits => ({
+  ...whole,
+  warning: { min: 2, max: max - 1 },
+  problem: { min: 2, max },
+})
+
+/** From 1 and 2 on; the warning ends one below the problem. */
+const upTo = (max: number): ThresholdLimits => ({
+  ...whole,
+  warning: { min: 1, max: max - 1 },
+  problem: { min: 2, max },
+})
+
+const events: ThresholdLimits = { ...whole, warning: alertLimits.warning, problem: alertLimits.problem }
+
+const ofHealth: ThresholdLimits = {
+  ...{ ...whole, isReversed: true },
+  warning: { min: 1, max: alertLimits.batteryHealth.max - 1 },
+  problem: { min: 1, max: alertLimits.batteryHealth.max },
+}
+
+/** Shared by the world's thresholds and those of a home location [A-857, A-1227, A-1228]. */
+export function distanceLimits(useMetricDistances: boolean): ThresholdLimits {
+  const { decimals, distance } = alertLimits
+  const step = 10 ** -decimals
+  const max = useMetricDistances ? distance.maxKilometres : distance.maxMiles
+  const oneBelow = Number((max - step).toFixed(decimals))
+  return {
+    ...{ decimals, isReversed: false },
+    warning: { min: step, max: oneBelow },
+    problem: { min: 2 * step, max },
+    stored: useMetricDistances ? 1000 : metresPerMile,
+  }
+}
+
+const limits: Record<Exclude<ThresholdAlert, 'deviceLocationDistance'>, ThresholdLimits> = {
+  averageDischarge: ofBattery(alertLimits.averageDischarge.max),
+  batteryHealthStatus: ofHealth,
+  batteryCycleCount: ofBattery(alertLimits.cycleCount.max),
+  batteryAverageDischarge: ofBattery(alertLimits.averageDischarge.max),
+  deviceLocationTime: upTo(alertLimits.timeAwayHours.max),
+  deviceUserExperienceReboot: events,
+  deviceUserExperienceLowPower: events,
+  deviceUserExperienceDropStatus: events,
+  deviceUtilisationIdle: upTo(alertLimits.idleDays.max),
+  deviceUtilisationOutOfContact: upTo(alertLimits.outOfContactDays.max),
+}
+
+export const limitsOf = (alert: ThresholdAlert, useMetricDistances: boolean): ThresholdLimits =>
+  alert === 'deviceLocationDistance' ? distanceLimits(useMetricDistances) : limits[alert]
+
+/** A stored threshold as it is entered, with the decimals of its input. */
+export const entered = (value: number, { stored, decimals }: ThresholdLimits): number =>
+  Number((value / stored).toFixed(decimals))
+
+/** A threshold that was entered as it is stored. */
+export const storedValue = (value: number, { stored }: ThresholdLimits): number => value * stored
