@@ -1,4 +1,5 @@
 import { Report, readLocalTime, reportLimits } from '@muster/contract'
+import { localDay } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
 import { loadPlan } from './demo-plan.ts'
 import type { World } from './estate.ts'
@@ -14,13 +15,34 @@ const period = { from: to - 60 * dayLength, to }
 const reports = world.devices.flatMap((device) => [...reportsOfDevice(made, device, period)])
 
 describe('reports of the past', () => {
+  it('begin with what is installed, at another time of the first day for each device', () => {
+    const firsts = world.devices.flatMap(
+      (device) => reports.find((report) => report.device === device) ?? expect.unreachable(),
+    )
+    for (const { body, day, device } of firsts) {
+      const { applications, processes, chargeLevels } = piecesIn(body)
+      expect(applications?.list ?? processes?.list, device.serialNumber).not.toEqual([])
+      expect(chargeLevels).toBeUndefined()
+      expect(localDay(readLocalTime(body.sentAt) ?? expect.unreachable())).toBe(day)
+    }
+    expect(new Set(firsts.map(({ body }) => body.sentAt.slice(11, 16))).size).toBeGreaterThan(30)
+    // Where the period begins in the evening, too.
+    const evening = { from: period.from + 7 * 60 * 60 * 1000, to }
+    const [late] = reportsOfDevice(made, world.devices[0] ?? expect.unreachable(), evening)
+    expect(Number(late?.body.sentAt.slice(11, 13))).toBeLessThan(18)
+    const again = [...reportsOfDevice(made, world.devices[0] ?? expect.unreachable(), period)]
+    expect(again[0]).toEqual(firsts[0])
+  })
+
   it('are one for each device and local day, with sequences that rise', () => {
     for (const device of world.devices) {
       const own = reports.filter((report) => report.device === device)
       const sequences = own.map(({ body }) => body.sequence)
       expect(new Set(sequences).size).toBe(own.length)
       expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
-      expect(own.length).toBeLessThanOrEqual(62)
+      const days = own.slice(1).map(({ day }) => day)
+      expect(new Set(days).size).toBe(days.length)
+      expect(days.length).toBeLessThanOrEqual(62)
     }
     expect(reports.length).toBeGreaterThan(40 * 45)
   })

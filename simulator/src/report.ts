@@ -1,11 +1,18 @@
 import { agentProtocol, type ReportBody, type ReportPieces, writeLocalTime } from '@muster/contract'
 import { localDay, zoneOffset } from '@muster/rules'
 import { clockOf } from './day/clock.ts'
-import { type DeviceDay, deviceDay } from './day/device-day.ts'
-import { hashOfApplications, listApplications } from './day/releases.ts'
+import { deviceDay } from './day/device-day.ts'
+import { isSilent } from './day/presence.ts'
+import {
+  applicationsOn,
+  hashOfApplications,
+  type InstalledVersion,
+  listApplications,
+} from './day/releases.ts'
 import { distantRhythm, pastRhythm, type Rhythm } from './day/samples.ts'
 import type { DayNumber, Device, Estate } from './estate.ts'
 import { inventoryMark, inventoryOn, processesOf, storageOn } from './inventory.ts'
+import { share } from './random.ts'
 
 const minute = 60_000
 
@@ -43,15 +50,14 @@ export function piecesOf(
   const window = { from: Math.max(0, (period.from - start) / minute), to: (period.to - start) / minute }
   const made = deviceDay(estate, device, day, rhythm, window)
   if (!made) return null
-  const pieces: ReportPieces = { ...wholePieces(estate, device, day, made, told), ...made.pieces }
-  return pieces
+  return { ...wholePieces(estate, device, day, made.applications, told), ...made.pieces }
 }
 
 function wholePieces(
   estate: Estate,
   device: Device,
   day: DayNumber,
-  made: DeviceDay,
+  installed: readonly InstalledVersion[],
   told: Told,
 ): ReportPieces {
   const pieces: ReportPieces = { storage: storageOn(device, day) }
@@ -59,10 +65,10 @@ function wholePieces(
   if (told.inventory !== mark) pieces.inventory = inventoryOn(device, day, estate.made)
   told.inventory = mark
   if (device.model.platformType === 'android') {
-    const hash = hashOfApplications(made.applications)
+    const hash = hashOfApplications(installed)
     pieces.applications = {
       hash,
-      ...(hash === told.applications ? {} : { list: listApplications(made.applications) }),
+      ...(hash === told.applications ? {} : { list: listApplications(installed) }),
     }
     told.applications = hash
   } else {
@@ -89,16 +95,43 @@ export interface PastReport {
 }
 
 /**
- * One report for each local day of a device in a period, day by day. The sequence is the day's number, so that days can
- * be made anew, in parts and in any order. The days at both ends are cut where the period begins and ends.
+ * One report for each local day of a device in a period, day by day, after one in which it introduces itself. The
+ * sequence is the day's number, so that days can be made anew, in parts and in any order. The days at both ends are cut
+ * where the period begins and ends.
  */
 export function* reportsOfDevice(estate: Estate, device: Device, period: Period): Generator<PastReport> {
   const told = toldNothing()
   const { first, last } = daysOf(device, period)
+  let isKnown = false
   for (let day = first; day <= last; day++) {
+    if (!isKnown && !isSilent(device, day)) {
+      isKnown = true
+      yield introduction(estate, device, day, period, told)
+    }
     const report = reportOfDay(estate, device, day, period, told)
     if (report) yield report
   }
+}
+
+/** Devices are set up while people are at work, in minutes of the day. */
+const workingHours = { from: 7 * 60, to: 18 * 60 }
+
+/**
+ * What a device is and has on it, told at some moment of its first day, be that before the period begins. The day
+ * before, whose number it has, has no report.
+ */
+function introduction(
+  estate: Estate,
+  device: Device,
+  day: DayNumber,
+  period: Period,
+  told: Told,
+): PastReport {
+  const { from, to } = workingHours
+  const at = clockOf(device.site.timeZone, day).utc(from + share(device.seed, 114) * (to - from))
+  const sentAt = Math.min(period.to - 1000, Math.floor(at))
+  const pieces = wholePieces(estate, device, day, applicationsOn(device, day, estate.made), told)
+  return sent(device, day, day - 1, sentAt, pieces)
 }
 
 function reportOfDay(
@@ -112,10 +145,21 @@ function reportOfDay(
   const pieces = piecesOf(estate, device, day, period, isDistant ? distantRhythm : pastRhythm, told)
   if (!pieces) return null
   const clock = clockOf(device.site.timeZone, day)
-  const sentAt = Math.min(period.to, clock.utc(clock.minutes)) - 1000
+  return sent(device, day, day, Math.min(period.to, clock.utc(clock.minutes)) - 1000, pieces)
+}
+
+/** A report with the time that its device's clock shows. */
+function sent(
+  device: Device,
+  day: DayNumber,
+  sequence: number,
+  sentAt: number,
+  pieces: ReportPieces,
+): PastReport {
+  const clock = clockOf(device.site.timeZone, day)
   const offset = clock.offset(Math.floor((sentAt - clock.start) / minute))
   const shown = writeLocalTime({ utc: sentAt + clockErrorOf(device, day) * minute, offset })
-  return { device, day, sentAt, body: { protocol: agentProtocol, sequence: day, sentAt: shown, ...pieces } }
+  return { device, day, sentAt, body: { protocol: agentProtocol, sequence, sentAt: shown, ...pieces } }
 }
 
 /** Minutes by which a device's clock is ahead on a day. */

@@ -36,7 +36,12 @@ export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } f
 export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
 export { fleetRoutes } from './fleet.routes.ts'
 export { homeHasChanged } from './home-changes.sql.ts'
-export { type InstalledList, saveApplications, saveProcesses } from './installed.sql.ts'
+export {
+  type DatedApplication,
+  type InstalledList,
+  saveApplications,
+  saveProcesses,
+} from './installed.sql.ts'
 export { type NewInventory, saveInventories } from './inventories.sql.ts'
 export { makeMonths } from './months.sql.ts'
 export { NameBook } from './name-book.ts'

@@ -13,6 +13,11 @@ export interface InstalledList<Item> {
   list: readonly Item[]
 }
 
+export interface DatedApplication extends InstalledApplication {
+  /** When the device got it, or this version of it. */
+  changedAt: number
+}
+
 const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) => ({
   packageName,
   sharedUserId: sharedUserId ?? '',
@@ -26,15 +31,15 @@ const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) =>
 export async function saveApplications(
   scope: Scope,
   names: WorldNames,
-  lists: readonly InstalledList<InstalledApplication>[],
+  lists: readonly InstalledList<DatedApplication>[],
 ): Promise<Set<number>> {
   if (lists.length === 0) return new Set()
-  const items = lists.flatMap(({ number, at, list }) => {
+  const items = lists.flatMap(({ number, list }) => {
     const byId = new Map(
       list.map((item) => [names.applicationOf(names.applicationVersion(nameOf(item))), item]),
     )
     return [...byId].map(([id, item]) => ({
-      ...{ number, at, id, item, size: item.size ?? null },
+      ...{ number, id, item, size: item.size ?? null },
       version: names.applicationVersion(nameOf(item)),
     }))
   })
@@ -45,7 +50,7 @@ export async function saveApplications(
   })
   const installed = rowsOf('given', changed, [
     ['number', 'integer', ({ number }) => number],
-    ['at', 'bigint', ({ at }) => at],
+    ['at', 'bigint', ({ item }) => item.changedAt],
     ['application_id', 'integer', ({ id }) => id],
     ['version_id', 'integer', ({ version }) => version],
     ['size_bytes', 'bigint', ({ size }) => size],

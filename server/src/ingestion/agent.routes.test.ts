@@ -159,6 +159,35 @@ describe('a report', () => {
     ).toEqual([{ at: muster.clock.now().getTime() }])
   })
 
+  it('tells of an application as of the event that names it, and of others as of the report', async () => {
+    const device = await enrolled(muster, token)
+    const app = (name: string, version: string) => ({
+      ...{ packageName: `com.dated.${name.toLowerCase()}`, name, version, system: false },
+    })
+    await device.report({
+      sentAt: at('06:00'),
+      applications: { hash: '1', list: [app('Ledger', '1'), app('Radar', '1')] },
+    })
+    await device.report({
+      sentAt: at('09:00'),
+      applications: { hash: '2', list: [app('Ledger', '2'), app('Radar', '2'), app('Sonar', '1')] },
+      events: [
+        { type: 'applicationUpdated', at: at('07:10'), applicationInfo: { name: 'Ledger', version: '2' } },
+        { type: 'applicationUpdated', at: at('07:20'), applicationInfo: { name: 'Radar', version: '1' } },
+        { type: 'applicationInstalled', at: at('07:30'), applicationInfo: { name: 'Sonar', version: '1' } },
+      ],
+    })
+    expect(
+      await rows(`SELECT a.name, i.installed_at AS installed, i.updated_at AS updated
+                  FROM device_application i JOIN application a ON a.id = i.application_id AND a.world_id = i.world_id
+                  WHERE a.package_name LIKE 'com.dated.%' ORDER BY a.name`),
+    ).toEqual([
+      { name: 'Ledger', installed: Date.parse(at('06:00')), updated: Date.parse(at('07:10')) },
+      { name: 'Radar', installed: Date.parse(at('06:00')), updated: Date.parse(at('09:00')) },
+      { name: 'Sonar', installed: Date.parse(at('07:30')), updated: Date.parse(at('07:30')) },
+    ])
+  })
+
   it('counts no more bytes than sums can hold', async () => {
     const device = await enrolled(muster, token)
     const hour = (number: number, bytes: number) => ({

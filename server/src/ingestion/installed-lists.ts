@@ -1,5 +1,6 @@
 import { type InstalledApplication, type InstalledProcess, reportLimits } from '@muster/contract'
 import {
+  type DatedApplication,
   type DeviceState,
   type InstalledList,
   saveApplications,
@@ -14,14 +15,16 @@ const day = 24 * 60 * minute
 
 /** What is installed on devices, by their numbers: of several lists the latest. */
 export class InstalledLists {
-  readonly applications = new Map<number, InstalledList<InstalledApplication>>()
+  readonly applications = new Map<number, InstalledList<DatedApplication>>()
   readonly processes = new Map<number, InstalledList<InstalledProcess>>()
 
   note(state: DeviceState, report: ReadReport, received: number): void {
     const { sequence, applications, processes } = report
     const base = { number: state.number, sequence, at: timeOf(report, received) }
     if (applications?.list && sequence > state.applications.sequence) {
-      const { hash, list } = applications
+      const { hash } = applications
+      const before = this.applications.get(state.number)?.list ?? []
+      const list = datedApplications(applications.list, before, report, base.at)
       state.applications = { sequence, hash }
       this.applications.set(state.number, { ...base, hash, list })
     }
@@ -46,3 +49,24 @@ const timeOf = ({ sentAt }: ReadReport, received: number): number =>
   sentAt.utc > received + reportLimits.minutesAhead * minute
     ? received
     : sentAt.utc
+
+const applicationChanges = ['applicationInstalled', 'applicationUpdated']
+const keyOf = (name: string, version: string) => `${name}\n${version}`
+
+/**
+ * A report may come long after what it tells of: an application is as old as the event that names it, or as the list
+ * before that has the same version of it, else as the report.
+ */
+function datedApplications(
+  list: readonly InstalledApplication[],
+  before: readonly DatedApplication[],
+  { events }: ReadReport,
+  at: number,
+): DatedApplication[] {
+  const times = new Map(before.map(({ name, version, changedAt }) => [keyOf(name, version), changedAt]))
+  for (const { type, at: time, applicationInfo } of events) {
+    if (!applicationChanges.includes(type) || applicationInfo?.version === undefined) continue
+    times.set(keyOf(applicationInfo.name, applicationInfo.version), time.utc)
+  }
+  return list.map((item) => ({ ...item, changedAt: times.get(keyOf(item.name, item.version)) ?? at }))
+}

@@ -50,6 +50,16 @@ describe('the demo', () => {
     expect(await count('alert_day WHERE length(red) > 0')).toBeGreaterThan(20)
   })
 
+  it('has applications that came and were renewed at many hours of the day', async () => {
+    const hours = async (moment: 'installed_at' | 'updated_at'): Promise<number> =>
+      await count(`(SELECT DISTINCT ${moment} / 3600000 % 24 FROM device_application) hour`)
+    expect(await hours('installed_at')).toBeGreaterThan(8)
+    expect(await hours('updated_at')).toBeGreaterThan(12)
+    const lastMinutes = "(to_timestamp(updated_at / 1000) AT TIME ZONE 'Europe/London')::time > '23:59'"
+    const all = await count('device_application')
+    expect(await count(`device_application WHERE ${lastMinutes}`)).toBeLessThan(all / 50)
+  })
+
   it('tells of last uses once the job for them has run', async () => {
     const { db } = muster.services
     for (const world of await allWorldIds(db)) await carryAllUseOver(db, world)

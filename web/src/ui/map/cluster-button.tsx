@@ -22,7 +22,7 @@ interface ClusterButtonProps {
 /** Things that are near each other, as one button with their number. */
 export function ClusterButton({ place, count, label, text, isSelected, onSelect }: ClusterButtonProps) {
   return (
-    <MapMarker place={place} isOnTop={isSelected}>
+    <MapMarker place={place} layer={isSelected ? 1 : 0}>
       <button
         type="button"
         className={classes.cluster}

@@ -9,5 +9,8 @@ export const latLngBounds = ({ bottom, left, top, right }: Bounds): LatLngBounds
   [top, right],
 ]
 
-/** Room around what a map is fitted to; a single place is shown with the streets around it. */
-export const fitOptions: FitBoundsOptions = { padding: [32, 32], maxZoom: 16 }
+/** Pixels around what a map is fitted to. */
+export const roomAround = 32
+
+/** A single place is shown with the streets around it. */
+export const fitOptions: FitBoundsOptions = { padding: [roomAround, roomAround], maxZoom: 16 }

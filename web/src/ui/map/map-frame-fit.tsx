@@ -1,8 +1,9 @@
 import type { Bounds } from '@muster/contract'
 import { mapEdges, minimumZoom } from '@muster/rules'
-import { useEffect, useRef } from 'react'
+import type { FitBoundsOptions, LatLng, Map as LeafletMap } from 'leaflet'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
-import { fitOptions, latLngBounds } from './lat-lng.ts'
+import { fitOptions, latLngBounds, roomAround } from './lat-lng.ts'
 
 /** Keeps the map to its frame: its size, and how far out it zooms [C-1935]. */
 export function FrameSize() {
@@ -21,17 +22,50 @@ export function FrameSize() {
   return null
 }
 
-/** Shows other bounds when they change; at first the map has them already. */
-export function FitBounds({ bounds }: { bounds: Bounds }) {
+interface FitBoundsProps {
+  bounds: Bounds
+  /** True where a map that somebody has moved stays where it is. */
+  keepsMoves: boolean
+  /** What stands at the bottom of the frame; what the map is fitted to lies above it. */
+  legend: RefObject<HTMLElement | null>
+}
+
+/** Shows other bounds when they change. */
+export function FitBounds({ bounds, keepsMoves, legend }: FitBoundsProps) {
   const map = useMap()
-  const shown = useRef(bounds)
+  const shown = useRef<Bounds | null>(null)
+  const fitted = useRef<Sight | null>(null)
   useEffect(() => {
-    const { bottom, left, top, right } = shown.current
-    const same =
-      bottom === bounds.bottom && left === bounds.left && top === bounds.top && right === bounds.right
-    if (same) return
+    if (shown.current && isSame(shown.current, bounds)) return
+    if (keepsMoves && fitted.current && isMoved(map, fitted.current)) return
     shown.current = bounds
-    map.fitBounds(latLngBounds(bounds), { ...fitOptions, animate: false })
-  }, [map, bounds])
+    map.fitBounds(latLngBounds(bounds), { ...fitOptions, ...roomAbove(map, legend.current), animate: false })
+    fitted.current = sightNow(map)
+  }, [map, bounds, keepsMoves, legend])
   return null
 }
+
+const isSame = (one: Bounds, other: Bounds): boolean =>
+  one.bottom === other.bottom && one.left === other.left && one.top === other.top && one.right === other.right
+
+/** In a low frame a legend would leave no room. */
+const mostOfFrame = 1 / 3
+
+function roomAbove(map: LeafletMap, legend: HTMLElement | null): FitBoundsOptions {
+  const height = legend?.offsetHeight ?? 0
+  if (height > map.getSize().y * mostOfFrame) return {}
+  return { paddingTopLeft: [roomAround, roomAround], paddingBottomRight: [roomAround, roomAround + height] }
+}
+
+interface Sight {
+  middle: LatLng
+  zoom: number
+}
+
+const sightNow = (map: LeafletMap): Sight => ({ middle: map.getCenter(), zoom: map.getZoom() })
+
+/** Pixels: a frame of another size keeps its middle, give or take what is rounded. */
+const roundedOff = 4
+
+const isMoved = (map: LeafletMap, { middle, zoom }: Sight): boolean =>
+  map.getZoom() !== zoom || map.project(middle).distanceTo(map.project(map.getCenter())) > roundedOff

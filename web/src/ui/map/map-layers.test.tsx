@@ -2,11 +2,14 @@ import type { IntensityTile } from '@muster/rules'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { useMapEvents } from 'react-leaflet'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ClusterButton, clusterSize } from './cluster-button.tsx'
 import { IntensityLayer } from './intensity-layer.tsx'
 import { IntensityLegend } from './intensity-legend.tsx'
+import { MapMarker } from './map-marker.tsx'
 import type { MapSight } from './map-moves.tsx'
+import { MapPin } from './map-pin.tsx'
 import { MapView } from './map-view.tsx'
 import { RadiusCircle } from './radius-circle.tsx'
 import { frame, giveMapsAFrame, pathsOf, pointAt, Themed } from './testing/map-frame.tsx'
@@ -31,6 +34,69 @@ const onMap = (children: ReactNode, onMove?: (sight: MapSight) => void) => (
   </Themed>
 )
 const map = () => screen.getByRole('application')
+
+describe('a pin', () => {
+  const middle = { latitude: 0, longitude: 10 }
+  const place = { bottom: -1, left: 9, top: 1, right: 11 }
+  const pinned = (children: ReactNode) =>
+    render(
+      <Themed>
+        <MapView label="Map" bounds={place} tiles={null}>
+          {children}
+        </MapView>
+      </Themed>,
+    )
+
+  it('is named, and stands on its place', () => {
+    const { container } = pinned(
+      <MapMarker place={middle} anchor="bottom">
+        <MapPin tone="accent" icon={<i />} label="A thing" />
+      </MapMarker>,
+    )
+    expect(screen.getByRole('img', { name: 'A thing' })).toBeInTheDocument()
+    const marker = container.querySelector<HTMLElement>('.leaflet-marker-icon')
+    expect(marker?.style).toMatchObject({ left: `${frame.width / 2}px`, top: `${frame.height / 2}px` })
+  })
+
+  it('of a legend leaves the naming to the words beside it', () => {
+    pinned(<MapPin tone="ink" size="legend" icon={<i />} />)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('lies above those of lower layers', () => {
+    const { container } = pinned(
+      [2, 0, 1].map((layer) => (
+        <MapMarker key={layer} place={middle} layer={layer}>
+          {layer}
+        </MapMarker>
+      )),
+    )
+    const heights = [...container.querySelectorAll<HTMLElement>('.leaflet-marker-icon')].map(
+      ({ style, textContent }) => ({ height: Number(style.zIndex), text: textContent }),
+    )
+    expect(heights.sort((a, b) => a.height - b.height).map(({ text }) => text)).toEqual(['0', '1', '2'])
+  })
+
+  it('that is clicked is no click on the map below', () => {
+    const click = vi.fn()
+    const Below = () => {
+      useMapEvents({ click })
+      return null
+    }
+    pinned(
+      <>
+        <Below />
+        <MapMarker place={middle}>
+          <button type="button">Open</button>
+        </MapMarker>
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(click).not.toHaveBeenCalled()
+    fireEvent.click(map(), { clientX: 10, clientY: 10 })
+    expect(click).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('a circle on the ground', () => {
   it('is drawn with 111111 metres for a degree [C-1106]', () => {
@@ -71,6 +137,41 @@ describe('intensity', () => {
     expect([squares(1), squares(4), squares(10)]).toEqual([1, 2, 1])
   })
 
+  it('has a colour of its own for each of ten bands [C-1405]', () => {
+    const inTens = Array.from({ length: 10 }, (_, band) => tile(`10/${500 + band}/329`, 10 * band + 5))
+    const { container } = render(
+      onMap(<IntensityLayer tiles={inTens} ramp="coverage" describe={() => null} />),
+    )
+    const colours = pathsOf(container, 'band').map(
+      ({ classList }) => /coverage\d+/.exec(classList.value)?.[0] ?? '',
+    )
+    expect(colours).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((band) => `coverage${band}`))
+  })
+
+  it('outlines the tile that stands out, where it is', () => {
+    const { container, rerender } = render(onMap(layer))
+    expect(pathsOf(container, 'outline')).toHaveLength(0)
+    rerender(
+      onMap(<IntensityLayer tiles={tiles} ramp="outage" highlighted="10/507/329" describe={() => null} />),
+    )
+    const [outline] = pathsOf(container, 'outline')
+    const [square] = pathsOf(container, 'outage1').filter(
+      ({ classList }) => !/outage10/.test(classList.value),
+    )
+    const corner = (path: Element | undefined) =>
+      /M(-?\d+) (-?\d+)/.exec(path?.getAttribute('d') ?? '')?.slice(1)
+    expect(corner(outline)).toEqual(corner(square))
+  })
+
+  it('tells a finger at once, and ends when the pointer leaves the map', () => {
+    vi.useFakeTimers()
+    render(onMap(layer))
+    fireEvent.click(map(), { clientX: frame.width / 4, clientY: frame.height / 2 + 100 })
+    expect(screen.getByRole('tooltip')).toHaveTextContent(/percent/)
+    fireEvent.mouseOut(map(), { relatedTarget: document.body })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
   it('tells of the tile that is pointed at, after a moment, until the page scrolls [B-956 C-2321]', () => {
     vi.useFakeTimers()
     render(onMap(layer))
@@ -99,6 +200,10 @@ describe('intensity', () => {
     )
     const legend = screen.getByRole('figure', { name: 'No service, %' })
     expect(legend).toHaveTextContent('0102030405060708090100')
+    const samples = [...legend.querySelectorAll('[aria-hidden]')].map(
+      ({ classList }) => /outage\d+/.exec(classList.value)?.[0],
+    )
+    expect(samples).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((band) => `outage${band}`))
   })
 })
 

@@ -10,13 +10,16 @@ interface MapMarkerProps {
   place: Place
   /** The part of it that lies on the place. */
   anchor?: 'middle' | 'bottom'
-  /** Above the others. */
-  isOnTop?: boolean
+  /** Above all markers of lower layers; of one layer the southern ones lie above. */
+  layer?: number
   children: ReactNode
 }
 
+/** Leaflet piles markers up by their pixels from the top: more than any frame has. */
+const layerHeight = 10_000
+
 /** Puts something of the page on a place of the map: Leaflet moves it, React draws it. */
-export function MapMarker({ place, anchor = 'middle', isOnTop = false, children }: MapMarkerProps) {
+export function MapMarker({ place, anchor = 'middle', layer = 0, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   const icon = useMemo(
     () => divIcon({ html: element, className: classes.marker ?? '', iconSize: [0, 0] }),
@@ -34,7 +37,7 @@ export function MapMarker({ place, anchor = 'middle', isOnTop = false, children 
         icon={icon}
         interactive={false}
         keyboard={false}
-        zIndexOffset={isOnTop ? 1000 : 0}
+        zIndexOffset={layer * layerHeight}
       />
       {createPortal(children, element)}
     </>

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapSight } from './map-moves.tsx'
-import { MapCover } from './map-notice.tsx'
+import { MapCover, MapFailure, MapLoading } from './map-notice.tsx'
 import { MapView } from './map-view.tsx'
-import { giveMapsAFrame, Themed } from './testing/map-frame.tsx'
+import { frame, giveMapsAFrame, Themed } from './testing/map-frame.tsx'
 import { holdAfter } from './use-held-press.ts'
 
 beforeEach(giveMapsAFrame)
@@ -74,6 +74,68 @@ describe('a map', () => {
     expect(seen.mock.lastCall?.[0].bounds).toEqual({ bottom: -85.05, left: -180, top: 85.05, right: 180 })
   })
 
+  it('shows the same bounds once, whoever has moved it since', () => {
+    const seen = vi.fn<(sight: MapSight) => void>()
+    vi.useFakeTimers()
+    const { change } = open({ onMove: seen })
+    fireEvent.click(button('Zoom out'))
+    act(() => void vi.advanceTimersByTime(500))
+    change({ bounds: { ...leeds }, onMove: seen })
+    act(() => void vi.advanceTimersByTime(500))
+    expect(seen).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([true, false])('keeps to where somebody has moved it where that is asked for: %s', (keepsMoves) => {
+    const seen = vi.fn<(sight: MapSight) => void>()
+    vi.useFakeTimers()
+    const { change } = open({ onMove: seen, keepsMoves })
+    const hull = { bottom: 53.7, left: -0.5, top: 53.9, right: -0.2 }
+    change({ bounds: hull })
+    act(() => void vi.advanceTimersByTime(500))
+    expect(seen.mock.lastCall?.[0].bounds.right).toBeGreaterThan(hull.right)
+    fireEvent.click(button('Zoom in'))
+    act(() => void vi.advanceTimersByTime(500))
+    const moved = seen.mock.lastCall?.[0]
+    change({ bounds: leeds })
+    act(() => void vi.advanceTimersByTime(500))
+    const isWhereItWas = seen.mock.lastCall?.[0] === moved
+    expect(isWhereItWas).toBe(keepsMoves)
+  })
+
+  it('shows what it is given above its legend', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+    const seen = vi.fn<(sight: MapSight) => void>()
+    open({ onMove: seen, legend: 'What is what' })
+    const { bounds } = seen.mock.calls[0]?.[0] ?? { bounds: leeds }
+    const degreesPerPixel = (bounds.top - bounds.bottom) / frame.height
+    const middle = (bounds.top + bounds.bottom) / 2
+    const below = (leeds.top + leeds.bottom) / 2 - middle
+    expect(below / degreesPerPixel).toBeCloseTo(100, -1)
+  })
+
+  it('shows a single place with the streets around it', () => {
+    const seen = vi.fn<(sight: MapSight) => void>()
+    open({ onMove: seen, bounds: { bottom: 53.8, left: -1.5, top: 53.8, right: -1.5 } })
+    expect(zooms(seen)).toEqual([16])
+  })
+
+  it('that cannot be loaded says so and is offered again', () => {
+    const retry = vi.fn()
+    open({ overlay: <MapFailure onRetry={retry} /> })
+    expect(screen.getByRole('alert')).toHaveTextContent('The map could not be loaded.')
+    fireEvent.click(button('Try again'))
+    expect(retry).toHaveBeenCalledTimes(1)
+    expect(theMap().closest('[inert]')).toBeNull()
+  })
+
+  it('that is being loaded says so after a moment', () => {
+    vi.useFakeTimers()
+    open({ overlay: <MapLoading /> })
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  })
+
   it('that is covered says why and cannot be operated', () => {
     open({ overlay: <MapCover>Nothing to see</MapCover>, isCovered: true })
     expect(screen.getByRole('status')).toHaveTextContent('Nothing to see')
@@ -122,6 +184,18 @@ describe('the zoom buttons', () => {
     expect(zoomOf(seen)).toBe(first + 2)
     press('Zoom out', holdAfter + 2 * 50)
     expect(zoomOf(seen)).toBe(first - 2)
+  })
+
+  it('stop where the pointer leaves them, and heed no other button [B-1434]', () => {
+    vi.useFakeTimers()
+    const seen = vi.fn<(sight: MapSight) => void>()
+    open({ onMove: seen })
+    const first = zoomOf(seen) ?? 0
+    fireEvent.pointerDown(button('Zoom in'), { button: 2 })
+    fireEvent.pointerDown(button('Zoom in'), { button: 0 })
+    fireEvent.pointerLeave(button('Zoom in'))
+    act(() => void vi.advanceTimersByTime(5000))
+    expect(zoomOf(seen)).toBe(first + 1)
   })
 
   it.each([19, 18])('end at the most that the map allows: %i [C-1108 C-1935 B-1441]', (maxZoom) => {

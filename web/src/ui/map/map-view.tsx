@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { Bounds } from '@muster/contract'
 import { mapEdges, mapZoom } from '@muster/rules'
 import type { Map as LeafletMap } from 'leaflet'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { MapContainer } from 'react-leaflet'
 import { LandLayer } from './land/land-layer.tsx'
 import { fitOptions, latLngBounds } from './lat-lng.ts'
@@ -23,6 +23,8 @@ interface MapViewProps {
   summary?: string
   /** What to show at first and whenever it changes; null is the whole map. */
   bounds: Bounds | null
+  /** Other bounds are shown only where nobody has moved the map by then. */
+  keepsMoves?: boolean
   maxZoom?: number
   /** The address pattern of a tile service; null draws land and borders alone. */
   tiles: string | null
@@ -44,6 +46,7 @@ export function MapView({
   label,
   summary,
   bounds,
+  keepsMoves = false,
   maxZoom = mapZoom.mostOnDeviceMap,
   tiles,
   onMove,
@@ -53,6 +56,7 @@ export function MapView({
   children,
 }: MapViewProps) {
   const [map, setMap] = useState<LeafletMap | null>(null)
+  const legendPlace = useRef<HTMLDivElement>(null)
   const summaryId = useId()
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
   return (
@@ -76,7 +80,7 @@ export function MapView({
           inertia={!isStill}
         >
           <FrameSize />
-          <FitBounds bounds={bounds ?? mapEdges} />
+          <FitBounds bounds={bounds ?? mapEdges} keepsMoves={keepsMoves} legend={legendPlace} />
           <LandLayer />
           {tiles !== null && <RasterTiles pattern={tiles} />}
           <MapKeys label={label} description={summary === undefined ? undefined : summaryId} />
@@ -84,7 +88,9 @@ export function MapView({
           {children}
         </MapContainer>
         <div className={classes.bottom}>
-          <div className={classes.legend}>{legend}</div>
+          <div ref={legendPlace} className={classes.legend}>
+            {legend}
+          </div>
           <MapAttribution hasTiles={tiles !== null} />
         </div>
       </div>

@@ -1,11 +1,26 @@
+import type { Bounds } from '@muster/contract'
 import { type IntensityTile, type Place, readTileText, tileBounds } from '@muster/rules'
 
-const tileOfArea = ({ geotile }: IntensityTile) => readTileText(geotile) ?? { zoom: 0, x: 0, y: 0 }
+type Area = Pick<IntensityTile, 'geotile'>
 
-export function middleOfArea(area: IntensityTile): Place {
+const tileOfArea = ({ geotile }: Area) => readTileText(geotile) ?? { zoom: 0, x: 0, y: 0 }
+
+export function middleOfArea(area: Area): Place {
   const { bottom, left, top, right } = tileBounds(tileOfArea(area))
   return { latitude: (bottom + top) / 2, longitude: (left + right) / 2 }
 }
 
 /** Where the area is as large as a tile of the map. */
-export const zoomOfArea = (area: IntensityTile): number => tileOfArea(area).zoom
+export const zoomOfArea = (area: Area): number => tileOfArea(area).zoom
+
+/** The part of the map that holds all areas; null of none. */
+export function boundsOfAreas(areas: readonly Area[]): Bounds | null {
+  if (areas.length === 0) return null
+  const all = areas.map((area) => tileBounds(tileOfArea(area)))
+  return {
+    bottom: Math.min(...all.map(({ bottom }) => bottom)),
+    left: Math.min(...all.map(({ left }) => left)),
+    top: Math.max(...all.map(({ top }) => top)),
+    right: Math.max(...all.map(({ right }) => right)),
+  }
+}

@@ -3,26 +3,32 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { BandSample } from '../../../ui/map/intensity-legend.tsx'
 import { middleOfArea } from './area.ts'
+import type { CoverageView } from './coverage.queries.ts'
 import classes from './coverage-areas.module.css'
 
 /** More would be no list that anybody reads. */
 const mostListed = 20
 
-/** Worst first; of equals the one with more samples. */
-const worstFirst = (tiles: readonly IntensityTile[]): IntensityTile[] =>
-  tiles.toSorted((one, other) => other.percentage - one.percentage || other.totalCount - one.totalCount)
+/** Those with anything bad, worst first; of equals the one with more samples. */
+const worstOf = (tiles: readonly IntensityTile[]): IntensityTile[] =>
+  tiles
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.percentage - one.percentage || other.totalCount - one.totalCount)
 
 interface CoverageAreasProps {
   tiles: readonly IntensityTile[]
+  view: CoverageView
   onSelect: (tile: IntensityTile) => void
 }
 
 /** The map as a list: what its colours and its tooltip tell, without looking and without a mouse. */
-export function CoverageAreas({ tiles, onSelect }: CoverageAreasProps) {
+export function CoverageAreas({ tiles, view, onSelect }: CoverageAreasProps) {
   const { t } = useTranslation('coverage')
   const { number, wholePercent, coordinates } = useFormats()
   if (tiles.length === 0) return null
-  const listed = worstFirst(tiles).slice(0, mostListed)
+  const worst = worstOf(tiles)
+  if (worst.length === 0) return <p className={classes.areas}>{t(`areas.none.${view}`)}</p>
+  const listed = worst.slice(0, mostListed)
   return (
     <details className={classes.areas}>
       <summary>{t('areas.title')}</summary>
@@ -46,8 +52,8 @@ export function CoverageAreas({ tiles, onSelect }: CoverageAreasProps) {
           </li>
         ))}
       </ol>
-      {tiles.length > listed.length && (
-        <p className={classes.more}>{t('areas.more', { count: tiles.length - listed.length })}</p>
+      {worst.length > listed.length && (
+        <p className={classes.more}>{t('areas.more', { count: worst.length - listed.length })}</p>
       )}
     </details>
   )

@@ -13,7 +13,6 @@ import { MapCover, MapFailure, MapLoading, MapNotice } from '../../../ui/map/map
 import { MapPlace } from '../../../ui/map/map-place.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import { ZoomToPlace } from '../../../ui/map/zoom-to-place.tsx'
-import { useHour } from '../performance/use-hour.ts'
 import { middleOfArea, zoomOfArea } from './area.ts'
 import { type CoverageView, coverageTilesQuery } from './coverage.queries.ts'
 import { CoverageAreas } from './coverage-areas.tsx'
@@ -21,19 +20,20 @@ import { CoverageTooltip } from './coverage-tooltip.tsx'
 
 interface CoverageMapProps {
   device: DeviceInfo
-  /** Where the device has samples at all; null where it has none. */
+  /** Where the device has samples; null where it has none at all. */
   bounds: Bounds | null
+  /** The days end with this hour. */
+  now: number
   view: CoverageView
   days: SignalMapDays
 }
 
 const noTiles: IntensityTile[] = []
 
-export function CoverageMap({ device, bounds, view, days }: CoverageMapProps) {
+export function CoverageMap({ device, bounds, now, view, days }: CoverageMapProps) {
   const { t } = useTranslation('coverage')
   const { world } = useWorld()
   const { tiles: pattern } = useConfiguration()
-  const now = useHour(device.timeZone?.name ?? 'UTC')
   const [sight, setSight] = useState<MapSight | null>(null)
   const [highlighted, highlight] = useHighlight<string>()
   const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
@@ -44,6 +44,10 @@ export function CoverageMap({ device, bounds, view, days }: CoverageMapProps) {
     isSuccess,
     refetch,
   } = useQuery(coverageTilesQuery(world.id, device, { view, days, now, sight: bounds && sight }))
+
+  const isAllGood = tiles.length > 0 && tiles.every(({ count }) => count === 0)
+  const inView = t('summary.inView', { count: tiles.length })
+  const summary = `${inView} ${t(isAllGood ? `areas.none.${view}` : 'summary.listed')}`
 
   const select = (tile: IntensityTile) => {
     highlight(tile.geotile)
@@ -61,8 +65,9 @@ export function CoverageMap({ device, bounds, view, days }: CoverageMapProps) {
       <MapPlace>
         <MapView
           label={t(`map.${view}`)}
-          summary={t('summary', { count: tiles.length })}
+          summary={summary}
           bounds={bounds}
+          keepsMoves
           tiles={pattern}
           onMove={setSight}
           isCovered={bounds === null}
@@ -78,7 +83,7 @@ export function CoverageMap({ device, bounds, view, days }: CoverageMapProps) {
           <ZoomToPlace place={target?.place ?? null} zoom={target?.zoom ?? 0} />
         </MapView>
       </MapPlace>
-      <CoverageAreas tiles={tiles} onSelect={select} />
+      <CoverageAreas tiles={tiles} view={view} onSelect={select} />
     </>
   )
 }

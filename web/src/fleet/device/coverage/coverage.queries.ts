@@ -1,4 +1,5 @@
 import {
+  type Bounds,
   type DeviceInfo,
   readNoServiceIntensity,
   readSignalBounds,
@@ -13,9 +14,10 @@ import {
   lastDays,
   type SignalMapDays,
 } from '@muster/rules'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { request } from '../../../session/request.ts'
 import type { MapSight } from '../../../ui/map/map-moves.tsx'
+import { boundsOfAreas } from './area.ts'
 
 /** The two maps of the tab [C-1402]. */
 export const coverageViews = ['zeroSignal', 'noService'] as const
@@ -28,21 +30,61 @@ export const signalBoundsQuery = (world: WorldId, deviceId: string) =>
       (await request(readSignalBounds, { world, body: { deviceId }, signal })).geoBounds,
   })
 
-interface CoverageQuestion {
-  view: CoverageView
+interface CoveragePeriod {
   days: SignalMapDays
   /** The days end with this hour; it stays the same until the hour is over. */
   now: number
+}
+
+const timesOf = ({ days, now }: CoveragePeriod, { timeZone }: DeviceInfo) =>
+  lastDays(days, timeZone?.name ?? 'UTC', now)
+
+/** The bounds that the service tells are those of the longest period. */
+const daysOfBounds: SignalMapDays = 30
+/** Areas of some 700 metres in Europe: close enough to show what lies in them. */
+const precisionOfBounds = 15
+
+/** Where the samples of a period are; of a period without any, where those of the longest are. */
+export function periodBoundsQuery(
+  world: WorldId,
+  device: DeviceInfo,
+  { bounds, ...period }: CoveragePeriod & { bounds: Bounds | null | undefined },
+) {
+  const times = timesOf(period, device)
+  const read = async (whole: Bounds, signal: AbortSignal) => {
+    const body = {
+      ...{ deviceId: device.id, boundingLatLong: whole, geotilePrecision: precisionOfBounds },
+      ...times,
+    }
+    // Either view has an area wherever there are samples.
+    const areas = await request(readZeroSignalIntensity, { world, body, signal })
+    return boundsOfAreas(areas) ?? whole
+  }
+  return queryOptions({
+    queryKey: ['device', world, device.id, 'periodBounds', times, bounds],
+    queryFn:
+      bounds === undefined
+        ? skipToken
+        : ({ signal }): Bounds | null | Promise<Bounds> =>
+            bounds === null || period.days === daysOfBounds ? bounds : read(bounds, signal),
+    // The map stays where it is until it is known where to go.
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface CoverageQuestion extends CoveragePeriod {
+  view: CoverageView
   /** Null while there is nothing to ask about. */
   sight: MapSight | null
 }
 
 export function coverageTilesQuery(
   world: WorldId,
-  { id: deviceId, timeZone }: DeviceInfo,
+  device: DeviceInfo,
   { view, days, now, sight }: CoverageQuestion,
 ) {
-  const period = lastDays(days, timeZone?.name ?? 'UTC', now)
+  const deviceId = device.id
+  const period = timesOf({ days, now }, device)
   const ofView = ['device', world, deviceId, 'coverage', view, days] as const
   const read = async ({ bounds, zoom }: MapSight, signal: AbortSignal): Promise<IntensityTile[]> => {
     const body = {

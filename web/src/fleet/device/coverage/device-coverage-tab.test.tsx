@@ -139,6 +139,76 @@ describe('the coverage of a device', () => {
     expect((twoDays?.to ?? 0) - (twoDays?.from ?? 0)).toBe(2 * day)
   })
 
+  it('shows where a shorter period has samples, and all of them again after it [C-1401]', async () => {
+    const server = aCoverageServer().answer(readZeroSignalIntensity, (request) => {
+      const { from, to, geotilePrecision } = bodyOf(request)
+      const places = to - from > 7 * day ? [leeds, hull] : [hull]
+      return places.map((place) => ({
+        geotile: tileText(tileOf(place, geotilePrecision)),
+        ...{ zeroSignalCount: 1, totalCount: 2, zeroSignalPercentage: 50 },
+      }))
+    })
+    openTab()
+    const map = await theMap()
+    await waitFor(() => expect(bandsOn(map)).toHaveLength(1))
+    const lastSight = () => server.requests(readZeroSignalIntensity).map(bodyOf).at(-1)?.boundingLatLong
+    expect(await areas()).toHaveLength(2)
+    await user.click(screen.getByRole('radio', { name: '2 days' }))
+    await waitFor(() => expect(lastSight()?.left).toBeGreaterThan(leeds.longitude))
+    expect(lastSight()?.left).toBeLessThan(hull.longitude)
+    expect(lastSight()?.right).toBeGreaterThan(hull.longitude)
+    await waitFor(async () => expect(await areas()).toHaveLength(1))
+    await user.click(screen.getByRole('radio', { name: '30 days' }))
+    await waitFor(async () => expect(await areas()).toHaveLength(2))
+  })
+
+  it('stays where somebody has moved the map to, whatever the period [C-1401]', async () => {
+    const server = aCoverageServer().answer(readZeroSignalIntensity, (request) => [
+      {
+        geotile: tileText(tileOf(hull, bodyOf(request).geotilePrecision)),
+        ...{ zeroSignalCount: 1, totalCount: 2, zeroSignalPercentage: 50 },
+      },
+    ])
+    openTab()
+    const map = await theMap()
+    await waitFor(() => expect(bandsOn(map)).toHaveLength(1))
+    const sights = () =>
+      server.requests(readZeroSignalIntensity).map((request) => bodyOf(request).boundingLatLong)
+    await user.click(within(map).getByRole('button', { name: 'Zoom out' }))
+    await waitFor(() => expect(sights()).toHaveLength(2))
+    const [, moved] = sights()
+    await user.click(screen.getByRole('radio', { name: '2 days' }))
+    await waitFor(() => expect(sights()).toHaveLength(4))
+    // Longer than a move would take to be told.
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(sights().slice(2)).toEqual(expect.arrayContaining([moved, yorkshire]))
+    expect(sights()).toHaveLength(4)
+  })
+
+  it('lists no area without anything bad, and says so where there is none at all', async () => {
+    const answerWith = (counts: number[]) => (request: ReceivedRequest) =>
+      counts.map((count, index) => ({
+        geotile: tileText(tileOf(index === 0 ? leeds : hull, bodyOf(request).geotilePrecision)),
+        ...{ zeroSignalCount: count, totalCount: 100, zeroSignalPercentage: count },
+      }))
+    const server = aCoverageServer().answer(readZeroSignalIntensity, answerWith([0, 4]))
+    openTab()
+    const map = await theMap()
+    await waitFor(() => expect(bandsOn(map)).toHaveLength(1))
+    expect(await areas()).toHaveLength(1)
+    expect((await areas())[0]).toContain('4 of 100 samples')
+
+    server.answer(readZeroSignalIntensity, answerWith([0, 0]))
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    expect(
+      await screen.findByText('No sample in view had a very poor signal or no service.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('Worst areas in view')).toBeNull()
+    expect(within(map).getByRole('application')).toHaveAccessibleDescription(
+      '2 areas with samples are in view. No sample in view had a very poor signal or no service.',
+    )
+  })
+
   it('loads anew when the hour that its period ends with is over [C-1401]', async () => {
     const server = aCoverageServer()
     openTab()

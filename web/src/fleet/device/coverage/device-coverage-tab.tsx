@@ -7,7 +7,8 @@ import { useWorld } from '../../../session/world.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MapSkeleton } from '../../../ui/map/map-place.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { coverageViews, signalBoundsQuery } from './coverage.queries.ts'
+import { useHour } from '../performance/use-hour.ts'
+import { coverageViews, periodBoundsQuery, signalBoundsQuery } from './coverage.queries.ts'
 import { CoverageMap } from './coverage-map.tsx'
 import classes from './device-coverage-tab.module.css'
 import { useCoverageChoice } from './use-coverage-choice.ts'
@@ -18,7 +19,11 @@ export function DeviceCoverageTab({ device }: { device: DeviceInfo }) {
   const { world } = useWorld()
   const format = useFormats()
   const { view, days, choose } = useCoverageChoice()
+  const now = useHour(device.timeZone?.name ?? 'UTC')
   const { data: bounds, error, refetch } = useQuery(signalBoundsQuery(world.id, device.id))
+  const ofPeriod = useQuery(periodBoundsQuery(world.id, device, { days, now, bounds }))
+  // Where the period's own are not to be had, the map shows where there are samples at all.
+  const shown = ofPeriod.isError ? bounds : ofPeriod.data
   if (bounds === undefined && error) return <ErrorState onRetry={() => void refetch()} />
   return (
     <div className={classes.tab}>
@@ -38,10 +43,10 @@ export function DeviceCoverageTab({ device }: { device: DeviceInfo }) {
           }
         />
       </div>
-      {bounds === undefined ? (
+      {shown === undefined ? (
         <MapSkeleton />
       ) : (
-        <CoverageMap device={device} bounds={bounds} view={view} days={days} />
+        <CoverageMap device={device} bounds={shown} now={now} view={view} days={days} />
       )}
     </div>
   )

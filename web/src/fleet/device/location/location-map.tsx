@@ -60,7 +60,7 @@ export function LocationMap({ known, useMetricDistances }: LocationMapProps) {
       {location && (
         <>
           <RadiusCircle {...location} radiusMetres={location.accuracy} tone="accent" />
-          <MapMarker place={location} anchor="bottom" isOnTop>
+          <MapMarker place={location} anchor="bottom" layer={1}>
             <MapPin
               tone="accent"
               icon={<IconDeviceMobile size={16} stroke={1.75} />}

@@ -7,36 +7,47 @@ interface BarPickerProps {
   bars: 4 | 5
   /** Counted from 0: what lies above it shows in grey where its network is not chosen. */
   minimumBar: number
+  /** Whether the day has, or may have, samples of networks that are not chosen. */
+  hasOthers: boolean
   onChange: (minimumBar: number) => void
 }
 
-/** From which level samples of other networks show in grey, as bars that rise like those of a device [C-1305, C-9926]. */
-export function BarPicker({ bars, minimumBar, onChange }: BarPickerProps) {
+/**
+ * From which level samples of other networks show in grey, as bars that rise like those of a device and bear their
+ * numbers [C-1305, C-9926]. The words beside them say what is chosen, and where that makes no difference.
+ */
+export function BarPicker({ bars, minimumBar, hasOthers, onChange }: BarPickerProps) {
   const { t } = useTranslation('signal')
   const name = useId()
-  const levelAbove = (bar: number) => t(`level.${signalLevelName(bar + 1, bars)}`)
+  const captionId = useId()
+  const levelOf = (bar: number) => t(`level.${signalLevelName(bar, bars)}`)
+  const choice = (bar: number) => t(bar === bars ? 'bars.only' : 'bars.from', { level: levelOf(bar) })
   return (
-    <fieldset className={classes.picker}>
+    <fieldset className={classes.picker} aria-describedby={captionId}>
       <legend>{t('bars.label')}</legend>
       <span className={classes.bars}>
-        {Array.from({ length: bars }, (_, bar) => (
-          <label key={levelAbove(bar)} className={classes.bar} title={levelAbove(bar)}>
+        {Array.from({ length: bars }, (_, below) => (
+          <label key={levelOf(below + 1)} className={classes.bar} title={choice(below + 1)}>
             <input
               type="radio"
               name={name}
-              checked={bar === minimumBar}
-              aria-label={t('bars.from', { level: levelAbove(bar) })}
-              onChange={() => onChange(bar)}
+              checked={below === minimumBar}
+              aria-label={t('bars.choice', { count: below + 1, choice: choice(below + 1) })}
+              onChange={() => onChange(below)}
             />
             <span
-              data-shown={bar >= minimumBar || undefined}
-              style={{ height: `${((bar + 1) / bars) * 100}%` }}
+              className={classes.column}
+              data-shown={below >= minimumBar || undefined}
+              style={{ height: `${((below + 1) / bars) * 100}%` }}
             />
+            <span className={classes.number} aria-hidden="true">
+              {below + 1}
+            </span>
           </label>
         ))}
       </span>
-      <span aria-hidden="true" className={classes.caption}>
-        {t('bars.from', { level: levelAbove(minimumBar) })}
+      <span id={captionId} className={classes.caption}>
+        {hasOthers ? choice(minimumBar + 1) : t('bars.none')}
       </span>
     </fieldset>
   )

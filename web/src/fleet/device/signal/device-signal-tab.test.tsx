@@ -61,6 +61,10 @@ const marks = (map: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'))
 const mark = async (name: string) => within(await theMap()).findByRole('button', { name })
+const barChoices = () =>
+  within(screen.getByRole('group', { name: 'Other networks in grey' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('aria-label'))
 const chart = () => screen.findByRole('slider', { name: 'Signal level' })
 const rowAt = (time: string) =>
   within(screen.getByRole('table', { name: 'Signal level' })).getByRole('row', { name: new RegExp(time) })
@@ -143,7 +147,13 @@ describe('the map', () => {
       'Radio off',
       'Other networks',
     ])
-    expect(screen.getAllByRole('radio', { name: /^from / })).toHaveLength(5)
+    expect(barChoices()).toEqual([
+      'Poor or better, 1 bar',
+      'Moderate or better, 2 bars',
+      'Fair or better, 3 bars',
+      'Good or better, 4 bars',
+      'Great only, 5 bars',
+    ])
   })
 
   it('is walked through by arrow keys from one stop', async () => {
@@ -185,11 +195,43 @@ describe('the map', () => {
     expect(await mark('08:00, Good, 3 bars, 4G, Kite Mobile')).toHaveAttribute('data-highlighted')
   })
 
+  it('has no service above the levels, and these above what is grey', async () => {
+    const somewhere = { latitude: 53.8, longitude: -1.5 }
+    aSignalServer([
+      at(8, 0, { status: 'noService', ...somewhere }),
+      at(8, 5, { level: 4, bearerType: '4g', ...somewhere }),
+      at(8, 10, { level: 4, bearerType: '3g', ...somewhere }),
+    ])
+    openTab()
+    await theMap()
+    await user.click(await screen.findByRole('button', { name: '3G' }))
+    const heights = [...(await theMap()).querySelectorAll<HTMLElement>('.leaflet-marker-icon')].map(
+      ({ style }) => Number(style.zIndex),
+    )
+    const [noService = 0, active = 0, grey = 0] = heights
+    expect(heights).toHaveLength(3)
+    expect(noService).toBeGreaterThan(active)
+    expect(active).toBeGreaterThan(grey)
+  })
+
   it('says so where there is nothing [C-2353]', async () => {
     aSignalServer([])
     openTab()
-    expect(within(await theMap()).getByRole('status')).toHaveTextContent('No data available')
+    const map = await theMap()
+    expect(within(map).getByRole('status')).toHaveTextContent('No data available')
+    expect(within(map).getByRole('application').closest('[inert]')).not.toBeNull()
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
+  })
+
+  it('stays where the device was on a day without samples, and can be moved [C-2353]', async () => {
+    const server = aSignalServer()
+    openTab()
+    await mark('08:00, Good, 3 bars, 4G, Kite Mobile')
+    server.answer(readSignalStrength, [])
+    await user.click(screen.getByRole('button', { name: 'Previous day' }))
+    const map = await theMap()
+    expect(await within(map).findByText('No data available')).toBeInTheDocument()
+    expect(within(map).getByRole('application').closest('[inert]')).toBeNull()
   })
 })
 
@@ -229,9 +271,22 @@ describe('networks and bars', () => {
     expect(within(screen.getByRole('table')).getAllByRole('columnheader').at(-1)).toHaveTextContent(
       'Other networks',
     )
-    expect(screen.getAllByRole('radio', { name: /^from / })).toHaveLength(4)
-    await user.click(screen.getByRole('radio', { name: 'from Moderate' }))
+    expect(barChoices()).toHaveLength(4)
+    await user.click(screen.getByRole('radio', { name: 'Moderate or better, 2 bars' }))
     expect(marks(await theMap())).toEqual(['08:00, Good, 3 bars, 4G, Kite Mobile'])
+  })
+
+  it('say which level is chosen, and where there is nothing to choose from [C-1305 C-1318]', async () => {
+    aSignalServer([at(8, 0, { level: 3, bearerType: '4g' }), at(8, 5, { level: 1, bearerType: '3g' })])
+    openTab()
+    await theMap()
+    const picker = screen.getByRole('group', { name: 'Other networks in grey' })
+    expect(picker).toHaveAccessibleDescription('None: no samples of other networks')
+    await user.click(await network('3G'))
+    expect(picker).toHaveAccessibleDescription('Poor or better')
+    await user.click(within(picker).getByRole('radio', { name: 'Great only, 4 bars' }))
+    expect(picker).toHaveAccessibleDescription('Great only')
+    expect(within(picker).getByRole('radio', { checked: true })).toHaveAccessibleName('Great only, 4 bars')
   })
 })
 
@@ -258,6 +313,10 @@ it('a signal that cannot be loaded is offered again', async () => {
   const server = aSignalServer().refuse(readSignalStrength, 'tooManyRequests')
   openTab()
   const again = await screen.findAllByRole('button', { name: 'Try again' })
+  // Nothing is known of other networks, so nothing is said of them.
+  expect(screen.getByRole('group', { name: 'Other networks in grey' })).toHaveAccessibleDescription(
+    'Poor or better',
+  )
   server.answer(readSignalStrength, morning)
   await user.click(again[0] ?? document.body)
   expect(await mark('08:00, Good, 3 bars, 4G, Kite Mobile')).toBeInTheDocument()

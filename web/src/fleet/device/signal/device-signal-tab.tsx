@@ -1,5 +1,5 @@
 import type { BearerType, DeviceInfo, SignalPoint } from '@muster/contract'
-import { networksIn, signalBars } from '@muster/rules'
+import { networksIn, signalBars, signalPointState } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { reportError } from '../../../session/error-reporter.ts'
@@ -15,6 +15,10 @@ import { SignalViews } from './signal-views.tsx'
 import { useSignalDay } from './use-signal-day.ts'
 
 const noPoints: SignalPoint[] = []
+
+/** Whether a sample would show in grey if only the lowest bar is asked for [C-1318]. */
+const isOther = (point: SignalPoint, networks: ReadonlySet<BearerType>): boolean =>
+  signalPointState(point, { networks, minimumBar: 0 }) === 'greyedOut'
 
 /** The mobile signal of a device on one day: where it was, and when [C-1301 to C-1321]. */
 export function DeviceSignalTab({ device }: { device: DeviceInfo }) {
@@ -44,7 +48,12 @@ export function DeviceSignalTab({ device }: { device: DeviceInfo }) {
       <div className={classes.toolbar}>
         <DaySteps day={day} onChoose={choose} />
         <NetworkToggles known={known} chosen={networks} onToggle={toggle} />
-        <BarPicker bars={bars} minimumBar={minimumBar} onChange={setMinimumBar} />
+        <BarPicker
+          bars={bars}
+          minimumBar={minimumBar}
+          hasOthers={!data || data.some((point) => isOther(point, networks))}
+          onChange={setMinimumBar}
+        />
         <div className={classes.export}>
           <ExportButton
             fileName="signalStrength.csv"

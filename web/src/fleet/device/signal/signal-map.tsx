@@ -3,7 +3,7 @@ import { boundsOf, type Place } from '@muster/rules'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../session/configuration.tsx'
-import { MapFailure, MapLoading, MapNotice } from '../../../ui/map/map-notice.tsx'
+import { MapCover, MapFailure, MapLoading, MapNotice } from '../../../ui/map/map-notice.tsx'
 import { MapPlace, MapSkeleton } from '../../../ui/map/map-place.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import { ZoomToPlace } from '../../../ui/map/zoom-to-place.tsx'
@@ -34,10 +34,13 @@ export function SignalMap({ points, samples, state, onRetry, target, ...markers 
   const bounds = useBounds(points)
   const placed = useMemo(() => placedSamples(samples), [samples])
   if (state === 'loading' && bounds === null) return <MapSkeleton />
+  // Without a place of this day or another there is nothing on the map to look for.
+  const isCovered = state === 'ready' && bounds === null
+  const Empty = isCovered ? MapCover : MapNotice
   const overlays: Record<SignalMapProps['state'], ReactNode> = {
     loading: <MapLoading />,
     failed: <MapFailure onRetry={onRetry} />,
-    ready: placed.length === 0 && <MapNotice>{t('noData')}</MapNotice>,
+    ready: placed.length === 0 && <Empty>{t('noData')}</Empty>,
   }
   return (
     <MapPlace>
@@ -47,6 +50,7 @@ export function SignalMap({ points, samples, state, onRetry, target, ...markers 
         bounds={bounds}
         tiles={tiles}
         legend={<SignalLegend bars={markers.bars} />}
+        isCovered={isCovered}
         overlay={overlays[state]}
       >
         <SignalMarkers samples={placed} {...markers} />

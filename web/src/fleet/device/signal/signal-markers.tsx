@@ -1,4 +1,4 @@
-import { signalLevelName } from '@muster/rules'
+import { type SignalPointState, signalLevelName } from '@muster/rules'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { MapMarker } from '../../../ui/map/map-marker.tsx'
 import { SignalMark } from './signal-mark.tsx'
@@ -24,6 +24,11 @@ const ways: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
+/** What is wrong lies above what is well, and that above what is only there for comparison. */
+const layers: Record<SignalPointState | 'highlighted', number> = {
+  ...{ noData: 0, greyedOut: 0, active: 1, radioOff: 2, noService: 3, highlighted: 4 },
+}
+
 /** One stop for the tab key; from there the arrow keys lead through the day. */
 export function SignalMarkers({ samples, bars, words, highlighted, onSelect }: SignalMarkersProps) {
   const buttons = useRef(new Map<number, HTMLButtonElement>())
@@ -43,7 +48,7 @@ export function SignalMarkers({ samples, bars, words, highlighted, onSelect }: S
       point.level === null ? null : { name: signalLevelName(point.level, bars), bars: point.level }
     const label = words.whole(sample)
     return (
-      <MapMarker key={step} place={place} isOnTop={step === highlighted || state !== 'greyedOut'}>
+      <MapMarker key={step} place={place} layer={step === highlighted ? layers.highlighted : layers[state]}>
         <button
           ref={(button) => {
             if (button) buttons.current.set(step, button)
