@@ -1,38 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import {
-  deleteDevices,
-  listDevices,
-  setDeviceAssetTag,
-  setDeviceGroups,
-  setDeviceHomeLocation,
-} from '@muster/contract'
-import type { Organisation } from '../control.ts'
+import { listDevices } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { countRequests, failCall, reportedError, requestOf } from '../network.ts'
+import { countRequests, failCall, holdCall, reportedError } from '../network.ts'
 import { deviceList, devicePage } from '../pages/core.ts'
-
-const padded = (number: number) => String(number).padStart(3, '0')
-
-/** Forty-five devices, of which the first reported last. */
-const many = Array.from({ length: 45 }, (_, index) => ({
-  serialNumber: `SN-${padded(index + 1)}`,
-  assetTag: `T-${padded(45 - index)}`,
-  deviceName: index === 0 ? 'Émile, the first' : `PICK-${index}`,
-  manufacturer: index % 2 === 0 ? 'Tarvos' : 'Corvane',
-  model: index % 2 === 0 ? 'T8 Scan' : 'CX5',
-  homeLocation: index % 3 === 0 ? 'Leeds' : 'York',
-  groups: index % 5 === 0 ? ['night, late'] : ['day'],
-  lastContact: index + 1,
-}))
-
-async function makeList(
-  organisation: Organisation,
-  wishes: Partial<Parameters<Organisation['makeEstate']>[0]> = {},
-) {
-  const world = await organisation.makeWorld()
-  const estate = await organisation.makeEstate({ worldId: world.id, devices: many, ...wishes })
-  return { world, ...estate, path: `/${world.id}/core/devices` }
-}
+import { makeList, many } from './many-devices.ts'
 
 test('the list has its columns, with the world’s identifier first, the last seen on top [C-401 C-412 C-420 C-421 C-422 C-423 C-424]', async ({
   page,
@@ -169,89 +140,6 @@ test('the older dialog has two tabs and counts what it would show [C-435 C-436 C
   await expect(list.range).toHaveText('1 - 20 of 22')
 })
 
-test('an edited record is saved field by field, and shows in its row [C-415 C-416 C-501 C-502 C-515 C-519 C-520 C-521]', async ({
-  page,
-  organisation,
-}) => {
-  const { world, path } = await makeList(organisation, { homeLocations: ['Hull'] })
-  const person = await organisation.makePerson({ role: 'editor', worldIds: [world.id] })
-  await openAs(page, person, path)
-  const list = deviceList(page)
-  await expect(list.edit).toBeDisabled()
-  await list.check('SN-002').check()
-  await list.check('SN-003').check()
-  await expect(list.edit).toBeDisabled()
-  await list.check('SN-003').uncheck()
-  await list.edit.click()
-  const { dialog } = list
-  await dialog.getByRole('textbox', { name: 'Asset tag' }).fill(' =1+1 ')
-  const groups = dialog.getByRole('combobox', { name: 'Groups' })
-  await groups.fill('Yard')
-  await groups.press('Enter')
-  await dialog.getByRole('combobox', { name: 'Home location' }).click()
-  await page.getByRole('option', { name: 'Hull' }).click()
-  const restore = await failCall(page, setDeviceGroups, 'tooManyRequests')
-  const moved = requestOf(page, setDeviceHomeLocation)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await moved
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The following value(s) failed to update: group. Please try again.',
-  )
-  await restore()
-  const tagged = countRequests(page, setDeviceAssetTag)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(tagged()).toBe(0)
-  await expect(list.row('SN-002')).toContainText('=1+1')
-  await expect(list.row('SN-002')).toContainText('Hull')
-  await page.reload()
-  await expect(list.row('SN-002')).toContainText(/=1\+1.*dayyard.*Hull/)
-})
-
-test('deleting asks, and for several asks twice; the devices are gone [C-417 C-530 C-531 C-532 C-534 C-537]', async ({
-  page,
-  organisation,
-}) => {
-  const { world, path, deviceIds } = await makeList(organisation)
-  await openAs(page, await organisation.makePerson({ role: 'editor', worldIds: [world.id] }), path)
-  const list = deviceList(page)
-  await list.check('SN-001').check()
-  await list.remove.click()
-  await expect(list.dialog.getByRole('checkbox')).toHaveCount(0)
-  await list.dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(list.dialog).toHaveCount(0)
-  await expect(list.range).toHaveText('1 - 20 of 44')
-
-  await list.check('SN-002').check()
-  await list.check('SN-003').check()
-  await list.remove.click()
-  const confirm = list.dialog.getByRole('button', { name: 'Delete' })
-  await expect(confirm).toBeDisabled()
-  await list.dialog.getByRole('checkbox').check()
-  await confirm.click()
-  await expect(list.range).toHaveText('1 - 20 of 42')
-  await page.goto(`${path}/info?id=${Buffer.from(deviceIds[1] ?? '').toString('base64url')}`)
-  await expect(devicePage(page).notFound).toBeVisible()
-})
-
-test('a failed deletion says so, and the list is read anew [C-533 C-535 C-536 C-9916]', async ({
-  page,
-  organisation,
-}) => {
-  const { world, path } = await makeList(organisation)
-  await openAs(page, await organisation.makePerson({ role: 'editor', worldIds: [world.id] }), path)
-  const list = deviceList(page)
-  await list.check('SN-001').check()
-  await failCall(page, deleteDevices, 'notFound')
-  await list.remove.click()
-  const reloaded = requestOf(page, listDevices)
-  await list.dialog.getByRole('button', { name: 'Delete' }).click()
-  await reloaded
-  await expect(list.dialog.getByRole('alert')).toHaveText(
-    'One or more devices may not have been deleted. Please try again.',
-  )
-})
-
 test('the export has the rows of the filter, and no formulas [C-345 C-419]', async ({
   page,
   organisation,
@@ -277,6 +165,72 @@ test('the export has the rows of the filter, and no formulas [C-345 C-419]', asy
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(/^Serial number,Asset tag,IMEI,/)
   expect(lines[1]).toMatch(/^SN-1,"'=HYPERLINK\(""http:\/\/x""\)",,"a, ""b""",/)
+})
+
+test('a list that never came says so, with a second attempt and no pages', async ({ page, organisation }) => {
+  const { world, path } = await makeList(organisation)
+  const restore = await failCall(page, listDevices, 'tooManyRequests')
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), path)
+  const list = deviceList(page)
+  await expect(page.getByText('The devices could not be loaded.')).toBeVisible()
+  await expect(list.next).toHaveCount(0)
+  await restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(list.range).toHaveText('1 - 20 of 45')
+})
+
+test('rows, range and page number go together, and a control that leads nowhere looks it [C-320 C-324 C-326]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, path } = await makeList(organisation)
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), path)
+  const list = deviceList(page)
+  await expect(list.rows.first()).toContainText('SN-001')
+  const [plain, faint] = ['rgb(22, 26, 34)', 'rgb(135, 144, 160)']
+  await expect(list.next).toHaveCSS('color', plain)
+  await expect(list.previous).toHaveCSS('color', faint)
+  const go = page.getByRole('main').getByRole('button', { name: 'Go', exact: true })
+  await expect(go).toHaveCSS('color', faint)
+  const release = await holdCall(page, listDevices)
+  await list.next.click()
+  await expect(page).toHaveURL(`${path}?page=2`)
+  await expect(list.range).toHaveText('1 - 20 of 45')
+  await expect(list.rows.first()).toContainText('SN-001')
+  release()
+  await expect(list.range).toHaveText('21 - 40 of 45')
+  await expect(list.rows.first()).toContainText('SN-021')
+})
+
+test('the way back from a device leads to the list as it was [C-719]', async ({ page, organisation }) => {
+  const { world, path } = await makeList(organisation)
+  const address = `${path}?groups=day&sort=-serialNumber&page=2`
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), address)
+  const list = deviceList(page)
+  await list.rows.first().getByRole('link').first().click()
+  await devicePage(page).tab('Performance').click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Devices' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(list.range).toHaveText('21 - 36 of 36')
+})
+
+test('a phone shows which filters apply, also beside a selection, and takes them off [C-403]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, path } = await makeList(organisation)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = await organisation.makePerson({ role: 'editor', worldIds: [world.id] })
+  await openAs(page, person, `${path}?groups=day&manufacturers=Tarvos`)
+  const list = deviceList(page)
+  await list.check('SN-003').check()
+  const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')
+  await expect(chips).toHaveText(['ManufacturerTarvos', 'Groupday'])
+  for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 })
+  await list.chip(/^Remove filter Manufacturer/).click()
+  await expect(list.range).toHaveText('1 - 20 of 36')
+  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click()
+  await expect(list.range).toHaveText('1 - 20 of 45')
 })
 
 test('a viewer has nothing to edit or delete with [C-340 C-418 C-2401 C-2405]', async ({

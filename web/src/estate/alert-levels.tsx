@@ -1,4 +1,5 @@
 import { deviceAlerts, type StatusLevel } from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { StatusGlyph } from '../ui/status-glyph.tsx'
 import classes from './device-filter.module.css'
@@ -13,7 +14,7 @@ interface AlertLevelsProps {
   onChange: (chosen: readonly AlertStatus[]) => void
 }
 
-/** Every alert with a button for each of its levels [C-437]. */
+/** Every alert with a button for each level that it can have [C-437, C-730]. */
 export function AlertLevels({ chosen, onChange }: AlertLevelsProps) {
   const { t } = useTranslation('estate')
   const keys = new Set(chosen.map((value) => keyOfValue('alertStatus', value)))
@@ -34,18 +35,22 @@ export function AlertLevels({ chosen, onChange }: AlertLevelsProps) {
         {deviceAlerts.map((alert) => (
           <li key={alert} className={classes.alert}>
             <span>{t(`alerts.${alert}`)}</span>
-            {levels.map((level) => (
-              <button
-                key={level}
-                type="button"
-                className={classes.level}
-                aria-label={t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) })}
-                aria-pressed={keys.has(keyOfValue('alertStatus', { alert, level }))}
-                onClick={() => toggle({ alert, level })}
-              >
-                <StatusGlyph status={statusOfLevel[level]} />
-              </button>
-            ))}
+            {levels.map((level) =>
+              possibleLevels(alert).includes(level) ? (
+                <button
+                  key={level}
+                  type="button"
+                  className={classes.level}
+                  aria-label={t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) })}
+                  aria-pressed={keys.has(keyOfValue('alertStatus', { alert, level }))}
+                  onClick={() => toggle({ alert, level })}
+                >
+                  <StatusGlyph status={statusOfLevel[level]} />
+                </button>
+              ) : (
+                <span key={level} />
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { deviceAlerts, filterGroups, statusLevels } from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -30,7 +31,9 @@ const filters: fc.Arbitrary<DeviceFilters> = fc.record({
   groups: few(fc.option(text), (group) => group),
   homeLocations: few(fc.option(fc.record({ id: text, name: text })), (place) => place?.id),
   alertStatus: few(
-    fc.record({ alert: fc.constantFrom(...deviceAlerts), level: fc.constantFrom(...statusLevels) }),
+    fc.constantFrom(
+      ...deviceAlerts.flatMap((alert) => possibleLevels(alert).map((level) => ({ alert, level }))),
+    ),
     ({ alert, level }) => alert + level,
   ),
   status: few(fc.constantFrom(...statusLevels), String),
@@ -91,6 +94,7 @@ describe('filters in an address', () => {
 describe('what makes no sense in an address is ignored', () => {
   it.each([
     'deviceTimeErrorStatus-purple',
+    'deviceTimeErrorStatus-yellow',
     'someStatus-red',
     'deviceTimeErrorStatus',
     'deviceTimeErrorStatus-red-red',

@@ -12,6 +12,7 @@ import {
   type StatusLevel,
   statusLevels,
 } from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
 import { addressOf } from '../ui/table/table-view.ts'
 
 export interface AlertStatus {
@@ -104,7 +105,8 @@ const notations: { [Group in FilterGroup]: Notation<DeviceFilters[Group][number]
     read(text) {
       const [name, level = '', ...more] = text.split('-')
       const alert = deviceAlerts.find((each) => each === name)
-      return alert && isLevel(level) && more.length === 0 ? { alert, level } : undefined
+      if (!alert || !isLevel(level) || more.length > 0) return undefined
+      return possibleLevels(alert).includes(level) ? { alert, level } : undefined
     },
     write: ({ alert, level }) => `${alert}-${level}`,
     key: ({ alert, level }) => `${alert}-${level}`,

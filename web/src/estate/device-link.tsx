@@ -3,19 +3,26 @@ import { Link } from 'react-router'
 import { worldPaths } from '../session/paths.ts'
 import { useWorld } from '../session/world.tsx'
 import { encodeDeviceId } from './device-id.ts'
+import type { ListBefore } from './list-before.ts'
 
 interface DeviceLinkProps {
   deviceId: string
   tab?: string
   className?: string | undefined
+  /** The list that it stands in, to which the page of the device leads back. */
+  from?: ListBefore | undefined
   children: ReactNode
 }
 
 /** Leads to the page of a device. */
-export function DeviceLink({ deviceId, tab = 'info', className, children }: DeviceLinkProps) {
+export function DeviceLink({ deviceId, tab = 'info', className, from, children }: DeviceLinkProps) {
   const { world } = useWorld()
   return (
-    <Link to={worldPaths(world.id).coreDevice(tab, encodeDeviceId(deviceId))} className={className}>
+    <Link
+      to={worldPaths(world.id).coreDevice(tab, encodeDeviceId(deviceId))}
+      state={from}
+      className={className}
+    >
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../session/language.ts'
 import { languageTags } from '../session/language-choice.ts'
+import { relativeTimeFormat } from '../ui/intl-formats.ts'
 import { relativeTime } from './relative-time.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -17,7 +18,7 @@ export function LastSeen({ time, now }: LastSeenProps) {
   if (time === null) return '-'
   const { value, unit } = relativeTime(time, now)
   const tag = languageTags[currentLanguage(i18n.language)]
-  const words = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' })
+  const words = relativeTimeFormat(tag, { style: 'short', numeric: 'always' })
   return (
     <time dateTime={new Date(time).toISOString()} title={dateTime(time)}>
       {words.format(-value, unit)}

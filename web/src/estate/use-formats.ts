@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../session/language.ts'
 import { languageTags } from '../session/language-choice.ts'
+import { dateFormat, numberFormat } from '../ui/intl-formats.ts'
 
 const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const
 
@@ -11,9 +12,9 @@ export function useFormats() {
   const { t, i18n } = useTranslation('estate')
   const tag = languageTags[currentLanguage(i18n.language)]
   return useMemo(() => {
-    const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
-    const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
-    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+    const whole = numberFormat(tag, { maximumFractionDigits: 0 })
+    const oneDecimal = numberFormat(tag, { maximumFractionDigits: 1 })
+    const percent = numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
     return {
       number: (value: number) => whole.format(value),
       decimal: (value: number) => oneDecimal.format(value),
@@ -30,14 +31,16 @@ export function useFormats() {
       /** Of bytes [C-2301]. */
       size: (bytes: number) => {
         const { value, unit, decimals } = sizeOf(bytes)
-        return new Intl.NumberFormat(tag, {
-          ...{ style: 'unit', unit, unitDisplay: 'short' },
-          ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-        }).format(value)
+        return bytesIn(tag, unit, value, {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        })
       },
+      /** Of so many kilobytes or more; the lines of an axis are all in one unit. */
+      bytesIn: (unit: ByteUnit, value: number) => bytesIn(tag, unit, value, { useGrouping: false }),
       distance: (metres: number, useMetricDistances: boolean) => {
         const { value, unit } = distanceOf(metres, useMetricDistances)
-        return new Intl.NumberFormat(tag, {
+        return numberFormat(tag, {
           style: 'unit',
           unit: unitNames[unit],
           unitDisplay: unit === 'mile' || unit === 'yard' ? 'long' : 'short',
@@ -47,7 +50,7 @@ export function useFormats() {
       /** A place on the earth; five decimals are a metre, and no fix is better. */
       coordinates: ({ latitude, longitude }: Place, decimals = 5) => {
         const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-        const degrees = new Intl.NumberFormat(tag, fixed)
+        const degrees = numberFormat(tag, fixed)
         return t('coordinates', {
           latitude: degrees.format(latitude),
           longitude: degrees.format(longitude),
@@ -60,7 +63,7 @@ export function useFormats() {
       },
       /** Of hours and parts of them. */
       duration: (hours: number) =>
-        new Intl.NumberFormat(tag, {
+        numberFormat(tag, {
           style: 'unit',
           unit: 'hour',
           unitDisplay: 'narrow',
@@ -71,17 +74,28 @@ export function useFormats() {
       /** A day and a time of day; in the zone of the browser unless one is given. */
       dateTime: (milliseconds: number, timeZone?: string) => {
         const shape = { dateStyle: 'medium', timeStyle: 'short' } as const
-        return new Intl.DateTimeFormat(tag, { ...shape, ...zoneIfKnown(timeZone) }).format(milliseconds)
+        return dateFormat(tag, { ...shape, ...zoneIfKnown(timeZone) }).format(milliseconds)
       },
     }
   }, [tag, t])
+}
+
+export type ByteUnit = 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte'
+
+/** The language's own short name, except that 1024 bytes are a KB as MB and GB are written, not a kB [C-2302]. */
+function bytesIn(tag: string, unit: ByteUnit, value: number, digits: Intl.NumberFormatOptions): string {
+  const parts = numberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', ...digits })
+  return parts
+    .formatToParts(value)
+    .map((part) => (part.type === 'unit' && part.value === 'kB' ? 'KB' : part.value))
+    .join('')
 }
 
 /** Devices report whatever zone they are set to; one that the browser does not know is left out. */
 function zoneIfKnown(timeZone: string | undefined): { timeZone?: string } {
   if (timeZone === undefined) return {}
   try {
-    new Intl.DateTimeFormat('en', { timeZone })
+    dateFormat('en', { timeZone })
     return { timeZone }
   } catch {
     return {}

@@ -6,14 +6,16 @@ import { PageHeading } from './page-heading.tsx'
 
 interface ErrorStateProps {
   onRetry: () => void
+  /** Says what could not be loaded; without it, that something went wrong. */
+  title?: string | undefined
   /** It stands for the whole page, so its title is the page's. */
   wholePage?: boolean
 }
 
 /** Content that could not be loaded, with a second attempt. */
-export function ErrorState({ onRetry, wholePage = false }: ErrorStateProps) {
+export function ErrorState({ onRetry, title: given, wholePage = false }: ErrorStateProps) {
   const { t } = useTranslation('ui')
-  const title = t('error.wrong')
+  const title = given ?? t('error.wrong')
   return (
     <div role="alert">
       <Message
@@ -22,7 +24,7 @@ export function ErrorState({ onRetry, wholePage = false }: ErrorStateProps) {
         title={wholePage ? <PageHeading>{title}</PageHeading> : title}
         action={<Button onClick={onRetry}>{t('error.retry')}</Button>}
       >
-        {t('error.again')}
+        {given === undefined && t('error.again')}
       </Message>
     </div>
   )

@@ -22,6 +22,31 @@ it.each<[query: Record<string, string>, found: string[]]>([
   expect(await find(query)).toEqual(found)
 })
 
+it.each<[query: Record<string, string>, found: string[]]>([
+  [{ sn: 'sn-001' }, ['cab-one']],
+  [{ assetTag: 'at-10' }, ['cab-one']],
+  [{ sn: 'sn-001', assetTag: 'At-10', imei: '350000000000001' }, ['cab-one']],
+  [{ sn: 'sn-00' }, []],
+  [{ sn: 'sn-00%' }, []],
+  // A text that other fields of the device contain.
+  [{ sn: 'at-10' }, []],
+  [{ id: 'CAB-ONE', sn: 'sn-001' }, []],
+])('a lookup of %j takes no notice of capitals in what people type', async (query, found) => {
+  expect(await find(query)).toEqual(found)
+})
+
+it('tells devices apart by capitals where nothing else does', async () => {
+  const twins = ['Case', 'CASE'].map((tag) => ({ id: `tag-${tag}`, serialNumber: `S-${tag}`, assetTag: tag }))
+  await addListed(muster().services, worldIds.own, twins)
+  expect(await find({ assetTag: 'CASE' })).toEqual(['tag-CASE'])
+  expect(await find({ assetTag: 'case' })).toEqual(['tag-Case', 'tag-CASE'])
+})
+
+it('finds nothing outside a custom view in any case [C-2410]', async () => {
+  expect(await find({ sn: 'sn-003' }, 'site')).toEqual([])
+  expect(await find({ sn: 'sn-001' }, 'site')).toEqual(['cab-one'])
+})
+
 it('finds every device that has the asset tag [C-2110]', async () => {
   const twins = ['twin-one', 'twin-two'].map((id) => ({ id, serialNumber: `SN-${id}`, assetTag: 'TWIN' }))
   await addListed(muster().services, worldIds.own, twins)

@@ -1,6 +1,8 @@
 import type { DeviceInfo } from '@muster/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { listBefore } from '../../estate/list-before.ts'
 import { usePageTitle } from '../../session/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world.tsx'
@@ -26,9 +28,7 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
   return (
     <header className={classes.header}>
       <div className={classes.name}>
-        <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
-          <Link to={coreDevices}>{t('devices')}</Link>
-        </nav>
+        <Breadcrumb />
         <span className={classes.slash} aria-hidden="true">
           /
         </span>
@@ -49,6 +49,19 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
         current={tab}
       />
     </header>
+  )
+}
+
+/** Leads back to the list, and to the part of it that the device was opened from, whatever tabs were opened since. */
+function Breadcrumb() {
+  const { t } = useTranslation('device')
+  const { world } = useWorld()
+  const { state } = useLocation()
+  const [list] = useState(() => listBefore(state))
+  return (
+    <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
+      <Link to={`${worldPaths(world.id).coreDevices}${list}`}>{t('devices')}</Link>
+    </nav>
   )
 }
 

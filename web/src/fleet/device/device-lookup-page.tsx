@@ -15,17 +15,19 @@ interface DeviceLookupPageProps {
   given: LookedUp
   /** Opened once the device is found [C-605]. */
   tab: DeviceTab
+  /** What else the address says, such as the day that a tab shows; it stays. */
+  rest: string
 }
 
 /** Finds the one device that all identifiers of an address match [C-605 to C-607]. */
-export function DeviceLookupPage({ given, tab }: DeviceLookupPageProps) {
+export function DeviceLookupPage({ given, tab, rest }: DeviceLookupPageProps) {
   const { world } = useWorld()
   const { data, error, refetch } = useQuery(deviceIdsQuery(world.id, given))
   if (data) {
     const [first, second] = data.ids
     if (second !== undefined) return <DeviceNotFound several />
     if (first === undefined) return <DeviceNotFound />
-    return <Navigate to={worldPaths(world.id).coreDevice(tab, encodeDeviceId(first))} replace />
+    return <Navigate to={`${worldPaths(world.id).coreDevice(tab, encodeDeviceId(first))}${rest}`} replace />
   }
   if (isInvalid(error)) return <DeviceNotFound />
   if (error) return <ErrorState wholePage onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeDeviceId } from '../../estate/device-id.ts'
-import { deviceAddress } from './device-lookup.ts'
+import { besideIdentifiers, deviceAddress } from './device-lookup.ts'
 
 const of = (query: string) => deviceAddress(new URLSearchParams(query))
 const id = encodeDeviceId('device-1')
@@ -25,5 +25,15 @@ describe('an address of a device', () => {
 
   it.each(['', 'id=', 'sn=', 'sn=%20&imei=', 'other=1'])('with %j asks for none', (query) => {
     expect(of(query)).toEqual({ kind: 'none' })
+  })
+})
+
+describe('what an address says beside the identifiers', () => {
+  it.each([
+    ['sn=A1&day=2026-11-02&x=%26', '&day=2026-11-02&x=%26'],
+    [`id=${id}&assetTag=T&imei=7`, ''],
+    ['', ''],
+  ])('of %j is %j', (query, rest) => {
+    expect(besideIdentifiers(new URLSearchParams(query))).toBe(rest)
   })
 })

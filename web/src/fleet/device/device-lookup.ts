@@ -10,6 +10,13 @@ export interface LookedUp {
   imei?: string
 }
 
+/** What an address says beside the identifiers, to be added to that of the device. */
+export function besideIdentifiers(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  for (const name of ['id', ...identifiers]) rest.delete(name)
+  return rest.size === 0 ? '' : `&${rest}`
+}
+
 export type DeviceAddress =
   | { kind: 'none' }
   /** An id that cannot be one [C-9906]. */

@@ -184,6 +184,18 @@ describe('looking a device up', () => {
     },
   )
 
+  it.each([
+    ['/demo/core/devices/performance?sn=A1&day=2026-11-02', 'performance', 'device-9'],
+    [`/demo/core/devices?id=${id}&day=2026-11-02`, 'info', 'device-1'],
+  ])('%s keeps what else the address says', async (address, tab, found) => {
+    aServerWithDevice().answer(findDeviceIds, { ids: ['device-9'] })
+    const { router } = renderConsole(address)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/demo/core/devices/${tab}`))
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(`?id=${encodeDeviceId(found)}&day=2026-11-02`),
+    )
+  })
+
   it('says so where several match [C-606 C-2350 B-1307]', async () => {
     anEstateServer().answer(findDeviceIds, { ids: ['a', 'b'] })
     renderConsole('/demo/core/devices?assetTag=T')

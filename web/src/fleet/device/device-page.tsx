@@ -11,7 +11,7 @@ import { LoadingView } from '../../ui/loading-view.tsx'
 import { deviceInfoQuery } from './device.queries.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { DeviceHeader } from './device-header.tsx'
-import { deviceAddress } from './device-lookup.ts'
+import { besideIdentifiers, deviceAddress } from './device-lookup.ts'
 import { DeviceLookupPage } from './device-lookup-page.tsx'
 import { DeviceNotFound } from './device-not-found.tsx'
 import classes from './device-page.module.css'
@@ -29,11 +29,16 @@ export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
   const address = deviceAddress(query)
   switch (address.kind) {
     case 'lookup':
-      return <DeviceLookupPage given={address.given} tab={tabOfSegment(segment)} />
+      return (
+        <DeviceLookupPage given={address.given} tab={tabOfSegment(segment)} rest={besideIdentifiers(query)} />
+      )
     case 'device':
       // Without a tab in the address it would be the address of the list.
       return segment === undefined ? (
-        <Navigate to={worldPaths(world.id).coreDevice('info', encodeDeviceId(address.id))} replace />
+        <Navigate
+          to={`${worldPaths(world.id).coreDevice('info', encodeDeviceId(address.id))}${besideIdentifiers(query)}`}
+          replace
+        />
       ) : (
         <OneDevice key={address.id} id={address.id} segment={segment} tabs={tabs} />
       )

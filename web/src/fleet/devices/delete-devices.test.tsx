@@ -33,7 +33,7 @@ describe('deleting devices', () => {
   })
 
   it('needs the tick for several, and sends them in one call [C-531 C-537]', async () => {
-    const server = aServerToDelete()
+    const server = aServerToDelete().answer(deleteDevices, { deleted: 2 })
     const { dialog, confirm } = await askToDelete('SN-001', 'SN-003')
     expect(confirm()).toBeDisabled()
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Yes, delete these 2 devices' }))
@@ -42,6 +42,7 @@ describe('deleting devices', () => {
     expect(server.requests(deleteDevices).map(({ body }) => body)).toEqual([
       { ids: ['device-1', 'device-3'] },
     ])
+    expect(screen.getByText('2 devices deleted')).toBeVisible()
   })
 
   it('reads the list anew afterwards, and closes [C-536]', async () => {
@@ -53,6 +54,7 @@ describe('deleting devices', () => {
     await rowOf('SN-006')
     expect(screen.queryByRole('row', { name: /SN-001/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
+    expect(screen.getByText('1 device deleted').closest('[role=status]')).toBeVisible()
   })
 
   it('tells that it is deleting, and waits three seconds before it reads the list [C-533 C-534 C-2319 B-870]', async () => {
@@ -111,6 +113,7 @@ describe('deleting devices', () => {
     await userEvent.click(confirm())
     await closed()
     expect(screen.queryByRole('row', { name: /SN-001/ })).toBeNull()
+    expect(screen.queryByText(/device deleted/)).toBeNull()
   })
 
   it('says what may not have happened when it fails, and reads the list all the same [C-535 C-536 C-2351 C-9916 B-1304 B-9933]', async () => {

@@ -7,6 +7,7 @@ import { reportError } from '../../session/error-reporter.ts'
 import { request } from '../../session/request.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast/toasts.tsx'
 
 interface DeleteDevicesProps {
   devices: readonly DeviceRow[]
@@ -22,6 +23,7 @@ export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps
   const { t } = useTranslation('devices')
   const { world } = useWorld()
   const { waits } = useConfiguration()
+  const toast = useToast()
   const [chosen, setChosen] = useState(devices)
   const count = chosen.length
   const { mutate, isPending, isError } = useMutation({
@@ -32,20 +34,24 @@ export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps
         body: { ids: chosen.map(({ id }) => id) },
         retry: false,
       }).then(
-        () => ({ error: null }),
-        (error: unknown) => ({ error }),
+        ({ deleted }) => ({ deleted, error: null }),
+        (error: unknown) => ({ deleted: 0, error }),
       )
       await wait(waits.afterDelete)
       const listed = await onReload()
-      if (outcome.error === null) return
+      if (outcome.error === null) return outcome.deleted
       reportError(outcome.error)
       // Some may be gone all the same; the next attempt is about the others.
       const left = chosen.filter(({ id }) => listed.has(id))
-      if (left.length === 0) return
+      if (left.length === 0) return 0
       setChosen(left)
       throw outcome.error
     },
-    onSuccess: onClose,
+    onSuccess: (deleted) => {
+      // Nothing is claimed of devices that went by somebody else's hand.
+      if (deleted > 0) toast({ status: 'good', message: t('remove.done', { count: deleted }) })
+      onClose()
+    },
   })
   return (
     <ConfirmDialog

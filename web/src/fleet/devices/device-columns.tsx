@@ -1,13 +1,13 @@
 import type { DeviceRow, DeviceSortField, WorldSettings } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { DeviceLink } from '../../estate/device-link.tsx'
 import { LastSeen } from '../../estate/last-seen.tsx'
 import { StatusLabel } from '../../estate/status-label.tsx'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { columnOrder } from './column-order.ts'
 import classes from './device-columns.module.css'
+import { ListedDevice } from './listed-device.tsx'
 
 export type Identifier = WorldSettings['deviceIdentifier']
 
@@ -44,13 +44,7 @@ export function deviceColumns({
   now,
 }: Surroundings): TableColumn<DeviceRow, DeviceSortField>[] {
   const linked = (row: DeviceRow, value: string | null) =>
-    value ? (
-      <DeviceLink deviceId={row.id} className={classes.identifier}>
-        {value}
-      </DeviceLink>
-    ) : (
-      '-'
-    )
+    value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
   /** What the world tells devices apart by leads to the device, as the serial number always does [C-421]. */
   const identifying = (name: Identifier) => (row: DeviceRow) =>
     name === 'serialNumber' || name === identifier ? linked(row, row[name]) : orDash(row[name])

@@ -38,7 +38,7 @@ describe('filters in the address', () => {
     const server = aServerWithDevices()
     await openDevices(
       '?status=red,yellow&manufacturers=Corvane&models=CX5,S2&groups=yard|yard,null&homeLocations=leeds|Leeds' +
-        '&alertStatus=deviceTimeErrorStatus-red,deviceTimeErrorStatus-yellow,nonsense-red',
+        '&alertStatus=averageDischargeStatus-red,averageDischargeStatus-yellow,nonsense-red',
     )
     expect(server.requests(listDevices)[0]?.body).toMatchObject({
       status: ['red', 'yellow'],
@@ -46,7 +46,7 @@ describe('filters in the address', () => {
       models: ['CX5', 'S2'],
       groups: ['yard', null],
       homeLocations: ['leeds'],
-      alertStatuses: { deviceTimeErrorStatus: ['red', 'yellow'] },
+      alertStatuses: { averageDischargeStatus: ['red', 'yellow'] },
     })
   })
 
@@ -239,10 +239,12 @@ describe('the older filter dialog', () => {
     expect(dialog.getByRole('button', { name: /^Model/ })).toHaveTextContent('Model1CX5')
   })
 
-  it('lists the alert types, each with its levels [C-437]', async () => {
+  it('lists the alert types, each with the levels that it can have [C-437 C-730]', async () => {
     const { dialog, search } = await openDialog()
     await userEvent.click(dialog.getByRole('tab', { name: 'Alert Types' }))
-    expect(dialog.getAllByRole('button', { name: /: (Problem|Warning|Good)$/ })).toHaveLength(30)
+    expect(dialog.getAllByRole('button', { name: /: (Problem|Warning|Good)$/ })).toHaveLength(29)
+    expect(dialog.getByRole('button', { name: 'Time error: Problem' })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Time error: Warning' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Out of contact: Warning' }))
     await userEvent.click(dialog.getByRole('button', { name: /^Show/ }))
     expect(search()).toBe('?alertStatus=deviceUtilisationOutOfContactStatus-yellow')

@@ -1,6 +1,8 @@
 import {
   currentUser,
   exportDevices,
+  getDeviceDetails,
+  getDeviceInfo,
   getWorldSettings,
   initialWorldSettings,
   listDevices,
@@ -10,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
+import { aDevice as aDeviceInfo, someDetails } from '../../../testing/estate.ts'
 import { aDevice, aServerWithDevices, check, openDevices, rowOf } from './testing/open-devices.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -107,6 +110,19 @@ describe('the device list', () => {
     await openDevices()
     const link = within(await rowOf('SN-001')).getByRole('link', { name: 'SN-001' })
     expect(link).toHaveAttribute('href', `/demo/core/devices/info?id=${btoa('device-1').replaceAll('=', '')}`)
+  })
+
+  it('is as it was when somebody comes back from a device by its breadcrumb, whatever tabs he opened [C-719]', async () => {
+    aServerWithDevices().answer(getDeviceInfo, aDeviceInfo).answer(getDeviceDetails, someDetails)
+    const { router } = await openDevices('?status=red&sort=-model&page=2')
+    await userEvent.click(await screen.findByRole('link', { name: 'SN-006' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Location' }))
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Devices' }),
+    )
+    expect(await rowOf('SN-006')).toBeVisible()
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe('/demo/core/devices?status=red&sort=-model&page=2')
   })
 
   it.each([

@@ -52,6 +52,7 @@ export function DevicesPage() {
   const columns = useMemo(() => deviceColumns(surroundings), [surroundings])
   const isNarrowed = countOfValues(filters) > 0 || state.search !== ''
   const [first] = checked
+  const reload = () => reloadDevices(queryClient, session.world.id)
 
   return (
     <div className={classes.page}>
@@ -86,19 +87,18 @@ export function DevicesPage() {
           narrow={(row) => narrowDevice(row, surroundings)}
           checks={mayChange ? checks : undefined}
           above={
-            <DevicesAbove filters={filters} onChange={narrowTo} checks={mayChange ? checks : undefined} />
+            <DevicesAbove
+              filters={filters}
+              onChange={narrowTo}
+              checks={mayChange && !list.hasFailed ? checks : undefined}
+            />
           }
+          failed={t('failed')}
           empty={<NoDevices isNarrowed={isNarrowed} onClear={clear} />}
         />
       </div>
-      {edited && <EditRecord device={edited} onClose={() => setEdited(null)} />}
-      {doomed && (
-        <DeleteDevices
-          devices={doomed}
-          onReload={() => reloadDevices(queryClient, session.world.id)}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      {edited && <EditRecord device={edited} onReload={reload} onClose={() => setEdited(null)} />}
+      {doomed && <DeleteDevices devices={doomed} onReload={reload} onClose={() => setDoomed(null)} />}
     </div>
   )
 }

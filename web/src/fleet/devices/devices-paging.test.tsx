@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { noSettings } from '../../../testing/console.tsx'
+import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { aServerWithDevices, fleet, openDevices, pagesOf, rowOf } from './testing/open-devices.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -76,6 +76,19 @@ describe('paging the device list', () => {
 })
 
 describe('a device list that fails', () => {
+  it('says so where it never came, with a second attempt and no pages', async () => {
+    const server = aServerWithDevices()
+      .refuse(listDevices, 'tooManyRequests')
+      .answer(reportError, { taken: true })
+    renderConsole('/demo/core/devices')
+    expect(await screen.findByText('The devices could not be loaded.')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    server.answer(listDevices, pagesOf(fleet))
+    await click('Try again')
+    expect(await rowOf('SN-001')).toBeVisible()
+    expect(screen.getByText('1 - 5 of 12')).toBeVisible()
+  })
+
   it('stays as it was, without a message; the operator hears of it [C-351 C-441 B-864 C-9944]', async () => {
     const server = aServerWithDevices().answer(reportError, { taken: true })
     const { search } = await openDevices()

@@ -32,7 +32,7 @@ export function EstateBar() {
           <Parts counts={counts} />
         )
       ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState title={t('estate.failed')} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -55,6 +55,7 @@ describe('the estate bar', () => {
     renderConsole('/demo/core')
     const bar = within(await section('All devices by status'))
     const again = await bar.findByRole('button', { name: 'Try again' })
+    expect(bar.getByText('The numbers of devices could not be loaded.')).toBeVisible()
     expect(await screen.findByText('No alerts')).toBeVisible()
     expect(await places()).toBeVisible()
     await waitFor(() => expect(server.requests(reportError)).not.toHaveLength(0))
@@ -227,7 +228,36 @@ describe('the table of home locations and groups', () => {
     expect(within(await row(/night-shift/)).getByRole('img', { name: 'Major alarm' })).toBeVisible()
     expect(within(await row(/No group/)).queryByRole('img')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('switch', { name: 'Filters' }))
-    expect(await screen.findByRole('button', { name: /^Device status\s*Critical alarm$/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Device status\s*Critical alarm\s*2$/ })).toBeVisible()
+  })
+
+  it('tells no number of places in alarm where it knows none: two alarms count by the device status [C-223]', async () => {
+    const raised = { enabled: true, count: 2, critical: 0 }
+    anEstateServer()
+      .answer(listHomeLocationsAndGroups, { list, totalCount: 4 })
+      .answer(countAlarms, { ...noAlarms, anyAlert: raised, deviceStatus: raised })
+    renderConsole('/demo/core')
+    await userEvent.click(await screen.findByRole('switch', { name: 'Filters' }))
+    expect(await screen.findByRole('button', { name: /^Device status\s*Major alarm$/ })).toBeVisible()
+  })
+
+  it('leads from a time error to devices with one, which is never a warning [C-233 C-730 C-9913]', async () => {
+    anEstateServer().answer(listHomeLocationsAndGroups, { list, totalCount: 4 })
+    renderConsole('/demo/core?filter=deviceTimeErrorStatus')
+    const affected = within(await row(/Leeds/)).getAllByRole('link')[1]
+    expect(affected?.getAttribute('href')).toMatch(/alertStatus=deviceTimeErrorStatus-red$/)
+  })
+
+  it('says so when it could not be loaded, with a second attempt', async () => {
+    const server = anEstateServer()
+      .refuse(listHomeLocationsAndGroups, 'tooManyRequests')
+      .answer(reportError, { taken: true })
+    renderConsole('/demo/core')
+    const table = within(await places())
+    expect(await table.findByText('The home locations and groups could not be loaded.')).toBeVisible()
+    server.answer(listHomeLocationsAndGroups, { list, totalCount: 4 })
+    await userEvent.click(table.getByRole('button', { name: 'Try again' }))
+    expect(await row(/Leeds/)).toBeVisible()
   })
 
   it('stays as it was when a later page cannot be fetched [C-351 B-864]', async () => {

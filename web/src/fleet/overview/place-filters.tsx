@@ -9,6 +9,7 @@ import {
 import { alarmsOfFilter } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
 import { useWorld } from '../../session/world.tsx'
 import { AlarmBell } from './alarm-bell.tsx'
 import { alarmCountsQuery, alertCountsQuery } from './overview.queries.ts'
@@ -24,11 +25,21 @@ export const offeredFilters = (counts: AlertCounts | undefined): OverviewFilter[
 const isDisabled = (filter: OverviewFilter, counts: AlertCounts | undefined): boolean =>
   filter !== 'deviceStatus' && counts?.[filter].count === 0
 
-/** The worst alarm that any home location or group has by this filter. */
-function alarmOfFilter(filter: OverviewFilter, counts: AlarmCounts | undefined): AlarmLevel {
-  const types = alarmsOfFilter(filter)
-  if (types.some((type) => (counts?.[type].critical ?? 0) > 0)) return 'critical'
-  return types.some((type) => (counts?.[type].count ?? 0) > 0) ? 'major' : 'none'
+/**
+ * The worst alarm that any home location or group has by this filter, and how many have one. Two alarms stand behind
+ * the device status: how many places have either is not known where both are raised, and no number is told.
+ */
+function alarmOfFilter(
+  filter: OverviewFilter,
+  counts: AlarmCounts | undefined,
+): { level: AlarmLevel; count: number | null } {
+  const raised = alarmsOfFilter(filter)
+    .flatMap((type) => counts?.[type] ?? [])
+    .filter(({ count }) => count > 0)
+  const [first, second] = raised
+  if (!first) return { level: 'none', count: 0 }
+  const level = raised.some(({ critical }) => critical > 0) ? 'critical' : 'major'
+  return { level, count: second ? null : first.count }
 }
 
 interface PlaceFiltersProps {
@@ -40,13 +51,14 @@ interface PlaceFiltersProps {
 export function PlaceFilters({ filter, onChoose }: PlaceFiltersProps) {
   const { t } = useTranslation('overview')
   const { t: estate } = useTranslation('estate')
+  const { number } = useFormats()
   const { world } = useWorld()
   const { data: alerts } = useQuery(alertCountsQuery(world.id))
   const { data: alarms } = useQuery(alarmCountsQuery(world.id))
   return (
     <fieldset aria-label={t('places.filterBy')} className={classes.filters}>
       {offeredFilters(alerts).map((each) => {
-        const alarm = alarmOfFilter(each, alarms)
+        const { level, count } = alarmOfFilter(each, alarms)
         return (
           <button
             key={each}
@@ -57,7 +69,12 @@ export function PlaceFilters({ filter, onChoose }: PlaceFiltersProps) {
             onClick={() => onChoose(each)}
           >
             {each === 'deviceStatus' ? t('places.deviceStatus') : estate(`alerts.${each}`)}
-            {alarm !== 'none' && <AlarmBell level={alarm} />}
+            {level !== 'none' && (
+              <span className={classes.alarms} data-level={level}>
+                <AlarmBell level={level} />
+                {count !== null && number(count)}
+              </span>
+            )}
           </button>
         )
       })}

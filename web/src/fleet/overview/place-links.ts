@@ -1,4 +1,5 @@
 import type { OverviewFilter, OverviewRow, StatusLevel } from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
 import type { DeviceFilters } from '../../estate/device-filters.ts'
 
 /** The cells that lead to devices, with the levels that their devices have [C-9913]. */
@@ -18,13 +19,13 @@ export function filtersOfCell(
   filter: OverviewFilter,
   cell: LinkingCell,
 ): Partial<DeviceFilters> {
-  const levels = levelsOfCell[cell]
+  const levels: readonly StatusLevel[] = levelsOfCell[cell]
   const place =
     type === 'group'
       ? { groups: [name] }
       : { homeLocations: [homeLocationId === null || name === null ? null : { id: homeLocationId, name }] }
   if (levels.length === 0) return place
-  return filter === 'deviceStatus'
-    ? { ...place, status: [...levels] }
-    : { ...place, alertStatus: levels.map((level) => ({ alert: filter, level })) }
+  if (filter === 'deviceStatus') return { ...place, status: [...levels] }
+  const possible = levels.filter((level) => possibleLevels(filter).includes(level))
+  return { ...place, alertStatus: possible.map((level) => ({ alert: filter, level })) }
 }

@@ -88,6 +88,7 @@ export function PlacesTable() {
           second: t(`places.${row.type}`),
           secondEnd: `${formats.number(row.devicesAffected)} / ${formats.number(row.totalDevices)}`,
         })}
+        failed={t('places.failed')}
         empty={<EmptyState title={t(state.search === '' ? 'places.empty' : 'places.noMatch')} />}
         above={
           <>

@@ -46,6 +46,9 @@ async function retype(field: HTMLElement, text: string) {
   await userEvent.type(field, text)
 }
 
+/** What lies around the dialog. */
+const backdrop = () => document.querySelector('.mantine-Modal-overlay') ?? document.body
+
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit record' })).toBeNull())
 
 describe('the edit record dialog', () => {
@@ -107,6 +110,32 @@ describe('the edit record dialog', () => {
   })
 })
 
+describe('the suggested groups', () => {
+  const suggested = () => screen.queryByRole('option', { name: 'pickers' })
+
+  it('show on demand, and give way once one is chosen', async () => {
+    aServerToEdit()
+    const { groups } = await openRecord()
+    groups().focus()
+    expect(groups()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.type(groups(), 'pick')
+    await userEvent.click(await screen.findByRole('option', { name: 'pickers' }))
+    await waitFor(() => expect(groups()).toHaveAttribute('aria-expanded', 'false'))
+    expect(groups()).toHaveFocus()
+  })
+
+  it('open by the arrow key, and close by Escape without the dialog', async () => {
+    aServerToEdit()
+    const { groups } = await openRecord()
+    groups().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(suggested()).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(groups()).toHaveAttribute('aria-expanded', 'false'))
+    expect(screen.getByRole('dialog', { name: 'Edit record' })).toBeVisible()
+  })
+})
+
 describe('saving a record', () => {
   it('sends one update for each changed field, and none for others [C-515 C-516 C-9930]', async () => {
     const server = aServerToEdit()
@@ -143,6 +172,7 @@ describe('saving a record', () => {
     await closed()
     expect(within(await rowOf('SN-002')).getByText('NF-77')).toBeVisible()
     expect(server.requests(listDevices)).toHaveLength(1)
+    expect(screen.getByText('Saved').closest('[role=status]')).toBeVisible()
   })
 
   it('stays open where an update failed, names it, and sends only that again [C-519 C-520 C-521 C-2351 C-9915 B-1306]', async () => {
@@ -155,6 +185,7 @@ describe('saving a record', () => {
       'The following value(s) failed to update: group. Please try again.',
     )
     expect(screen.getByText('NF-77')).toBeInTheDocument()
+    expect(screen.queryByText('Saved')).toBeNull()
     server.answer(setDeviceGroups, { set: true })
     await userEvent.click(save())
     await closed()
@@ -176,7 +207,7 @@ describe('saving a record', () => {
   })
 
   it('names all that failed [C-521 C-9915 B-1306]', async () => {
-    aServerToEdit().refuse(setDeviceGroups, 'roleMissing').refuse(setDeviceAssetTag, 'notFound')
+    aServerToEdit().refuse(setDeviceGroups, 'roleMissing').refuse(setDeviceAssetTag, 'invalidInput')
     const { dialog, assetTag, groups, save } = await openRecord()
     await retype(assetTag(), 'NF-77')
     await userEvent.type(groups(), 'day{Enter}')
@@ -184,6 +215,24 @@ describe('saving a record', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'The following value(s) failed to update: asset tag, group. Please try again.',
     )
+  })
+})
+
+describe('a record whose device is gone', () => {
+  it('says that there is no such device any more, and reads the list anew', async () => {
+    const server = aServerToEdit().refuse(setDeviceAssetTag, 'notFound').refuse(setDeviceGroups, 'notFound')
+    const { dialog, assetTag, groups, save } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    await userEvent.type(groups(), 'day{Enter}')
+    server.answer(listDevices, pagesOf(fleet.filter(({ id }) => id !== 'device-2')))
+    await userEvent.click(save())
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This device no longer exists.')
+    expect(dialog.queryByText(/try again/)).toBeNull()
+    expect(save()).toBeDisabled()
+    await waitFor(() => expect(screen.getByText('SN-006')).toBeInTheDocument())
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await closed()
+    expect(screen.queryByRole('row', { name: /SN-002/ })).toBeNull()
   })
 })
 
@@ -245,6 +294,21 @@ describe('leaving a record', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await closed()
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a click beside it', () => userEvent.click(backdrop())],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('asks, too, on %s', async (_how, leave) => {
+    aServerToEdit()
+    const { assetTag } = await openRecord()
+    await retype(assetTag(), 'NF-77')
+    await leave()
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull())
+    expect(assetTag()).toHaveValue('NF-77')
   })
 
   it('asks nothing where nothing changed', async () => {

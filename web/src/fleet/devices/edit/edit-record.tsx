@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
+import { useToast } from '../../../ui/toast/toasts.tsx'
 import classes from './edit-record.module.css'
 import { GroupsInput } from './groups-input.tsx'
 import {
@@ -23,13 +24,15 @@ import { useSaveRecord } from './use-save-record.ts'
 interface EditRecordProps {
   /** As it was when the dialog opened. */
   device: DeviceRow
+  /** Reads the list anew. */
+  onReload: () => Promise<unknown>
   onClose: () => void
 }
 
 const fieldNames = { assetTag: 'assetTag', homeLocationId: 'homeLocation', groups: 'groups' } as const
 
 /** The edit record dialog [C-501 to C-521]. It closes when everything is saved, and asks before anything is lost. */
-export function EditRecord({ device, onClose }: EditRecordProps) {
+export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const { t } = useTranslation('devices')
   const form = useId()
   /** What the draft is held against: the record as opened, and then as this dialog saved it. */
@@ -38,10 +41,12 @@ export function EditRecord({ device, onClose }: EditRecordProps) {
   const [typedGroup, setTypedGroup] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<readonly RecordField[]>([])
+  const [isGone, setGone] = useState(false)
+  const toast = useToast()
   const { mutateAsync, isPending } = useSaveRecord()
 
   const changes = recordChanges(before, draft)
-  const isDirty = Object.keys(changes).length > 0 || typedGroup.trim() !== ''
+  const isDirty = !isGone && (Object.keys(changes).length > 0 || typedGroup.trim() !== '')
   const isWrong = isAssetTagTooLong(draft.assetTag) || groupProblem(typedGroup, draft.groups) !== null
   const leavePrompt = useLeavePrompt(isDirty)
 
@@ -56,8 +61,15 @@ export function EditRecord({ device, onClose }: EditRecordProps) {
     setFailed([])
     const outcome = await mutateAsync({ id: device.id, changes })
     setBefore({ ...before, ...outcome.saved })
-    if (outcome.failed.length === 0) onClose()
-    else setFailed(outcome.failed)
+    if (outcome.isGone) {
+      setGone(true)
+      await onReload()
+    } else if (outcome.failed.length > 0) {
+      setFailed(outcome.failed)
+    } else {
+      toast({ status: 'good', message: t('record.saved') })
+      onClose()
+    }
   }
 
   return (
@@ -112,12 +124,14 @@ export function EditRecord({ device, onClose }: EditRecordProps) {
             value={draft.homeLocationId}
             onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
           />
-          {failed.length > 0 && (
+          {(isGone || failed.length > 0) && (
             <div role="alert">
               <FieldError>
-                {t('record.failed', {
-                  fields: failed.map((field) => t(`record.fields.${fieldNames[field]}`)).join(', '),
-                })}
+                {isGone
+                  ? t('record.gone')
+                  : t('record.failed', {
+                      fields: failed.map((field) => t(`record.fields.${fieldNames[field]}`)).join(', '),
+                    })}
               </FieldError>
             </div>
           )}

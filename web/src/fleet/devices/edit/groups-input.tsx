@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import { groupsOfDevice, groupTagLength } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupsQuery } from '../../../estate/estate-options.queries.ts'
 import { useWorld } from '../../../session/world.tsx'
@@ -20,6 +20,7 @@ interface GroupsInputProps {
 export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProps) {
   const { t } = useTranslation('devices')
   const { data } = useQuery(groupsQuery(useWorld().world.id))
+  const [isOpen, setOpen] = useState(false)
   const problem = groupProblem(typed, groups)
   const texts = {
     comma: t('record.groupComma'),
@@ -32,6 +33,12 @@ export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProp
     // What cannot become a group stays to be corrected.
     if (wrong === undefined) onChange(withGroups(tags, [...groups, ...(data ?? [])]))
     else onType(wrong)
+    // Suggestions lie over what is below, Save among it: they come when somebody types or asks for them.
+    setOpen(false)
+  }
+  const type = (text: string) => {
+    onType(text)
+    setOpen(text !== '')
   }
   // Pasted text is typed text: it is looked at before it becomes a tag.
   const pasteAsText = (event: ClipboardEvent) => event.stopPropagation()
@@ -48,7 +55,13 @@ export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProp
         value={[...groups]}
         onChange={change}
         searchValue={typed}
-        onSearchChange={onType}
+        onSearchChange={type}
+        openOnFocus={false}
+        onClick={() => setOpen(true)}
+        maxDropdownHeight={160}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
         error={problem && <FieldError>{texts[problem]}</FieldError>}
       />
     </div>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
 import { reportError } from '../../../session/error-reporter.ts'
 import { request } from '../../../session/request.ts'
+import { isNotFound } from '../../../session/request-error.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { expireDevice, expirePlacesOfDevices, patchRow } from '../devices.queries.ts'
 import type { DeviceRecord, RecordChanges, RecordField } from './record-changes.ts'
@@ -30,6 +31,8 @@ function updatesOf(
 export interface SavedRecord {
   saved: RecordChanges
   failed: RecordField[]
+  /** Somebody has deleted the device meanwhile: no further attempt can succeed. */
+  isGone: boolean
 }
 
 /** Saves what changed. What succeeded shows in the list at once [C-519]. */
@@ -55,7 +58,7 @@ export function useSaveRecord() {
       const failed = updates.flatMap(([field], index) => {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') return []
-        reportError(outcome?.reason)
+        if (!isNotFound(outcome?.reason)) reportError(outcome?.reason)
         delete saved[field]
         return [field]
       })
@@ -63,7 +66,8 @@ export function useSaveRecord() {
       expireDevice(queryClient, world.id, id)
       if (saved.groups !== undefined || saved.homeLocationId !== undefined)
         expirePlacesOfDevices(queryClient, world.id)
-      return { saved, failed }
+      const isGone = outcomes.some((outcome) => outcome.status === 'rejected' && isNotFound(outcome.reason))
+      return { saved, failed, isGone }
     },
   })
 }
