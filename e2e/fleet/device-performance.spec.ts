@@ -150,3 +150,15 @@ test('a chart that cannot be loaded says so, the others stay; the operator hears
   await chart.getByRole('button', { name: 'Try again' }).click()
   await expectFigures(chart)
 })
+
+test('on the narrowest screen the reports stand side by side, and nothing is moved sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openTab(page, 'performance')
+  const reports = page.getByRole('main').getByRole('group', { name: 'Report' }).getByRole('radio')
+  await expect(reports).toHaveCount(3)
+  const boxes = await Promise.all((await reports.all()).map((report) => report.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(320)
+})

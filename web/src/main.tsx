@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/app.tsx'
+import { earlyParts } from './app/early-page.ts'
 import { routes } from './app/routes.tsx'
 import { firstAreas, loadTexts } from './app/texts.ts'
 import { accessToken, onTokenFailure } from './session/auth/index.ts'
@@ -14,7 +15,10 @@ import { provideTokens } from './session/request.ts'
 reportUncaughtErrors()
 watchStyles()
 provideTokens({ accessToken, onTokenFailure })
+const parts = earlyParts(routes, window.location.pathname)
+for (const part of parts) part.fetchCode()
 await startLanguage(loadTexts, firstLanguage(), firstAreas)
+for (const part of parts) part.fetchTexts()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the console')

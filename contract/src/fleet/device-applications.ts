@@ -4,6 +4,7 @@ import { reportLimits } from '../ingestion/limits.ts'
 import { listOf, PageQuery, queryTime, SearchText, sortBy, Time } from '../paging.ts'
 import { queryFlag } from '../query-values.ts'
 import { token } from '../text.ts'
+import { isChartWindow, wrongChartWindow } from './chart-window.ts'
 import { OfDevice } from './device.ts'
 import { EventRow } from './device-events.ts'
 import { DeviceId } from './device-filters.ts'
@@ -14,11 +15,6 @@ const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } 
 /** The periods of the charts of applications and processes [C-910]. */
 export const chartPeriods = ['last30Days', 'last7Days', 'last48Hours'] as const
 export type ChartPeriod = (typeof chartPeriods)[number]
-
-const mostDays = 31
-export const isChartWindow = ({ from, to }: { from: number; to: number }) =>
-  from < to && to - from <= mostDays * 86_400_000
-export const wrongChartWindow = { message: `is not before to, or more than ${mostDays} days`, path: ['from'] }
 
 export const applicationSortFields = [
   'name',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { listOf, PageQuery, queryTime, sortBy } from '../paging.ts'
+import { isChartWindow, wrongChartWindow } from './chart-window.ts'
 import { EventNames, EventRow } from './device-events.ts'
 import { DeviceId } from './device-filters.ts'
 
@@ -9,12 +10,6 @@ const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } 
 /** The reports of a device's performance [C-1201]. */
 export const reportRanges = ['last24Hours', 'last30Days', 'selectedDate'] as const
 export type ReportRange = (typeof reportRanges)[number]
-
-/** Days of the longest report, with a day for the hours that zones differ. */
-const mostDays = 31
-const isWindow = ({ from, to }: { from: number; to: number }) =>
-  from < to && to - from <= mostDays * 86_400_000
-const wrongWindow = { message: `is not before to, or more than ${mostDays} days`, path: ['from'] }
 
 /**
  * `to` is the end of the window; of the chosen day, or of the current hour [C-9924]. A time within the day or the hour
@@ -138,7 +133,7 @@ const overview = (range: ReportRange) =>
     answer: PerformanceOverview,
   }) as const
 
-const longWindow = LongWindow.refine(isWindow, wrongWindow)
+const longWindow = LongWindow.refine(isChartWindow, wrongChartWindow)
 
 export const last24Hours = callsOf('last24Hours')
 export const selectedDate = callsOf('selectedDate')
@@ -155,7 +150,7 @@ export const last30Days = {
   }),
   deviceEventsList: call({
     ...eventsList('last30Days'),
-    query: LongWindow.extend(PageQuery.shape).refine(isWindow, wrongWindow),
+    query: LongWindow.extend(PageQuery.shape).refine(isChartWindow, wrongChartWindow),
   }),
   deviceEventsCount: call({ ...eventsCount('last30Days'), query: longWindow }),
   overview: call({ ...overview('last30Days'), query: longWindow }),

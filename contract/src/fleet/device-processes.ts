@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { listOf, PageQuery, queryTime, SearchText, sortBy } from '../paging.ts'
 import { queryFlag } from '../query-values.ts'
 import { token } from '../text.ts'
+import { isChartWindow, wrongChartWindow } from './chart-window.ts'
 import { OfDevice } from './device.ts'
-import { isChartWindow, wrongChartWindow } from './device-applications.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { isChartWindow, wrongChartWindow } from '../fleet/device-applications.ts'
+import { isChartWindow, wrongChartWindow } from '../fleet/chart-window.ts'
 import { DeviceId, filterValues, GroupName, HomeLocationId, ZoneId } from '../fleet/device-filters.ts'
 import { reportLimits } from '../ingestion/limits.ts'
 import { placeLimits } from '../limits.ts'

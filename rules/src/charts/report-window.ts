@@ -1,4 +1,4 @@
-import { day as dayLength } from '../time/durations.ts'
+import { dayLength } from '@muster/contract'
 import { dateOfDay } from '../time/local-day.ts'
 import { bucketSizeOf } from './time-ranges.ts'
 import { dayIn, dayOfDate, endOfHour, startOfDay } from './zone-time.ts'

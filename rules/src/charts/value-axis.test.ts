@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisTicks, countAxis, dataAxis, dataSteps, durationAxis, percentAxis } from './value-axis.ts'
+import {
+  axisTicks,
+  countAxis,
+  dataAxis,
+  dataSteps,
+  durationAxis,
+  fittedPercentAxis,
+  percentAxis,
+} from './value-axis.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -48,6 +56,17 @@ describe('other axes', () => {
   it('of percent end at 100 whatever is shown, with lines at the quarters where asked for [B-910 B-911]', () => {
     expect(axisTicks(percentAxis(25))).toEqual([0, 25, 50, 75, 100])
     expect(axisTicks(percentAxis())).toEqual([0, 50, 100])
+  })
+
+  it.each([
+    [0, [0, 1]],
+    [0.4, [0, 1]],
+    [2.6, [0, 1, 2, 3]],
+    [12.5, [0, 5, 10, 15]],
+    [61, [0, 50, 100]],
+    [100, [0, 50, 100]],
+  ])('of small parts of a whole reach as far as %f percent does', (highest, ticks) => {
+    expect(axisTicks(fittedPercentAxis(highest))).toEqual(ticks)
   })
 
   it.each([

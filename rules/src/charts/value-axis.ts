@@ -62,6 +62,12 @@ export const countAxis = (highest: number, lines = axisLines): ValueAxis =>
 /** Always 0 to 100, whatever is shown [B-910, B-911]. */
 export const percentAxis = (step: 25 | 50 = 50): ValueAxis => ({ max: 100, step })
 
+const percentSteps = [1, 2, 5, 10, 20, 50]
+
+/** For parts of a whole that are mostly small, such as the processor's time: as far as they reach, 100 at most. */
+export const fittedPercentAxis = (highest: number, lines = axisLines): ValueAxis =>
+  axisOf(percentSteps, highest, lines)
+
 /** Where the lines of an axis lie. */
 export const axisTicks = ({ max, step }: ValueAxis): number[] =>
   Array.from({ length: Math.round(max / step) + 1 }, (_, index) => index * step)

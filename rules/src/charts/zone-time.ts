@@ -1,4 +1,5 @@
-import { day as dayLength, hour, minute } from '../time/durations.ts'
+import { dayLength } from '@muster/contract'
+import { hour, minute } from '../time/durations.ts'
 import { dateOfDay, localDay, zoneOffset } from '../time/local-day.ts'
 
 /** Minutes east of UTC; a zone that nobody knows counts as UTC. */

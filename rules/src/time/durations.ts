@@ -1,4 +1,1 @@
-/** In milliseconds. */
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
+export { dayLength as day, hourLength as hour, minuteLength as minute } from '@muster/contract'

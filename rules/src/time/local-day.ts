@@ -1,9 +1,8 @@
-import type { LocalTime } from '@muster/contract'
-import { day as dayLength, minute } from './durations.ts'
+import { dayLength, type LocalTime, minuteLength } from '@muster/contract'
 
 /** The date on the device's own calendar, as the number of days since 1970-01-01. */
 export const localDay = ({ utc, offset }: LocalTime): number =>
-  Math.floor((utc + offset * minute) / dayLength)
+  Math.floor((utc + offset * minuteLength) / dayLength)
 
 const dates = new Map<number, string>()
 /** Years of days: what is asked for again and again are a few months. */
@@ -47,7 +46,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat | null {
 
 /** Of each zone what was last asked, since many ask of the same moment; clocks change on the quarter of an hour. */
 const answers = new Map<Intl.DateTimeFormat, { quarter: number; minutes: number }>()
-const quarterLength = 15 * minute
+const quarterLength = 15 * minuteLength
 
 /** How many minutes east of UTC a zone's clocks stand at a moment; null where the zone is not known. */
 export function zoneOffset(zone: string, utc: number): number | null {

@@ -1,3 +1,4 @@
+import { dayLength } from '@muster/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
@@ -5,7 +6,6 @@ import { enrolled, prepareWorld } from '../../test/telemetry/agents.ts'
 import { makeMonths } from './months.sql.ts'
 import { retentionWorker } from './retention.job.ts'
 
-const dayLength = 24 * 3_600_000
 let muster: TestMuster
 beforeAll(async () => {
   muster = await openTestMuster()

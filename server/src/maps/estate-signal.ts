@@ -1,11 +1,10 @@
-import { tilesOfAnswer } from '@muster/contract'
+import { dayLength, tilesOfAnswer } from '@muster/contract'
 import { codeZoom, isInRanges, type TileRange, tileAt, tileCode, tileRanges, zoomWithin } from '@muster/rules'
 import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { estateOf } from './estate-of.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 
-const dayLength = 86_400_000
 /** Sums are stored by the areas that tiles lie in, which are the tiles so many zooms above. */
 const zoomsAbove = 6
 

@@ -1,10 +1,9 @@
-import type { Bounds } from '@muster/contract'
+import { type Bounds, dayLength } from '@muster/contract'
 import { codeZoom, type Place, type Tile, tileAt, tileBounds, tileCode } from '@muster/rules'
 import { type AskedEstate, type DeviceInView, readTiles, summedCohorts } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { readDevicePlaces } from './device-signal.ts'
 
-const dayLength = 86_400_000
 /** The longest period of the maps of signal [C-2328]. */
 const longestPeriod = 30
 

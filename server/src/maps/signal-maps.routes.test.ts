@@ -1,4 +1,4 @@
-import { tilesOfAnswer } from '@muster/contract'
+import { dayLength, tilesOfAnswer } from '@muster/contract'
 import { readTileText, tileBounds, tileOf, tileText } from '@muster/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inventory, useDevicePage } from '../../test/telemetry/device-page.ts'
@@ -19,7 +19,6 @@ interface NoServiceTile {
   noServicePercentage: number
 }
 
-const dayLength = 86_400_000
 /** Around both places in England. */
 const england = { bottom: 51, left: -1, top: 52.5, right: 1 }
 const everywhere = { bottom: -90, left: -180, top: 90, right: 180 }

@@ -1,3 +1,4 @@
+import { dayLength } from '@muster/contract'
 import { unpackDay } from '../../src/fleet/device-day/index.ts'
 import { carryAllSumsOver, carryAllUseOver, recentDays, unpackRecentFigures } from '../../src/fleet/index.ts'
 import { NameBook } from '../../src/fleet/name-book.ts'
@@ -8,8 +9,6 @@ interface Use {
   lastUsed: number | null
   days: Map<number, number[]>
 }
-
-const dayLength = 86_400_000
 
 /** Rows of devices' applications and processes whose use is not that of the days as they are stored. */
 export async function wrongUse({ owner, services }: Insight, world: string): Promise<string[]> {

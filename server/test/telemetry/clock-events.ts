@@ -1,11 +1,10 @@
+import { dayLength } from '@muster/contract'
 import type pg from 'pg'
 import { unpackDay } from '../../src/fleet/device-day/index.ts'
 import { unpackRecent } from '../../src/fleet/recent.ts'
 import type { TestDevice } from './agents.ts'
 
 const clockTypes = ['timeError', 'timeRecovery']
-const dayLength = 86_400_000
-
 /** The events about its clock that each device has, by the device's place in the list. */
 export async function clockEventsOf(
   owner: pg.Client,

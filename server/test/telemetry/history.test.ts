@@ -1,3 +1,4 @@
+import { dayLength } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import {
@@ -13,7 +14,6 @@ import { assignDevices, NameBook, sealFinishedDays } from '../../src/fleet/index
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'
 
-const dayLength = 24 * 3_600_000
 const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 
 const iso = (time: number) => new Date(time).toISOString()

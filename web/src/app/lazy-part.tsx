@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { fetchTexts } from '../session/language.ts'
 import { loadPart } from '../session/load-part.ts'
 import { fetchLostStyles } from '../session/lost-styles.ts'
@@ -11,8 +11,25 @@ export function forgetFailedParts(): void {
   failed.clear()
 }
 
+/** What can be fetched before anything of it is drawn; when that fails nothing is said, as it is asked for again. */
+export interface EarlyPart {
+  fetchCode(): void
+  /** Only once it is known in which language. */
+  fetchTexts(): void
+}
+
+export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & EarlyPart
+
+/** For what nobody waits for: whoever needs it asks again, and hears why it fails. */
+export const quietly = (work: () => Promise<unknown>) => () => {
+  work().catch(() => undefined)
+}
+
 /** A component in a chunk of its own. It comes with the texts of its area or, like them, not at all. */
-export function lazyPart<Props extends object>(area: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  area: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
   const codeAndTexts = async () => {
     const [code] = await Promise.all([load(), fetchTexts(area), fetchLostStyles()])
     return code
@@ -30,5 +47,8 @@ export function lazyPart<Props extends object>(area: string, load: () => Promise
       }
     })
   let Part = fresh()
-  return (props: Props) => <Part {...props} />
+  return Object.assign((props: Props) => <Part {...props} />, {
+    fetchCode: quietly(load),
+    fetchTexts: quietly(() => fetchTexts(area)),
+  })
 }

@@ -2,15 +2,17 @@ import type { AccessTokenClaims } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigate, useParams } from 'react-router'
 import { type AuthState, type Notice, useAuth } from '../session/auth/index.ts'
 import { fetchTexts } from '../session/language.ts'
 import { paths } from '../session/paths.ts'
 import { SignedInProvider, useClaims } from '../session/signed-in.tsx'
 import { useStoredLanguage } from '../session/stored-language.ts'
-import { currentUserQuery, worldsQuery } from '../session/user.ts'
+import { currentUserQuery, userSettingsQuery, worldsQuery } from '../session/user.ts'
 import { agreementIdsQuery, worldQuery } from '../session/world-load.ts'
+import { worldSettingsQuery } from '../session/world-settings.ts'
 import { LoadingView } from '../ui/loading-view.tsx'
+import type { PageHandle } from './early-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -86,11 +88,21 @@ function useSignInAtHand(): void {
 function useEarlyStart(claims: AccessTokenClaims): void {
   const queryClient = useQueryClient()
   const { worldId } = useParams()
+  const { search } = useLocation()
+  const matches = useMatches()
+  const first = useRef({ search, matches })
   useEffect(() => {
     queryClient.prefetchQuery(currentUserQuery(claims))
     queryClient.prefetchQuery(worldsQuery(claims))
+    queryClient.prefetchQuery(userSettingsQuery(claims))
     if (!worldId || !isWorldId(worldId)) return
     queryClient.prefetchQuery(worldQuery(worldId))
     queryClient.prefetchQuery(agreementIdsQuery(worldId))
+    queryClient.prefetchQuery(worldSettingsQuery(worldId))
+    const { search, matches } = first.current
+    for (const { handle, params } of matches) {
+      const { prefetch } = (handle ?? {}) as PageHandle
+      prefetch?.(queryClient, { worldId, params, search })?.catch(() => undefined)
+    }
   }, [queryClient, claims, worldId])
 }

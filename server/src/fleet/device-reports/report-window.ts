@@ -1,7 +1,6 @@
+import { dayLength } from '@muster/contract'
 import { dayIn, endOfHour, startOfDay, type TimeWindow } from '@muster/rules'
 import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
-
-const dayLength = 86_400_000
 
 /** 24 hours on the device's clocks, of which the last is the one that `to` ends or lies in [C-1210]. */
 export function lastDay(device: DeviceInView, { to }: { to: number }): TimeWindow {

@@ -1,11 +1,10 @@
+import { dayLength } from '@muster/contract'
 import { dayIn, type TimeWindow } from '@muster/rules'
 import type { Scope } from '../../platform/tenancy.ts'
 import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
 import type { DayPart } from '../device-day/codec.ts'
 import type { DayEvent, DeviceDay, Timed } from '../device-day/model.ts'
 import { readDays, type StoredDay } from '../device-days.sql.ts'
-
-const dayLength = 86_400_000
 
 /** The local days that a window touches, by their numbers. */
 export function daysOf(device: DeviceInView, { from, to }: TimeWindow): { first: number; last: number } {

@@ -1,4 +1,4 @@
-import { latestTime } from '@muster/contract'
+import { dayLength, latestTime } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { worldIds } from '../../../test/estate.ts'
 import { errorCode } from '../../../test/requests.ts'
@@ -7,7 +7,6 @@ import { type Asked, faultyFields, inventory, useDevicePage } from '../../../tes
 
 const { ask, assign, newDevice, now } = useDevicePage()
 
-const dayLength = 86_400_000
 const page = { limit: 20, offset: 0 }
 const bounds = { boundingLatLong: { bottom: 50, left: -1, top: 52, right: 1 }, geotilePrecision: 8 }
 

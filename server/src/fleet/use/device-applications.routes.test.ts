@@ -1,4 +1,4 @@
-import type { DeviceApplicationRow, EventRow } from '@muster/contract'
+import { type DeviceApplicationRow, dayLength, type EventRow } from '@muster/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inventory, useDevicePage } from '../../../test/telemetry/device-page.ts'
 import { carryAllSumsOver } from '../sums.job.ts'
@@ -12,7 +12,6 @@ interface Listed {
 }
 
 const time = (text: string) => Date.parse(text)
-const dayLength = 86_400_000
 const list = (applications: object[]) => ({
   applications: { hash: String(applications.length), list: applications as never },
 })
@@ -110,7 +109,8 @@ describe('the applications of a device', () => {
           version: '2.0',
           size: 2048,
           firstInstalled: enrolledAt,
-          updated: now(),
+          // As its event says.
+          updated: time('2026-12-05T19:30:00Z'),
         },
         // 41 minutes on two days of use.
         ...{ lastUsed: time('2026-12-05T20:00:00Z'), averageUserActivity: 20.5 },

@@ -1,3 +1,4 @@
+import { dayLength } from '@muster/contract'
 import type { StoredDay } from '../device-days.sql.ts'
 import {
   type Figures,
@@ -7,8 +8,6 @@ import {
   unpackRecentFigures,
 } from '../recent-days.ts'
 import type { UseKind } from './use-kinds.ts'
-
-const dayLength = 86_400_000
 
 /** What a day tells of one version, or days tell of one application or process: of all its versions together. */
 interface Told {

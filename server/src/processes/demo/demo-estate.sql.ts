@@ -1,3 +1,4 @@
+import { dayLength } from '@muster/contract'
 import { demoPlan, demoSeed, type Estate, type EstatePlan, estate } from '@muster/simulator'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -19,8 +20,6 @@ export interface DemoEstate {
   /** The number of the last day whose past is there; null without any. */
   filledTo: number | null
 }
-
-const dayLength = 86_400_000
 
 /** Notes what estate the demo has: from here on it is the same one, whatever day it is. */
 export async function insertDemoEstate(tx: Tx, size: DemoSize, now: Date): Promise<DemoEstate> {

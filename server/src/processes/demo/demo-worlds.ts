@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { initialWorldSettings, type WorldSettings } from '@muster/contract'
+import { dayLength, initialWorldSettings, type WorldSettings } from '@muster/contract'
 import { countries, type Device, type World } from '@muster/simulator'
 import {
   insertHomeLocation,
@@ -10,8 +10,6 @@ import {
 import { insertDevices, type NewDevice } from '../../fleet/index.ts'
 import { makeDeviceId } from '../../ingestion/index.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-
-const dayLength = 86_400_000
 
 /** Every alert and alarm on, everything collected: a demo is there to be looked at. */
 const everythingOn: Partial<WorldSettings> = {

@@ -1,3 +1,4 @@
+import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
@@ -7,7 +8,6 @@ import type { Progress } from '../terminal.ts'
 import { type DemoEstate, saveFilledTo } from './demo-estate.sql.ts'
 import { openPastWorkers } from './past-workers.ts'
 
-const dayLength = 86_400_000
 /** The days of the past that a console shows one by one. */
 const shownDays = 31
 const daysAtOnce = 4

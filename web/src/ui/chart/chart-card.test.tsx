@@ -259,6 +259,25 @@ describe('an empty, a failed, a loading chart', () => {
     expect(screen.getByRole('button', { name: 'Export Device usage as CSV' })).toBeDisabled()
   })
 
+  it('of zeros says what that means, and has figures to export; of a zero among others nothing', () => {
+    const bars = (first: number) =>
+      contentOf(30, {
+        series: [
+          {
+            kind: 'bars',
+            name: 'Use',
+            colour: 1,
+            values: daysOf(30).map((_, day) => (day === 0 ? first : 0)),
+          },
+        ],
+        whenZero: 'Not used',
+      })
+    show({ content: bars(0) }, { title: 'Two', content: bars(1) })
+    expect(screen.getAllByText('Not used')).toHaveLength(1)
+    expect(plot()).toHaveAttribute('aria-valuetext', 'Thu 12 Nov: 0 u')
+    expect(screen.getByRole('button', { name: 'Export Device usage as CSV' })).toBeEnabled()
+  })
+
   it('says that it could not be loaded, and tries again [C-9944]', async () => {
     const { onRetry } = show({ state: 'failed' })
     expect(screen.getByRole('alert')).toHaveTextContent('This chart could not be loaded.')

@@ -67,16 +67,18 @@ export function ChartCard({
         {content.series.length > 1 && <ChartLegend series={content.series} />}
         <div className={classes.actions}>
           {actions}
-          <ActionIcon
-            className={classes.export}
-            aria-label={t('chart.export', { title })}
-            title={t('chart.exportShort')}
-            disabled={hasNothing}
-            onClick={save}
-          >
-            <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-          {lastAction}
+          <div className={classes.icons}>
+            <ActionIcon
+              className={classes.export}
+              aria-label={t('chart.export', { title })}
+              title={t('chart.exportShort')}
+              disabled={hasNothing}
+              onClick={save}
+            >
+              <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+            {lastAction}
+          </div>
         </div>
       </header>
       {state === 'loading' && <ChartSkeleton height={box.height} hasLane={hasLane} />}

@@ -47,6 +47,8 @@ export interface ChartContent {
   axis: ValueAxis
   formatValue: (value: number) => string
   formatTick: (value: number) => string
+  /** Said over a plot of nothing but zeros, which shows no bar. */
+  whenZero?: string
   /** For each bucket what happened in it. Without it the chart has no lane. */
   marks?: readonly (readonly ChartMark[])[]
   /** Pixels between the lane and the time axis. */

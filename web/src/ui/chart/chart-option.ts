@@ -1,3 +1,4 @@
+import { hourLength } from '@muster/contract'
 import { dayOfDate, isMonday, type TimeBucket } from '@muster/rules'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
@@ -10,9 +11,6 @@ export type PlotOption = ComposeOption<BarSeriesOption | LineSeriesOption | Grid
 type SeriesOption = BarSeriesOption | LineSeriesOption
 
 const font = { fontFamily: "'Inter Variable', system-ui, sans-serif", fontSize: 11 }
-/** In milliseconds. */
-const hour = 3_600_000
-
 /** Of the bars beside the one that is pointed at. */
 const faded = 0.4
 
@@ -30,7 +28,8 @@ export function labelledBuckets(buckets: readonly TimeBucket[], size: ChartConte
   const every = buckets.length > 30 ? 6 : 3
   // Where buckets are minutes, only the first of its hour.
   return buckets.map(
-    ({ clock, start, end }) => new Date(clock).getUTCHours() % every === 0 && clock % hour < end - start,
+    ({ clock, start, end }) =>
+      new Date(clock).getUTCHours() % every === 0 && clock % hourLength < end - start,
   )
 }
 

@@ -6,7 +6,7 @@ import { plotOption } from './chart-option.ts'
 import classes from './chart-plot.module.css'
 import { spokenBucket } from './chart-speech.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { isDrawable, isEmpty } from './chart-validity.ts'
+import { isAllZero, isDrawable, isEmpty } from './chart-validity.ts'
 import { EventLane } from './event-lane.tsx'
 import { Crosshair, GroundBands } from './plot-bands.tsx'
 import { centreOf, plotBox, usualPlotHeight } from './plot-geometry.ts'
@@ -50,7 +50,11 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
     },
   })
   const drawable = isDrawable(content)
-  const notice = drawable ? isEmpty(content) && t('chart.noData') : t('chart.failed')
+  const notice = !drawable
+    ? t('chart.failed')
+    : isEmpty(content)
+      ? t('chart.noData')
+      : isAllZero(content) && content.whenZero
   const standsOut = highlighted ?? active.index
   const option = useMemo(
     () => (drawable ? plotOption({ content, box, locale, active: standsOut }) : null),

@@ -1,19 +1,13 @@
 import type { BucketSize, TimeBucket } from '@muster/rules'
+import { dateFormat } from '../intl-formats.ts'
 
 /** Clocks of buckets know no zones: they are written as they are. */
 const zoneless = { timeZone: 'UTC' } as const
 const aDay = { day: 'numeric', month: 'short' } as const
 const anHour = { hour: '2-digit', minute: '2-digit' } as const
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(clock: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${Object.keys(options).join(' ')}`
-  const known = formats.get(key)
-  const formatter = known ?? new Intl.DateTimeFormat(locale, { ...options, ...zoneless })
-  if (!known) formats.set(key, formatter)
-  return formatter.format(clock)
-}
+const format = (clock: number, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(locale, { ...options, ...zoneless }).format(clock)
 
 /** Below the axis: 3 Nov, or 09:00; where a day begins, that day. */
 export function formatAxisTime({ clock }: TimeBucket, size: BucketSize, locale: string): string {

@@ -36,5 +36,12 @@ function isBlank(series: ChartSeries): boolean {
   }
 }
 
+const isFlat = (series: ChartSeries): boolean =>
+  (series.kind === 'bars' || series.kind === 'line') && series.values.every((value) => !value)
+
+/** Whether every figure there is, is a zero: bars of no height look as if there was nothing to show. */
+export const isAllZero = ({ series }: Pick<ChartContent, 'series'>): boolean =>
+  !isEmpty({ series }) && series.every(isFlat)
+
 /** Whether nothing is known of any bucket [B-953]; zeros are figures, too. */
 export const isEmpty = ({ series }: Pick<ChartContent, 'series'>): boolean => series.every(isBlank)

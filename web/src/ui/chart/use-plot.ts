@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Plot } from './chart-engine.ts'
 import type { PlotOption } from './chart-option.ts'
-
-const loadEngine = () => import('./chart-engine.ts')
+import { loadChartEngine } from './load-engine.ts'
 
 export interface DrawnPlot {
   /** Before everything is on the screen the chart is not ready [B-950]. */
@@ -30,7 +29,7 @@ export function usePlot(
     if (!element || attempt < 1) return
     let isWanted = true
     let created: Plot | null = null
-    loadEngine().then(
+    loadChartEngine().then(
       ({ createPlot }) => {
         if (!isWanted) return
         created = createPlot(element, () => setDrawn(true))

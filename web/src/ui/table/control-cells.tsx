@@ -48,7 +48,7 @@ export function CellsOfControls({ id, name, checks, expander }: CellsOfControlsP
       )}
       {checks && (
         <td className={classes.check} data-pin="start">
-          <RowCheck checks={checks} id={id} name={name} />
+          <RowCheck id={id} name={name} isChecked={checks.checked.has(id)} onToggle={checks.toggle} />
         </td>
       )}
     </>

@@ -1,103 +1,7 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { DataTable } from './data-table.tsx'
-import type { TableColumn } from './table-column.ts'
-import type { SortMode } from './table-view.ts'
-import { useRowChecks, useRowSelection } from './use-row-checks.ts'
-import { useTableRows } from './use-table-rows.ts'
-import { useTableState } from './use-table-state.ts'
-
-const accent = { accent: '#000000', hover: '#000000', background: '#FFFFFF', on: '#FFFFFF' }
-
-interface Ship {
-  id: string
-  name: string
-  flag: string
-}
-type Field = 'name' | 'flag'
-
-const fleet: Ship[] = Array.from({ length: 45 }, (_, index) => ({
-  id: `ship-${index + 1}`,
-  name: `Ship ${String(index + 1).padStart(2, '0')}`,
-  flag: index % 2 === 0 ? 'Malta' : 'Panama',
-}))
-
-const fields: readonly Field[] = ['name', 'flag']
-const defaultSort = { field: 'name', order: 'asc' } as const
-const columns: readonly TableColumn<Ship, Field>[] = [
-  { id: 'name', title: 'Name', sortBy: 'name', pin: 'start', cell: ({ name }) => name },
-  { id: 'flag', title: 'Flag', sortBy: 'flag', cell: ({ flag }) => flag },
-  { id: 'note', title: 'Note', cell: () => '-' },
-]
-
-interface Asked {
-  limit: number
-  offset: number
-  sort: { field: string; order: string }
-}
-type Fetch = (asked: Asked) => Promise<{ list: Ship[]; totalCount: number }>
-
-const answer: Fetch = async ({ limit, offset }) => ({
-  list: fleet.slice(offset, offset + limit),
-  totalCount: fleet.length,
-})
-
-interface Options {
-  fetchShips?: Fetch
-  mode?: SortMode
-  pageSize?: number
-  expands?: boolean
-}
-
-function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = false }: Options) {
-  const size = { pageSize, isKnown: true, change: () => undefined }
-  const state = useTableState({ fields, defaultSort, mode, size })
-  const asked = { ...state.rows, sort: state.sort }
-  const query = useQuery({ queryKey: ['ships', asked], queryFn: () => fetchShips(asked) })
-  const list = useTableRows(query, state)
-  const ids = list.rows?.map(({ id }) => id) ?? []
-  const checks = useRowChecks({ ids, sort: state.sort })
-  const selection = useRowSelection({ ids, sort: state.sort })
-  return (
-    <DataTable
-      label="Ships"
-      columns={columns}
-      state={state}
-      list={list}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      narrow={({ name, flag }) => ({ first: name, second: flag })}
-      empty={<p>No ships</p>}
-      checks={checks}
-      selection={selection}
-      expansion={expands ? { render: ({ name }) => `About ${name}` } : undefined}
-    />
-  )
-}
-
-function openShips(options: Options = {}, address = '/ships') {
-  const router = createMemoryRouter([{ path: '/ships', element: <Ships {...options} /> }], {
-    initialEntries: [address],
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <ThemeProvider accents={{ light: accent, dark: accent }}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  )
-  return { search: () => router.state.location.search }
-}
-
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-const head = (name: string) => screen.getByRole('columnheader', { name })
-const sortOf = (name: string) => head(name).getAttribute('aria-sort')
-const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+import { answer, click, type Fetch, head, openShips, row, sortOf } from './testing/ships.tsx'
 
 describe('a table', () => {
   it('draws four placeholder rows before the first answer, then rows and total [B-865 A-953]', async () => {
@@ -115,16 +19,6 @@ describe('a table', () => {
     openShips({ fetchShips: async () => ({ list: [], totalCount: 0 }) })
     expect(await screen.findByText('No ships')).toBeVisible()
     expect(screen.getByText('0 - 0 of 0')).toBeVisible()
-  })
-
-  it('offers a second attempt where nothing ever came, without a message [B-864]', async () => {
-    let isUp = false
-    openShips({ fetchShips: (asked) => (isUp ? answer(asked) : Promise.reject(new Error('down'))) })
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByRole('alert')).toBeNull()
-    isUp = true
-    await userEvent.click(again)
-    expect(await row('Ship 01')).toBeVisible()
   })
 })
 
@@ -272,43 +166,6 @@ describe('paging', () => {
     openShips({ fetchShips: async (asked) => ({ ...(await answer(asked)), totalCount: 123_456 }) })
     expect(await screen.findByText('1 - 10 of 10,000')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Page 1000' })).toBeVisible()
-  })
-})
-
-describe('answers', () => {
-  it('that come late are not shown [C-350 B-863]', async () => {
-    const late = Promise.withResolvers<void>()
-    openShips({
-      fetchShips: async (asked) => {
-        if (asked.offset === 10) await late.promise
-        return answer(asked)
-      },
-    })
-    await row('Ship 01')
-    await click('Page 2')
-    expect(screen.getByRole('row', { name: /Ship 01/ })).toBeVisible()
-    await click('Page 3')
-    await row('Ship 21')
-    await act(async () => late.resolve())
-    expect(screen.queryByRole('row', { name: /Ship 11/ })).toBeNull()
-    expect(screen.getByRole('row', { name: /Ship 21/ })).toBeVisible()
-    expect(screen.getByText('21 - 30 of 45')).toBeVisible()
-  })
-
-  it('that never come leave rows, total and page as they were, and no message [C-351 C-441 B-864]', async () => {
-    const { search } = openShips({
-      fetchShips: (asked) => (asked.offset === 20 ? Promise.reject(new Error('down')) : answer(asked)),
-    })
-    await row('Ship 01')
-    await click('Page 2')
-    await row('Ship 11')
-    await click('Page 3')
-    await waitFor(() => expect(search()).toBe('?page=2'))
-    expect(screen.getByRole('row', { name: /Ship 11/ })).toBeVisible()
-    expect(await screen.findByText('11 - 20 of 45')).toBeVisible()
-    expect(screen.queryByRole('alert')).toBeNull()
-    await click('Page 4')
-    expect(await row('Ship 31')).toBeVisible()
   })
 })
 

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { ErrorRetry } from './error-retry.tsx'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../error-state.tsx'
 import { NarrowList } from './narrow-list.tsx'
 import { Pager } from './pager.tsx'
 import classes from './table.module.css'
@@ -30,6 +31,8 @@ export interface DataTableProps<Row extends RowData, Field extends string = stri
   narrow: (row: Row) => NarrowRow
   /** Stands in place of rows where there are none: says why, and offers the way out. */
   empty: ReactNode
+  /** Says what could not be loaded, where no row ever came. */
+  failed?: string | undefined
   /** Row checkboxes, for those who may do something with them [B-860]. */
   checks?: RowChecks | undefined
   /** Rows that can be selected, one at a time. */
@@ -43,23 +46,33 @@ const narrowScreen = '(max-width: 40em)'
 
 /** A list in a card: head and pager stay in sight, the rows between them scroll. */
 export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { list, empty, above, state } = props
+  const { t } = useTranslation('ui')
+  const { list, empty, failed, above, state } = props
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const Rows = isNarrow ? NarrowList : WideTable
   const isEmpty = list.rows?.length === 0
   return (
     <div className={classes.card} data-narrow={isNarrow || undefined} aria-busy={list.isStale}>
       {above}
-      {list.hasFailed ? <ErrorRetry onRetry={list.retry} /> : <Rows {...props} />}
+      {list.hasFailed ? (
+        // Later failures are not talked about [C-351]; here there is nothing that could stay as it was.
+        <div className={classes.empty}>
+          <ErrorState title={failed ?? t('table.failed')} onRetry={list.retry} />
+        </div>
+      ) : (
+        <Rows {...props} />
+      )}
       {isEmpty && <div className={classes.empty}>{empty}</div>}
-      <Pager
-        page={state.page}
-        pageSize={state.pageSize}
-        total={list.total}
-        isNarrow={isNarrow}
-        onPage={state.goTo}
-        onPageSize={state.resize}
-      />
+      {!list.hasFailed && (
+        <Pager
+          paging={list.paging}
+          page={state.page}
+          pageSize={state.pageSize}
+          isNarrow={isNarrow}
+          onPage={state.goTo}
+          onPageSize={state.resize}
+        />
+      )}
     </div>
   )
 }

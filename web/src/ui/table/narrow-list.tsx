@@ -46,7 +46,9 @@ export function NarrowList<Row extends RowData, Field extends string>({
               data-selected={isSelected || undefined}
               aria-current={isSelected || undefined}
             >
-              {checks && <RowCheck checks={checks} id={id} name={name} />}
+              {checks && (
+                <RowCheck id={id} name={name} isChecked={checks.checked.has(id)} onToggle={checks.toggle} />
+              )}
               <div className={classes.lines}>
                 <div className={classes.line}>
                   {selection ? (

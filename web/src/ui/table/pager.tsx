@@ -6,19 +6,26 @@ import { PageJump } from './page-jump.tsx'
 import classes from './pager.module.css'
 import { lastPage, type Paging, pageLinks, pageSizeChoices, pageToMoveTo, shownRange } from './paging.ts'
 
-interface PagerProps extends Paging {
+interface PagerProps {
+  /** What the rows in sight are of; undefined before there are any. */
+  paging: Paging | undefined
+  /** The page that is asked for, from which somebody in a hurry turns on. */
+  page: number
+  pageSize: number
   isNarrow?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
 }
 
 /** Which rows show, how many at once, and the way to the others [C-320 to C-331]. */
-export function Pager({ page, pageSize, total, isNarrow = false, onPage, onPageSize }: PagerProps) {
+export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPageSize }: PagerProps) {
   const { t, i18n } = useTranslation('ui')
   const rows = useId()
   const number = new Intl.NumberFormat(i18n.language)
-  const last = lastPage(total ?? 0, pageSize)
-  const range = total === undefined ? null : shownRange(Math.min(page, last), pageSize, total)
+  // Its place is kept, and nothing is told of rows that nobody knows yet.
+  if (!paging) return <div className={classes.pager} data-narrow={isNarrow || undefined} />
+  const last = lastPage(paging.total, paging.pageSize)
+  const range = shownRange(paging)
   const moveTo = (target: number) => {
     const allowed = pageToMoveTo(target, last)
     if (allowed !== null && allowed !== page) onPage(allowed)
@@ -37,12 +44,11 @@ export function Pager({ page, pageSize, total, isNarrow = false, onPage, onPageS
   return (
     <div className={classes.pager} data-narrow={isNarrow || undefined}>
       <span className={classes.range} role="status">
-        {range &&
-          t('table.range', {
-            first: number.format(range.first),
-            last: number.format(range.last),
-            total: number.format(range.total),
-          })}
+        {t('table.range', {
+          first: number.format(range.first),
+          last: number.format(range.last),
+          total: number.format(range.total),
+        })}
       </span>
       {!isNarrow && (
         <span className={classes.size}>
@@ -66,12 +72,12 @@ export function Pager({ page, pageSize, total, isNarrow = false, onPage, onPageS
               value: String(index + 1),
               label: t('table.pageOf', { page: index + 1, last }),
             }))}
-            value={String(Math.min(page, last))}
+            value={String(paging.page)}
             onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
           />
         ) : (
           <ol className={classes.links}>
-            {pageLinks(page, last).map((each, index) => (
+            {pageLinks(paging.page, last).map((each, index) => (
               <li key={each ?? `gap-${index < 2 ? 'before' : 'after'}`}>
                 {each === null ? (
                   <span className={classes.gap} aria-hidden="true">
@@ -82,7 +88,7 @@ export function Pager({ page, pageSize, total, isNarrow = false, onPage, onPageS
                     type="button"
                     className={classes.link}
                     aria-label={t('table.page', { page: each })}
-                    aria-current={each === page ? 'page' : undefined}
+                    aria-current={each === paging.page ? 'page' : undefined}
                     onClick={() => moveTo(each)}
                   >
                     {each}

@@ -16,7 +16,11 @@ describe('the total', () => {
     expect(cappedTotal(9_999)).toBe(9_999)
     expect(cappedTotal(250_000)).toBe(10_000)
     expect(lastPage(250_000, 20)).toBe(500)
-    expect(shownRange(500, 20, 250_000)).toEqual({ first: 9_981, last: 10_000, total: 10_000 })
+    expect(shownRange({ page: 500, pageSize: 20, total: 250_000 })).toEqual({
+      first: 9_981,
+      last: 10_000,
+      total: 10_000,
+    })
   })
 })
 
@@ -27,7 +31,7 @@ describe('the rows that show', () => {
     [1, 50, 7, 1, 7],
     [1, 20, 0, 0, 0],
   ])('on page %i of %i rows of %i are %i to %i [C-326 B-839 B-1411]', (page, size, total, first, last) => {
-    expect(shownRange(page, size, total)).toEqual({ first, last, total })
+    expect(shownRange({ page, pageSize: size, total })).toEqual({ first, last, total })
   })
 })
 

@@ -1,11 +1,11 @@
 import { pagedRows, pageSizeOptions } from '@muster/contract'
 
-/** What a pager needs to know; pages count from 1. */
+/** Which part of a list its rows are; pages count from 1. */
 export interface Paging {
   page: number
   pageSize: number
-  /** All rows that match; undefined before the first answer. */
-  total: number | undefined
+  /** All rows that match. */
+  total: number
 }
 
 /** Nobody turns further than this: both the pages and the shown total end here [C-327, C-9919]. */
@@ -18,7 +18,7 @@ export const lastPage = (total: number, pageSize: number): number =>
 export const furthestPage = (pageSize: number): number => lastPage(pagedRows, pageSize)
 
 /** First and last row of a page, counted from 1 as people do [C-326]. */
-export function shownRange(page: number, pageSize: number, total: number) {
+export function shownRange({ page, pageSize, total }: Paging) {
   const all = cappedTotal(total)
   if (all === 0) return { first: 0, last: 0, total: 0 }
   const first = (page - 1) * pageSize + 1

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../icons.ts'
 import classes from './table.module.css'
@@ -20,16 +20,20 @@ export function AllCheck({ checks, count }: { checks: RowChecks; count: number }
   )
 }
 
-export function RowCheck({ checks, id, name }: { checks: RowChecks; id: string; name: string }) {
+interface RowCheckProps {
+  id: string
+  name: string
+  isChecked: boolean
+  onToggle: RowChecks['toggle']
+}
+
+/** There is one in every row, and it is the most costly part of it: drawn again only when it changes. */
+export const RowCheck = memo(({ id, name, isChecked, onToggle }: RowCheckProps) => {
   const { t } = useTranslation('ui')
   return (
-    <Checkbox
-      aria-label={t('table.check', { name })}
-      checked={checks.checked.has(id)}
-      onChange={() => checks.toggle(id)}
-    />
+    <Checkbox aria-label={t('table.check', { name })} checked={isChecked} onChange={() => onToggle(id)} />
   )
-}
+})
 
 interface RowExpanderProps {
   name: string

@@ -1,5 +1,5 @@
 import type { Sort } from '@muster/contract'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { keptChecks, toggledAll, toggledCheck, toggledSelection } from './row-choice.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -12,7 +12,8 @@ interface Rows {
 
 export interface RowChecks {
   checked: ReadonlySet<string>
-  toggle(id: string): void
+  /** The same function at every time. */
+  toggle: (id: string) => void
   toggleAll(): void
   clear(): void
 }
@@ -27,9 +28,13 @@ export function useRowChecks({ ids, sort }: Rows): RowChecks {
   if (state.sort !== sorted || state.checked !== checked) setState({ checked, sort: sorted })
 
   const change = (next: ReadonlySet<string>) => setState({ checked: next, sort: sorted })
+  const toggle = useCallback(
+    (id: string) => setState((before) => ({ ...before, checked: toggledCheck(before.checked, id) })),
+    [],
+  )
   return {
     checked,
-    toggle: (id) => change(toggledCheck(checked, id)),
+    toggle,
     toggleAll: () => change(toggledAll(checked, ids)),
     clear: () => change(none),
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lastPage } from './paging.ts'
+import { lastPage, type Paging } from './paging.ts'
 import type { TableState } from './use-table-state.ts'
 
 interface ListAnswer<Row> {
@@ -19,6 +19,8 @@ export interface TableRows<Row> {
   /** Undefined before the first answer. */
   rows: readonly Row[] | undefined
   total: number | undefined
+  /** The page that the rows are of: not the one asked for while that is on its way. */
+  paging: Paging | undefined
   /** Other rows are on their way; those of before still show. */
   isStale: boolean
   /** The very first fetch failed: there is nothing that could stay. */
@@ -33,9 +35,19 @@ export interface TableRows<Row> {
 export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
   const { data, isError, isFetching } = query
   const { parameters, page, pageSize, goTo, restore } = table
-  const [shown, setShown] = useState<ListAnswer<Row>>()
+  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging }>()
   const good = useRef<URLSearchParams>(undefined)
-  if (data && data !== shown) setShown(data)
+
+  // The last rows of the last page may have gone meanwhile.
+  const last = data && lastPage(data.totalCount, pageSize)
+  const isBeyond = last !== undefined && page > last
+  useEffect(() => {
+    if (isBeyond) goTo(last, { replace: true })
+  })
+  // Rows and the page that they are of belong together.
+  const isShown = data === shown?.answer && page === shown?.paging.page && pageSize === shown.paging.pageSize
+  if (data && !isBeyond && !isShown)
+    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount } })
 
   const failed = isError && data === undefined
   useEffect(() => {
@@ -45,16 +57,10 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     if (failed && good.current && good.current !== parameters) restore(good.current)
   }, [failed, parameters, restore])
 
-  // The last rows of the last page may have gone meanwhile.
-  const last = data && lastPage(data.totalCount, pageSize)
-  const isBeyond = last !== undefined && page > last
-  useEffect(() => {
-    if (isBeyond) goTo(last, { replace: true })
-  })
-
   return {
-    rows: shown?.list,
-    total: shown?.totalCount,
+    rows: shown?.answer.list,
+    total: shown?.paging.total,
+    paging: shown?.paging,
     isStale: shown !== undefined && data === undefined && isFetching,
     hasFailed: failed && shown === undefined,
     retry: () => query.refetch(),

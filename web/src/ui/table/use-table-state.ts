@@ -15,6 +15,8 @@ interface TableStateOptions<Field extends string> extends SortRules<Field> {
   size: PageSize
   /** For a page with several tables: what their names in the address begin with. */
   prefix?: string
+  /** Names of what else stands in the address and goes with another sort, such as the selected row [B-803]. */
+  goesWithSort?: readonly string[]
 }
 
 export interface TableState<Field extends string = string> {
@@ -46,6 +48,7 @@ export function useTableState<Field extends string>({
   mode,
   size,
   prefix = '',
+  goesWithSort = [],
 }: TableStateOptions<Field>): TableState<Field> {
   const location = useLocation()
   const navigate = useNavigate()
@@ -63,8 +66,13 @@ export function useTableState<Field extends string>({
       navigate({ search: addressOf(written), hash: location.hash }, { replace, preventScrollReset: true }),
     [navigate, location.hash],
   )
-  const apply = (change: TableChange<Field>, replace?: boolean) =>
-    write(withView(parameters, nextView(view, change, rules), prefix), replace)
+  const apply = (change: TableChange<Field>, replace?: boolean) => {
+    const written = withView(parameters, nextView(view, change, rules), prefix)
+    if (change.type === 'sorted' || change.type === 'turned') {
+      for (const name of goesWithSort) written.delete(name)
+    }
+    return write(written, replace)
+  }
 
   return {
     search: view.search,

@@ -10,6 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { Fragment, useMemo, useRef } from 'react'
+import { CellContent } from './cell-content.tsx'
 import { CellsOfControls, HeadsOfControls } from './control-cells.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { cappedTotal } from './paging.ts'
@@ -43,12 +44,11 @@ export function WideTable<Row extends RowData, Field extends string>({
 }: DataTableProps<Row, Field>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
-    return columns.map(({ id, title, sortBy, cell }) =>
+    return columns.map(({ id, title, sortBy }) =>
       helper.display({
         id,
         header: title,
         enableSorting: sortBy !== undefined,
-        cell: ({ row }) => cell(row.original),
       }),
     )
   }, [columns])
@@ -139,7 +139,7 @@ export function WideTable<Row extends RowData, Field extends string>({
                   ...row.getEndVisibleCells(),
                 ].map((cell) => {
                   const column = byId.get(cell.column.id)
-                  const content = <table.FlexRender cell={cell} />
+                  const content = column && <CellContent row={row.original} cell={column.cell} />
                   return (
                     <td
                       key={cell.id}

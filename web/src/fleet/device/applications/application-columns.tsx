@@ -1,6 +1,7 @@
 import type { applicationSortFields, DeviceApplicationRow } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { fieldColumns, missing } from '../software/software-columns.ts'
 
 type Field = (typeof applicationSortFields)[number]
 
@@ -10,23 +11,12 @@ export interface ApplicationFormats {
   minutes: (value: number) => string
 }
 
-/** Missing values are a dash [C-355, C-9947]. */
-const missing = '-'
-
 /** The fields of an application in the order in which the entity has them [C-2012, C-9931]. */
 export function applicationColumns(
   t: TFunction<'device'>,
   { time, size, minutes }: ApplicationFormats,
 ): TableColumn<DeviceApplicationRow, Field>[] {
-  const column = (
-    id: Field,
-    cell: (row: DeviceApplicationRow) => string,
-  ): TableColumn<DeviceApplicationRow, Field> => ({
-    id,
-    title: t(`applications.columns.${id}`),
-    sortBy: id,
-    cell,
-  })
+  const column = fieldColumns<DeviceApplicationRow, Field>((id) => t(`applications.columns.${id}`))
   return [
     { ...column('name', ({ name }) => name), pin: 'start', maxWidth: 220 },
     { ...column('packageName', ({ packageName }) => packageName), maxWidth: 260 },

@@ -188,6 +188,30 @@ describe('the chart of an application', () => {
     expect(within(figures).getByRole('row', { name: /10 Nov 1.00 GB 1 MB/ })).toBeInTheDocument()
   })
 
+  it('begins when the application came: before, it was not at rest [C-1234]', async () => {
+    applicationsServer()
+      .answer(listDeviceApplications, {
+        list: [{ ...scan, firstInstalled: Date.UTC(2026, 10, 10, 8) }],
+        totalCount: 1,
+      })
+      .answer(readApplicationUsage, {
+        applicationName: 'Scan',
+        applicationUsageData: ['2026-11-09', '2026-11-10'].map((date) => ({ date, userActivity: 0 })),
+      })
+    openTab('applications', '&selected=app-1')
+    await chart('Scan: usage')
+    const figures = within(screen.getByRole('table', { name: 'Scan: usage' }))
+    expect(figures.getByRole('row', { name: / 9 Nov -/ })).toBeInTheDocument()
+    expect(figures.getByRole('row', { name: /10 Nov 0 min/ })).toBeInTheDocument()
+    expect(await screen.findByText('Not used in this period')).toBeVisible()
+  })
+
+  it('is the same at its address: row, figures and period', async () => {
+    applicationsServer()
+    openTab('applications', '&selected=app-1&series=data&period=last48Hours')
+    expect(await chart('Scan: data')).toHaveAttribute('aria-valuemax', '48')
+  })
+
   it('covers 30 days, 7 days by the day and 48 hours by the hour, and 30 days again when reopened [C-910 C-911 C-912]', async () => {
     const server = applicationsServer()
     openTab('applications')

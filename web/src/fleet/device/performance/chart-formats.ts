@@ -15,37 +15,38 @@ const byteUnits = [
 /** Values and lines of axes in the user's language. */
 export function useChartFormats() {
   const { t, i18n } = useTranslation('device')
-  const { decimal, number, size, percent } = useFormats()
+  const { number, size, bytesIn, share, wholePercent } = useFormats()
   const locale = languageTags[currentLanguage(i18n.language)]
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+    const hours = new Intl.NumberFormat(locale, oneDecimal)
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', ...oneDecimal })
+    const inMinutes = (value: number) => t('units.minutes', { value: number(value) })
+    return {
       locale,
-      /** 45 min, or 7.6 h. */
-      minutes: (value: number): string =>
-        value < 60
-          ? t('units.minutes', { value: decimal(value) })
-          : t('units.hours', { value: decimal(value / 60) }),
+      /** Whole minutes, 45 min; from an hour on with one decimal, 7.0 h. A little is never told as nothing. */
+      minutes(value: number): string {
+        if (value > 0 && value < 1) return `<${inMinutes(1)}`
+        return Math.round(value) < 60
+          ? inMinutes(value)
+          : t('units.hours', { value: hours.format(value / 60) })
+      },
       /** Lines of an axis are all in minutes or all in hours. */
       minuteTick: (step: number) => (value: number) =>
-        step < 60
-          ? t('units.minutes', { value: number(value) })
-          : t('units.hours', { value: decimal(value / 60) }),
+        step < 60 ? inMinutes(value) : t('units.hours', { value: number(value / 60) }),
       bytes: size,
       /** Lines of an axis are all in the unit of their step. */
       byteTick: (step: number) => (value: number) => {
         const { unit, bytes } = byteUnits.find((one) => step >= one.bytes) ?? byteUnits[3]
         if (value === 0) return number(0)
-        return new Intl.NumberFormat(locale, {
-          style: 'unit',
-          unit,
-          unitDisplay: 'short',
-          useGrouping: false,
-        }).format(value / bytes)
+        return bytesIn(unit, value / bytes)
       },
-      percent: (value: number): string => percent(value / 100),
-    }),
-    [t, locale, decimal, number, size, percent],
-  )
+      /** Of a percentage, whole. */
+      percent: wholePercent,
+      /** Of a percentage that is mostly small, with one decimal; below 1 it is told as such [C-2303]. */
+      cpu: (value: number): string => (value < 1 ? share(value) : percent.format(value / 100)),
+    }
+  }, [t, locale, number, size, bytesIn, share, wholePercent])
 }
 
 /** A query as a chart sees it: a failed refresh leaves what was there. */

@@ -100,6 +100,21 @@ describe('the performance of a device', () => {
     expect(server.requests(last24Hours.deviceUsage)).toHaveLength(1)
   })
 
+  it('asks for nothing of a report that is not shown, on the way back too [C-1208]', async () => {
+    const server = aReportServer()
+    const { router } = openTab('performance', '&report=last30Days')
+    fireEvent.click(await chart('Device usage'), pixel(20, 30))
+    await waitFor(() => expect(server.requests(selectedDate.deviceUsage)).toHaveLength(1))
+    await router.navigate(-1)
+    expect(await reportNamed('Last 30 days')).toBeVisible()
+    // The 30 days end with another hour; the date that was open stays what it was.
+    vi.setSystemTime(end)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    await waitFor(() => expect(server.requests(last30Days.deviceUsage)).toHaveLength(2))
+    expect(server.requests(selectedDate.deviceUsage)).toHaveLength(1)
+    expect(server.requests(selectedDate.overview)).toHaveLength(1)
+  })
+
   it('lets a date be picked, none after today and none before the last 90 days [C-1202 C-1203]', async () => {
     const server = aReportServer()
     openTab('performance')
@@ -162,6 +177,32 @@ describe('the figures of a report', () => {
 })
 
 describe('the charts of a report', () => {
+  it('say that a device was not used, where it told of that [C-1234]', async () => {
+    aReportServer()
+      .answer(last24Hours.deviceUsage, [{ date: '2026-11-12T09:00:00+00:00', userActivity: 0 }])
+      .answer(last24Hours.deviceDataUsage, [{ date: '2026-11-12T09:00:00+00:00', wifi: 0, mobile: 0 }])
+    openTab('performance')
+    expect(await screen.findByText('Not used in this period')).toBeVisible()
+    expect(await screen.findByText('Nothing sent or received in this period')).toBeVisible()
+    expect(screen.queryByText('No data available')).toBeNull()
+  })
+
+  it('write all percentages of the charge whole, and hours with one decimal', async () => {
+    aReportServer()
+      .answer(last30Days.deviceChargeLevel, [{ date: '2026-11-03', level: 61.4, lowest: 20, highest: 98 }])
+      .answer(last30Days.deviceUsage, [
+        { date: '2026-11-03', userActivity: 456 },
+        { date: '2026-11-04', userActivity: 420 },
+      ])
+    openTab('performance', '&report=last30Days')
+    await chart('Device usage')
+    const rowOf = (name: string, row: RegExp) =>
+      within(screen.getByRole('table', { name })).getByRole('row', { name: row })
+    expect(rowOf('Charge level', /3 Nov 61% 20% – 98%/)).toBeInTheDocument()
+    expect(rowOf('Device usage', /3 Nov 7\.6 h/)).toBeInTheDocument()
+    expect(rowOf('Device usage', /4 Nov 7\.0 h/)).toBeInTheDocument()
+  })
+
   it('mark the events of their applied set, and tell what happened [C-1232 B-9952]', async () => {
     const server = aReportServer()
     openTab('performance')

@@ -1,4 +1,4 @@
-import { type DeviceInfo, type ReportRange, reportRanges } from '@muster/contract'
+import { type DeviceInfo, reportRanges } from '@muster/contract'
 import { pickerBounds } from '@muster/rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useChartFormats } from './chart-formats.ts'
 import { EventFiltersProvider } from './events/event-filters.tsx'
 import classes from './performance-report.module.css'
 import { PerformanceReport } from './performance-report.tsx'
-import { reportOf } from './report.ts'
+import { type Report, reportOf } from './report.ts'
 import { formatDay, formatWindow } from './report-times.ts'
 import { useChosenReport } from './use-chosen-report.ts'
 import { useHour } from './use-hour.ts'
@@ -21,14 +21,11 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
   const now = useHour(zone)
   const bounds = useMemo(() => pickerBounds(zone, now), [zone, now])
   const { range, date, open, openDate } = useChosenReport(bounds)
-  const [opened, setOpened] = useState<readonly ReportRange[]>([range])
-  if (!opened.includes(range)) setOpened([...opened, range])
-
-  const reports = useMemo(() => {
-    const of = { deviceId: device.id, zone, now, date }
-    return opened.map((each) => reportOf(each, of))
-  }, [opened, device.id, zone, now, date])
-  const shown = reports.find((report) => report.range === range)
+  const shown = useMemo(
+    () => reportOf(range, { deviceId: device.id, zone, now, date }),
+    [range, device.id, zone, now, date],
+  )
+  const reports = useOpened(shown)
 
   // The chart in which a day was selected goes, and would take the focus with it.
   const shownReport = useRef<HTMLElement>(null)
@@ -62,11 +59,9 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
         >
           {range === 'selectedDate' ? formatDay(date, locale) : t('performance.pickDate')}
         </DateChoice>
-        {shown && (
-          <p className={classes.window}>
-            {t('performance.windowZone', { window: formatWindow(shown, locale), zone })}
-          </p>
-        )}
+        <p className={classes.window}>
+          {t('performance.windowZone', { window: formatWindow(shown, locale), zone })}
+        </p>
       </div>
       {reports.map((report) => (
         <PerformanceReport
@@ -80,4 +75,14 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
       ))}
     </EventFiltersProvider>
   )
+}
+
+/** Every report that was opened, as it was when it was last shown: nothing is asked for one that is hidden. */
+function useOpened(shown: Report): readonly Report[] {
+  const [opened, setOpened] = useState([shown])
+  const before = opened.find(({ range }) => range === shown.range)
+  if (before?.window.from === shown.window.from && before.window.to === shown.window.to) return opened
+  const next = before ? opened.map((report) => (report === before ? shown : report)) : [...opened, shown]
+  setOpened(next)
+  return next
 }

@@ -30,7 +30,7 @@ export function OverviewStrip({ device, report }: { device: DeviceInfo; report: 
   const events = overviewEvents(device.platformType)
   const { data, isError, refetch } = useQuery(performanceOverviewQuery(world.id, report, events))
   if (!data && isError) {
-    return <RetryLine text={t('performance.overview.failed')} onRetry={() => void refetch()} />
+    return <RetryLine text={t('figuresFailed')} onRetry={() => void refetch()} />
   }
   const figures = [
     {

@@ -110,22 +110,17 @@ export const deviceEventsCountQuery = (world: WorldId, report: Report, events: E
     },
   })
 
-/** All events of the report in their order, as many as lists page through, page after page. */
+/** All events of a report, as many as lists page through, page after page. */
 export async function fetchAllEvents(
   world: WorldId,
   report: Report,
-  events: EventType[],
+  { events, sort }: Omit<EventPage, 'rows'>,
   signal?: AbortSignal,
 ): Promise<EventRow[]> {
   const all: EventRow[] = []
   for (let offset = 0; offset < pagedRows; offset += mostRowsOfPage) {
     const rows = { limit: mostRowsOfPage, offset }
-    const page = await requestEvents(
-      world,
-      report,
-      { events, rows, sort: { field: 'local', order: 'asc' } },
-      signal,
-    )
+    const page = await requestEvents(world, report, { events, rows, sort }, signal)
     all.push(...page.list)
     if (page.list.length === 0 || all.length >= page.totalCount) break
   }
@@ -136,5 +131,6 @@ export async function fetchAllEvents(
 export const chartEventsQuery = (world: WorldId, report: Report, events: EventType[]) =>
   queryOptions({
     queryKey: [...keyOf(world, report), 'chartEvents', events],
-    queryFn: ({ signal }) => fetchAllEvents(world, report, events, signal),
+    queryFn: ({ signal }) =>
+      fetchAllEvents(world, report, { events, sort: { field: 'local', order: 'asc' } }, signal),
   })

@@ -4,9 +4,10 @@ import {
   readDeviceProcessesOverview,
   readProcessUsage,
 } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderConsole } from '../../../../testing/console.tsx'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 import { aReportServer, openTab, thursday } from '../performance/testing/a-report.ts'
 
@@ -37,7 +38,11 @@ const processesServer = (): FakeServer =>
     .answer(listDeviceProcesses, { list: [scan], totalCount: 60 })
     .answer(readProcessUsage, {
       processName: 'scan.exe',
-      processUsageData: [{ date: '2026-11-10', userActivity: 95, cpuActivity: 12.5 }],
+      processUsageData: [
+        { date: '2026-11-10', userActivity: 95, cpuActivity: 12.5 },
+        { date: '2026-11-11', userActivity: 5, cpuActivity: 0.4 },
+        { date: '2026-11-12', userActivity: 5, cpuActivity: 3 },
+      ],
     })
 
 const table = () => screen.findByRole('table', { name: 'Processes' })
@@ -98,7 +103,7 @@ describe('the chart of a process', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  it('changes from use to CPU, always up to 100 percent [C-1007]', async () => {
+  it('changes from use to CPU, whose axis reaches as far as the figures [C-1007 C-2303]', async () => {
     processesServer()
     openTab('processes')
     await user.click(await row())
@@ -107,8 +112,56 @@ describe('the chart of a process', () => {
     expect(figures('scan.exe: usage').getByRole('row', { name: /10 Nov 1.6 h/ })).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'CPU' }))
     const plot = await chart('scan.exe: CPU')
-    await waitFor(() => expect(plot).toHaveTextContent('100%'))
-    expect(figures('scan.exe: CPU').getByRole('row', { name: /10 Nov 12.5%/ })).toBeInTheDocument()
+    // Three lines, of which the figure lies below the highest.
+    await waitFor(() => expect(plot).toHaveTextContent('5%'))
+    expect(plot).toHaveTextContent('15%')
+    expect(plot).not.toHaveTextContent('100%')
+    for (const name of [/10 Nov 12\.5%/, /11 Nov <1%/, /12 Nov 3\.0%/]) {
+      expect(figures('scan.exe: CPU').getByRole('row', { name })).toBeInTheDocument()
+    }
+  })
+
+  it('says that there was none where the device told of no processor time', async () => {
+    processesServer().answer(readProcessUsage, {
+      processName: 'scan.exe',
+      processUsageData: [{ date: '2026-11-10', userActivity: 12, cpuActivity: 0 }],
+    })
+    openTab('processes', '&selected=process-1&series=cpu')
+    expect(await screen.findByText('No processor time in this period')).toBeVisible()
+  })
+
+  it('is the same at its address: row, figures and period', async () => {
+    const server = processesServer()
+    const { router } = openTab('processes')
+    await user.click(await row())
+    await user.click(screen.getByRole('radio', { name: 'CPU' }))
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    const { search } = router.state.location
+    cleanup()
+    renderConsole(`/demo/core/devices/processes${search}`)
+    expect(await chart('scan.exe: CPU')).toHaveAttribute('aria-valuemax', '7')
+    expect(server.requests(readProcessUsage).at(-1)?.query).toMatchObject({ processId: 'process-1' })
+    await user.click(screen.getByRole('button', { name: 'Close the chart' }))
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('closes with another sort, and comes back with the address of before [B-803]', async () => {
+    processesServer()
+    const { router } = openTab('processes')
+    await user.click(await row())
+    await chart('scan.exe: usage')
+    await user.click(within(await table()).getByRole('button', { name: /Average CPU/ }))
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
+    expect(router.state.location.search).not.toContain('selected')
+    await router.navigate(-1)
+    await chart('scan.exe: usage')
+  })
+
+  it('of a row that is not in the list is forgotten by the address', async () => {
+    processesServer()
+    const { router } = openTab('processes', '&selected=gone&series=cpu')
+    await row()
+    await waitFor(() => expect(router.state.location.search).not.toMatch(/selected|series/))
   })
 
   it('covers 30 days, 7 days or 48 hours by the hour, and 30 days again when reopened [C-1008 C-1009]', async () => {

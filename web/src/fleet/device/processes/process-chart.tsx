@@ -1,35 +1,31 @@
 import type { DeviceInfo, DeviceProcessRow } from '@muster/contract'
-import { percentAxis, valuesByBucket } from '@muster/rules'
+import { fittedPercentAxis, valuesByBucket } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld } from '../../../session/world.tsx'
-import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import type { ChartContent } from '../../../ui/chart/chart-model.ts'
-import { Segments } from '../../../ui/segments.tsx'
-import { chartState, useChartFormats } from '../performance/chart-formats.ts'
-import { CloseChart, selectedPlotHeight } from '../performance/selected-chart.tsx'
+import { useChartFormats } from '../performance/chart-formats.ts'
 import { usageContent } from '../performance/usage-content.ts'
-import { usePeriod } from '../performance/use-period.ts'
+import { SoftwareChart, selectedPlotHeight } from '../software/software-chart.tsx'
+import type { ChartChoice } from '../software/use-chart-choice.ts'
+import { usePeriod } from '../software/use-period.ts'
 import { processUsageQuery } from './processes.queries.ts'
 
-const seriesNames = ['usage', 'cpu'] as const
-type SeriesName = (typeof seriesNames)[number]
+export const processSeries = ['usage', 'cpu'] as const
 
 interface ProcessChartProps {
   device: DeviceInfo
   process: DeviceProcessRow
-  onClose: () => void
+  choice: ChartChoice<(typeof processSeries)[number]>
 }
 
 /** How long a process was used, or how busy it was [C-1006 to C-1009]; one answer holds both. */
-export function ProcessChart({ device, process, onClose }: ProcessChartProps) {
+export function ProcessChart({ device, process, choice }: ProcessChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
   const formats = useChartFormats()
-  const [shown, setShown] = useState<SeriesName>('usage')
-  const { period, choice } = usePeriod(device.timeZone?.name ?? 'UTC')
-  const { buckets, size, window } = period
+  const { buckets, size, window } = usePeriod(choice.period, device.timeZone?.name ?? 'UTC')
   const usage = useQuery(
     processUsageQuery(world.id, device.id, {
       processId: process.id,
@@ -40,46 +36,33 @@ export function ProcessChart({ device, process, onClose }: ProcessChartProps) {
   const content = useMemo((): ChartContent => {
     const rows = usage.data ?? []
     const frame = { buckets, size, plotHeight: selectedPlotHeight }
-    if (shown === 'cpu') {
-      return {
-        ...frame,
-        axis: percentAxis(25),
-        series: [
-          {
-            kind: 'bars',
-            name: t('processes.chart.cpu'),
-            column: t('processes.chart.cpuColumn'),
-            colour: 'accent',
-            values: valuesByBucket(buckets, rows, ({ cpuActivity }) => cpuActivity),
-          },
-        ],
-        formatValue: formats.percent,
-        formatTick: formats.percent,
-      }
+    if (choice.series === 'usage') return usageContent(frame, rows, { t, formats })
+    const values = valuesByBucket(buckets, rows, ({ cpuActivity }) => cpuActivity)
+    return {
+      ...frame,
+      axis: fittedPercentAxis(Math.max(0, ...values.map((value) => value ?? 0))),
+      series: [
+        {
+          kind: 'bars',
+          name: t('processes.chart.cpu'),
+          column: t('processes.chart.cpuColumn'),
+          colour: 'accent',
+          values,
+        },
+      ],
+      whenZero: t('processes.chart.noCpu'),
+      formatValue: formats.cpu,
+      formatTick: formats.percent,
     }
-    return usageContent(frame, rows, { t, formats })
-  }, [buckets, size, shown, usage.data, formats, t])
+  }, [buckets, size, choice.series, usage.data, formats, t])
 
   return (
-    <ChartCard
-      title={t(shown === 'cpu' ? 'processes.chart.cpuTitle' : 'processes.chart.usageTitle', {
-        name: process.processName,
-      })}
-      state={chartState(usage)}
-      onRetry={() => void usage.refetch()}
+    <SoftwareChart
+      title={t(`processes.chart.${choice.series}Title`, { name: process.processName })}
+      series={processSeries.map((value) => ({ value, label: t(`processes.chart.${value}`) }))}
+      choice={choice}
+      query={usage}
       content={content}
-      actions={
-        <>
-          <Segments
-            label={t('processes.chart.series')}
-            options={seriesNames.map((value) => ({ value, label: t(`processes.chart.${value}`) }))}
-            value={shown}
-            onChange={setShown}
-          />
-          <Segments {...choice} />
-        </>
-      }
-      lastAction={<CloseChart label={t('processes.chart.close')} onClose={onClose} />}
     />
   )
 }

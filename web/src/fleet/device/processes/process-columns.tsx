@@ -1,32 +1,22 @@
 import type { DeviceProcessRow, processSortFields } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { fieldColumns, missing } from '../software/software-columns.ts'
 
 type Field = (typeof processSortFields)[number]
 
 export interface ProcessFormats {
   time: (milliseconds: number) => string
   minutes: (value: number) => string
-  percent: (value: number) => string
+  cpu: (percentage: number) => string
 }
-
-/** Missing values are a dash [C-355, C-9947]. */
-const missing = '-'
 
 /** The fields of a process in the order in which the entity has them [C-2018, C-9931]. */
 export function processColumns(
   t: TFunction<'device'>,
-  { time, minutes, percent }: ProcessFormats,
+  { time, minutes, cpu }: ProcessFormats,
 ): TableColumn<DeviceProcessRow, Field>[] {
-  const column = (
-    id: Field,
-    cell: (row: DeviceProcessRow) => string,
-  ): TableColumn<DeviceProcessRow, Field> => ({
-    id,
-    title: t(`processes.columns.${id}`),
-    sortBy: id,
-    cell,
-  })
+  const column = fieldColumns<DeviceProcessRow, Field>((id) => t(`processes.columns.${id}`))
   return [
     { ...column('processName', ({ processName }) => processName), pin: 'start', maxWidth: 220 },
     { ...column('productName', ({ productName }) => productName || missing), maxWidth: 260 },
@@ -34,6 +24,6 @@ export function processColumns(
     column('fileVersion', ({ fileVersion }) => fileVersion || missing),
     column('lastUsed', ({ lastUsed }) => (lastUsed === null ? missing : time(lastUsed))),
     { ...column('averageUserActivity', (row) => minutes(row.averageUserActivity)), align: 'end' },
-    { ...column('averageCpuActivity', (row) => percent(row.averageCpuActivity)), align: 'end' },
+    { ...column('averageCpuActivity', (row) => cpu(row.averageCpuActivity)), align: 'end' },
   ]
 }

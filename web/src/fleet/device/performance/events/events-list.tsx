@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Collapse } from '@mantine/core'
-import { type EventRow, eventDefaultSort, eventSortFields, type ReportRange } from '@muster/contract'
+import {
+  type EventRow,
+  eventDefaultSort,
+  eventSortFields,
+  type ReportRange,
+  type Sort,
+} from '@muster/contract'
 import { chartFileName, csvLines, csvMark } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
@@ -13,7 +19,7 @@ import { IconChevronRight, IconDownload } from '../../../../ui/icons.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { useExport } from '../../../../ui/table/export-button.tsx'
 import { useTableRows } from '../../../../ui/table/use-table-rows.ts'
-import { useTableState } from '../../../../ui/table/use-table-state.ts'
+import { type TableState, useTableState } from '../../../../ui/table/use-table-state.ts'
 import { deviceEventsCountQuery, deviceEventsQuery, fetchAllEvents } from '../performance.queries.ts'
 import { filterNamesOf, type Report } from '../report.ts'
 import { EditEventsButton } from './edit-events-button.tsx'
@@ -21,6 +27,8 @@ import { EventName, eventColumns } from './event-columns.tsx'
 import { useEventFilters } from './event-filters.tsx'
 import classes from './events-list.module.css'
 import { useEventTexts } from './use-event-texts.ts'
+
+type EventSortField = (typeof eventSortFields)[number]
 
 /** What the names of its state in the address begin with: three of these lists may be open. */
 const prefixes: Record<ReportRange, string> = {
@@ -45,6 +53,13 @@ export function EventsList({ report }: { report: Report }) {
     ...deviceEventsCountQuery(world.id, report, events),
     enabled: events.length > 0,
   })
+  const state = useTableState({
+    fields: eventSortFields,
+    defaultSort: eventDefaultSort,
+    mode: 'toggle',
+    size: useTablePageSize(name),
+    prefix: prefixes[report.range],
+  })
   // Nothing chosen is nothing to ask for [B-1026, C-1224].
   const total = chosen?.length === 0 ? 0 : count.data
 
@@ -65,12 +80,12 @@ export function EventsList({ report }: { report: Report }) {
         </h2>
         <div className={classes.actions}>
           <EditEventsButton name={name} title={title} />
-          <ExportEvents report={report} events={events} isEmpty={!total} />
+          <ExportEvents report={report} events={events} sort={state.sort} isEmpty={!total} />
         </div>
       </header>
       <Collapse expanded={isOpen} id={body}>
         <div className={classes.body}>
-          {isOpen && chosen && <EventsTable report={report} events={events} total={total} />}
+          {isOpen && chosen && <EventsTable report={report} events={events} state={state} total={total} />}
         </div>
       </Collapse>
     </section>
@@ -80,24 +95,18 @@ export function EventsList({ report }: { report: Report }) {
 interface EventsTableProps {
   report: Report
   events: EventRow['name'][]
+  state: TableState<EventSortField>
   total: number | undefined
 }
 
 const nothing = { list: [] as EventRow[], totalCount: 0 }
 
-function EventsTable({ report, events, total }: EventsTableProps) {
+function EventsTable({ report, events, state, total }: EventsTableProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
   const texts = useEventTexts()
   const { edit } = useEventFilters()
   const name = filterNamesOf[report.range].events
-  const state = useTableState({
-    fields: eventSortFields,
-    defaultSort: eventDefaultSort,
-    mode: 'toggle',
-    size: useTablePageSize(name),
-    prefix: prefixes[report.range],
-  })
   const hasTypes = events.length > 0
   const query = useQuery({
     ...deviceEventsQuery(world.id, report, { events, rows: state.rows, sort: state.sort }),
@@ -144,7 +153,13 @@ function EventsTable({ report, events, total }: EventsTableProps) {
 /** Events have no id: what they are, when, and what went with them tells them apart. */
 const eventId = (event: EventRow): string => JSON.stringify(event)
 
-function ExportEvents({ report, events, isEmpty }: Omit<EventsTableProps, 'total'> & { isEmpty: boolean }) {
+interface ExportEventsProps extends Pick<EventsTableProps, 'report' | 'events'> {
+  sort: Sort<EventSortField>
+  isEmpty: boolean
+}
+
+/** A file of all pages, in the order of the list. */
+function ExportEvents({ report, events, sort, isEmpty }: ExportEventsProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
   const texts = useEventTexts()
@@ -152,7 +167,7 @@ function ExportEvents({ report, events, isEmpty }: Omit<EventsTableProps, 'total
   const { isExporting, run } = useExport({
     fileName: () => chartFileName(t('events.list.title'), Date.now()),
     fetchFile: async () => {
-      const rows = (await fetchAllEvents(world.id, report, events)).map((event) => [
+      const rows = (await fetchAllEvents(world.id, report, { events, sort })).map((event) => [
         event.local,
         texts.name(event.name),
         texts.details(event),

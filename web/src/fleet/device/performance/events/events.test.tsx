@@ -44,8 +44,8 @@ describe('the list of events', () => {
     expect(server.requests(last24Hours.deviceEventsCount)[0]?.body).toEqual({ events: defaults })
   })
 
-  it('is exported to a file named after the time at which it was asked for [B-959]', async () => {
-    aReportServer()
+  it('is exported in its own order, to a file named after the time at which it was asked for [B-959 C-1230]', async () => {
+    const server = aReportServer()
     const names: string[] = []
     vi.stubGlobal(
       'URL',
@@ -60,6 +60,10 @@ describe('the list of events', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 12, 14, 40), toFake: ['Date'] })
     fireEvent.click(within(card).getByRole('button', { name: 'Export the list of events as CSV' }))
     await waitFor(() => expect(names).toEqual(['Events_2026-11-12T14-40-00Z.csv']))
+    expect(server.requests(last24Hours.deviceEventsList).at(-1)?.body).toEqual({
+      events: defaults,
+      sort: { field: 'local', order: 'desc' },
+    })
   })
 
   it('shows when what happened, with its details, newest first [C-1230 C-1231 C-1235]', async () => {

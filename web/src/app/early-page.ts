@@ -1,0 +1,33 @@
+import type { WorldId } from '@muster/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { isValidElement } from 'react'
+import { matchRoutes, type Params, type RouteObject } from 'react-router'
+import type { EarlyPart } from './lazy-part.tsx'
+
+/** What an address asks for. */
+export interface Asked {
+  worldId: WorldId
+  params: Params
+  search: string
+}
+
+/** What a route says of its page beside the element that draws it. */
+export interface PageHandle {
+  /** Parts that the page itself draws later. */
+  parts?: (params: Params) => readonly EarlyPart[]
+  /** Asks for what the page shows; a call that fails is made again by the page. */
+  prefetch?: (queryClient: QueryClient, asked: Asked) => Promise<void>
+}
+
+const isEarlyPart = (type: unknown): type is EarlyPart =>
+  typeof type === 'function' && 'fetchCode' in type && 'fetchTexts' in type
+
+/**
+ * The parts of the page that an address names. They are fetched while the session is still being checked and the world
+ * loaded; each would else be asked for only when the one around it is drawn, one after the other.
+ */
+export const earlyParts = (routes: RouteObject[], pathname: string): EarlyPart[] =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { element, handle }, params }) => [
+    ...(isValidElement(element) && isEarlyPart(element.type) ? [element.type] : []),
+    ...((handle as PageHandle | undefined)?.parts?.(params) ?? []),
+  ])

@@ -1,0 +1,25 @@
+import { hourLength } from '@muster/contract'
+import { dateOfDay, dayIn } from '@muster/rules'
+
+interface Measured {
+  /** `2026-11-03`, or the hour that begins at 2026-11-03T09:00:00+01:00. */
+  date: string
+}
+
+/**
+ * The rows of an application from when it was on the device. The device told of the time before, too, and so there are
+ * rows of it; but what is not there is not at rest. Use from before, of an earlier installation, stays.
+ */
+export function sinceInstalled<Row extends Measured>(
+  rows: readonly Row[],
+  { firstInstalled, zone }: { firstInstalled: number; zone: string },
+  wasUsed: (row: Row) => boolean,
+): Row[] {
+  const firstDay = dateOfDay(dayIn(zone, firstInstalled))
+  const firstHour = firstInstalled - hourLength
+  return rows.filter((row) => {
+    const isThere =
+      row.date.length > firstDay.length ? Date.parse(row.date) > firstHour : row.date >= firstDay
+    return isThere || wasUsed(row)
+  })
+}

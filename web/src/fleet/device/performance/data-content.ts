@@ -1,0 +1,33 @@
+import type { DataBucket } from '@muster/contract'
+import { dataAxis, valuesByBucket } from '@muster/rules'
+import type { z } from 'zod'
+import type { ChartContent } from '../../../ui/chart/chart-model.ts'
+import type { ChartFrame, ChartWords } from './usage-content.ts'
+
+type DataRow = z.infer<typeof DataBucket>
+
+/** Bars of bytes over Wi-Fi and over the mobile network, one on the other: of a device, or of an application. */
+export function dataContent(
+  frame: ChartFrame,
+  rows: readonly DataRow[],
+  { t, formats }: ChartWords,
+): ChartContent {
+  const bars = (name: 'wifi' | 'mobile', colour: number) =>
+    ({
+      kind: 'bars',
+      name: t(`performance.data.${name}`),
+      column: t(`performance.data.${name}Column`),
+      colour,
+      values: valuesByBucket(frame.buckets, rows, (row) => row[name]),
+    }) as const
+  const totals = valuesByBucket(frame.buckets, rows, ({ wifi, mobile }) => wifi + mobile)
+  const axis = dataAxis(Math.max(0, ...totals.map((total) => total ?? 0)))
+  return {
+    ...frame,
+    axis,
+    series: [bars('wifi', 1), bars('mobile', 2)],
+    whenZero: t('performance.data.none'),
+    formatValue: formats.bytes,
+    formatTick: formats.byteTick(axis.step),
+  }
+}

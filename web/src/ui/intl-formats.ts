@@ -1,0 +1,23 @@
+/** What the browser writes numbers and times with takes longer to make than to use: each is made once. */
+function keptByOptions<Options extends object, Format>(make: (tag: string, options: Options) => Format) {
+  const kept = new Map<string, Format>()
+  return (tag: string, options: Options): Format => {
+    const key = `${tag} ${JSON.stringify(options)}`
+    const known = kept.get(key)
+    if (known) return known
+    const made = make(tag, options)
+    kept.set(key, made)
+    return made
+  }
+}
+
+export const numberFormat = keptByOptions(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+)
+/** Throws for a zone that the browser does not know. */
+export const dateFormat = keptByOptions(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+)
+export const relativeTimeFormat = keptByOptions(
+  (tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options),
+)
