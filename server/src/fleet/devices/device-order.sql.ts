@@ -87,23 +87,30 @@ async function rankedCohorts(
   cohorts: readonly CountedCohort[],
   field: 'group' | 'homeLocation',
 ): Promise<RankedCohort[]> {
-  const names = await namesOf(scope, cohorts, field)
-  const inOrder = [...new Set(names.values())].sort(inAlphabet)
-  const ranks = new Map(inOrder.map((name, index) => [name, index]))
-  return cohorts.map(({ id, devices }) => ({ id, devices, rank: ranks.get(names.get(id) ?? '') ?? 0 }))
+  const texts = field === 'group' ? groupTexts(cohorts) : await homeNames(scope, cohorts)
+  const ranks = placesOf(texts, field === 'group' ? undefined : inAlphabet)
+  return cohorts.map(({ id, devices }, index) => ({ id, devices, rank: ranks.get(texts[index] ?? '') ?? 0 }))
 }
 
-/** By the cohort, with an empty name for none; groups as one text. */
-async function namesOf(
-  scope: Scope,
-  cohorts: readonly Cohort[],
-  field: 'group' | 'homeLocation',
-): Promise<Map<number, string>> {
-  if (field === 'group') {
-    return new Map(cohorts.map(({ id, groups }) => [id, groups.toSorted(inAlphabet).join(', ')]))
-  }
-  const homes = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
-  return new Map(cohorts.map(({ id, homeLocationId: home }) => [id, home ? (homes.get(home) ?? home) : '']))
+/** Where each of several texts stands among the others. */
+function placesOf(texts: readonly string[], order?: (a: string, b: string) => number): Map<string, number> {
+  return new Map([...new Set(texts)].sort(order).map((text, place) => [text, place]))
+}
+
+/** The groups of each cohort by their places in the alphabet, which is asked about each group but once. */
+function groupTexts(cohorts: readonly Cohort[]): string[] {
+  const places = placesOf(
+    cohorts.flatMap(({ groups }) => groups),
+    inAlphabet,
+  )
+  const placeOf = (group: string) => String(places.get(group)).padStart(8, '0')
+  return cohorts.map(({ groups }) => groups.map(placeOf).sort().join())
+}
+
+/** An empty name for no home location. */
+async function homeNames(scope: Scope, cohorts: readonly Cohort[]): Promise<string[]> {
+  const names = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
+  return cohorts.map(({ homeLocationId: home }) => (home ? (names.get(home) ?? home) : ''))
 }
 
 const inRankOrder = (cohorts: readonly RankedCohort[], order: SortOrder): RankedCohort[] =>
