@@ -27,8 +27,10 @@ const periods = [
 function problemsOfAlert(alert: ThresholdAlert, before: WorldSettings, after: WorldSettings): InputProblem[] {
   const [yellow, red] = [`${alert}Yellow`, `${alert}Red`] as const
   const limits = limitsOf(alert, after.useMetricDistances)
+  // Metres are no unit that people enter: what comes of them has as many decimals as it has.
+  const now = (field: typeof yellow | typeof red) =>
+    limits.stored === 1 ? after[field] : entered(after[field], limits)
   // Compared as stored: the same distance in another unit is no change.
-  const now = (field: typeof yellow | typeof red) => entered(after[field], limits)
   const loaded = (field: typeof yellow | typeof red) => (after[field] === before[field] ? now(field) : null)
   const found = thresholdProblems(
     { warning: now(yellow), problem: now(red) },
