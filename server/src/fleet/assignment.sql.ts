@@ -3,7 +3,6 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import { recountCohorts } from './cohort-counts.sql.ts'
 import { insertGroups } from './groups.sql.ts'
 
 export interface Assignment {
@@ -74,10 +73,6 @@ export async function saveAssignments(
     SELECT ${scope.world}, number, since, cohort_id FROM ${given}
     ON CONFLICT (world_id, number, since) DO UPDATE SET cohort_id = excluded.cohort_id`.execute(scope.tx)
   await saveGroups(scope, assignments)
-  await recountCohorts(scope, {
-    left: assignments.map(({ before }) => before),
-    joined: assignments.map(({ cohort, before: { platform } }) => ({ cohort, platform })),
-  })
 }
 
 async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): Promise<void> {

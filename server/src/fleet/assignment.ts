@@ -1,6 +1,7 @@
 import { localDay, zoneOffset } from '@muster/rules'
 import type { Scope } from '../platform/tenancy.ts'
 import { type Assignment, lockAssignments, type NewAssignment, saveAssignments } from './assignment.sql.ts'
+import { recountCohorts } from './cohort-counts.sql.ts'
 import { cohortOf } from './cohorts.sql.ts'
 import { readDays, writeDays } from './device-days.sql.ts'
 import { lockDeviceStates } from './device-states.sql.ts'
@@ -49,6 +50,10 @@ export async function assignDevices(
   if (assignments.length === 0) return
   await saveAssignments(scope, assignments, now)
   await moveToday(scope, names, assignments)
+  await recountCohorts(scope, {
+    left: before,
+    joined: assignments.map(({ cohort, before: { platform } }) => ({ cohort, platform })),
+  })
 }
 
 const todayOf = ({ timeZone }: Assignment, now: number): number =>

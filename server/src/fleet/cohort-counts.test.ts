@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { signInAs } from '../../test/estate.ts'
 import { post } from '../../test/requests.ts'
 import type { TestDevice } from '../../test/telemetry/agents.ts'
+import { inventory } from '../../test/telemetry/device-page.ts'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import { type AssignmentChange, assignDevices } from './assignment.ts'
+import { recountEveryCohort } from './cohort-counts.sql.ts'
 import { NameBook } from './name-book.ts'
 
 const { world, rows, muster, services, now, newDevice, numberOf } = useTelemetryWorld()
@@ -53,6 +55,22 @@ describe('the devices of a cohort', () => {
     await assign([windows], { groups: ['tills'] })
     expect(await remove([first, second])).toBe(200)
     expect(await kept()).toEqual([{ groups: ['tills'], devices: 3, android: 2 }])
+    expect(await kept()).toEqual(await counted())
+  })
+
+  it('are those of the platform that they enrolled with, whatever they say later', async () => {
+    const device = await newDevice()
+    await device.report(inventory('Europe/London', { platformType: 'windows' }))
+    await assign([device], { groups: ['say so'] })
+    expect(await kept()).toEqual(await counted())
+    expect(await kept()).toContainEqual({ groups: ['say so'], devices: 1, android: 1 })
+  })
+
+  it('are counted anew where something else has changed them', async () => {
+    const device = await newDevice()
+    await assign([device], { groups: ['drifted'] })
+    await rows(`UPDATE cohort SET devices = devices + 3, android_devices = 0 WHERE world_id = $1`, [world])
+    await inWorldTransaction(services().db, world, null, recountEveryCohort)
     expect(await kept()).toEqual(await counted())
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import type { CountedCohort, DeviceCounts } from './estate-filter.ts'
+import type { CountedCohort } from './estate-filter.ts'
 import { takeNumbers } from './world-numbers.sql.ts'
 
 /**
@@ -68,7 +68,7 @@ type CohortRow = Omit<CountedCohort, 'homeLocationId' | 'groups'> & { members: s
 /** All cohorts of the world: there are thousands, and one text of each is read in half the time of an array. */
 export async function readCohorts(scope: Scope): Promise<CountedCohort[]> {
   const { rows } = await sql<CohortRow>`
-    SELECT id, members, devices, android_devices AS "androidDevices" FROM cohort
+    SELECT id, members, devices FROM cohort
     WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
   return rows.map(({ members, ...cohort }) => {
     const [homeLocationId, ...groups] = JSON.parse(members) as Members
@@ -77,10 +77,9 @@ export async function readCohorts(scope: Scope): Promise<CountedCohort[]> {
 }
 
 /** How many devices the world has. */
-export async function countEveryDevice(scope: Scope): Promise<DeviceCounts> {
-  const { rows } = await sql<DeviceCounts>`
-    SELECT coalesce(sum(devices), 0)::integer AS devices,
-           coalesce(sum(android_devices), 0)::integer AS "androidDevices"
-    FROM cohort WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
-  return rows[0] ?? { devices: 0, androidDevices: 0 }
+export async function countEveryDevice(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ devices: number }>`
+    SELECT coalesce(sum(devices), 0)::integer AS devices FROM cohort
+    WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
+  return rows[0]?.devices ?? 0
 }

@@ -5,13 +5,10 @@ export interface Cohort {
   groups: readonly string[]
 }
 
-export interface DeviceCounts {
+export interface CountedCohort extends Cohort {
+  /** None in a cohort that the last of them has left: it stays. */
   devices: number
-  androidDevices: number
 }
-
-/** A cohort stays when its last device leaves it. */
-export type CountedCohort = Cohort & DeviceCounts
 
 /** A zone's rule: every set that is given must match, one member of it is enough. */
 export interface ZoneRule {

@@ -11,7 +11,6 @@ export interface NewInventory {
 
 const columns: readonly Column<NewInventory>[] = [
   ['inventory_sequence', 'bigint', ({ sequence }) => sequence],
-  ['platform_type', 'text', ({ inventory }) => inventory.platformType],
   ['manufacturer', 'text', ({ inventory }) => inventory.manufacturer],
   ['model', 'text', ({ inventory }) => inventory.model],
   ['imei', 'text', ({ inventory }) => inventory.imei],
@@ -26,7 +25,7 @@ const columns: readonly Column<NewInventory>[] = [
   ['extension_version', 'text', ({ inventory }) => inventory.extensionVersion],
 ]
 
-/** Writes what devices say they are. The serial number stays the one that the device enrolled with. */
+/** Writes what devices say they are. Serial number and platform stay those that the device enrolled with. */
 export async function saveInventories(scope: Scope, inventories: readonly NewInventory[]): Promise<void> {
   if (inventories.length === 0) return
   const given = rowsOf('given', inventories, [

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import type { JobKind, Worker } from '../platform/jobs.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
+import { recountEveryCohort } from './cohort-counts.sql.ts'
 import { deleteSumsBefore } from './retention.sql.ts'
 import { tileDaysKept } from './tiles/tiles.job.ts'
 
@@ -19,7 +20,10 @@ const mostYears = 3
 const samples = ['device_day', 'battery_day'] as const
 const sums = ['cohort_day', 'application_day', 'process_day', 'status_transition'] as const
 
-/** Drops the months that nobody may ask for any more, and what single worlds keep for less time than others. */
+/**
+ * Drops the months that nobody may ask for any more, and what single worlds keep for less time than others. Counts that are
+ * kept are counted once more while nobody looks.
+ */
 export const retentionWorker = (services: {
   db: Database
   pool: pg.Pool
@@ -36,9 +40,11 @@ export const retentionWorker = (services: {
     await drop('tile_day', tileDaysKept)
     for (const table of sums) await drop(table, mostYears * 366)
     for (const { id, years } of await worldRetention()) {
-      if (years >= mostYears) continue
       const before = dateOfDay(today - years * 366)
-      await inWorldTransaction(db, id, null, (scope) => deleteSumsBefore(scope, before))
+      await inWorldTransaction(db, id, null, async (scope) => {
+        if (years < mostYears) await deleteSumsBefore(scope, before)
+        await recountEveryCohort(scope)
+      })
     }
   },
 })

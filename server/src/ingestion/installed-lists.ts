@@ -54,8 +54,8 @@ const applicationChanges = ['applicationInstalled', 'applicationUpdated']
 const keyOf = (name: string, version: string) => `${name}\n${version}`
 
 /**
- * A report may come long after what it tells of: an application is as old as the event that names it, or as the list
- * before that has the same version of it, else as the report.
+ * A report may come long after what it tells of: an application is as old as the list before says that has the same
+ * version of it, or as the event of its own report that names it, else as the report.
  */
 function datedApplications(
   list: readonly InstalledApplication[],
@@ -63,10 +63,11 @@ function datedApplications(
   { events }: ReadReport,
   at: number,
 ): DatedApplication[] {
-  const times = new Map(before.map(({ name, version, changedAt }) => [keyOf(name, version), changedAt]))
+  const times = new Map<string, number>()
   for (const { type, at: time, applicationInfo } of events) {
     if (!applicationChanges.includes(type) || applicationInfo?.version === undefined) continue
     times.set(keyOf(applicationInfo.name, applicationInfo.version), time.utc)
   }
+  for (const { name, version, changedAt } of before) times.set(keyOf(name, version), changedAt)
   return list.map((item) => ({ ...item, changedAt: times.get(keyOf(item.name, item.version)) ?? at }))
 }

@@ -20,7 +20,7 @@ export interface Listed {
   imei?: string
   deviceName?: string
   assetTag?: string
-  homeLocationId?: string
+  homeLocationId?: string | null
   groups?: readonly string[]
   /** By the column of its table. */
   device?: Record<string, string | number>

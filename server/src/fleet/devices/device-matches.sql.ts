@@ -70,7 +70,7 @@ export const matchesOf = (scope: Scope, narrowing: Narrowing): Matches =>
 export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
   const { found, cohorts } = narrowing
   if (found && !isNarrowed(narrowing)) return found.count
-  if (isOfCohorts(narrowing)) return cohorts ? sumOf(cohorts) : (await countEveryDevice(scope)).devices
+  if (isOfCohorts(narrowing)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)
   const { from, where } = matchesOf(scope, narrowing)
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)

@@ -2,14 +2,18 @@ import { type DeviceFilter, type DeviceSortField, deviceSortFields, sortOrders }
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { insertHomeLocation } from '../../administration/index.ts'
+import { type CustomView, inWorldTransaction } from '../../platform/tenancy.ts'
 import { findDevicePage } from './device-pages.sql.ts'
+import { deleteDeviceRows } from './device-removal.sql.ts'
 
 const { muster } = useListedEstate()
 const world = worldIds.sister
 
 const models = ['TC52', 'TC57', 'CT60']
 const groups = [['drivers'], ['night', 'office'], []]
+const homes = ['leeds', 'bath', 'York', null]
+const homeOf = (number: number) => homes[number % 4] ?? null
 const level = (number: number) => (number % 5) % 3
 const nameOf = (number: number) => ((number - 1) % 4 > 0 ? `N${((number - 1) * 31) % 97}` : '')
 const sortedAtOnce = 1000
@@ -19,10 +23,19 @@ const devices = 2 * sortedAtOnce
 beforeAll(async () => {
   const made = Array.from({ length: devices }, (_, index) => ({
     ...{ id: `many-${index}`, serialNumber: `S${(index * 7919) % 10_007}` },
-    ...{ model: models[index % 3] ?? '', groups: groups[index % 3] ?? [] },
+    ...{ model: models[index % 3] ?? '', groups: groups[index % 3] ?? [], homeLocationId: homeOf(index + 1) },
     ...(index % 4 > 0 && { deviceName: nameOf(index + 1), assetTag: `A${(index * 17) % 89}` }),
   }))
-  await addListed(muster().services, world, made)
+  const place = { latitude: 51.6, longitude: -0.2, radiusMetres: 200, locality: '', country: '' }
+  const leaver = { id: 'leaver', serialNumber: 'LEAVER', groups: ['left'], homeLocationId: 'bath' }
+  await inWorldTransaction(muster().services.db, world, null, async (scope) => {
+    for (const id of homes) if (id) await insertHomeLocation(scope, { id, name: id, ...place })
+  })
+  await addListed(muster().services, world, [...made, leaver])
+  // Its cohort stays, between others that have devices.
+  await inWorldTransaction(muster().services.db, world, null, (scope) =>
+    deleteDeviceRows(scope, [devices + 1]),
+  )
   const { owner } = muster()
   await owner.query(
     `UPDATE device_health SET device_status = number % 5 % 3, idle_status = number % 5 % 3 WHERE world_id = $1`,
@@ -38,8 +51,13 @@ beforeAll(async () => {
 
 type Sort = { field: DeviceSortField; order: (typeof sortOrders)[number] }
 
-const numbersOf = async (filter: DeviceFilter, sort: Sort, page = { limit: devices, offset: 0 }) =>
-  await inWorldTransaction(muster().services.db, world, null, (scope) =>
+const numbersOf = async (
+  filter: DeviceFilter,
+  sort: Sort,
+  page = { limit: devices, offset: 0 },
+  view: CustomView | null = null,
+) =>
+  await inWorldTransaction(muster().services.db, world, view, (scope) =>
     findDevicePage(scope, { ...filter, sort, ...page }, sortedAtOnce),
   )
 
@@ -56,6 +74,8 @@ const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) 
   ],
   ['a model', { models: ['TC57'] }, (number) => number % 3 === 2],
   ['models', { models: ['TC57', 'TC52'] }, (number) => number % 3 > 0],
+  ['a home location', { homeLocations: ['York'] }, (number) => homeOf(number) === 'York'],
+  ['home locations', { homeLocations: ['York', 'bath', null] }, (number) => homeOf(number) !== 'leeds'],
   ['a group', { groups: ['drivers'] }, (number) => number % 3 === 1],
   ['groups', { groups: ['drivers', 'office'] }, (number) => number % 3 > 0],
   ['a text', { search: 'n5' }, (number) => nameOf(number).includes('N5')],
@@ -85,6 +105,16 @@ describe.each(deviceSortFields)('devices by %s', (field) => {
       const sort = { field, order }
       const { numbers: all, totalCount } = await numbersOf({}, sort)
       expect([all.length, totalCount]).toEqual([devices, devices])
+      const pages = []
+      for (let offset = 0; offset < devices; offset += 300) {
+        pages.push(...(await numbersOf({}, sort, { limit: 300, offset })).numbers)
+      }
+      expect(pages).toEqual(all)
+      const seen = all.filter((number) => homeOf(number) === 'bath' && number % 3 === 1)
+      const view = { homeLocationId: 'bath', group: 'drivers', zoneId: null }
+      expect((await numbersOf({}, sort, { limit: 50, offset: 100 }, view)).numbers).toEqual(
+        seen.slice(100, 150),
+      )
       for (const [what, filter, isMatched] of filters) {
         const matched = all.filter(isMatched)
         expect(await numbersOf(filter, sort), what).toEqual({ numbers: matched, totalCount: matched.length })

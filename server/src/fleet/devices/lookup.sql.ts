@@ -2,6 +2,7 @@ import { type findDeviceIds, lookupMatches, type QueryOf } from '@muster/contrac
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { few } from './device-conditions.sql.ts'
 import { searchDevices } from './device-search.sql.ts'
 
 type Given = QueryOf<typeof findDeviceIds>
@@ -36,8 +37,10 @@ const isExactly = (name: keyof Given, value: string): RawBuilder<unknown> => sql
 
 /** Found by the search first: row-level security keeps `lower` off every index. */
 async function isInAnyCase(scope: Scope, name: keyof Given, value: string): Promise<RawBuilder<unknown>> {
-  const found = await searchDevices(scope, value)
-  return sql`d.number = ANY (${found?.numbers ?? '{}'}::integer[]) AND lower(${columnOf(name)}) = lower(${value})`
+  const found = await searchDevices(scope, value, few)
+  const isFound =
+    found?.numbers === null ? found.isFound : sql`d.number = ANY (${found?.numbers ?? '{}'}::integer[])`
+  return sql`${isFound} AND lower(${columnOf(name)}) = lower(${value})`
 }
 
 async function idsWhere(scope: Scope, isAsked: readonly RawBuilder<unknown>[]): Promise<string[]> {
