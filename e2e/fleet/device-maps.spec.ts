@@ -149,7 +149,7 @@ test('the map goes where a shorter period has samples, unless somebody has moved
   await expect.poll(zoom).toBe(closest - 2)
 })
 
-test('which levels of other networks show in grey is picked by bars that say so [C-1305 C-1306]', async ({
+test('which levels of other networks show in grey is picked by bars that say so [C-1305]', async ({
   page,
 }) => {
   await openTab(page, 'signal')

@@ -30,7 +30,7 @@ test('the overview counts devices and leads to them by status, alert and place [
   const { estate, alerts, place } = overview(page)
   const list = deviceList(page)
 
-  await estate.getByRole('link', { name: 'Problem 1 20%' }).click()
+  await estate.getByRole('link', { name: 'Problem 1 20.0%' }).click()
   await expect(page).toHaveURL(`/${world.id}/core/devices?status=red`)
   await expect(list.rows).toHaveCount(1)
   await expect(list.row('A1')).toBeVisible()
@@ -94,7 +94,7 @@ test('the table counts by one alert, searches and sorts, all in the address [C-2
   await expect(place('night').getByRole('cell')).toHaveText([
     'night',
     'Group',
-    '50%',
+    '50.0%',
     '1',
     '1',
     '0',

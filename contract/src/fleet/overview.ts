@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AlarmType, alarmTypes, deviceAlerts } from '../alerts/statuses.ts'
 import { call } from '../call.ts'
 import { listOf, mostRowsOfPage, pagedRows, SearchText, sortBy } from '../paging.ts'
+import { line } from '../text.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 const count = z.int().min(0)
@@ -95,6 +96,8 @@ export const listHomeLocationsAndGroups = call({
     limit: z.int().min(1).max(mostRowsOfPage),
     offset: z.int().min(0).max(pagedRows),
     search: SearchText.optional(),
+    /** What rows without a name are called where they are read, so that a search finds them too. */
+    nameless: z.object({ homeLocation: line(100), group: line(100) }).optional(),
     sort: sortBy(overviewSortFields).optional(),
   }),
   answer: listOf(OverviewRow),

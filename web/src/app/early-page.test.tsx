@@ -1,6 +1,7 @@
 import { currentWorld, getDeviceInfo, last24Hours } from '@muster/contract'
-import { waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { aWorld } from '../../testing/console.tsx'
 import { aReportServer, openTab } from '../fleet/device/performance/testing/a-report.ts'
 import { earlyParts, type PageHandle } from './early-page.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -45,5 +46,18 @@ describe('what an address asks for', () => {
     for (const call of [getDeviceInfo, last24Hours.overview, last24Hours.deviceChargeLevel]) {
       expect(server.requests(call)).toHaveLength(1)
     }
+  })
+
+  it('is asked of its own world alone, however many are opened after it', async () => {
+    const server = aReportServer().answer(currentWorld, ({ headers }) => ({
+      ...aWorld,
+      id: headers.get('world') ?? '',
+    }))
+    const { router } = openTab('performance')
+    await waitFor(() => expect(document.querySelectorAll('[role=slider]')).toHaveLength(3))
+    await act(() => router.navigate('/demo2/core'))
+    await screen.findByRole('region', { name: 'All devices by status' })
+    const worlds = server.requests(getDeviceInfo).map(({ headers }) => headers.get('world'))
+    expect(worlds).toEqual(['demo'])
   })
 })

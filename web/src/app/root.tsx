@@ -90,8 +90,11 @@ function useEarlyStart(claims: AccessTokenClaims): void {
   const { worldId } = useParams()
   const { search } = useLocation()
   const matches = useMatches()
-  const first = useRef({ search, matches })
+  const first = useRef<{ search: string; matches: typeof matches } | null>({ search, matches })
   useEffect(() => {
+    const page = first.current
+    // Another world, or other claims, have nothing to do with the page that was opened first.
+    first.current = null
     queryClient.prefetchQuery(currentUserQuery(claims))
     queryClient.prefetchQuery(worldsQuery(claims))
     queryClient.prefetchQuery(userSettingsQuery(claims))
@@ -99,10 +102,10 @@ function useEarlyStart(claims: AccessTokenClaims): void {
     queryClient.prefetchQuery(worldQuery(worldId))
     queryClient.prefetchQuery(agreementIdsQuery(worldId))
     queryClient.prefetchQuery(worldSettingsQuery(worldId))
-    const { search, matches } = first.current
-    for (const { handle, params } of matches) {
+    if (!page) return
+    for (const { handle, params } of page.matches) {
       const { prefetch } = (handle ?? {}) as PageHandle
-      prefetch?.(queryClient, { worldId, params, search })?.catch(() => undefined)
+      prefetch?.(queryClient, { worldId, params, search: page.search })?.catch(() => undefined)
     }
   }, [queryClient, claims, worldId])
 }

@@ -29,3 +29,17 @@ describe('bytes', () => {
     expect(told.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(texts)
   })
 })
+
+describe('a little', () => {
+  it.each([
+    ['en', '<1%'],
+    ['en-US', '<1%'],
+    ['fr', '< 1 %'],
+    ['fr-CA', '< 1 %'],
+    ['es', '<1 %'],
+  ] as const)('is never told as nothing, as %s writes it [C-212 C-2303]', async (language, text) => {
+    await changeLanguage(language)
+    const { share, wholePercent } = await formats()
+    for (const told of [share(0.4), wholePercent(0.4)]) expect(told.replaceAll(/\s/g, ' ')).toBe(text)
+  })
+})

@@ -7,6 +7,8 @@ import { dateFormat, numberFormat } from '../ui/intl-formats.ts'
 
 const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const
 
+const oneDecimalPlace = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
 /** Numbers, distances, periods and times as the user's language writes them. */
 export function useFormats() {
   const { t, i18n } = useTranslation('estate')
@@ -15,18 +17,26 @@ export function useFormats() {
     const whole = numberFormat(tag, { maximumFractionDigits: 0 })
     const oneDecimal = numberFormat(tag, { maximumFractionDigits: 1 })
     const percent = numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+    const fixedPercent = numberFormat(tag, { style: 'percent', ...oneDecimalPlace })
+    // Figures of a column line up; nothing and all of it need no decimal.
+    const evenly = (part: number) => (part === 0 || part === 1 ? percent : fixedPercent).format(part)
+    const lessThan = (value: string) => t('lessThan', { value })
     return {
+      /** Of a value that is written already: more than nothing, but less than this. */
+      lessThan,
       number: (value: number) => whole.format(value),
       decimal: (value: number) => oneDecimal.format(value),
-      /** Of a part between 0 and 1, with one decimal. */
+      /** Of a part between 0 and 1, with a decimal where it has one: for sentences. */
       percent: (part: number) => percent.format(part),
+      /** The same for columns. */
+      evenPercent: evenly,
       /** Of a percentage, with one decimal; one below 1 is told as such [C-2303]. */
       share: (percentage: number) =>
-        percentage > 0 && percentage < 1 ? `<${percent.format(0.01)}` : percent.format(percentage / 100),
+        percentage > 0 && percentage < 1 ? lessThan(percent.format(0.01)) : evenly(percentage / 100),
       /** Of a percentage, without decimals; what is more than nothing is never told as nothing [C-212]. */
       wholePercent: (percentage: number) => {
         const shown = wholePercentage(percentage)
-        return shown === 'belowOne' ? `<${percent.format(0.01)}` : percent.format(shown / 100)
+        return shown === 'belowOne' ? lessThan(percent.format(0.01)) : percent.format(shown / 100)
       },
       /** Of bytes [C-2301]. */
       size: (bytes: number) => {
@@ -66,8 +76,9 @@ export function useFormats() {
         numberFormat(tag, {
           style: 'unit',
           unit: 'hour',
-          unitDisplay: 'narrow',
-          maximumFractionDigits: 1,
+          // Other languages than English write the sign with a space before it.
+          unitDisplay: tag.startsWith('en') ? 'narrow' : 'short',
+          ...oneDecimalPlace,
         }).format(hours),
       days: (count: number) => t('period.days', { count }),
       hours: (count: number) => t('period.hours', { count }),

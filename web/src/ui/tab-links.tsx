@@ -6,6 +6,8 @@ export interface TabLink {
   id: string
   label: string
   to: string
+  /** Travels beside the address. */
+  state?: unknown
 }
 
 interface TabLinksProps {
@@ -36,9 +38,14 @@ export function TabLinks({ label, tabs, current, title }: TabLinksProps) {
     <nav aria-label={label} className={classes.bar}>
       {title && <span className={classes.title}>{title}</span>}
       <ul ref={list} className={classes.tabs}>
-        {tabs.map(({ id, label: text, to }) => (
+        {tabs.map(({ id, label: text, to, state }) => (
           <li key={id}>
-            <Link to={to} className={classes.tab} {...(id === current && { 'aria-current': 'page' })}>
+            <Link
+              to={to}
+              state={state}
+              className={classes.tab}
+              {...(id === current && { 'aria-current': 'page' })}
+            >
               {text}
             </Link>
           </li>

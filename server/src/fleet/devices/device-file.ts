@@ -18,9 +18,9 @@ const columns: Record<DeviceSortField, readonly [title: string, cell: (row: Devi
   updated: ['Last seen', ({ updated }) => (updated === null ? null : new Date(updated).toISOString())],
   mobileDataUsage: ['Mobile data usage (bytes)', ({ mobileDataUsage }) => mobileDataUsage],
   wifiDataUsage: ['Wi-Fi data usage (bytes)', ({ wifiDataUsage }) => wifiDataUsage],
-  'storage.percentageUsed': ['Storage used (%)', ({ storage }) => storage?.percentageUsed ?? null],
-  averageDischarge: ['Average discharge (%/h)', (row) => row.averageDischarge],
-  averageDischargeTime: ['Average discharge time (h)', (row) => row.averageDischargeTime],
+  'storage.percentageUsed': ['Storage used (%)', ({ storage }) => rounded(storage?.percentageUsed ?? null)],
+  averageDischarge: ['Average discharge (%/h)', (row) => rounded(row.averageDischarge)],
+  averageDischargeTime: ['Average discharge time (h)', (row) => rounded(row.averageDischargeTime)],
   'firmware.version': ['Firmware version', ({ firmware }) => firmware?.version ?? null],
   'operatingSystem.buildVersion': ['OS version', (row) => row.operatingSystem?.buildVersion ?? null],
   'bios.version': ['BIOS version', ({ bios }) => bios?.version ?? null],
@@ -29,6 +29,11 @@ const columns: Record<DeviceSortField, readonly [title: string, cell: (row: Devi
   deviceStatus: ['Status', ({ deviceStatus }) => statusNames[deviceStatus]],
 }
 const inOrder = Object.values(columns)
+
+/** Two decimals are more than was measured. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100
+}
 
 /** As people know them [C-136]. */
 const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warning', green: 'Good' }

@@ -19,13 +19,14 @@ export interface AskedOverview {
   limit: number
   offset: number
   search?: string | undefined
+  nameless?: Record<OverviewRow['type'], string> | undefined
   sort?: Sort<SortField> | undefined
 }
 
 /** Home locations and groups with the share of their devices that alert by one status [C-2153]. */
 export async function readOverviewRows(
   scope: Scope,
-  { filter, limit, offset, search = '', sort = overviewDefaultSort }: AskedOverview,
+  { filter, limit, offset, search = '', nameless, sort = overviewDefaultSort }: AskedOverview,
 ): Promise<{ list: OverviewRow[]; totalCount: number }> {
   const homes = await homesInView(scope)
   const counted = await countPlaces(scope, [filter])
@@ -35,10 +36,10 @@ export async function readOverviewRows(
   )
   const wanted = search.trim()
   const isFound = searchFor(wanted)
-  // Devices without a home location or group have no name to be found by.
-  const found = rows.filter(
-    ({ homeLocationAndGroup: name }) => wanted === '' || (name !== null && isFound(name)),
-  )
+  const found = rows.filter(({ homeLocationAndGroup, type }) => {
+    const name = homeLocationAndGroup ?? nameless?.[type]
+    return wanted === '' || (name !== undefined && isFound(name))
+  })
   return { list: found.sort(inOrder(sort)).slice(offset, offset + limit), totalCount: found.length }
 }
 

@@ -105,7 +105,14 @@ describe('the table of home locations and groups', () => {
     ])
   })
 
-  it('is searched by name, whatever the capitals, and the rows without one are not found [C-240]', async () => {
+  it('finds rows without a name by what they are called where they are read [C-240 C-234]', async () => {
+    const nameless = { homeLocation: 'Sans site', group: 'Sans groupe' }
+    expect(await brief({ search: 'sans G', nameless })).toEqual([expect.stringMatching(/^group null:/)])
+    expect(await brief({ search: 'sans', nameless })).toHaveLength(2)
+    expect(await brief({ search: 'sans' })).toEqual([])
+  })
+
+  it('is searched by name, whatever the capitals [C-240]', async () => {
     expect(await brief({ search: ' DEPOT ' })).toEqual(['homeLocation own depot: 2 of 2'])
     expect(await brief({ search: 'null' })).toEqual([])
     expect(await brief({ search: '%' })).toEqual([])

@@ -2,7 +2,7 @@ import type { DeviceInfo } from '@muster/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { listBefore } from '../../estate/list-before.ts'
+import { type ListBefore, listBefore } from '../../estate/list-before.ts'
 import { usePageTitle } from '../../session/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world.tsx'
@@ -20,7 +20,9 @@ const platformIcons = { android: IconDeviceMobile, windows: IconDeviceDesktop } 
 export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceTab }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  // Kept from when the page was opened: what is chosen in a tab writes the address anew.
+  const [list] = useState(() => listBefore(state))
   const name = `${device.manufacturer} ${device.model}`
   usePageTitle(`${name} · ${t(`tabs.${tab}`)}`)
   const { coreDevices } = worldPaths(world.id)
@@ -28,7 +30,7 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
   return (
     <header className={classes.header}>
       <div className={classes.name}>
-        <Breadcrumb />
+        <Breadcrumb list={list} />
         <span className={classes.slash} aria-hidden="true">
           /
         </span>
@@ -45,6 +47,7 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
           id: each,
           label: t(`tabs.${each}`),
           to: `${coreDevices}/${each}${search}`,
+          state: list === '' ? undefined : ({ list } satisfies ListBefore),
         }))}
         current={tab}
       />
@@ -53,11 +56,9 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
 }
 
 /** Leads back to the list, and to the part of it that the device was opened from, whatever tabs were opened since. */
-function Breadcrumb() {
+function Breadcrumb({ list }: { list: string }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const { state } = useLocation()
-  const [list] = useState(() => listBefore(state))
   return (
     <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
       <Link to={`${worldPaths(world.id).coreDevices}${list}`}>{t('devices')}</Link>

@@ -1,5 +1,5 @@
 import { findDeviceIds, getDeviceDetails, getDeviceInfo, getDeviceLocation } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
@@ -52,6 +52,26 @@ describe('the page of a device', () => {
       ].map(([name, tab]) => [name, `/demo/core/devices/${tab}?id=${id}&x=1`]),
     )
     expect(tabs[0]).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('leads back to the list that it was opened from, though a tab was changed and the page loaded anew [C-719]', async () => {
+    aServerWithDevice().answer(getDeviceLocation, {
+      location: null,
+      updated: null,
+      timeZone: null,
+      homeLocation: null,
+    })
+    const { router } = renderConsole(info, { state: { list: '?groups=day&page=2' } })
+    await heading('Tarvos T8 Scan')
+    await userEvent.click(screen.getByRole('link', { name: 'Location' }))
+    await screen.findByRole('link', { name: 'Location', current: 'page' })
+    const { pathname, search, state } = router.state.location
+    cleanup()
+    renderConsole(`${pathname}${search}`, { state })
+    await heading('Tarvos T8 Scan')
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Devices' }),
+    ).toHaveAttribute('href', '/demo/core/devices?groups=day&page=2')
   })
 
   it('takes an unknown tab for the first [C-703]', async () => {

@@ -81,7 +81,7 @@ export function deviceColumns({
     averageDischarge: {
       title: t('columns.averageDischarge'),
       align: 'end',
-      cell: (row) => (row.averageDischarge === null ? '-' : formats.percent(row.averageDischarge / 100)),
+      cell: (row) => (row.averageDischarge === null ? '-' : formats.evenPercent(row.averageDischarge / 100)),
     },
     averageDischargeTime: {
       title: t('columns.averageDischargeTime'),

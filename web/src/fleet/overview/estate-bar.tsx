@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { TextSkeleton } from '../../ui/page-skeleton.tsx'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
 import classes from './estate-bar.module.css'
+import { overviewAge } from './overview.queries.ts'
 
 type Counts = AnswerOf<typeof countDevicesByStatus>
 const levels = ['red', 'yellow', 'green'] as const satisfies readonly StatusLevel[]
@@ -22,7 +23,11 @@ const levels = ['red', 'yellow', 'green'] as const satisfies readonly StatusLeve
 export function EstateBar() {
   const { t } = useTranslation('overview')
   const { world } = useWorld()
-  const { data: counts, isError, refetch } = useQuery(deviceCountsQuery(world.id))
+  const {
+    data: counts,
+    isError,
+    refetch,
+  } = useQuery({ ...deviceCountsQuery(world.id), staleTime: overviewAge })
   return (
     <Card component="section" label={t('estate.title')} className={classes.bar}>
       {counts ? (

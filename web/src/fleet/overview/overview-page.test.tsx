@@ -7,9 +7,9 @@ import {
   reportError,
   setTablePageSizes,
 } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { anEstateServer, aPlace, noAlarms, noAlerts, someCounts } from '../../../testing/estate.ts'
 import { changeLanguage } from '../../session/language.ts'
@@ -18,6 +18,18 @@ const section = (name: string) => screen.findByRole('region', { name })
 const places = () => section('Home locations and groups')
 const row = async (name: RegExp) => await screen.findByRole('row', { name })
 
+it('has all of its parts read anew by whoever comes back to it, so that they tell of one moment [C-205 C-210 C-230]', async () => {
+  const server = anEstateServer()
+  const { router } = renderConsole('/demo/core')
+  await screen.findByRole('table')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  await act(() => router.navigate('/demo/core/devices'))
+  await screen.findByRole('heading', { name: /Devices/ })
+  await act(() => router.navigate('/demo/core'))
+  const parts = [countDevicesByStatus, countAlerts, listHomeLocationsAndGroups]
+  await waitFor(() => expect(parts.map((part) => server.requests(part).length)).toEqual([2, 2, 2]))
+})
+
 describe('the estate bar', () => {
   it('shows each status with its count and share, leading to its devices [C-205 C-206]', async () => {
     anEstateServer()
@@ -25,9 +37,9 @@ describe('the estate bar', () => {
     const bar = within(await section('All devices by status'))
     const links = await bar.findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Problem2010%', '/demo/core/devices?status=red'],
-      ['Warning3015%', '/demo/core/devices?status=yellow'],
-      ['Good15075%', '/demo/core/devices?status=green'],
+      ['Problem2010.0%', '/demo/core/devices?status=red'],
+      ['Warning3015.0%', '/demo/core/devices?status=yellow'],
+      ['Good15075.0%', '/demo/core/devices?status=green'],
     ])
   })
 
@@ -137,8 +149,8 @@ describe('the table of home locations and groups', () => {
       'Unaffected',
       'Total',
     ])
-    expect(await row(/Leeds Cross-dock Home Location 40% 40 10 30 60 100/)).toBeVisible()
-    expect(await row(/night-shift Group 12%/)).toBeVisible()
+    expect(await row(/Leeds Cross-dock Home Location 40\.0% 40 10 30 60 100/)).toBeVisible()
+    expect(await row(/night-shift Group 12\.0%/)).toBeVisible()
     expect(await row(/No home location Home Location/)).toBeVisible()
     expect(await row(/No group Group/)).toBeVisible()
   })
@@ -184,6 +196,7 @@ describe('the table of home locations and groups', () => {
       limit: 20,
       offset: 0,
       search: '',
+      nameless: { homeLocation: 'No home location', group: 'No group' },
       sort: { field: 'alertingPercentage', order: 'desc' },
     })
     await userEvent.click(screen.getByRole('button', { name: /^Total/ }))

@@ -46,7 +46,11 @@ export function PlacesTable() {
   const [showsFilters, setShowsFilters] = useState(filter !== 'deviceStatus')
 
   const query = useQuery({
-    ...placesQuery(world.id, { filter, ...state.rows, search: state.search, sort: state.sort }),
+    ...placesQuery(world.id, {
+      ...{ filter, ...state.rows, search: state.search, sort: state.sort },
+      // Words of this language, which the server does not know.
+      nameless: { homeLocation: t('places.noHomeLocation'), group: t('places.noGroup') },
+    }),
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)

@@ -20,7 +20,7 @@ export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
       rightSection={
         count > 0 && (
           <span className={classes.count}>
-            {count} <VisuallyHidden>{t('filter.chosen')}</VisuallyHidden>
+            {count} <VisuallyHidden>{t('filter.chosen', { count })}</VisuallyHidden>
           </span>
         )
       }

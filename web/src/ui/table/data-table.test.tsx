@@ -51,17 +51,15 @@ describe('sorting', () => {
     expect(sortOf('Flag')).toBe('ascending')
   })
 
-  it('clears checks, the selected row and the page [B-802 B-803]', async () => {
+  it('clears checks and the page [B-802 B-803]', async () => {
     const { search } = openShips({}, '/ships?page=2')
     await row('Ship 11')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 12' }))
-    await click('Ship 11')
     expect(screen.getByRole('checkbox', { name: 'Select Ship 12' })).toBeChecked()
     await click('Flag')
     await row('Ship 01')
     expect(search()).toBe('?sort=flag')
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
-    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
   })
 })
 
@@ -90,15 +88,15 @@ describe('rows', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
   })
 
-  it('are selected one at a time, and deselected by selecting them again [B-862]', async () => {
+  it('are selected by their name, which says so', async () => {
     openShips()
     await row('Ship 01')
     await click('Ship 01')
     expect(screen.getByRole('button', { name: 'Ship 01' })).toHaveAttribute('aria-pressed', 'true')
     await click('Ship 02')
-    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
-    await click('Ship 02')
-    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([
+      screen.getByRole('button', { name: 'Ship 02' }),
+    ])
   })
 
   it('are selected by a click anywhere in them, but not by one on their checkbox [C-907 C-1006]', async () => {
@@ -196,7 +194,7 @@ describe('on a narrow screen', () => {
     const first = (await screen.findByText('Ship 01')).closest('li')
     expect(first).toHaveTextContent('Ship 01Malta')
     expect(screen.queryByRole('table')).toBeNull()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Go to page' }), 'Page 3 of 5')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Go to page' }), '3 / 5')
     await waitFor(() => expect(search()).toBe('?page=3'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Flag')
     await waitFor(() => expect(search()).toBe('?sort=flag'))

@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { numberFormat } from '../intl-formats.ts'
 import { PageJump } from './page-jump.tsx'
 import classes from './pager.module.css'
 import { lastPage, type Paging, pageLinks, pageSizeChoices, pageToMoveTo, shownRange } from './paging.ts'
@@ -21,7 +22,7 @@ interface PagerProps {
 export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPageSize }: PagerProps) {
   const { t, i18n } = useTranslation('ui')
   const rows = useId()
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = numberFormat(i18n.language, {})
   // Its place is kept, and nothing is told of rows that nobody knows yet.
   if (!paging) return <div className={classes.pager} data-narrow={isNarrow || undefined} />
   const last = lastPage(paging.total, paging.pageSize)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptChecks, toggledAll, toggledCheck, toggledSelection } from './row-choice.ts'
+import { keptChecks, toggledAll, toggledCheck } from './row-choice.ts'
 
 const rows = ['a', 'b', 'c']
 
@@ -17,13 +17,5 @@ describe('checks', () => {
 
   it('stay on rows that stay, and on no others', () => {
     expect([...keptChecks(new Set(['a', 'z']), rows)]).toEqual(['a'])
-  })
-})
-
-describe('the selected row', () => {
-  it('is deselected by selecting it again [B-862]', () => {
-    expect(toggledSelection(null, 'a')).toBe('a')
-    expect(toggledSelection('a', 'b')).toBe('b')
-    expect(toggledSelection('a', 'a')).toBeNull()
   })
 })

@@ -13,7 +13,3 @@ export function toggledCheck(checked: ReadonlySet<string>, id: string): Readonly
 /** All or none: with some of them checked, all [B-861]. */
 export const toggledAll = (checked: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   ids.every((id) => checked.has(id)) ? new Set() : new Set(ids)
-
-/** Selecting the selected row takes the selection away [B-862]. */
-export const toggledSelection = (selected: string | null, id: string): string | null =>
-  selected === id ? null : id

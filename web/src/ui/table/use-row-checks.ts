@@ -1,6 +1,6 @@
 import type { Sort } from '@muster/contract'
 import { useCallback, useState } from 'react'
-import { keptChecks, toggledAll, toggledCheck, toggledSelection } from './row-choice.ts'
+import { keptChecks, toggledAll, toggledCheck } from './row-choice.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -37,26 +37,5 @@ export function useRowChecks({ ids, sort }: Rows): RowChecks {
     toggle,
     toggleAll: () => change(toggledAll(checked, ids)),
     clear: () => change(none),
-  }
-}
-
-export interface RowSelection {
-  selected: string | null
-  select(id: string): void
-}
-
-/** Which row is selected: one at most, and none after another sort [B-803, B-862]. */
-export function useRowSelection({ ids, sort }: Rows): RowSelection {
-  const [state, setState] = useState<{ selected: string | null; sort: string }>({
-    selected: null,
-    sort: sortText(sort),
-  })
-  const sorted = sortText(sort)
-  const isHere = state.selected === null || ids.includes(state.selected)
-  const selected = state.sort === sorted && isHere ? state.selected : null
-  if (state.sort !== sorted || state.selected !== selected) setState({ selected, sort: sorted })
-  return {
-    selected,
-    select: (id) => setState({ selected: toggledSelection(selected, id), sort: sorted }),
   }
 }

@@ -1,5 +1,10 @@
 import { type RefObject, useEffect } from 'react'
-import type { RowSelection } from './use-row-checks.ts'
+
+/** One row at most. What a second click means, whoever holds the choice decides. */
+export interface RowSelection {
+  selected: string | null
+  select(id: string): void
+}
 
 /** What has a click of its own. */
 const controls = 'a, button, input, label, select'

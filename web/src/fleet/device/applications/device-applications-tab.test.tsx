@@ -139,7 +139,7 @@ describe('the applications of a device', () => {
 describe('the chart of an application', () => {
   const chart = (name: string) => screen.findByRole('slider', { name })
 
-  it('opens with its row and closes with it again [C-907 C-908 C-913]', async () => {
+  it('opens with its row and closes with it again [C-907 C-908 C-913 B-862]', async () => {
     const server = applicationsServer()
     openTab('applications')
     expect(screen.queryByRole('slider')).toBeNull()
@@ -188,7 +188,7 @@ describe('the chart of an application', () => {
     expect(within(figures).getByRole('row', { name: /10 Nov 1.00 GB 1 MB/ })).toBeInTheDocument()
   })
 
-  it('begins when the application came: before, it was not at rest [C-1234]', async () => {
+  it('begins when the application came: before, it was not at rest', async () => {
     applicationsServer()
       .answer(listDeviceApplications, {
         list: [{ ...scan, firstInstalled: Date.UTC(2026, 10, 10, 8) }],

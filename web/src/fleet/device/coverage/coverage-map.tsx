@@ -45,9 +45,9 @@ export function CoverageMap({ device, bounds, now, view, days }: CoverageMapProp
     refetch,
   } = useQuery(coverageTilesQuery(world.id, device, { view, days, now, sight: bounds && sight }))
 
-  const isAllGood = tiles.length > 0 && tiles.every(({ count }) => count === 0)
   const inView = t('summary.inView', { count: tiles.length })
-  const summary = `${inView} ${t(isAllGood ? `areas.none.${view}` : 'summary.listed')}`
+  const listed = t(tiles.some(({ count }) => count > 0) ? 'summary.listed' : `areas.none.${view}`)
+  const summary = tiles.length === 0 ? inView : `${inView} ${listed}`
 
   const select = (tile: IntensityTile) => {
     highlight(tile.geotile)

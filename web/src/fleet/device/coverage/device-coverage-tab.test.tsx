@@ -278,7 +278,10 @@ describe('the coverage of a device', () => {
     openTab()
     const map = await theMap()
     expect(await within(map).findByText('No data available')).toBeInTheDocument()
-    expect(within(map).getByRole('application').closest('[inert]')).toBeNull()
+    const moves = within(map).getByRole('application')
+    expect(moves.closest('[inert]')).toBeNull()
+    // There is no list to point to.
+    expect(moves).toHaveAccessibleDescription('0 areas with samples are in view.')
   })
 
   it('that cannot be loaded is offered again, on the map or instead of it', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { currentLanguage } from '../../../session/language.ts'
 import { languageTags } from '../../../session/language-choice.ts'
+import { numberFormat } from '../../../ui/intl-formats.ts'
 
 const byteUnits = [
   { unit: 'terabyte', bytes: 1024 * bytesPerGigabyte },
@@ -15,18 +16,18 @@ const byteUnits = [
 /** Values and lines of axes in the user's language. */
 export function useChartFormats() {
   const { t, i18n } = useTranslation('device')
-  const { number, size, bytesIn, share, wholePercent } = useFormats()
+  const { number, size, bytesIn, lessThan, share, wholePercent } = useFormats()
   const locale = languageTags[currentLanguage(i18n.language)]
   return useMemo(() => {
     const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-    const hours = new Intl.NumberFormat(locale, oneDecimal)
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', ...oneDecimal })
+    const hours = numberFormat(locale, oneDecimal)
+    const percent = numberFormat(locale, { style: 'percent', ...oneDecimal })
     const inMinutes = (value: number) => t('units.minutes', { value: number(value) })
     return {
       locale,
       /** Whole minutes, 45 min; from an hour on with one decimal, 7.0 h. A little is never told as nothing. */
       minutes(value: number): string {
-        if (value > 0 && value < 1) return `<${inMinutes(1)}`
+        if (value > 0 && value < 1) return lessThan(inMinutes(1))
         return Math.round(value) < 60
           ? inMinutes(value)
           : t('units.hours', { value: hours.format(value / 60) })
@@ -46,7 +47,7 @@ export function useChartFormats() {
       /** Of a percentage that is mostly small, with one decimal; below 1 it is told as such [C-2303]. */
       cpu: (value: number): string => (value < 1 ? share(value) : percent.format(value / 100)),
     }
-  }, [t, locale, number, size, bytesIn, share, wholePercent])
+  }, [t, locale, number, size, bytesIn, lessThan, share, wholePercent])
 }
 
 /** A query as a chart sees it: a failed refresh leaves what was there. */

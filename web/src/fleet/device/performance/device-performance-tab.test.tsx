@@ -1,8 +1,9 @@
-import { last24Hours, last30Days, selectedDate } from '@muster/contract'
+import { getDeviceInfo, last24Hours, last30Days, selectedDate } from '@muster/contract'
 import { chartTimings } from '@muster/rules'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDevice } from '../../../../testing/estate.ts'
 import { centreOf, plotBox } from '../../../ui/chart/plot-geometry.ts'
 import { aReportServer, openTab, thursday } from './testing/a-report.ts'
 
@@ -20,6 +21,11 @@ const chart = async (name: string) => {
 const pixel = (index: number, buckets: number) => ({
   clientX: centreOf(plotBox(640, buckets, 72, true), index),
 })
+/** To the window, after so long that what it shows is asked for again. */
+const comeBackLater = async () => {
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
 const end = Date.UTC(2026, 10, 12, 15)
 
 describe('the performance of a device', () => {
@@ -115,6 +121,19 @@ describe('the performance of a device', () => {
     expect(server.requests(selectedDate.overview)).toHaveLength(1)
   })
 
+  it('follows the clock of a device that has gone to another zone', async () => {
+    const server = aReportServer()
+    openTab('performance')
+    await chart('Device usage')
+    const hours = () =>
+      within(screen.getByRole('table', { name: 'Device usage' })).getByRole('row', { name: /42 min/ })
+    expect(hours()).toHaveTextContent('09:00 – 10:00')
+    server.answer(getDeviceInfo, { ...aDevice, timeZone: { name: 'Europe/Paris' } })
+    await comeBackLater()
+    await screen.findByText(/ · Europe\/Paris$/)
+    expect(hours()).toHaveTextContent('10:00 – 11:00')
+  })
+
   it('lets a date be picked, none after today and none before the last 90 days [C-1202 C-1203]', async () => {
     const server = aReportServer()
     openTab('performance')
@@ -177,7 +196,7 @@ describe('the figures of a report', () => {
 })
 
 describe('the charts of a report', () => {
-  it('say that a device was not used, where it told of that [C-1234]', async () => {
+  it('say that a device was not used, where it told of that', async () => {
     aReportServer()
       .answer(last24Hours.deviceUsage, [{ date: '2026-11-12T09:00:00+00:00', userActivity: 0 }])
       .answer(last24Hours.deviceDataUsage, [{ date: '2026-11-12T09:00:00+00:00', wifi: 0, mobile: 0 }])

@@ -77,11 +77,15 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
   )
 }
 
+/** Zones that are whole hours apart share the window of a report, but not its clock. */
+const isSame = (one: Report, other: Report) =>
+  one.window.from === other.window.from && one.window.to === other.window.to && one.zone === other.zone
+
 /** Every report that was opened, as it was when it was last shown: nothing is asked for one that is hidden. */
 function useOpened(shown: Report): readonly Report[] {
   const [opened, setOpened] = useState([shown])
   const before = opened.find(({ range }) => range === shown.range)
-  if (before?.window.from === shown.window.from && before.window.to === shown.window.to) return opened
+  if (before && isSame(before, shown)) return opened
   const next = before ? opened.map((report) => (report === before ? shown : report)) : [...opened, shown]
   setOpened(next)
   return next

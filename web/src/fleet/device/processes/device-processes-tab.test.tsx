@@ -90,7 +90,7 @@ describe('the processes of a device', () => {
 })
 
 describe('the chart of a process', () => {
-  it('opens with its row and closes with it again [C-1006]', async () => {
+  it('opens with its row and closes with it again [C-1006 B-862]', async () => {
     const server = processesServer()
     openTab('processes')
     await user.click(await row())

@@ -219,14 +219,14 @@ describe('saving a record', () => {
 })
 
 describe('a record whose device is gone', () => {
-  it('says that there is no such device any more, and reads the list anew', async () => {
+  it('says that the device is not found any more, and reads the list anew', async () => {
     const server = aServerToEdit().refuse(setDeviceAssetTag, 'notFound').refuse(setDeviceGroups, 'notFound')
     const { dialog, assetTag, groups, save } = await openRecord()
     await retype(assetTag(), 'NF-77')
     await userEvent.type(groups(), 'day{Enter}')
     server.answer(listDevices, pagesOf(fleet.filter(({ id }) => id !== 'device-2')))
     await userEvent.click(save())
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This device no longer exists.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This device can no longer be found.')
     expect(dialog.queryByText(/try again/)).toBeNull()
     expect(save()).toBeDisabled()
     await waitFor(() => expect(screen.getByText('SN-006')).toBeInTheDocument())

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { TableColumn } from '../table-column.ts'
 import type { SortMode } from '../table-view.ts'
-import { useRowChecks, useRowSelection } from '../use-row-checks.ts'
+import { useRowChecks } from '../use-row-checks.ts'
 import { useTableRows } from '../use-table-rows.ts'
 import { useTableState } from '../use-table-state.ts'
 
@@ -61,7 +62,7 @@ function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = 
   const list = useTableRows(query, state)
   const ids = list.rows?.map(({ id }) => id) ?? []
   const checks = useRowChecks({ ids, sort: state.sort })
-  const selection = useRowSelection({ ids, sort: state.sort })
+  const [selected, select] = useState<string | null>(null)
   return (
     <DataTable
       label="Ships"
@@ -74,7 +75,7 @@ function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = 
       empty={<p>No ships</p>}
       failed={failed}
       checks={checks}
-      selection={selection}
+      selection={{ selected, select }}
       expansion={expands ? { render: ({ name }) => `About ${name}` } : undefined}
     />
   )
