@@ -15,12 +15,15 @@ const numberStops = `(() => {
   return stops.map((element) => element.getAttribute('aria-label') ?? (element.innerText || element.name || element.tagName))
 })()`
 
-/** Runs in the page: where the focus is, and whether it shows. */
+/** Runs in the page: where the focus is, and whether it shows: on the control, or on the field around one that has others. */
 const readFocus = `(() => {
   const element = document.activeElement
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-  const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-  return { stop: element.getAttribute('data-stop'), shows: outlined || boxShadow !== 'none' }
+  const isMarked = (part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+  }
+  const field = element.closest('.mantine-Input-input') ?? element
+  return { stop: element.getAttribute('data-stop'), shows: isMarked(element) || isMarked(field) }
 })()`
 
 export interface TabWalk {
