@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partCounts, playwrightCounts, sum, vitestCounts } from './test-run/counts.ts'
+import { playwrightFailures, vitestFailures } from './test-run/failures.ts'
 import { chosenParts, type Part, parts } from './test-run/parts.ts'
 import { schedule } from './test-run/schedule.ts'
 
@@ -127,5 +128,48 @@ describe('the count', () => {
         { passed: 3, failed: 4 },
       ]),
     ).toEqual({ passed: 4, failed: 6 })
+  })
+})
+
+describe('the failures', () => {
+  it('of unit tests are named with their file, and so are files that could not be loaded', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'one' },
+            { status: 'failed', fullName: 'two', failureMessages: ['expected 1\n\n  to be 2'] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    }
+    expect(vitestFailures(JSON.stringify(report))).toEqual([
+      { test: 'a.test.ts: two', message: 'expected 1\n  to be 2' },
+      { test: 'b.test.ts', message: 'no such module' },
+    ])
+  })
+
+  it('of browser tests are found however deep, and what failed outside of them first', () => {
+    const failed = { title: 'goes', ok: false, tests: [{ results: [{ errors: [{ message: 'gone' }] }] }] }
+    const fine = { title: 'stays', ok: true, tests: [{ results: [{ errors: [] }] }] }
+    const inner = { title: 'inner', file: 'a.spec.ts', specs: [fine, failed] }
+    const report = {
+      suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', suites: [inner] }],
+      errors: [{ message: 'no port' }],
+    }
+    expect(playwrightFailures(JSON.stringify(report))).toEqual([
+      { test: 'outside the tests', message: 'no port' },
+      { test: 'a.spec.ts: goes', message: 'gone' },
+    ])
+  })
+
+  it('are told in a dozen lines at most', () => {
+    const message = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
+    const report = { testResults: [{ name: 'a', status: 'failed', message, assertionResults: [] }] }
+    const [only] = vitestFailures(JSON.stringify(report))
+    expect(only?.message.split('\n').at(-1)).toBe('line 12')
   })
 })

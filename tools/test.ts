@@ -18,12 +18,16 @@ const line = (what: string, part: Part, rest = '') =>
 
 async function run(part: Part): Promise<boolean> {
   line('begins', part)
-  const { counts, seconds, output } = await runPart(part, folder)
+  const { counts, failures, seconds, output } = await runPart(part, folder)
   counted.push(counts)
   const fine = counts.failed === 0
-  const tests = part.counts === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`
+  const tests = part.reader === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`
   line(fine ? 'passed' : 'FAILED', part, `${seconds.toFixed(1).padStart(6)} s  ${tests}`)
-  if (!fine) console.log(`\n${output.trimEnd()}\n`)
+  if (!fine) {
+    // First the names, so that they are seen wherever a long output is cut.
+    for (const { test, message } of failures) console.log(`\n${test}\n${message}`)
+    console.log(`\n${output.trimEnd()}\n`)
+  }
   return fine
 }
 

@@ -1,12 +1,22 @@
 import type { Counts } from './counts.ts'
 import { playwrightCounts, vitestCounts } from './counts.ts'
+import { type Failure, playwrightFailures, vitestFailures } from './failures.ts'
+
+/** Reads the report that a part leaves. */
+export interface ReportReader {
+  counts: (report: string) => Counts
+  failures: (report: string) => Failure[]
+}
+
+const vitest: ReportReader = { counts: vitestCounts, failures: vitestFailures }
+const playwright: ReportReader = { counts: playwrightCounts, failures: playwrightFailures }
 
 export interface Part {
   name: string
   /** The command, given the file that its report goes to. */
   command: (report: string) => string[]
-  /** Reads the report; a part without one counts as a single test. */
-  counts?: (report: string) => Counts
+  /** A part without one counts as a single test. */
+  reader?: ReportReader
   /** Cores it keeps busy. */
   cores: 1 | 2
   /** The part that must have passed before. */
@@ -26,27 +36,27 @@ export const parts: readonly Part[] = [
     name: 'unit',
     cores: 2,
     command: (report) => npm('test:unit', ...vitestReport(report)),
-    counts: vitestCounts,
+    reader: vitest,
   },
   {
     name: 'server',
     cores: 2,
     command: (report) => npm('test:server', ...vitestReport(report)),
-    counts: vitestCounts,
+    reader: vitest,
   },
   {
     name: 'size',
     cores: 1,
     after: 'build',
     command: (report) => ['vitest', 'run', '--project', 'build', ...vitestReport(report)],
-    counts: vitestCounts,
+    reader: vitest,
   },
   {
     name: 'browser',
     cores: 2,
     after: 'build',
     command: () => npm('test:browser', '--reporter=dot,json'),
-    counts: playwrightCounts,
+    reader: playwright,
   },
 ]
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Counts, partCounts } from './counts.ts'
+import type { Failure } from './failures.ts'
 import type { Part } from './parts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,6 +10,8 @@ const longest = 20 * 60_000
 
 export interface Ended {
   counts: Counts
+  /** The tests that failed, as the report names them. */
+  failures: Failure[]
   seconds: number
   output: string
 }
@@ -20,7 +23,7 @@ function environment(report: string): NodeJS.ProcessEnv {
     PATH: [join(root, 'node_modules/.bin'), given.PATH].join(delimiter),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     // The parts write to us, so that they cannot tell whether a terminal reads along.
-    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   }
 }
 
@@ -55,14 +58,20 @@ export async function runPart(part: Part, folder: string): Promise<Ended> {
     child.on('close', resolve)
   })
   running.delete(stop)
+  const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined
   return {
-    counts: partCounts(exitCode, reportedCounts(part, report, exitCode)),
+    counts: partCounts(exitCode, reportedCounts(part, written, exitCode)),
+    failures: written === undefined ? [] : (part.reader?.failures(written) ?? []),
     seconds: (performance.now() - began) / 1000,
     output: Buffer.concat(output).toString(),
   }
 }
 
-function reportedCounts(part: Part, report: string, exitCode: number | null): Counts | undefined {
-  if (part.counts === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }
-  return existsSync(report) ? part.counts(readFileSync(report, 'utf8')) : undefined
+function reportedCounts(
+  { reader }: Part,
+  written: string | undefined,
+  exitCode: number | null,
+): Counts | undefined {
+  if (reader === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }
+  return written === undefined ? undefined : reader.counts(written)
 }
