@@ -3,8 +3,9 @@ import { deviceAlerts, StatusLevel, statusLevels, WorldSettings } from '@muster/
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AccessServices } from '../../src/access/index.ts'
-import { saveWorldSettings } from '../../src/administration/index.ts'
+import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { insertHomeLocation } from '../../src/administration/places.sql.ts'
+import { saveJudgedVersion } from '../../src/alerts/judgements.sql.ts'
 import { insertDevices, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
@@ -33,13 +34,15 @@ export const NewEstate = z.strictObject({
   settings: WorldSettings.partial().default({}),
 })
 
-/** Fills a world with devices as a test wants them; nobody judges them until they report. */
+/** Fills a world with devices as a test wants them; nobody judges them until they report or settings change. */
 export async function makeEstateFor(
   { db, now }: AccessServices,
   { worldId, homeLocations, devices, settings }: z.infer<typeof NewEstate>,
 ): Promise<{ deviceIds: string[]; homeLocationIds: Record<string, string> }> {
   return await inWorldTransaction(db, worldId, null, async (scope) => {
     await saveWorldSettings(scope, settings)
+    // Else the job that looks every minute would judge by these settings what the test has said.
+    await saveJudgedVersion(scope, (await readWorldSettings(scope)).version)
     const names = new Set([...homeLocations, ...devices.flatMap(({ homeLocation }) => homeLocation ?? [])])
     const homeLocationIds: Record<string, string> = {}
     for (const name of names) homeLocationIds[name] = await addHomeLocation(scope, name)
