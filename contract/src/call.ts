@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './access/permissions.ts'
+import type { AuditAction } from './administration/audit-actions.ts'
 import type { Product } from './products.ts'
 
 /** Who may make a call. Every call says it; the server enforces it before the handler runs. */
@@ -37,6 +38,8 @@ export interface Call<
   path: `/${string}`
   summary: string
   access: Who
+  /** What the audit trail calls what it changes in the world; a call without one changes nothing there. */
+  changes?: AuditAction
   query?: Query
   body?: Body
   answer: Answer

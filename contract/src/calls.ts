@@ -5,9 +5,16 @@ import * as userSettings from './access/user-settings.ts'
 import * as users from './access/users.ts'
 import * as whatsNew from './access/whats-new.ts'
 import * as worlds from './access/worlds.ts'
+import * as audit from './administration/audit.ts'
+import * as enrollment from './administration/enrollment.ts'
+import * as homeLocations from './administration/home-locations.ts'
+import * as userManagement from './administration/users.ts'
+import * as worldCreation from './administration/world-creation.ts'
 import * as worldSettings from './administration/world-settings.ts'
+import * as zones from './administration/zones.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
+import * as bulkActions from './fleet/bulk-actions.ts'
 import * as device from './fleet/device.ts'
 import * as deviceApplications from './fleet/device-applications.ts'
 import * as devicePerformance from './fleet/device-performance.ts'
@@ -31,6 +38,13 @@ export const calls: readonly Call[] = [
   agreements,
   whatsNew,
   worldSettings,
+  userManagement,
+  zones,
+  homeLocations,
+  enrollment,
+  worldCreation,
+  audit,
+  bulkActions,
   estateOptions,
   overview,
   devices,

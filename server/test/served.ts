@@ -10,7 +10,7 @@ export async function openServed(
 ): Promise<WebServer> {
   const { config, log, metrics, db } = services
   const app = await openWebServer(config, log, metrics)
-  register(serveOn(app, { db, doorkeeper: openDoorkeeper(services), checkAnswers }))
+  register(serveOn(app, { db, doorkeeper: openDoorkeeper(services), now: services.now, checkAnswers }))
   await app.ready()
   return app
 }

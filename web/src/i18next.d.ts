@@ -1,6 +1,15 @@
 import 'i18next'
 import type access from './access/locales/en.json'
 import type signIn from './access/sign-in/locales/en.json'
+import type addWorld from './administration/add-world/locales/en.json'
+import type audit from './administration/audit/locales/en.json'
+import type bulkActions from './administration/bulk-actions/locales/en.json'
+import type enrollment from './administration/enrollment/locales/en.json'
+import type homeLocations from './administration/home-locations/locales/en.json'
+import type administration from './administration/locales/en.json'
+import type settings from './administration/settings/locales/en.json'
+import type users from './administration/users/locales/en.json'
+import type zones from './administration/zones/locales/en.json'
 import type app from './app/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
@@ -18,6 +27,15 @@ declare module 'i18next' {
     returnNull: false
     resources: {
       access: typeof access
+      'add-world': typeof addWorld
+      administration: typeof administration
+      audit: typeof audit
+      'bulk-actions': typeof bulkActions
+      enrollment: typeof enrollment
+      'home-locations': typeof homeLocations
+      settings: typeof settings
+      users: typeof users
+      zones: typeof zones
       app: typeof app
       device: typeof device
       devices: typeof devices

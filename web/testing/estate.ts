@@ -35,8 +35,9 @@ export const noAlarms = each(Object.keys(alarmTypes), {
   critical: 0,
 }) as AnswerOf<typeof countAlarms>
 
-export const settingsWith = (changes: Partial<WorldSettings> = {}): WorldSettings => ({
+export const settingsWith = (changes: Partial<WorldSettings> = {}): AnswerOf<typeof getWorldSettings> => ({
   ...initialWorldSettings,
+  version: 1,
   androidLocationCollectionEnabled: true,
   androidMobileSignalLevelCollectionEnabled: true,
   windowsLocationCollectionEnabled: true,

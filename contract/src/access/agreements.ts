@@ -43,6 +43,7 @@ export const acceptAgreements = call({
   method: 'POST',
   path: '/api/agreements/acceptAgreements',
   summary: 'Accepts pending agreements in the name of the caller; answers the updated ids',
+  changes: 'agreement.accepted',
   access: { kind: 'world', permission: 'agreements.accept', beforeAgreements: true },
   body: z
     .object({

@@ -38,6 +38,8 @@ describe('can', () => {
     'bulkActions.use': 'editor',
     'anomalies.read': 'manager',
     'enrollment.manage': 'manager',
+    'enrollment.rotate': 'administrator',
+    'audit.read': 'administrator',
     'homeLocations.manage': 'manager',
     'settings.manage': 'manager',
     'whatsNew.read': 'manager',

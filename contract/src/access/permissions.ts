@@ -13,6 +13,7 @@ interface Requirement {
 const requirements = {
   'world.read': { role: 'viewer' },
   'agreements.accept': { role: 'viewer' },
+  'audit.read': { role: 'administrator' },
   'anomalies.read': { role: 'manager' },
   'bulkActions.use': { role: 'editor', withoutHomeLocation: true },
   'devices.read': { role: 'viewer' },
@@ -21,6 +22,7 @@ const requirements = {
   'devices.move': { role: 'editor', withoutHomeLocation: true },
   'devices.remove': { role: 'editor' },
   'enrollment.manage': { role: 'manager' },
+  'enrollment.rotate': { role: 'administrator' },
   'homeLocations.manage': { role: 'manager' },
   'settings.manage': { role: 'manager' },
   'users.manage': { role: 'administrator' },

@@ -3,7 +3,8 @@ import { call } from '../call.ts'
 import { token } from '../text.ts'
 import { roles } from './permissions.ts'
 
-const Named = z.object({ id: z.string(), name: z.string() })
+/** A place or organisation as pickers know it. */
+export const Named = z.object({ id: z.string(), name: z.string() })
 
 export const CurrentUser = z.object({
   id: z.string(),

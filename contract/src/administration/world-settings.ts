@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type AlarmType, alarmTypes } from '../alerts/statuses.ts'
 import { call } from '../call.ts'
+import { mostRowsOfPage } from '../paging.ts'
+import { token } from '../text.ts'
+import { Version } from '../version.ts'
 
 const threshold = z.number().min(0).max(1_000_000)
 const switchable = z.boolean().nullable()
@@ -69,7 +72,7 @@ export const WorldSettings = z.object({
   androidDropDetectionEnabled: switchable,
   deviceIdentifier: z.enum(['serialNumber', 'assetTag', 'imei']),
   useMetricDistances: z.boolean(),
-  tablePageSizes: z.record(z.string(), z.int()),
+  tablePageSizes: z.record(token(64), z.int().min(1).max(mostRowsOfPage)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
 
@@ -135,5 +138,21 @@ export const getWorldSettings = call({
   path: '/api/configuration/getWorldSettings',
   summary: 'What the world is set to [A-1704]',
   access: { kind: 'world', permission: 'world.read' },
-  answer: WorldSettings,
+  answer: WorldSettings.extend({ version: Version }),
+})
+
+/** What is to change; whatever is not named stays. */
+export const WorldSettingsChange = WorldSettings.extend({ alarms: z.object(alarms).partial().strict() })
+  .partial()
+  .strict()
+export type WorldSettingsChange = z.infer<typeof WorldSettingsChange>
+
+export const setWorldSettings = call({
+  method: 'POST',
+  path: '/api/configuration/setWorldSettings',
+  summary: 'Changes what the world is set to [A-1705]',
+  changes: 'settings.changed',
+  access: { kind: 'world', permission: 'settings.manage' },
+  body: z.object({ worldSettings: WorldSettingsChange, version: Version.optional() }),
+  answer: z.object({ set: z.literal(true), version: Version }),
 })

@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Serve } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { worldSettingsRoutes } from './world-settings.routes.ts'
 
 export { readWorldPart, worldOfToken, writeWorldPart } from './device-token.ts'
@@ -20,6 +21,6 @@ export {
 } from './places.sql.ts'
 export { readWorldSettings, saveWorldSettings } from './world-settings.sql.ts'
 
-export function administrationRoutes(serve: Serve): void {
-  worldSettingsRoutes(serve)
+export function administrationRoutes(serve: Serve, services: Services): void {
+  worldSettingsRoutes(serve, services)
 }

@@ -10,6 +10,24 @@ export async function readWorldSettings(scope: Scope): Promise<{ settings: World
   return { settings: { ...initialWorldSettings, ...row?.settings }, version: row?.version ?? 0 }
 }
 
+/** The settings, kept from being changed by others until the transaction ends. */
+export async function lockWorldSettings(scope: Scope): Promise<{ settings: WorldSettings; version: number }> {
+  await sql`
+    INSERT INTO world_settings (world_id, settings, version) VALUES (${scope.world}, '{}', 0)
+    ON CONFLICT (world_id) DO NOTHING`.execute(scope.tx)
+  await sql`SELECT 1 FROM world_settings WHERE ${inWorld(scope, 'world_settings')} FOR UPDATE`.execute(
+    scope.tx,
+  )
+  return await readWorldSettings(scope)
+}
+
+export async function replaceWorldSettings(scope: Scope, settings: WorldSettings): Promise<void> {
+  await sql`
+    UPDATE world_settings SET settings = ${JSON.stringify(settings)}::jsonb, version = version + 1
+    WHERE ${inWorld(scope, 'world_settings')}`.execute(scope.tx)
+}
+
+/** Whatever is not named stays. */
 export async function saveWorldSettings(scope: Scope, settings: Partial<WorldSettings>): Promise<void> {
   await sql`
     INSERT INTO world_settings (world_id, settings) VALUES (${scope.world}, ${JSON.stringify(settings)}::jsonb)

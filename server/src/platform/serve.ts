@@ -1,11 +1,13 @@
 import { type Access, type AnswerSchema, type Call, can, csv, redirect, WorldId } from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { type Author, type Change, recordChanges } from './audit.sql.ts'
 import type { Caller } from './caller.ts'
 import { type CsvFile, type CsvParts, readCsv, sendCsv } from './csv.ts'
 import type { Database } from './database.ts'
 import type { EnteredWorld } from './entered-world.ts'
 import { AppError } from './errors.ts'
+import { recordIdOf } from './record-id.ts'
 import { inWorldTransaction, type Scope } from './tenancy.ts'
 
 /** What the access area knows of callers and worlds; everything else about a call is decided here. */
@@ -29,9 +31,20 @@ interface Known {
   public: object
   /** What the agent sent; whether it is accepted is for the handler to say. */
   agent: { credential: string }
-  signedIn: { caller: Caller }
-  world: { caller: Caller; scope: Scope; world: EnteredWorld; afterCommit: AfterCommit }
+  signedIn: { caller: Caller; author: Author; newId: string }
+  world: {
+    caller: Caller
+    scope: Scope
+    world: EnteredWorld
+    afterCommit: AfterCommit
+    author: Author
+    record: RecordChange
+    newId: string
+  }
 }
+
+/** Writes down what the caller changes, in the transaction of the call: without the change there is no entry. */
+export type RecordChange = (...changes: Change[]) => Promise<void>
 
 /**
  * Has something done once the transaction of the call is over and before it is answered: what others are told then is
@@ -62,9 +75,9 @@ export type Serve = <
  */
 export function serveOn(
   app: FastifyInstance,
-  options: { db: Database; doorkeeper: Doorkeeper; checkAnswers: boolean },
+  options: { db: Database; doorkeeper: Doorkeeper; now: () => Date; checkAnswers: boolean },
 ): Serve {
-  const { db, doorkeeper, checkAnswers } = options
+  const { db, doorkeeper, now, checkAnswers } = options
 
   return (call, handler) => {
     const access: Access = call.access
@@ -87,7 +100,9 @@ export function serveOn(
       const caller = await doorkeeper.identify(token)
       if (access.kind === 'signedIn') {
         if (access.permission && !can(caller, access.permission)) throw new AppError('roleMissing')
-        return await run({ ...parse(call, request), caller, request, reply })
+        const author = authorOf(caller, request)
+        const newId = recordIdOf(request, caller.subject)
+        return await run({ ...parse(call, request), caller, author, newId, request, reply })
       }
 
       const world = await doorkeeper.enter(caller, worldIdOf(request))
@@ -99,7 +114,12 @@ export function serveOn(
         }
         if (access.product && !world.isLicensed(access.product)) throw new AppError('productNotLicensed')
         if (!can(caller, access.permission)) throw new AppError('roleMissing')
-        return await run({ ...parse(call, request), caller, scope, world, afterCommit, request, reply })
+        const author = authorOf(caller, request)
+        const record: RecordChange = async (...changes) =>
+          await recordChanges(scope, author, now().getTime(), changes)
+        const newId = recordIdOf(request, caller.subject, world.id)
+        const known = { caller, scope, world, afterCommit, author, record, newId }
+        return await run({ ...parse(call, request), ...known, request, reply })
       })
       for (const work of afterwards) {
         await work().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))
@@ -119,6 +139,12 @@ export function serveOn(
     })
   }
 }
+
+const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author => ({
+  subject,
+  email,
+  address: request.ip,
+})
 
 /** What a request shows to be let in. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -130,12 +130,12 @@ function allWorkers(services: AccessServices): Worker[] {
 export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
   const { config, log, metrics, db, pool } = services
   const app = await openWebServer(config, log, metrics)
-  const serve = serveOn(app, { db, doorkeeper: openDoorkeeper(services), checkAnswers })
+  const serve = serveOn(app, { db, doorkeeper: openDoorkeeper(services), now: services.now, checkAnswers })
   healthRoutes(app, pool)
   apiReferenceRoutes(app, calls, version)
   errorReportRoutes(serve, metrics)
   accessRoutes(serve, services)
-  administrationRoutes(serve)
+  administrationRoutes(serve, services)
   fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
   alertRoutes(serve)
   mapRoutes(serve, services)
@@ -152,7 +152,12 @@ async function agentCalls(app: WebServer, services: AccessServices, checkAnswers
     acceptCompressedJson(agents)
     limitGuesses(agents, guard)
     refuseWithoutRoom(agents, intake)
-    const serve = serveOn(agents, { db: services.db, doorkeeper: openDoorkeeper(services), checkAnswers })
+    const serve = serveOn(agents, {
+      db: services.db,
+      doorkeeper: openDoorkeeper(services),
+      now: services.now,
+      checkAnswers,
+    })
     agentRoutes(serve, services, intake, guard)
     agents.addHook('onClose', async () => await intake.stop())
   })

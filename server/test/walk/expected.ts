@@ -19,6 +19,8 @@ const may: Record<Permission, readonly Person[]> = {
   'devices.move': editors.filter((person) => person !== 'siteEditor'),
   'devices.remove': editors,
   'enrollment.manage': managers,
+  'enrollment.rotate': administrators,
+  'audit.read': administrators,
   'homeLocations.manage': managers,
   'settings.manage': managers,
   'users.manage': administrators,

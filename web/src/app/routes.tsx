@@ -30,16 +30,20 @@ const AgreementPage = lazyPart(
 )
 
 const later = () => import('./later-pages.tsx')
-const AddWorldPage = lazyPart('access', async () => (await later()).AddWorldPage)
 const BatteryPage = lazyPart('access', async () => (await later()).BatteryPage)
 const BatteryWarrantyPage = lazyPart('access', async () => (await later()).BatteryWarrantyPage)
-const BulkActionsPage = lazyPart('access', async () => (await later()).BulkActionsPage)
-const EnrollmentPage = lazyPart('access', async () => (await later()).EnrollmentPage)
-const HomeLocationsPage = lazyPart('access', async () => (await later()).HomeLocationsPage)
-const SettingsPage = lazyPart('access', async () => (await later()).SettingsPage)
-const SettingsTabPage = lazyPart('access', async () => (await later()).SettingsTabPage)
-const UsersPage = lazyPart('access', async () => (await later()).UsersPage)
-const ZonesPage = lazyPart('access', async () => (await later()).ZonesPage)
+
+const administration = () => import('./administration-pages.tsx')
+const AddWorldPage = lazyPart('access', async () => (await administration()).AddWorldPage)
+const AuditPage = lazyPart('access', async () => (await administration()).AuditPage)
+const BulkActionsPage = lazyPart('access', async () => (await administration()).BulkActionsPage)
+const EnrollmentPage = lazyPart('access', async () => (await administration()).EnrollmentPage)
+const HomeLocationsPage = lazyPart('access', async () => (await administration()).HomeLocationsPage)
+const SettingsEntry = lazyPart('access', async () => (await administration()).SettingsEntry)
+const SettingsTabPage = lazyPart('access', async () => (await administration()).SettingsTabPage)
+const UsersPage = lazyPart('access', async () => (await administration()).UsersPage)
+const ZoneEditorPage = lazyPart('access', async () => (await administration()).ZoneEditorPage)
+const ZonesPage = lazyPart('access', async () => (await administration()).ZonesPage)
 
 const outsideWorlds: RouteObject[] = [
   { index: true, element: <WorldsEntry /> },
@@ -56,15 +60,16 @@ const insideWorld: RouteObject[] = [
   { path: 'agreements/eula', element: <AgreementPage kind="eula" /> },
   { path: 'agreements/dpa', element: <AgreementPage kind="dpa" /> },
   { path: 'agreements/*', element: <ToLanding /> },
-  { path: 'settings', element: <SettingsPage /> },
+  { path: 'settings', element: <SettingsEntry /> },
   { path: 'settings/:tab', element: <SettingsTabPage /> },
   { path: 'users', element: <UsersPage /> },
   { path: 'homeLocations', element: <HomeLocationsPage /> },
   { path: 'zones', element: <ZonesPage /> },
-  { path: 'zones/new', element: <ZonesPage /> },
-  { path: 'zones/edit', element: <ZonesPage /> },
+  { path: 'zones/new', element: <ZoneEditorPage mode="new" /> },
+  { path: 'zones/edit', element: <ZoneEditorPage mode="edit" /> },
   { path: 'enrollment', element: <EnrollmentPage /> },
   { path: 'bulkActions', element: <BulkActionsPage /> },
+  { path: 'audit', element: <AuditPage /> },
   coreRoutes,
   { path: 'battery/*', element: <BatteryPage /> },
   { path: 'battery-warranty/*', element: <BatteryWarrantyPage /> },

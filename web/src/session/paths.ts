@@ -20,7 +20,10 @@ export function worldPaths(world: WorldId) {
     homeLocations: `${base}/homeLocations`,
     zones: `${base}/zones`,
     enrollment: `${base}/enrollment`,
+    zoneNew: `${base}/zones/new`,
+    zoneEdit: `${base}/zones/edit`,
     bulkActions: `${base}/bulkActions`,
+    audit: `${base}/audit`,
     core: `${base}/core`,
     coreDevices: `${base}/core/devices`,
     /** A tab of a device's page; the id is encoded for the address. */

@@ -35,3 +35,7 @@ export const isInvalid = (error: unknown): boolean => error instanceof RequestEr
 /** Who may not see something, or what there is none of, got the right answer. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && [401, 403, 404].includes(error.status)
+
+/** The record has changed since it was read: nothing was saved. */
+export const isChangedMeanwhile = (error: unknown): error is RequestError =>
+  error instanceof RequestError && error.code === 'changedMeanwhile'

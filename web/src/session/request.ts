@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, type Call, csv, type QueryOf, type WorldId } from '@muster/contract'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  csv,
+  idempotencyHeader,
+  type QueryOf,
+  type WorldId,
+} from '@muster/contract'
 import { requestErrorOf } from './request-error.ts'
 
 /** Where the bearer token comes from, and what happens when there is none to be had. */
@@ -23,6 +31,8 @@ export type RequestOptions<C extends Call> = Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> &
   Given<'world', C['access'] extends { kind: 'world' } ? WorldId : undefined> & {
     signal?: AbortSignal
+    /** Names what is made, so that a request that comes twice makes it once. */
+    idempotencyKey?: string
     /** False sends once; for calls that must not happen twice, such as spending a refresh token. */
     retry?: boolean
   }
@@ -73,7 +83,7 @@ async function tokenOf({ tokens }: Surroundings, options?: { refresh: boolean })
 
 export function createRequest(surroundings: Surroundings): Request {
   return async (call, options = {} as never) => {
-    const { query, body, signal, retry = true } = options
+    const { query, body, signal, idempotencyKey, retry = true } = options
     const world: WorldId | undefined = options.world
     if (call.access.kind === 'world' && !world) throw new Error('World id not set')
 
@@ -84,6 +94,7 @@ export function createRequest(surroundings: Surroundings): Request {
       if (body !== undefined) headers.set('content-type', 'application/json')
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
       if (call.access.kind === 'world' && world) headers.set('world', world)
+      if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey)
       const attempt = () =>
         surroundings.fetch(`${surroundings.base}${call.path}${queryString(query)}`, {
           method: call.method,

@@ -47,6 +47,7 @@ export {
   IconFilter,
   IconFilterOff,
   IconHelpCircle,
+  IconHistory,
   IconHome,
   IconHomeMove,
   IconHourglass,

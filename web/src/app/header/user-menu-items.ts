@@ -10,6 +10,7 @@ export const administrativeItems = [
   'zones',
   'settings',
   'users',
+  'audit',
 ] as const
 export type AdministrativeItem = (typeof administrativeItems)[number]
 
@@ -21,6 +22,7 @@ const conditions: Record<AdministrativeItem, (session: WorldSession) => boolean>
   zones: (session) => mayDo(session, 'zones.manage'),
   settings: (session) =>
     mayDo(session, 'settings.manage') && availableSettingsTabs(settingsFeatures(session.world)).length > 0,
+  audit: (session) => mayDo(session, 'audit.read'),
   users: (session) => mayDo(session, 'users.manage') && !session.toggles.includes('hide-user-management'),
 }
 

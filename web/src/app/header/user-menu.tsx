@@ -8,6 +8,7 @@ import type { WorldSession } from '../../session/world.tsx'
 import {
   IconChevronDown,
   IconExternalLink,
+  IconHistory,
   IconInfoCircle,
   IconLifebuoy,
   IconLogout,
@@ -32,6 +33,7 @@ const itemIcons: Record<AdministrativeItem, typeof IconStack2> = {
   zones: IconPolygon,
   settings: IconSettings,
   users: IconUsers,
+  audit: IconHistory,
 }
 
 const nameOf = (email: string) => email.split('@', 1).join()

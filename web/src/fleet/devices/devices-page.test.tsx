@@ -4,7 +4,6 @@ import {
   getDeviceDetails,
   getDeviceInfo,
   getWorldSettings,
-  initialWorldSettings,
   listDevices,
   reportError,
 } from '@muster/contract'
@@ -12,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
-import { aDevice as aDeviceInfo, someDetails } from '../../../testing/estate.ts'
+import { aDevice as aDeviceInfo, settingsWith, someDetails } from '../../../testing/estate.ts'
 import { aDevice, aServerWithDevices, check, openDevices, rowOf } from './testing/open-devices.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -131,7 +130,7 @@ describe('the device list', () => {
   ] as const)(
     'begins with the %s where the world tells devices apart by it [C-422]',
     async (deviceIdentifier, title, value) => {
-      aServerWithDevices().answer(getWorldSettings, { ...initialWorldSettings, deviceIdentifier })
+      aServerWithDevices().answer(getWorldSettings, settingsWith({ deviceIdentifier }))
       await openDevices()
       await waitFor(() => expect(heads()[1]).toBe(title))
       expect(heads()[2]).toBe('Serial number')

@@ -1,7 +1,6 @@
 import {
   getUserSettings,
   getWorldSettings,
-  initialWorldSettings,
   listDevices,
   reportError,
   setTablePageSizes,
@@ -10,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
+import { settingsWith } from '../../../testing/estate.ts'
 import { aServerWithDevices, fleet, openDevices, pagesOf, rowOf } from './testing/open-devices.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -40,7 +40,7 @@ describe('paging the device list', () => {
     async (_whose, ofUser, ofWorld, limit, options) => {
       const server = aServerWithDevices()
         .answer(getUserSettings, { ...noSettings, tablePageSizes: ofUser })
-        .answer(getWorldSettings, { ...initialWorldSettings, tablePageSizes: ofWorld })
+        .answer(getWorldSettings, settingsWith({ tablePageSizes: ofWorld }))
       await openDevices()
       expect(server.requests(listDevices).map(({ query }) => query.limit)).toEqual([limit])
       const size = screen.getByRole('combobox', { name: 'Rows' })

@@ -10,12 +10,12 @@ import {
   getModels,
   getUserSettings,
   getWorldSettings,
-  initialWorldSettings,
   listDevices,
 } from '@muster/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { aServer, noSettings, renderConsole } from '../../../../testing/console.tsx'
+import { settingsWith } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 
 export const aDevice = (number: number, changes: Partial<DeviceRow> = {}): DeviceRow => ({
@@ -57,7 +57,7 @@ export const pagesOf =
 export const aServerWithDevices = (devices: readonly DeviceRow[] = fleet): FakeServer =>
   aServer()
     .answer(getUserSettings, { ...noSettings, tablePageSizes: { devicesList: 5 } })
-    .answer(getWorldSettings, initialWorldSettings)
+    .answer(getWorldSettings, settingsWith({}))
     .answer(getFeatureToggles, ['show-new-filters'])
     .answer(listDevices, pagesOf(devices))
     .answer(countDevices, { count: 7 })

@@ -1,0 +1,21 @@
+/** What people change in a world, each named by the record and what happened to it. */
+export const auditActions = [
+  'settings.changed',
+  'user.created',
+  'user.changed',
+  'user.invited',
+  'user.removed',
+  'zone.created',
+  'zone.changed',
+  'zone.removed',
+  'homeLocation.created',
+  'homeLocation.changed',
+  'homeLocation.removed',
+  'device.changed',
+  'device.removed',
+  'devices.moved',
+  'deviceToken.rotated',
+  'agreement.accepted',
+  'world.created',
+] as const
+export type AuditAction = (typeof auditActions)[number]

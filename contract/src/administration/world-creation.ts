@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { dpaIds, eulaIds } from '../access/agreements.ts'
+import { featureToggles } from '../access/configuration.ts'
+import { EmailAddress } from '../access/sign-in.ts'
+import { Named } from '../access/users.ts'
+import { call } from '../call.ts'
+import { SearchText } from '../paging.ts'
+import { line, token } from '../text.ts'
+import { baseProductIds, partners, retentionPeriods, smartProductIds, worldTypes } from '../world-creation.ts'
+
+const access = { kind: 'signedIn', permission: 'worlds.create' } as const
+
+export const worldNameLength = 100
+export const organisationNameLength = 100
+export const organisationsAtOnce = 50
+
+/** Whose world it becomes: an organisation that is there, or a new one with its first administrator. */
+const Owner = z.union([
+  z.object({ id: token(64) }).strict(),
+  z.object({ name: line(organisationNameLength), administratorEmail: EmailAddress }).strict(),
+])
+
+export const NewWorldBody = z.object({
+  name: line(worldNameLength),
+  type: z.enum(worldTypes),
+  partner: z.enum(partners).nullable(),
+  /** Years. */
+  retentionPeriod: z.union(retentionPeriods.map((years) => z.literal(years))),
+  product: z.enum([...baseProductIds, ...smartProductIds]),
+  requiredEULA: z.enum(eulaIds).nullable(),
+  requiredDPA: z.enum(dpaIds).nullable(),
+  featureToggles: z.array(z.enum(featureToggles)).max(featureToggles.length).default([]),
+  /** The caller's own where none is said. */
+  organisation: Owner.optional(),
+})
+export type NewWorldBody = z.input<typeof NewWorldBody>
+
+export const addWorld = call({
+  method: 'POST',
+  path: '/api/worlds/add',
+  summary: 'Makes a world with its token and agreements, and invites its first administrator [A-1723]',
+  changes: 'world.created',
+  access,
+  body: NewWorldBody,
+  answer: z.object({ id: z.string() }),
+})
+
+export const listOrganisations = call({
+  method: 'GET',
+  path: '/api/worlds/organisations',
+  summary: 'Organisations by name that a world may be made for',
+  access,
+  query: z.object({ search: SearchText.optional() }),
+  answer: z.object({ list: z.array(Named).max(organisationsAtOnce), totalCount: z.int().min(0) }),
+})

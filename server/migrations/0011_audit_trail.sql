@@ -1,0 +1,57 @@
+-- What people change in a world, written with the change itself. The service may add to it and read it, and nothing else.
+CREATE TABLE audit_entry (
+  world_id text NOT NULL,
+  id text NOT NULL,
+  -- Milliseconds since the epoch.
+  at bigint NOT NULL,
+  subject text NOT NULL,
+  email text NOT NULL,
+  -- The network address that the change was made from.
+  address text NOT NULL,
+  action text NOT NULL,
+  record_id text,
+  -- What the record was called at that time.
+  record text,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (world_id, id)
+);
+CREATE INDEX audit_entry_by_time ON audit_entry (world_id, at, id);
+CREATE INDEX audit_entry_by_record ON audit_entry (world_id, record_id, at);
+
+-- Devices on their way from one home location to another, many at a time.
+CREATE TABLE device_move (
+  world_id text NOT NULL,
+  id text NOT NULL,
+  -- Who began it, and from where.
+  subject text NOT NULL,
+  email text NOT NULL,
+  address text NOT NULL,
+  -- The custom view of whoever began it; null for none.
+  view jsonb,
+  -- Null is no home location.
+  from_home text,
+  to_home text,
+  total integer NOT NULL,
+  moved integer NOT NULL,
+  -- Devices up to this number have been seen to.
+  seen_to integer NOT NULL,
+  state text NOT NULL CHECK (state IN ('moving', 'moved', 'failed')),
+  created_at bigint NOT NULL,
+  PRIMARY KEY (world_id, id)
+);
+
+-- When the last invitation went out: a one-time password does not hold for ever.
+ALTER TABLE account ADD COLUMN invited_at timestamptz;
+
+ALTER TABLE audit_entry ENABLE ROW LEVEL SECURITY;
+CREATE POLICY one_world ON audit_entry USING (world_id = current_setting('app.world', true));
+ALTER TABLE device_move ENABLE ROW LEVEL SECURITY;
+CREATE POLICY one_world ON device_move USING (world_id = current_setting('app.world', true));
+GRANT SELECT, INSERT ON audit_entry TO muster_service;
+GRANT SELECT, INSERT, UPDATE, DELETE ON device_move TO muster_service;
+
+-- after distribution
+
+ALTER TABLE audit_entry ADD CONSTRAINT audit_entry_of_world FOREIGN KEY (world_id) REFERENCES world (id);
+ALTER TABLE device_move ADD CONSTRAINT device_move_of_world FOREIGN KEY (world_id) REFERENCES world (id);

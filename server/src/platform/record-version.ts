@@ -1,0 +1,13 @@
+import { lastChange } from './audit.sql.ts'
+import { AppError } from './errors.ts'
+import type { Scope } from './tenancy.ts'
+
+/** Refuses a change to a record that somebody else has changed since it was read; without a version nothing is expected. */
+export async function requireVersion(
+  scope: Scope,
+  record: { id: string; version: number },
+  expected: number | undefined,
+): Promise<void> {
+  if (expected === undefined || expected === record.version) return
+  throw new AppError('changedMeanwhile', (await lastChange(scope, record.id)) ?? undefined)
+}

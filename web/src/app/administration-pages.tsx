@@ -1,0 +1,134 @@
+import { availableSettingsTabs, type SettingsTab, settingsFeatures, settingsTabs } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router'
+import { AccessDenied } from '../access/access-denied.tsx'
+import { LandingPage } from '../access/landing/landing-page.tsx'
+import { NotAvailable } from '../access/not-available.tsx'
+import { worldPaths } from '../session/paths.ts'
+import { useIsInternal } from '../session/signed-in.tsx'
+import { useWorld } from '../session/world.tsx'
+import { Gate } from './gate.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const Users = lazyPart(
+  'users',
+  async () => (await import('../administration/users/users-page.tsx')).UsersPage,
+)
+const Zones = lazyPart(
+  'zones',
+  async () => (await import('../administration/zones/zones-page.tsx')).ZonesPage,
+)
+const ZoneEditor = lazyPart(
+  'zones',
+  async () => (await import('../administration/zones/zone-editor-page.tsx')).ZoneEditorPage,
+)
+const HomeLocations = lazyPart(
+  'home-locations',
+  async () => (await import('../administration/home-locations/home-locations-page.tsx')).HomeLocationsPage,
+)
+const BulkActions = lazyPart(
+  'bulk-actions',
+  async () => (await import('../administration/bulk-actions/bulk-actions-page.tsx')).BulkActionsPage,
+)
+const Enrollment = lazyPart(
+  'enrollment',
+  async () => (await import('../administration/enrollment/enrollment-page.tsx')).EnrollmentPage,
+)
+const Settings = lazyPart(
+  'settings',
+  async () => (await import('../administration/settings/settings-page.tsx')).SettingsPage,
+)
+const Audit = lazyPart(
+  'audit',
+  async () => (await import('../administration/audit/audit-page.tsx')).AuditPage,
+)
+const AddWorld = lazyPart(
+  'add-world',
+  async () => (await import('../administration/add-world/add-world-page.tsx')).AddWorldPage,
+)
+
+// Who may open which page; what is on it is the area's own.
+
+export const UsersPage = () => (
+  <Gate permission="users.manage">
+    <Users />
+  </Gate>
+)
+
+export const ZonesPage = () => (
+  <Gate permission="zones.manage">
+    <Zones />
+  </Gate>
+)
+
+export const ZoneEditorPage = ({ mode }: { mode: 'new' | 'edit' }) => (
+  <Gate permission="zones.manage">
+    <ZoneEditor mode={mode} />
+  </Gate>
+)
+
+export const HomeLocationsPage = () => (
+  <Gate permission="homeLocations.manage">
+    <HomeLocations />
+  </Gate>
+)
+
+export const BulkActionsPage = () => (
+  <Gate product="coreV2" permission="bulkActions.use">
+    <BulkActions />
+  </Gate>
+)
+
+export const AuditPage = () => (
+  <Gate permission="audit.read">
+    <Audit />
+  </Gate>
+)
+
+/** The toggle replaces the page; the gate still stands before it [A-1301, A-1310]. */
+export function EnrollmentPage() {
+  const { t } = useTranslation('app')
+  const { toggles } = useWorld()
+  return (
+    <Gate permission="enrollment.manage">
+      {toggles.includes('hide-enrolment-page') ? (
+        <NotAvailable title={t('menu.enrollment')} text={t('enrollment.hidden')} />
+      ) : (
+        <Enrollment />
+      )}
+    </Gate>
+  )
+}
+
+/** Bare `/settings` goes to the alarms, else to the alerts, else nowhere [A-804, A-805, A-920]. */
+export function SettingsEntry() {
+  const { world } = useWorld()
+  const tabs = availableSettingsTabs(settingsFeatures(world))
+  const first = tabs.find((tab) => tab === 'alarms' || tab === 'alerts')
+  return (
+    <Gate permission="settings.manage" available={first !== undefined}>
+      {first && <Navigate to={worldPaths(world.id).settingsTab(first)} replace />}
+    </Gate>
+  )
+}
+
+const isSettingsTab = (word: string | undefined): word is SettingsTab =>
+  settingsTabs.some((tab) => tab === word)
+
+/** A tab whose feature the world lacks is not available [A-803]; other words are no pages [A-111]. */
+export function SettingsTabPage() {
+  const { world } = useWorld()
+  const { tab } = useParams()
+  if (!isSettingsTab(tab)) return <LandingPage />
+  return (
+    <Gate
+      permission="settings.manage"
+      available={availableSettingsTabs(settingsFeatures(world)).includes(tab)}
+    >
+      <Settings tab={tab} />
+    </Gate>
+  )
+}
+
+/** Worlds are added by the provider's staff only [A-336, A-912]. */
+export const AddWorldPage = () => (useIsInternal() ? <AddWorld /> : <AccessDenied to="page" />)
