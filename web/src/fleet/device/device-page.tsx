@@ -15,6 +15,7 @@ import { besideIdentifiers, deviceAddress } from './device-lookup.ts'
 import { DeviceLookupPage } from './device-lookup-page.tsx'
 import { DeviceNotFound } from './device-not-found.tsx'
 import classes from './device-page.module.css'
+import { DeviceSkeleton } from './device-skeleton.tsx'
 import { type DeviceTab, tabOfSegment, tabsOfPlatform } from './device-tabs.ts'
 import { useIsGone } from './use-is-gone.ts'
 
@@ -52,7 +53,7 @@ function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: D
   const { data: device, error, refetch } = useQuery(deviceInfoQuery(world.id, id))
   const isGone = useIsGone(id)
   if (isGone || isNotFound(error) || isInvalid(error)) return <DeviceNotFound />
-  if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <LoadingView />
+  if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <DeviceSkeleton />
   const tab = tabOfSegment(segment, tabsOfPlatform(device.platformType))
   return (
     <>

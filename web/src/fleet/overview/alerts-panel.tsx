@@ -128,6 +128,7 @@ const Waiting = () => (
   <div aria-busy="true">
     {[1, 2, 3, 4].map((line) => (
       <div key={line} className={classes.line}>
+        <TextSkeleton width="18px" />
         <p className={classes.text}>
           <TextSkeleton width="12em" />
           <br />
