@@ -13,6 +13,7 @@ import type { Stage } from './screens/screen.ts'
 export async function tour(stage: Stage, visit: (screen: string) => Promise<void>): Promise<void> {
   await signedOut(stage, visit)
   await signedIn(stage, visit)
+  await runningAWorld(stage, visit)
   await choosingPassword(stage, visit)
 }
 
@@ -91,7 +92,7 @@ async function signedIn(
   await expect(dialog).toHaveCount(0)
   for (const [path, screen] of [
     ['core', 'product denied'],
-    ['zones', 'page that comes later'],
+    ['battery', 'page that comes later'],
     ['users', 'page denied'],
     ['settings/alarms', 'page not available'],
     ['enrollment', 'enrollment switched off'],
@@ -104,6 +105,54 @@ async function signedIn(
   await moveTo(page, `/${other.id}/`)
   await expect(main.getByRole('checkbox')).toHaveCount(2)
   await visit('agreements')
+}
+
+/** The pages that fleets are watched and worlds are run with, by their paths. */
+const pagesOfWorld = [
+  'core',
+  'core/devices',
+  'homeLocations',
+  'zones',
+  'zones/new',
+  'bulkActions',
+  'enrollment',
+  'users',
+  'audit',
+  'settings/alarms',
+  'settings/alerts',
+  'settings/anomalies',
+  'settings/devices',
+  'settings/platform',
+]
+
+async function runningAWorld(
+  { page, organisation }: Stage,
+  visit: (screen: string) => Promise<void>,
+): Promise<void> {
+  const world = await organisation.makeWorld()
+  await organisation.makeEstate({
+    worldId: world.id,
+    devices: [
+      {
+        serialNumber: 'SN-100',
+        homeLocation: 'Leeds',
+        groups: ['drivers'],
+        statuses: { deviceUserExperienceRebootStatus: 'red' },
+      },
+      { serialNumber: 'SN-101', platformType: 'windows' },
+    ],
+    settings: { deviceUserExperienceRebootEnabled: true },
+  })
+  const person = await organisation.makePerson({ role: 'administrator' })
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await page.context().clearCookies()
+  for (const path of pagesOfWorld) {
+    if (path === pagesOfWorld[0]) await openAs(page, person, `/${world.id}/${path}`)
+    else await moveTo(page, `/${world.id}/${path}`)
+    await expect(heading).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await visit(`page ${path}`)
+  }
 }
 
 async function choosingPassword(

@@ -39,7 +39,15 @@ for (const { groups, suffix, items } of [
   {
     groups: '[staff, Administrators]',
     suffix: ' (Admin)',
-    items: ['Bulk actions', 'Enrollment', 'Home locations', 'Manage zones', 'Settings', 'User management'],
+    items: [
+      'Bulk actions',
+      'Enrollment',
+      'Home locations',
+      'Manage zones',
+      'Settings',
+      'User management',
+      'Audit trail',
+    ],
   },
   {
     groups: 'Manager',

@@ -9,6 +9,10 @@ import { landing } from '../pages/worlds.ts'
 
 type Outcome = 'open' | 'denied page' | 'denied product' | 'not available'
 
+/** The headings of pages that are open, beside those that come later. */
+const openTitles =
+  /^(Overview|Devices|User management|Audit trail|Manage zones|.*zone.*|Home locations|Enrollment|Bulk actions|\w+ settings)$/i
+
 /** Opens pages of a world one after the other and says what each shows. */
 async function walk(
   page: Page,
@@ -17,7 +21,7 @@ async function walk(
 ): Promise<Record<string, Outcome>> {
   const { title, comesLater, deniedPage, deniedProduct, notAvailable } = messages(page)
   const shown: Record<Outcome, ReturnType<Page['locator']>> = {
-    open: comesLater.or(title.filter({ hasText: /^(Overview|Devices)$/ })),
+    open: comesLater.or(title.filter({ hasText: openTitles })),
     'denied page': deniedPage,
     'denied product': deniedProduct,
     'not available': notAvailable,
@@ -40,6 +44,7 @@ async function walk(
 /** Pages by the least role that opens them. */
 const pages: Record<string, Role> = {
   users: 'administrator',
+  audit: 'administrator',
   zones: 'manager',
   'zones/new': 'manager',
   'zones/edit': 'manager',
@@ -160,7 +165,6 @@ test('the toggle puts a placeholder in place of enrollment, and only hides user 
   await expect(comesLater).toHaveCount(0)
   await page.goto(`/${world.id}/users`)
   await expect(title).toHaveText('User management')
-  await expect(comesLater).toBeVisible()
 })
 
 test('worlds are added by internal users only [A-104 A-105 A-335 A-336 A-912 A-1519]', async ({
@@ -171,11 +175,10 @@ test('worlds are added by internal users only [A-104 A-105 A-335 A-336 A-912 A-1
   const world = await makeWorld()
   const internal = await makePerson({ worldIds: [world.id], internal: true })
   const external = await makePerson({ role: 'administrator' })
-  const { title, comesLater, deniedPage } = messages(page)
+  const { title, deniedPage } = messages(page)
   await openAs(page, internal, '/universe-admin/worlds')
   await expect(page).toHaveURL('/universe-admin/worlds/add')
   await expect(title).toHaveText('Add a world')
-  await expect(comesLater).toBeVisible()
   await page.goto('/universe-admin')
   await expect(page).toHaveURL('/universe-admin/worlds/add')
   await openAs(page, external, '/universe-admin/worlds/add')

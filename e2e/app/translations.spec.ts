@@ -47,7 +47,8 @@ const test = base.extend<object, { english: Map<string, string> }>({
 })
 
 /** Names, and words that two languages happen to share. */
-const names = /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels)$/
+const names =
+  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI)$/
 const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const shared: Partial<Record<Language, RegExp>> = {

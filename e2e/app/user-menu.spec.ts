@@ -10,7 +10,7 @@ const cases: { who: string; person: PersonWishes; world?: WorldWishes; items: st
   {
     who: 'an administrator',
     person: { role: 'administrator' },
-    items: ['Bulk actions', ...managerItems, 'User management'],
+    items: ['Bulk actions', ...managerItems, 'User management', 'Audit trail'],
   },
   { who: 'a manager', person: { role: 'manager' }, items: ['Bulk actions', ...managerItems] },
   { who: 'an editor', person: { role: 'editor' }, items: ['Bulk actions'] },
@@ -20,13 +20,13 @@ const cases: { who: string; person: PersonWishes; world?: WorldWishes; items: st
     who: 'an administrator of a world without core',
     person: { role: 'administrator' },
     world: { features: [...ownFeatureCodes.batteryEssentials] },
-    items: [...managerItems, 'User management'],
+    items: [...managerItems, 'User management', 'Audit trail'],
   },
   {
     who: 'an administrator of a world without any licence',
     person: { role: 'administrator' },
     world: { features: [] },
-    items: ['Enrollment', 'Home locations', 'Manage zones', 'User management'],
+    items: ['Enrollment', 'Home locations', 'Manage zones', 'User management', 'Audit trail'],
   },
   {
     who: 'an administrator where enrollment and user management are hidden',
@@ -69,6 +69,7 @@ test('each administrative item leads to its page [A-108 A-518 A-519]', async ({
     { name: 'Manage zones', path: 'zones', title: 'Manage zones' },
     { name: 'Settings', path: 'settings/alarms', title: 'Alarm settings' },
     { name: 'User management', path: 'users', title: 'User management' },
+    { name: 'Audit trail', path: 'audit', title: 'Audit trail' },
   ]) {
     await openUserMenu()
     await item(name).click()

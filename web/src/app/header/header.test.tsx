@@ -103,6 +103,7 @@ describe('the menu', () => {
       'Manage zones',
       'Settings',
       'User management',
+      'Audit trail',
       'Help Center',
       'About',
       'Sign Out',

@@ -36,6 +36,7 @@ describe('the user menu', () => {
       'zones',
       'settings',
       'users',
+      'audit',
     ])
   })
 
@@ -68,7 +69,7 @@ describe('the user menu', () => {
       role: 'administrator',
       toggles: ['hide-enrolment-page', 'hide-user-management'],
     })
-    expect(hidden).toEqual(['bulkActions', 'homeLocations', 'zones', 'settings'])
+    expect(hidden).toEqual(['bulkActions', 'homeLocations', 'zones', 'settings', 'audit'])
   })
 
   it('is not changed by the toggles of other screens [A-433]', () => {
@@ -78,7 +79,7 @@ describe('the user menu', () => {
 
   it('offers nothing to administer while agreements are pending, except to internal staff [A-525 A-704]', () => {
     expect(items({ role: 'administrator', pending: ['dpa'] })).toEqual([])
-    expect(items({ role: 'administrator', pending: ['dpa'], isInternal: true })).toHaveLength(6)
+    expect(items({ role: 'administrator', pending: ['dpa'], isInternal: true })).toHaveLength(7)
   })
 
   it('leads to the pages of the world [A-518 A-519]', () => {
