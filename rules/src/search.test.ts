@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchFor } from './search.ts'
+import { searchByStart, searchFor } from './search.ts'
 
 it.each([
   ['region 1', 'Région 1'],
@@ -26,4 +26,14 @@ it.each([
   ['.', 'Depot'],
 ])('a search for "%s" does not find "%s"', (wanted, text) => {
   expect(searchFor(wanted)(text)).toBe(false)
+})
+
+it.each([
+  ['', 'Leeds', true],
+  ['lee', 'Leeds', true],
+  ['éve', 'Evesham', true],
+  ['eds', 'Leeds', false],
+  ['road', 'Canal Road', false],
+])('a search by start for %j finds %j: %s [A-1119]', (wanted, text, isFound) => {
+  expect(searchByStart(wanted)(text)).toBe(isFound)
 })

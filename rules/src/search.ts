@@ -22,3 +22,9 @@ export function searchFor(wanted: string): (text: string) => boolean {
   const words = plain(wanted).trim()
   return (text) => plain(text).includes(words)
 }
+
+/** Whether texts begin with what is searched for; an empty search finds them all. */
+export function searchByStart(wanted: string): (text: string) => boolean {
+  const words = plain(wanted).trim()
+  return (text) => plain(text).startsWith(words)
+}

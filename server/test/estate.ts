@@ -2,7 +2,7 @@ import { ownFeatureCodes, type Role } from '@muster/contract'
 import { insertAccount } from '../src/access/accounts.sql.ts'
 import { insertAcceptance } from '../src/access/agreements.sql.ts'
 import { insertOrganisation, insertWorld, type NewWorld } from '../src/access/organisations.sql.ts'
-import { insertHomeLocation, insertZone } from '../src/administration/places.sql.ts'
+import { insertHomeLocation, insertZone } from '../src/administration/index.ts'
 import { inWorldTransaction } from '../src/platform/tenancy.ts'
 import type { TestMuster } from './muster.ts'
 

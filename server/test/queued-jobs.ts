@@ -1,5 +1,6 @@
 import { accessWorkers } from '../src/access/index.ts'
 import { looksWorker } from '../src/alerts/looks.job.ts'
+import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
 import { everyWorld } from '../src/platform/every-world.ts'
 import type { TestMuster } from './muster.ts'
 
@@ -9,7 +10,8 @@ export async function workOff({ owner, services }: TestMuster): Promise<number> 
     `DELETE FROM pgboss.job WHERE state = 'created' RETURNING name, data`,
   )
   const noWorld = everyWorld(async () => [], services.log)
-  const workers = [...accessWorkers(services), looksWorker({ ...services, ...noWorld })]
+  const everywhere = { ...services, ...noWorld }
+  const workers = [...accessWorkers(services), looksWorker(everywhere), movesWorker(everywhere)]
   for (const { name, data } of rows) {
     const worker = workers.find(({ kind }) => kind.name === name)
     if (!worker) throw new Error(`Nobody works ${name}`)

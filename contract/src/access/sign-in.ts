@@ -13,7 +13,10 @@ export const signInLimits = {
 export const Email = line(signInLimits.emailLength).toLowerCase()
 
 /** Where letters are to go: local@domain.tld without spaces [A-933]. Whoever signs in may type anything. */
-export const EmailAddress = Email.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+export const EmailAddress = Email.regex(
+  // Without the signs that mail programs read as several addresses, or as a name before one.
+  /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/,
+)
 
 const Password = z.string().min(1).max(signInLimits.passwordLength)
 

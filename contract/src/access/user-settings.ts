@@ -20,6 +20,7 @@ const limited = <Value extends z.ZodType>(value: Value) =>
 export const savedTables = [
   'applicationsList',
   'applicationDevicesList',
+  'auditList',
   'batteryList',
   'batteryDevicesList',
   'devicesList',

@@ -6,6 +6,7 @@ import { reportLimits } from '../ingestion/limits.ts'
 import { bearerTypes, locationSources, signalStatuses } from '../ingestion/samples.ts'
 import { Time } from '../paging.ts'
 import { token } from '../text.ts'
+import { Version } from '../version.ts'
 import { DeviceId } from './device-filters.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
@@ -123,6 +124,8 @@ export const DeviceDetails = DeviceInfo.extend({
   storage: z.array(z.object({ used: z.int(), total: z.int(), available: z.int() })),
   sims: z.array(z.object({ serialNumber: z.string(), operatorName: text, operatorCode: text })),
   smartBatteries: z.array(DeviceSmartBattery),
+  /** Of what people edit; reports leave it as it is. */
+  version: Version,
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
 

@@ -3,6 +3,7 @@ import { StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { exportQuery, listOf, PageQuery, sortBy } from '../paging.ts'
 import { line } from '../text.ts'
+import { Version } from '../version.ts'
 import { assetTagLength, DeviceFilter, DeviceId, groupTagLength, HomeLocationId } from './device-filters.ts'
 
 const product = 'coreV2'
@@ -71,6 +72,7 @@ export const DeviceRow = z.object({
   clientVersion: text,
   extensionVersion: text,
   deviceStatus: StatusLevel,
+  version: Version,
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
 
@@ -133,7 +135,10 @@ export const AssetTag = z.union([
 export const GroupTag = line(groupTagLength).refine((tag) => !tag.includes(','), 'contains a comma')
 export const groupsOfDevice = 50
 
-const Done = z.object({ set: z.boolean() })
+/** The device after the edit; what it was already stays the same version. */
+const Done = z.object({ set: z.boolean(), version: Version })
+/** What an edit was made to; without one whatever is there is changed. */
+const version = Version.optional()
 
 export const setDeviceAssetTag = call({
   method: 'POST',
@@ -141,7 +146,7 @@ export const setDeviceAssetTag = call({
   summary: 'Gives a device its asset tag; an empty one takes it away [C-2107]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
-  body: z.object({ deviceId: DeviceId, assetTag: AssetTag }),
+  body: z.object({ deviceId: DeviceId, assetTag: AssetTag, version }),
   answer: Done,
 })
 
@@ -151,7 +156,7 @@ export const setDeviceHomeLocation = call({
   summary: 'Moves a device to a home location [C-2108]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.move', product },
-  body: z.object({ deviceId: DeviceId, homeLocationId: HomeLocationId }),
+  body: z.object({ deviceId: DeviceId, homeLocationId: HomeLocationId, version }),
   answer: Done,
 })
 
@@ -161,6 +166,6 @@ export const setDeviceGroups = call({
   summary: 'Puts a device into these groups and no others [C-2109]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
-  body: z.object({ deviceId: DeviceId, groups: z.array(GroupTag).max(groupsOfDevice) }),
+  body: z.object({ deviceId: DeviceId, groups: z.array(GroupTag).max(groupsOfDevice), version }),
   answer: Done,
 })

@@ -1,12 +1,8 @@
 import { alarmTypes, type InputProblem, type WorldSettings } from '@muster/contract'
 import { timeZones } from '../time/time-zones.ts'
 import { entered, limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limits.ts'
-import {
-  alarmProblems,
-  periodProblem,
-  type ThresholdProblem,
-  thresholdProblems,
-} from './threshold-problems.ts'
+import { alarmProblems, periodProblem, thresholdProblems } from './threshold-problems.ts'
+import { told } from './threshold-words.ts'
 
 /** What is wrong with settings that somebody wants to save, by field; what stays as it was is never wrong [A-848]. */
 export function settingsProblems(before: WorldSettings, after: WorldSettings): InputProblem[] {
@@ -61,25 +57,3 @@ function problemsOfAnomalies(before: WorldSettings, after: WorldSettings): Input
     ? []
     : [{ field: 'smartGroupingTimeZone', problem: 'is not a time zone' }]
 }
-
-const told = (field: string, problem: ThresholdProblem | undefined): InputProblem[] =>
-  problem ? [{ field, problem: inWords(problem) }] : []
-
-function inWords(problem: ThresholdProblem): string {
-  switch (problem.kind) {
-    case 'required':
-      return 'is missing'
-    case 'decimals':
-      return problem.decimals === 0 ? 'is not a whole number' : `has more than ${problem.decimals} decimals`
-    default:
-      return `is not from ${problem.min} to ${problem.max}${order[problem.kind]}`
-  }
-}
-
-const order = {
-  warning: ', below the problem',
-  problem: ', above the warning',
-  inverseWarning: ', above the problem',
-  inverseProblem: ', below the warning',
-  period: '',
-} as const

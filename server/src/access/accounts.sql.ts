@@ -8,34 +8,50 @@ export interface NewAccount {
   role: Role
   /** Null means all worlds of the organisation. */
   worldIds: string[] | null
-  homeLocationId?: string
-  group?: string
-  zoneId?: string
-  passwordHash: string
+  homeLocationId?: string | null
+  group?: string | null
+  zoneId?: string | null
+  /** Null until the invitation with the first one leaves. */
+  passwordHash: string | null
   /** True for a one-time password. */
   mustChoosePassword: boolean
+  /** When an invitation went out. */
+  invitedAt?: Date
 }
 
 export async function insertAccount(db: Database, now: Date, account: NewAccount): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('account')
-    .values({
-      id,
-      organisation_id: account.organisationId,
-      email: account.email.toLowerCase(),
-      role: account.role,
-      world_ids: account.worldIds,
-      home_location_id: account.homeLocationId ?? null,
-      group_name: account.group ?? null,
-      zone_id: account.zoneId ?? null,
-      password_hash: account.passwordHash,
-      must_choose_password: account.mustChoosePassword,
-      created_at: now,
-    })
+    .values(valuesOf(id, now, account))
     .execute()
   return id
 }
+
+/** The same under an id of the caller's; gives false where the id or the e-mail address is taken. */
+export async function addAccount(db: Database, now: Date, id: string, account: NewAccount): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account')
+    .values(valuesOf(id, now, account))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const valuesOf = (id: string, now: Date, account: NewAccount) => ({
+  id,
+  organisation_id: account.organisationId,
+  email: account.email.toLowerCase(),
+  role: account.role,
+  world_ids: account.worldIds,
+  home_location_id: account.homeLocationId ?? null,
+  group_name: account.group ?? null,
+  zone_id: account.zoneId ?? null,
+  password_hash: account.passwordHash,
+  must_choose_password: account.mustChoosePassword,
+  invited_at: account.invitedAt ?? null,
+  created_at: now,
+})
 
 export async function selectAccountByEmail(db: Database, email: string) {
   return await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
@@ -51,6 +67,28 @@ export async function countAccounts(db: Database): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The account of an installation that has one and no other. */
+export async function selectOnlyAccount(db: Database) {
+  const [first, second] = await db.selectFrom('account').selectAll().limit(2).execute()
+  return second ? undefined : first
+}
+
+/** Gives false, with nothing changed, where somebody else renewed or used the one-time password meanwhile. */
+export async function renewInvitation(
+  db: Database,
+  now: Date,
+  account: { id: string; password_hash: string | null },
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ email, password_hash: passwordHash, invited_at: now })
+    .where('id', '=', account.id)
+    .where('password_hash', 'is not distinct from', account.password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whether the password is still this one; if so, it stays so until the transaction ends. */

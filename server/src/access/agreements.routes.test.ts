@@ -131,6 +131,22 @@ describe('accepting', () => {
     ])
   })
 
+  it('is written down once for each agreement', async () => {
+    const both = { ...signature, eula: 'eula-1', dpa: 'dpa-1' }
+    await muster.owner.query(`DELETE FROM audit_entry WHERE action = 'agreement.accepted'`)
+    await accept(both)
+    await accept(both)
+    const { rows } = await muster.owner.query(
+      `SELECT email, record_id, before, after FROM audit_entry WHERE action = 'agreement.accepted' ORDER BY record_id`,
+    )
+    expect(rows).toEqual(
+      [
+        { record_id: 'dpa-1', after: { kind: 'dpa', ...signature } },
+        { record_id: 'eula-1', after: { kind: 'eula', ...signature } },
+      ].map((entry) => ({ email: people.pending, before: null, ...entry })),
+    )
+  })
+
   it('is refused for one that is no longer required, and then accepts nothing at all', async () => {
     await demand('eula-2', 'dpa-1')
     const answer = await accept({ ...signature, dpa: 'dpa-1', eula: 'eula-1' })

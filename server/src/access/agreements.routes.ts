@@ -15,7 +15,7 @@ export function agreementRoutes(serve: Serve, { now }: AccessServices): void {
     return query.idsOnly ? answer : await withTexts(scope, answer)
   })
 
-  serve(acceptAgreements, async ({ scope, world, caller, body }) => {
+  serve(acceptAgreements, async ({ scope, world, caller, body, record }) => {
     const required = world.requiredAgreements
     const given: [AgreementKind, string | undefined, string | null][] = [
       ['eula', body.eula, required.eula],
@@ -26,7 +26,10 @@ export function agreementRoutes(serve: Serve, { now }: AccessServices): void {
       if (agreementId !== expected) throw new AppError('agreementChanged')
       const { subject, email } = caller
       const { name, jobTitle } = body
-      await insertAcceptance(scope, { subject, email, kind, agreementId, name, jobTitle, at: now() })
+      const signature = { subject, email, kind, agreementId, name, jobTitle, at: now() }
+      if (!(await insertAcceptance(scope, signature))) continue
+      const after = { kind, name, jobTitle }
+      await record({ action: 'agreement.accepted', recordId: agreementId, record: agreementId, after })
     }
     return await selectAgreementIds(scope, world, caller.subject)
   })

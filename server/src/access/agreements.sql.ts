@@ -45,6 +45,7 @@ export async function selectAgreementTexts(scope: Scope, ids: string[]): Promise
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
+/** Gives whether it is the first: a repeated one, as when the client sends it again, keeps the first signature. */
 export async function insertAcceptance(
   scope: Scope,
   acceptance: {
@@ -56,8 +57,8 @@ export async function insertAcceptance(
     jobTitle: string
     at: Date
   },
-): Promise<void> {
-  await scope.tx
+): Promise<boolean> {
+  const inserted = await scope.tx
     .insertInto('agreement_acceptance')
     .values({
       world_id: scope.world,
@@ -69,7 +70,8 @@ export async function insertAcceptance(
       job_title: acceptance.jobTitle,
       accepted_at: acceptance.at,
     })
-    // A repeated acceptance (the client retries) keeps the first signature.
     .onConflict((conflict) => conflict.columns(['world_id', 'subject', 'kind', 'agreement_id']).doNothing())
+    .returning('agreement_id')
     .execute()
+  return inserted.length > 0
 }

@@ -35,3 +35,5 @@ const limitsOf =
 export const signInLimits = limitsOf('signIn', { accountAndAddress: 10, account: 20, address: 100 })
 export const codeRequestLimits = limitsOf('resetCode', { accountAndAddress: 5, account: 10, address: 30 })
 export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndAddress: 5, account: 15, address: 30 })
+/** Letters to one person, whoever has them sent; who makes users for a whole company is not held up. */
+export const invitationLimits = limitsOf('invitation', { accountAndAddress: 5, account: 5, address: 1000 })

@@ -39,6 +39,7 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
       const brand = brandOfWorld(world.partner, config.brand)
       return {
         id,
+        organisationId: world.organisation_id,
         name,
         brand,
         features,

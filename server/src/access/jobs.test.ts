@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEstate, people, signInAs } from '../../test/estate.ts'
+import { makeEstate, people, signInAs, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { type MailServer, startMailServer } from '../../test/peers/mail-server.ts'
 import { post, refreshCookie } from '../../test/requests.ts'
@@ -29,6 +29,20 @@ describe('the worker', () => {
     const code = /\b\d{6}\b/.exec(letter.text)?.[0]
     const reset = { email: people.viewer, code, newPassword: 'Another-horse-8' }
     expect((await post(muster, '/auth/forgotPasswordSubmit', reset)).json()).toEqual({ reset: true })
+  })
+
+  it('invites who was made a user', async () => {
+    const arrives = mail.next()
+    const { token } = await signInAs(muster, 'administrator')
+    const body = { email: 'new@own.example', role: 'viewer', worldIds: [worldIds.sister] }
+    await post(muster, '/api/users/createUser', body, { token, world: worldIds.sister })
+    const letter = await arrives
+    expect(letter.to).toEqual(['new@own.example'])
+    const password = /one-time password: (\S+)/.exec(letter.text)?.[1]
+    // The letter leaves before what it says is stored.
+    const signIn = async () =>
+      (await post(muster, '/auth/signIn', { email: body.email, password })).statusCode
+    await expect.poll(signIn, { interval: 250, timeout: 2000 }).toBe(200)
   })
 
   it('removes ended sessions and old guesses, and keeps those that count', async () => {

@@ -18,6 +18,7 @@ const english = {
       `You have been invited to ${name}: ${address}`,
       `Sign in with this e-mail address and the one-time password: ${password}`,
       'You will then be asked to choose a password of your own.',
+      'The one-time password is valid for 7 days.',
     ],
   }),
 }
@@ -60,6 +61,7 @@ const invitations: Texts<{ password: string; name: string; address: string }> = 
       `Vous êtes invité à utiliser ${name} : ${address}`,
       `Connectez-vous avec cette adresse e-mail et le mot de passe à usage unique : ${password}`,
       'Il vous sera ensuite demandé de choisir votre propre mot de passe.',
+      'Le mot de passe à usage unique est valable 7 jours.',
     ],
   }),
   'fr-CA': ({ password, name, address }) => ({
@@ -68,6 +70,7 @@ const invitations: Texts<{ password: string; name: string; address: string }> = 
       `Vous êtes invité à utiliser ${name} : ${address}`,
       `Ouvrez une session avec cette adresse de courriel et le mot de passe à usage unique : ${password}`,
       'Vous devrez ensuite choisir votre propre mot de passe.',
+      'Le mot de passe à usage unique est valide pendant 7 jours.',
     ],
   }),
   es: ({ password, name, address }) => ({
@@ -76,6 +79,7 @@ const invitations: Texts<{ password: string; name: string; address: string }> = 
       `Le han invitado a ${name}: ${address}`,
       `Inicie sesión con esta dirección de correo y la contraseña de un solo uso: ${password}`,
       'Después se le pedirá que elija su propia contraseña.',
+      'La contraseña de un solo uso es válida durante 7 días.',
     ],
   }),
 }

@@ -57,6 +57,32 @@ describe('the first user of an installation', () => {
     expect(again).toEqual([false, false, []])
   })
 
+  it('is invited again when nobody came in time, and not before', async () => {
+    const mail = await startMailServer()
+    const waiting = await openTestMuster({ environment: { SMTP_URL: mail.url } })
+    const invite = async (to = email) => await inviteOperator(waiting.services, to)
+    const signIn = async (letter = mail.received.at(-1)) => {
+      const password = /one-time password: (\S+)/.exec(letter?.text ?? '')?.[1]
+      const answer = await post(waiting, '/auth/signIn', { email: letter?.to[0], password })
+      return answer.statusCode
+    }
+    expect(await invite()).toBe(true)
+    waiting.clock.advance(7 * 24 * 3_600_000 - 1)
+    expect(await invite()).toBe(false)
+    expect(await signIn()).toBe(200)
+    waiting.clock.advance(1)
+    expect(await signIn()).toBe(401)
+    expect(await Promise.all([invite(), invite()])).toEqual(expect.arrayContaining([true, false]))
+    expect([mail.received.length, await signIn()]).toEqual([2, 200])
+
+    // The address was mistaken: the letter is lost, and the next start is told the right one.
+    expect(await invite('right@muster.example')).toBe(true)
+    expect(mail.received.at(-1)?.to).toEqual(['right@muster.example'])
+    expect([await signIn(), await signIn(mail.received[1])]).toEqual([200, 401])
+    await waiting.close()
+    await mail.stop()
+  })
+
   it('is nobody where there are users already', async () => {
     const inUse = await openTestMuster()
     await makeEstate(inUse)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { demoPassword } from './demo.ts'
-import { oneTimePassword } from './operator.ts'
+import { oneTimePassword } from './one-time-password.ts'
 import { requireGoodPassword } from './password-policy.ts'
 
 function brokenRules(password: string): unknown {

@@ -5,6 +5,7 @@ import type { AccessServices } from './access-services.ts'
 import { holdPassword, selectAccount, selectAccountByEmail } from './accounts.sql.ts'
 import { signInLimits } from './attempt-limits.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.sql.ts'
+import { hasExpiredInvitation } from './one-time-password.ts'
 import { changePassword } from './password-change.ts'
 import { requireGoodPassword } from './password-policy.ts'
 
@@ -17,7 +18,9 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     await countAttempt(db, now(), limits)
     const account = await selectAccountByEmail(db, email)
     const right = await passwords.verify(password, account?.password_hash ?? null)
-    if (!account?.password_hash || !right) throw new AppError('notAuthorised')
+    if (!account?.password_hash || !right || hasExpiredInvitation(account, now())) {
+      throw new AppError('notAuthorised')
+    }
     await forgetAttempts(db, limits)
     await takeBackAttempt(db, limits.address)
     if (account.must_reset_password) throw new AppError('passwordResetRequired')

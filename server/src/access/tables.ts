@@ -40,6 +40,7 @@ declare module '../platform/database.ts' {
       password_hash: string | null
       must_choose_password: Generated<boolean>
       must_reset_password: Generated<boolean>
+      invited_at: Date | null
       created_at: Date
       version: Generated<number>
     }

@@ -15,6 +15,20 @@ export async function selectWorldsOf(db: Database, caller: Caller): Promise<Worl
   return await query.orderBy('name').orderBy('id').execute()
 }
 
+/** By name. */
+export async function selectWorldsOfOrganisation(
+  db: Database,
+  organisationId: string,
+): Promise<WorldEntry[]> {
+  return await db
+    .selectFrom('world')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 /** Every world there is, for work that is done for each in turn. */
 export async function allWorldIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('world').select('id').orderBy('id').execute()

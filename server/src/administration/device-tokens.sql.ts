@@ -10,6 +10,27 @@ export async function readDeviceToken(scope: Scope): Promise<Buffer | null> {
   return rows[0]?.data ?? null
 }
 
+export interface DeviceTokenRow {
+  /** Empty where the token was taken back. */
+  data: Buffer
+  createdAt: number
+  version: number
+}
+
+export async function readDeviceTokenRow(scope: Scope): Promise<DeviceTokenRow | undefined> {
+  const { rows } = await sql<DeviceTokenRow>`
+    SELECT data, created_at AS "createdAt", version FROM device_token
+    WHERE ${inWorld(scope, 'device_token')}`.execute(scope.tx)
+  return rows[0]
+}
+
+/** The version of the token, which nobody else changes until the transaction ends; 0 where there never was one. */
+export async function lockDeviceToken(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT version FROM device_token WHERE ${inWorld(scope, 'device_token')} FOR UPDATE`.execute(scope.tx)
+  return rows[0]?.version ?? 0
+}
+
 export interface NewDeviceToken {
   token: string
   version: number

@@ -1,7 +1,13 @@
 import './tables.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { auditRoutes } from './audit.routes.ts'
+import { enrollmentRoutes } from './enrollment.routes.ts'
+import { homeLocationRoutes, type PlaceServices } from './home-locations.routes.ts'
+import { userRoutes } from './users.routes.ts'
+import { worldCreationRoutes } from './world-creation.routes.ts'
 import { worldSettingsRoutes } from './world-settings.routes.ts'
+import { zoneRoutes } from './zones.routes.ts'
 
 export { readWorldPart, worldOfToken, writeWorldPart } from './device-token.ts'
 export {
@@ -10,17 +16,22 @@ export {
   revokeDeviceToken,
   rotateDeviceToken,
 } from './device-tokens.sql.ts'
+export type { Estate } from './estate.ts'
 export {
+  holdHomeLocations,
   insertHomeLocation,
-  insertZone,
-  isHomeLocation,
   type NamedPlace,
   readHomeLocations,
-  readZoneRule,
-  readZones,
-} from './places.sql.ts'
+} from './home-locations.sql.ts'
 export { readWorldSettings, saveWorldSettings } from './world-settings.sql.ts'
+export { holdZone, insertZone, readZoneRule, readZones } from './zones.sql.ts'
 
-export function administrationRoutes(serve: Serve, services: Services): void {
+export function administrationRoutes(serve: Serve, services: Services & PlaceServices): void {
   worldSettingsRoutes(serve, services)
+  homeLocationRoutes(serve, services)
+  zoneRoutes(serve, services)
+  userRoutes(serve, services)
+  enrollmentRoutes(serve, services)
+  worldCreationRoutes(serve, services)
+  auditRoutes(serve)
 }

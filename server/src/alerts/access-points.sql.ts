@@ -68,3 +68,14 @@ export async function learnAccessPoints(scope: Scope, since: string): Promise<vo
     GROUP BY s.world_id, s.bssid, s.home_location_id
     HAVING count(*) >= ${leastDevices}`.execute(scope.tx)
 }
+
+/** Forgets the access points of home locations that are no more: a device that uses one is then nowhere wrong. */
+export async function forgetAccessPoints(scope: Scope, homeLocationIds: readonly string[]): Promise<void> {
+  for (const table of ['access_point_sighting', 'home_access_point'] as const) {
+    await sql`
+      DELETE FROM ${sql.table(table)}
+      WHERE ${inWorld(scope, table)} AND home_location_id = ANY (${homeLocationIds}::text[])`.execute(
+      scope.tx,
+    )
+  }
+}

@@ -7,7 +7,12 @@ import { alarmRoutes } from './alarms.routes.ts'
 import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
 import { lookAgain, looksWorker } from './looks.job.ts'
 
-export { learnAccessPoints, noteSightings, type Sighting } from './access-points.sql.ts'
+export {
+  forgetAccessPoints,
+  learnAccessPoints,
+  noteSightings,
+  type Sighting,
+} from './access-points.sql.ts'
 export { type PlaceAlarms, readAlarms } from './alarms.ts'
 export { keepAlertDay } from './alert-days.job.ts'
 export { numbersIn } from './bitmap.ts'

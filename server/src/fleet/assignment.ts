@@ -4,7 +4,7 @@ import { type Assignment, lockAssignments, type NewAssignment, saveAssignments }
 import { recountCohorts } from './cohort-counts.sql.ts'
 import { cohortOf } from './cohorts.sql.ts'
 import { readDays, writeDays } from './device-days.sql.ts'
-import { lockDeviceStates } from './device-states.sql.ts'
+import { lockDevices } from './device-states.sql.ts'
 import type { NameBook } from './name-book.ts'
 import { insertSumChanges } from './sum-changes.sql.ts'
 import { SumChanges } from './sum-changes.ts'
@@ -26,7 +26,7 @@ export async function assignDevices(
   change: AssignmentChange,
   now: number,
 ): Promise<void> {
-  await lockDeviceStates(scope, { numbers: [...numbers] })
+  await lockDevices(scope, { numbers: [...numbers] })
   const before = await lockAssignments(scope, numbers)
   const cohorts = new Map<string, number>()
   const assignments: NewAssignment[] = []

@@ -1,5 +1,6 @@
 import type { Serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { bulkActionRoutes } from './bulk/bulk-actions.routes.ts'
 import { deviceRoutes } from './device/device.routes.ts'
 import { signalRoutes } from './device/signal.routes.ts'
 import { deviceReportRoutes } from './device-reports/device-reports.routes.ts'
@@ -24,4 +25,5 @@ export function fleetRoutes(serve: Serve, services: Services & RemovalServices):
   deviceProcessRoutes(serve, services)
   deviceReportRoutes(serve)
   signalRoutes(serve)
+  bulkActionRoutes(serve, services)
 }

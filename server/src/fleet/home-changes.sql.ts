@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
-import { lockDeviceStates } from './device-states.sql.ts'
+import { lockDevices } from './device-states.sql.ts'
 
 /**
  * Has the devices of a home location judged again, as after a change of its thresholds. Where its circle was moved, they
@@ -16,7 +16,7 @@ export async function homeHasChanged(
     SELECT number FROM device
     WHERE ${inWorld(scope, 'device')} AND home_location_id = ${homeLocationId}`.execute(scope.tx)
   const numbers = rows.map(({ number }) => number)
-  await lockDeviceStates(scope, { numbers })
+  await lockDevices(scope, { numbers })
   if (isMoved) {
     await sql`
       UPDATE device SET home_since = ${now}::bigint

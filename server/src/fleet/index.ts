@@ -1,6 +1,7 @@
 import type { EveryWorld } from '../platform/every-world.ts'
 import type { Worker } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
+import { moveDevices, movesWorker } from './bulk/move-devices.job.ts'
 import { makeMonthsAhead, monthsWorker } from './months.sql.ts'
 import { removeOldTelemetry, retentionWorker } from './retention.job.ts'
 import { sealDays, sealingWorker } from './sealing.job.ts'
@@ -22,6 +23,7 @@ export { saveStatuses, statusColumns } from './device-health.sql.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'
 export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
 export { lockDeviceStates, savePulses } from './device-states.sql.ts'
+export { countDevicesAt } from './devices-at-homes.sql.ts'
 export {
   type Installation,
   insertDevices,
@@ -35,6 +37,7 @@ export {
 export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } from './estate-filter.ts'
 export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
 export { fleetRoutes } from './fleet.routes.ts'
+export { knownGroups } from './groups.sql.ts'
 export { homeHasChanged } from './home-changes.sql.ts'
 export {
   type DatedApplication,
@@ -65,7 +68,10 @@ export { SumChanges } from './sum-changes.ts'
 export { summedCohorts } from './summed-cohorts.ts'
 export { takeNumbers } from './world-numbers.sql.ts'
 
-export const fleetJobs = [makeMonthsAhead, carrySums, carryTiles, carryUse, sealDays, removeOldTelemetry]
+export const fleetJobs = [
+  ...[makeMonthsAhead, carrySums, carryTiles, carryUse, sealDays, removeOldTelemetry],
+  moveDevices,
+]
 export const fleetWorkers = (
   services: Services & EveryWorld & { worldRetention: () => Promise<{ id: string; years: number }[]> },
 ): Worker[] => [
@@ -75,6 +81,7 @@ export const fleetWorkers = (
   useWorker(services),
   sealingWorker(services),
   retentionWorker(services),
+  movesWorker(services),
 ]
 export { findOpenDays } from './open-days.sql.ts'
 export { sealFinishedDays } from './sealing.job.ts'

@@ -58,7 +58,7 @@ describe('the API’s description', () => {
       return [...body.matchAll(/class="call" id="(\/[^"]+)"/g)].map(([, path]) => path)
     }
     expect(await found('RESET code')).toEqual(['/auth/forgotPassword', '/auth/forgotPasswordSubmit'])
-    expect(await found('currentWorld')).toEqual(['/api/worlds/currentWorld'])
+    expect(await found('currentWorldDevice')).toEqual(['/api/worlds/currentWorldDeviceToken'])
     expect(await found('')).toHaveLength(calls.length)
     expect(await found('no such call')).toEqual([])
     const { body } = await app.inject('/api/reference?search=%22%3E%3Cb%3E&search=x')

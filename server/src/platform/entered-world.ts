@@ -3,6 +3,7 @@ import type { AgreementKind, BrandId, FeatureToggle, Product } from '@muster/con
 /** The world of a call, read once for all that the call asks about it. */
 export interface EnteredWorld {
   id: string
+  organisationId: string
   name: string
   brand: BrandId
   features: string[]

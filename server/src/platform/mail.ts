@@ -90,6 +90,8 @@ function outbox(folder: string, from: Sender): Mail {
 const addressed = ({ sender, ...letter }: Letter, from: Sender) => ({
   from: { name: from.name ?? sender, address: from.address },
   ...letter,
+  // One address, whatever it looks like.
+  to: { name: '', address: letter.to },
 })
 
 /** In order of time, even for letters of the same moment no name twice, and of a length that files may have. */

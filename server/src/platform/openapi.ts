@@ -119,6 +119,12 @@ const sent = (property: JsonSchema): JsonSchema =>
   property.type === 'boolean' ? { type: 'string', enum: ['true', ''] } : property
 
 function schema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return described as JsonSchema
+  const { $schema: _, $defs: cyclic, ...described } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return (cyclic ? withoutCycles(described) : described) as JsonSchema
 }
+
+/** What may contain itself, as any JSON does, is any value here: a reference to it would lead out of the document. */
+const withoutCycles = (described: object): unknown =>
+  JSON.parse(JSON.stringify(described), (_, value) =>
+    typeof value?.$ref === 'string' && value.$ref.startsWith('#/$defs/') ? {} : value,
+  )

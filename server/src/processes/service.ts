@@ -8,10 +8,10 @@ import {
   openDoorkeeper,
   worldRetention,
 } from '../access/index.ts'
-import { administrationRoutes } from '../administration/index.ts'
-import { alertRoutes, alertWorkers, lookAgain } from '../alerts/index.ts'
+import { administrationRoutes, type Estate } from '../administration/index.ts'
+import { alertRoutes, alertWorkers, forgetAccessPoints, lookAgain } from '../alerts/index.ts'
 import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
-import { fleetRoutes, fleetWorkers } from '../fleet/index.ts'
+import { countDevicesAt, fleetRoutes, fleetWorkers, homeHasChanged, knownGroups } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
   agentRoutes,
@@ -126,6 +126,14 @@ function allWorkers(services: AccessServices): Worker[] {
   ]
 }
 
+/** What administration is told by areas that it knows nothing of. */
+const estate: Estate = {
+  countDevicesAt,
+  homeHasChanged,
+  forgetHomeLocations: forgetAccessPoints,
+  knownGroups,
+}
+
 /** The console and its API. */
 export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
   const { config, log, metrics, db, pool } = services
@@ -135,7 +143,7 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   apiReferenceRoutes(app, calls, version)
   errorReportRoutes(serve, metrics)
   accessRoutes(serve, services)
-  administrationRoutes(serve, services)
+  administrationRoutes(serve, { ...services, estate })
   fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
   alertRoutes(serve)
   mapRoutes(serve, services)

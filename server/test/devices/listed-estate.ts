@@ -172,6 +172,7 @@ export interface Asked {
   body?: object
   as?: PersonName
   world?: string
+  headers?: Record<string, string>
 }
 
 /** An estate with devices in it, for one test file, and people who ask by the real calls. */
@@ -186,12 +187,12 @@ export function useListedEstate() {
   const tokenOf = signedInTokens(() => muster)
 
   async function ask(method: 'GET' | 'POST', path: string, asked: Asked = {}): Promise<Response> {
-    const { query = {}, body, as = 'administrator', world = worldIds.own } = asked
+    const { query = {}, body, as = 'administrator', world = worldIds.own, headers } = asked
     return await muster.inject({
       method,
       url: `/api/${path}`,
       query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-      headers: { authorization: `Bearer ${await tokenOf(as)}`, world },
+      headers: { authorization: `Bearer ${await tokenOf(as)}`, world, ...headers },
       ...(body && { payload: body }),
     })
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../../src/administration/index.ts'
-import { insertHomeLocation } from '../../src/administration/places.sql.ts'
 import { assignDevices, homeHasChanged, NameBook } from '../../src/fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
 import { workOff } from '../queued-jobs.ts'

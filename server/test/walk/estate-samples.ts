@@ -10,6 +10,10 @@ const ofNoDevice = (body: object) => (): Sample => ({ body, admitted: () => 'not
 /** A valid input of every call of the overview, the device list and their filters, by its path. */
 export const estateSamples: Record<string, () => Sample> = {
   '/api/configuration/getWorldSettings': always({}),
+  // Every licence has tables.
+  '/api/configuration/setWorldSettings': always({
+    body: { worldSettings: { tablePageSizes: { usersList: 50 } } },
+  }),
   '/api/configuration/getGroups': always({}),
   '/api/configuration/getModels': always({}),
   '/api/configuration/getManufacturers': always({}),

@@ -47,6 +47,18 @@ const dayOf = (name: string): Buffer => {
 
 /** Rows of a world's telemetry, with a text of one's own in them. */
 const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, Row[]> => ({
+  audit_entry: [
+    {
+      ...{ id: mark, at: 1, subject: mark, email: mark, address: mark, action: 'zone.changed' },
+      ...{ record_id: mark, record: mark },
+    },
+  ],
+  device_move: [
+    {
+      ...{ id: mark, subject: mark, email: mark, address: mark, total: 1, moved: 1, seen_to: 1 },
+      ...{ state: 'moved', created_at: 1 },
+    },
+  ],
   world_settings: [{ settings: JSON.stringify({ tablePageSizes: { [mark]: 1 } }) }],
   device_token: [{ data: bytes, created_at: 1 }],
   world_number: [{ kind: 'device', next: 2 }],

@@ -3,6 +3,8 @@ import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
+import { peopleSamples } from './people-samples.ts'
+import { placeSamples } from './place-samples.ts'
 import type { WorldName } from './worlds.ts'
 
 /** `ok`, or the code of the error that a call answers. */
@@ -69,6 +71,8 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   }),
   ...estateSamples,
   ...deviceSamples,
+  ...placeSamples,
+  ...peopleSamples,
 
   '/api/whatsnew/list': () => ({ query: { branding: 'muster' } }),
   '/api/errors/report': () => ({ body: { message: 'an error of the walk' } }),

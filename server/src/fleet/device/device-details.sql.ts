@@ -16,6 +16,7 @@ export interface DeviceDescription {
   extensionVersion: string | null
   sims: Inventory['sims']
   homeName: string | null
+  version: number
 }
 
 export async function readDescription(scope: Scope, number: number): Promise<DeviceDescription | null> {
@@ -23,7 +24,7 @@ export async function readDescription(scope: Scope, number: number): Promise<Dev
     SELECT d.device_name AS "deviceName", d.os_build AS "osBuild", d.firmware_version AS "firmwareVersion",
            d.bios_version AS "biosVersion", d.processor, d.memory_bytes AS "memoryBytes",
            d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", d.sims,
-           h.name AS "homeName"
+           h.name AS "homeName", d.version
     FROM device d
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
     WHERE ${inWorld(scope, 'd')} AND d.number = ${number}`.execute(scope.tx)

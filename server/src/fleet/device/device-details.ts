@@ -36,6 +36,7 @@ export async function readDetails(scope: Scope, device: DeviceInView, now: numbe
     storage: storageOf(state),
     ...describedOf(device, description),
     smartBatteries: await readBatteriesIn(scope, device.number),
+    version: description.version,
   }
 }
 

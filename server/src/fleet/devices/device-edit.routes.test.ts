@@ -31,16 +31,20 @@ const queued = async () =>
 
 describe('an asset tag', () => {
   it('is trimmed, found by its new text at once, and taken away when empty [C-505 C-516 C-2107 C-9930 C-2402]', async () => {
-    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: '  Till 7  ' })).toEqual({ set: true })
+    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: '  Till 7  ' })).toMatchObject({
+      set: true,
+    })
     expect(await row('till 7')).toMatchObject({ id: 'till', assetTag: 'Till 7' })
-    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: '   ' })).toEqual({ set: true })
+    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: '   ' })).toMatchObject({ set: true })
     expect(await row('SN-003')).toMatchObject({ assetTag: null })
     expect(await row('till 7')).toBeUndefined()
   })
 
   it('has at most 20 characters after trimming [C-505]', async () => {
     const twenty = 'x'.repeat(20)
-    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: ` ${twenty} ` })).toEqual({ set: true })
+    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: ` ${twenty} ` })).toMatchObject({
+      set: true,
+    })
     expect(await row('SN-003')).toMatchObject({ assetTag: twenty })
     const answer = await edit('AssetTag', { deviceId: 'till', assetTag: `${twenty}x` })
     expect([answer.statusCode, new Set(refusedFields(answer))]).toEqual([400, new Set(['assetTag'])])
@@ -49,11 +53,11 @@ describe('an asset tag', () => {
 
 describe('groups', () => {
   it('take the place of those before, trimmed and in small letters [C-2109 C-515]', async () => {
-    expect(await outcome('Groups', { deviceId: 'desk', groups: [' Packers ', 'night', 'NIGHT'] })).toEqual({
-      set: true,
-    })
+    expect(
+      await outcome('Groups', { deviceId: 'desk', groups: [' Packers ', 'night', 'NIGHT'] }),
+    ).toMatchObject({ set: true })
     expect(await row('SN-004')).toMatchObject({ group: ['night', 'packers'], homeLocation: null })
-    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toEqual({ set: true })
+    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toMatchObject({ set: true })
     expect(await row('SN-004')).toMatchObject({ group: [] })
   })
 
@@ -62,11 +66,11 @@ describe('groups', () => {
       `INSERT INTO device_group (world_id, group_name, number)
        SELECT world_id, 'Night Shift', number FROM device WHERE id = 'till'`,
     )
-    expect(await outcome('Groups', { deviceId: 'desk', groups: ['Night Shift', 'Yard'] })).toEqual({
+    expect(await outcome('Groups', { deviceId: 'desk', groups: ['Night Shift', 'Yard'] })).toMatchObject({
       set: true,
     })
     expect(await row('SN-004')).toMatchObject({ group: ['Night Shift', 'yard'] })
-    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toEqual({ set: true })
+    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toMatchObject({ set: true })
     await muster().owner.query(`DELETE FROM device_group WHERE group_name = 'Night Shift'`)
   })
 
@@ -88,8 +92,8 @@ describe('groups', () => {
     )
     const answer = await edit('Groups', { deviceId: 'desk', groups: ['one more'] })
     expect([answer.statusCode, refusedFields(answer)]).toEqual([400, ['groups']])
-    expect(await outcome('Groups', { deviceId: 'desk', groups: ['own 7'] })).toEqual({ set: true })
-    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toEqual({ set: true })
+    expect(await outcome('Groups', { deviceId: 'desk', groups: ['own 7'] })).toMatchObject({ set: true })
+    expect(await outcome('Groups', { deviceId: 'desk', groups: [] })).toMatchObject({ set: true })
     await muster().owner.query('DELETE FROM cohort WHERE world_id = $1 AND id > 1000000 AND id <> 1000007', [
       worldIds.own,
     ])
@@ -100,7 +104,7 @@ describe('a home location', () => {
   it('is given to a device, which is judged again once that is stored [C-2108]', async () => {
     await queued()
     const before = await stored('desk')
-    expect(await outcome('HomeLocation', { deviceId: 'desk', homeLocationId: 'own-store' })).toEqual({
+    expect(await outcome('HomeLocation', { deviceId: 'desk', homeLocationId: 'own-store' })).toMatchObject({
       set: true,
     })
     expect(await row('SN-004')).toMatchObject({ homeLocation: { id: 'own-store', name: 'Alpha store' } })
@@ -112,7 +116,7 @@ describe('a home location', () => {
 
   it('that it has already changes nothing', async () => {
     const before = await stored('desk')
-    expect(await outcome('HomeLocation', { deviceId: 'desk', homeLocationId: 'own-store' })).toEqual({
+    expect(await outcome('HomeLocation', { deviceId: 'desk', homeLocationId: 'own-store' })).toMatchObject({
       set: true,
     })
     expect(await stored('desk')).toEqual(before)
@@ -160,7 +164,7 @@ describe('an edit', () => {
     expect(await outcome('HomeLocation', away, 'zone')).toBe('roleMissing')
     expect(await row('SN-001')).toMatchObject({ group: ['drivers'], homeLocation: { id: 'own-depot' } })
     const within = { deviceId: 'cab-one', groups: ['drivers', 'early'] }
-    expect(await outcome('Groups', within, 'zone')).toEqual({ set: true })
+    expect(await outcome('Groups', within, 'zone')).toMatchObject({ set: true })
     expect(await row('SN-001')).toMatchObject({ group: ['drivers', 'early'] })
   })
 
@@ -170,7 +174,9 @@ describe('an edit', () => {
     await setRole('editor')
     const own = { deviceId: 'cab-one', homeLocationId: 'own-depot' }
     expect(await outcome('HomeLocation', own, 'site')).toBe('roleMissing')
-    expect(await outcome('AssetTag', { deviceId: 'cab-one', assetTag: 'S-1' }, 'site')).toEqual({ set: true })
+    expect(await outcome('AssetTag', { deviceId: 'cab-one', assetTag: 'S-1' }, 'site')).toMatchObject({
+      set: true,
+    })
     expect(await outcome('AssetTag', { deviceId: 'till', assetTag: 'S-1' }, 'site')).toBe('notFound')
     await setRole('viewer')
   })
@@ -184,5 +190,84 @@ describe('an edit', () => {
   ])('of the %s with %j is refused by the name of the field', async (what, body, field) => {
     const answer = await edit(what, body)
     expect([answer.statusCode, new Set(refusedFields(answer))]).toEqual([400, new Set([field])])
+  })
+})
+
+describe('a device that people edit', () => {
+  const shown = async () => ({
+    list: (await row('SN-003'))?.version,
+    page: (await answerOf<{ version: number }>('GET', 'core/device/details', { query: { deviceId: 'till' } }))
+      .version,
+  })
+  const entries = async (id: string) =>
+    (
+      await muster().owner.query(
+        `SELECT email, action, record, before, after FROM audit_entry WHERE record_id = $1 ORDER BY at, id`,
+        [id],
+      )
+    ).rows
+
+  it('has a version, which every edit that changes something raises by one', async () => {
+    const { list: first, page } = await shown()
+    expect(page).toBe(first)
+    const at = (version: number) => ({ set: true, version: Number(first) + version })
+    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: 'V-1', version: first })).toEqual(at(1))
+    expect(await outcome('AssetTag', { deviceId: 'till', assetTag: 'V-1' })).toEqual(at(1))
+    const groups = { deviceId: 'till', groups: ['drivers', 'late'], version: Number(first) + 1 }
+    expect(await outcome('Groups', groups)).toEqual(at(2))
+    expect(await shown()).toEqual({ list: Number(first) + 2, page: Number(first) + 2 })
+  })
+
+  it.each([
+    ['AssetTag', { assetTag: 'stale' }],
+    ['HomeLocation', { homeLocationId: 'own-yard' }],
+    ['Groups', { groups: ['stale'] }],
+  ])('refuses an edit of the %s as it was before, and says who changed it since', async (what, change) => {
+    const { list: version } = await shown()
+    await outcome('AssetTag', { deviceId: 'till', assetTag: `before ${what}` }, 'manager')
+    const before = await row('SN-003')
+    const answer = await edit(what, { deviceId: 'till', ...change, version })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changedMeanwhile'])
+    expect(answer.json().details).toEqual({
+      changedBy: people.manager,
+      changedAt: muster().clock.now().getTime(),
+    })
+    expect(await row('SN-003')).toEqual(before)
+  })
+
+  it('takes the same edit twice, as a request may be sent again whose answer was lost', async () => {
+    const { list: version } = await shown()
+    const again = { deviceId: 'till', homeLocationId: 'own-yard', version }
+    const moved = await outcome('HomeLocation', again)
+    expect(moved).toMatchObject({ set: true })
+    expect(await outcome('HomeLocation', again)).toEqual(moved)
+  })
+
+  it('has every change of it written down, and nothing where nothing changed', async () => {
+    await outcome('AssetTag', { deviceId: 'cab-two', assetTag: 'AT-77' }, 'manager')
+    await outcome('AssetTag', { deviceId: 'cab-two', assetTag: 'AT-77' }, 'manager')
+    await outcome('HomeLocation', { deviceId: 'cab-two', homeLocationId: 'own-yard' })
+    await outcome('Groups', { deviceId: 'cab-two', groups: ['drivers'] })
+    const told = { action: 'device.changed', record: 'SN-002' }
+    const byEditor = { ...told, email: people.editor }
+    const written = await entries('cab-two')
+    expect(written).toHaveLength(3)
+    expect(written).toEqual(
+      expect.arrayContaining([
+        { ...told, email: people.manager, before: { assetTag: 'at-9' }, after: { assetTag: 'AT-77' } },
+        { ...byEditor, before: { homeLocation: 'own depot' }, after: { homeLocation: 'empty Yard' } },
+        { ...byEditor, before: { groups: ['drivers', 'night'] }, after: { groups: ['drivers'] } },
+      ]),
+    )
+  })
+
+  it('leaves nothing in the trail that was refused', async () => {
+    await outcome('Groups', { deviceId: 'cab-one', groups: ['office'] }, 'zone')
+    await outcome('AssetTag', { deviceId: 'cab-one', assetTag: 'no', version: 0 })
+    expect(
+      (await entries('cab-one')).filter(
+        ({ after }) => after.assetTag === 'no' || after.groups?.includes('office'),
+      ),
+    ).toEqual([])
   })
 })

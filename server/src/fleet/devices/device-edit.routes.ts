@@ -1,39 +1,45 @@
 import { setDeviceAssetTag, setDeviceGroups, setDeviceHomeLocation } from '@muster/contract'
-import type { AfterCommit, Serve } from '../../platform/serve.ts'
+import type { AfterCommit, RecordChange, Serve } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import type { AssignmentChange } from '../assignment.ts'
 import { NameBook } from '../name-book.ts'
-import { changeAssetTag, changeAssignment } from './device-edit.ts'
+import { changeAssetTag, changeAssignment, type Edited } from './device-edit.ts'
 
 type EditServices = Pick<Services, 'now' | 'preparedDb' | 'worldChanged'>
+
+interface EditCall {
+  scope: Scope
+  record: RecordChange
+  afterCommit: AfterCommit
+}
 
 /** Each field by a call of its own [C-515]. */
 export function deviceEditRoutes(serve: Serve, { now, preparedDb, worldChanged }: EditServices): void {
   // On other connections than requests have: one that waited for a second would keep the others from their first.
   const names = new NameBook(preparedDb)
 
-  async function assign(
-    { scope, afterCommit }: { scope: Scope; afterCommit: AfterCommit },
-    deviceId: string,
-    change: AssignmentChange,
-  ) {
-    const isChanged = await changeAssignment(scope, deviceId, change, { names, now: now().getTime() })
-    if (isChanged) afterCommit(() => worldChanged(scope.world))
-    return { set: true }
+  async function assign({ scope, record, afterCommit }: EditCall, edited: Edited, asked: AssignmentChange) {
+    const { version, change } = await changeAssignment(scope, edited, asked, { names, now: now().getTime() })
+    if (change) {
+      await record(change)
+      afterCommit(() => worldChanged(scope.world))
+    }
+    return { set: true, version }
   }
 
-  serve(setDeviceAssetTag, async ({ scope, body: { deviceId, assetTag } }) => {
-    await changeAssetTag(scope, deviceId, assetTag)
-    return { set: true }
+  serve(setDeviceAssetTag, async ({ scope, body: { assetTag, ...edited }, record }) => {
+    const { version, change } = await changeAssetTag(scope, edited, assetTag)
+    if (change) await record(change)
+    return { set: true, version }
   })
   serve(
     setDeviceHomeLocation,
-    async ({ body: { deviceId, homeLocationId }, ...call }) =>
-      await assign(call, deviceId, { homeLocationId }),
+    async ({ body: { homeLocationId, ...edited }, ...call }) =>
+      await assign(call, edited, { homeLocationId }),
   )
   serve(
     setDeviceGroups,
-    async ({ body: { deviceId, groups }, ...call }) => await assign(call, deviceId, { groups }),
+    async ({ body: { groups, ...edited }, ...call }) => await assign(call, edited, { groups }),
   )
 }

@@ -1,5 +1,7 @@
-import { isHomeLocation } from '../../administration/index.ts'
+import { holdHomeLocations } from '../../administration/index.ts'
+import type { Change } from '../../platform/audit.sql.ts'
 import { AppError } from '../../platform/errors.ts'
+import { requireVersion } from '../../platform/record-version.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import { type AssignmentChange, assignDevices } from '../assignment.ts'
 import { isInView } from '../cohorts-in-view.ts'
@@ -8,17 +10,55 @@ import type { NameBook } from '../name-book.ts'
 import { saveAssetTag } from './device-edit.sql.ts'
 import { type LockedDevice, lockDevicesInView } from './locked-devices.sql.ts'
 
+/** Which device somebody edits, and as it was when he read it. */
+export interface Edited {
+  deviceId: string
+  version?: number | undefined
+}
+
+/** What comes of an edit: the version that the device has then, and what to write down where anything is another now. */
+export interface EditOutcome {
+  version: number
+  change: Change | null
+}
+
 async function lockOne(scope: Scope, id: string): Promise<LockedDevice> {
   const [device] = await lockDevicesInView(scope, [id])
   if (!device) throw new AppError('notFound')
   return device
 }
 
+/** What of a device people edit, as the audit trail keeps it. */
+export const toldOf = ({ assetTag, homeName, cohort }: LockedDevice) => ({
+  ...{ assetTag, homeLocation: homeName, groups: cohort.groups.toSorted() },
+})
+
+type Told = ReturnType<typeof toldOf>
+
+const unchanged = ({ version }: LockedDevice): EditOutcome => ({ version, change: null })
+
+const changed = (device: LockedDevice, after: Partial<Told>): EditOutcome => {
+  const before = toldOf(device)
+  const { id: recordId, serialNumber: record, version } = device
+  return {
+    version: version + 1,
+    change: { action: 'device.changed', recordId, record, before, after: { ...before, ...after } },
+  }
+}
+
 /** An empty tag takes it away [C-9930]. */
-export async function changeAssetTag(scope: Scope, id: string, assetTag: string): Promise<void> {
-  const device = await lockOne(scope, id)
+export async function changeAssetTag(
+  scope: Scope,
+  { deviceId, version }: Edited,
+  assetTag: string,
+): Promise<EditOutcome> {
+  const device = await lockOne(scope, deviceId)
   const tag = assetTag === '' ? null : assetTag
-  if (tag !== device.assetTag) await saveAssetTag(scope, device.number, tag)
+  // Whatever was expected: a request that is sent twice has changed nothing the second time.
+  if (tag === device.assetTag) return unchanged(device)
+  await requireVersion(scope, device, version)
+  await saveAssetTag(scope, device.number, tag)
+  return changed(device, { assetTag: tag })
 }
 
 /** Where and when a device is assigned. */
@@ -27,26 +67,31 @@ export interface Assigning {
   now: number
 }
 
-/** Gives whether anything is another now. */
 export async function changeAssignment(
   scope: Scope,
-  id: string,
+  { deviceId, version }: Edited,
   asked: AssignmentChange,
   { names, now }: Assigning,
-): Promise<boolean> {
-  const { number, cohort } = await lockOne(scope, id)
+): Promise<EditOutcome> {
+  // Before the device, as whoever changes a home location holds its devices after it.
+  const homes = await holdHomeLocations(scope, asked.homeLocationId ? [asked.homeLocationId] : [])
+  const device = await lockOne(scope, deviceId)
+  const { cohort } = device
   const change = { ...asked, ...(asked.groups && { groups: await spelled(scope, asked.groups) }) }
   const { homeLocationId = cohort.homeLocationId, groups = cohort.groups } = change
   // Nobody puts a device where he could not take it back from; first, so that it tells nothing of what lies there.
   if (!(await isInView(scope, { id: cohort.id, homeLocationId, groups }))) throw new AppError('roleMissing')
-  if (homeLocationId !== null && !(await isHomeLocation(scope, homeLocationId))) {
+  const movesHome = homeLocationId !== cohort.homeLocationId
+  if (movesHome && homeLocationId !== null && !homes.has(homeLocationId)) {
     throw new AppError('invalidInput', {
       problems: [{ field: 'homeLocationId', problem: 'is not a home location' }],
     })
   }
-  if (homeLocationId === cohort.homeLocationId && isSameSet(groups, cohort.groups)) return false
-  await assignDevices(scope, names, [number], change, now)
-  return true
+  if (!movesHome && isSameSet(groups, cohort.groups)) return unchanged(device)
+  await requireVersion(scope, device, version)
+  await assignDevices(scope, names, [device.number], change, now)
+  const homeLocation = movesHome ? ((homeLocationId && homes.get(homeLocationId)) ?? null) : device.homeName
+  return changed(device, { homeLocation, groups: groups.toSorted() })
 }
 
 /** A group that there is keeps its spelling, a new one is in lower case [C-509]. */

@@ -181,6 +181,29 @@ describe('removing devices', () => {
     expect(await listed()).toContain(unseen.id)
   })
 
+  it('is written down for each device, with what people had given it', async () => {
+    const [first, second] = [await newDevice(), await newDevice()]
+    const editor = await from('editor')
+    await post(
+      muster(),
+      '/api/core/device/setDeviceAssetTag',
+      { deviceId: first.id, assetTag: 'Gone' },
+      editor,
+    )
+    await remove([first.id, second.id])
+    const written = await rows(
+      `SELECT record_id AS id, record, before, after FROM audit_entry
+       WHERE action = 'device.removed' AND record_id = ANY ($1)`,
+      [[first.id, second.id]],
+    )
+    expect(written).toHaveLength(2)
+    expect(written.find(({ id }) => id === first.id)).toMatchObject({
+      record: expect.stringMatching(/./),
+      before: { assetTag: 'Gone', homeLocation: null, groups: [] },
+      after: null,
+    })
+  })
+
   it('is for editors and above [C-2401 C-2402]', async () => {
     const device = await newDevice()
     expect(errorCode(await remove([device.id], 'viewer'))).toBe('roleMissing')

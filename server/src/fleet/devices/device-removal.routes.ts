@@ -1,6 +1,7 @@
 import { deleteDevices } from '@muster/contract'
 import type { Serve } from '../../platform/serve.ts'
 import type { Scope } from '../../platform/tenancy.ts'
+import { toldOf } from './device-edit.ts'
 import { deleteDeviceRows } from './device-removal.sql.ts'
 import { lockDevicesInView } from './locked-devices.sql.ts'
 
@@ -10,12 +11,18 @@ export interface RemovalServices {
 }
 
 export function deviceRemovalRoutes(serve: Serve, { forgetDevices }: RemovalServices): void {
-  serve(deleteDevices, async ({ scope, body }) => {
+  serve(deleteDevices, async ({ scope, body, record }) => {
     const devices = await lockDevicesInView(scope, body.ids)
     const numbers = devices.map(({ number }) => number)
     await forgetDevices(scope, numbers)
     // Its key goes with the device: no report of it is taken from here on, and it enrolls as a new one.
     await deleteDeviceRows(scope, numbers)
+    await record(
+      ...devices.map((device) => ({
+        ...{ action: 'device.removed' as const, recordId: device.id, record: device.serialNumber },
+        before: toldOf(device),
+      })),
+    )
     return { deleted: numbers.length }
   })
 }

@@ -1,8 +1,8 @@
 import { type DeviceRow, statusLevels } from '@muster/contract'
 import { averageDischarge, localDay, zoneOffset } from '@muster/rules'
 import { sql } from 'kysely'
+import { inAlphabet } from '../../platform/alphabet.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { inAlphabet } from '../alphabet.ts'
 import { figure, unpackRecent } from '../recent.ts'
 import { sumOn } from '../recent-days.ts'
 
@@ -31,6 +31,7 @@ interface StoredRow {
   clientVersion: string | null
   extensionVersion: string | null
   status: number
+  version: number
 }
 
 /** Devices as lists show them at a moment, in the order of the numbers; those that are gone by now are left out. */
@@ -45,7 +46,8 @@ export async function readDeviceRows(
            h.distance_yellow AS "distanceYellow", h.distance_red AS "distanceRed", p.last_contact AS updated,
            p.recent, d.time_zone AS "timeZone", p.storage_used AS "storageUsed", p.storage_total AS "storageTotal",
            d.firmware_version AS firmware, d.os_build AS "osBuild", d.bios_version AS bios,
-           d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", s.device_status AS status
+           d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", s.device_status AS status,
+           d.version
     FROM device d
     JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
     JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = d.number
@@ -74,6 +76,7 @@ function deviceRow(row: StoredRow, now: number): DeviceRow {
     clientVersion: row.clientVersion,
     extensionVersion: row.extensionVersion,
     deviceStatus: statusLevels[row.status] ?? 'green',
+    version: row.version,
   }
 }
 

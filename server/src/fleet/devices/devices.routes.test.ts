@@ -49,6 +49,7 @@ describe('the list of devices', () => {
         clientVersion: '4.1',
         extensionVersion: '2.0',
         deviceStatus: 'red',
+        version: 1,
       },
     ])
   })

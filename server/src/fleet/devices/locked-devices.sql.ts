@@ -7,8 +7,13 @@ import type { Cohort } from '../estate-filter.ts'
 
 export interface LockedDevice {
   number: number
+  id: string
+  serialNumber: string
   assetTag: string | null
   cohort: Cohort
+  /** What its home location is called. */
+  homeName: string | null
+  version: number
 }
 
 type LockedRow = Omit<LockedDevice, 'cohort'> & { cohort: number } & Omit<Cohort, 'id'>
@@ -23,14 +28,17 @@ export async function lockDevicesInView(scope: Scope, ids: readonly string[]): P
   const numbers = await lockDevices(scope, { ids: wanted })
   // Read only now: whoever had them before may have moved them out of the view.
   const { rows } = await sql<LockedRow>`
-    SELECT d.number, d.asset_tag AS "assetTag", c.id AS cohort, c.home_location_id AS "homeLocationId", c.groups
+    SELECT d.number, d.id, d.serial_number AS "serialNumber", d.asset_tag AS "assetTag", d.version, c.id AS cohort,
+           c.home_location_id AS "homeLocationId", c.groups, h.name AS "homeName"
     FROM device d
     JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
+    LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = c.home_location_id
     WHERE ${inWorld(scope, 'd')} AND d.number = ANY (${numbers}::integer[])
     ORDER BY d.number`.execute(scope.tx)
   const isSeen = await viewRule(scope)
-  const devices = rows.map(({ number, assetTag, cohort: id, homeLocationId, groups }) => ({
-    ...{ number, assetTag, cohort: { id, homeLocationId, groups } },
+  const devices = rows.map(({ cohort, homeLocationId, groups, ...device }) => ({
+    ...device,
+    cohort: { id: cohort, homeLocationId, groups },
   }))
   const seen = devices.filter(({ cohort }) => isSeen(cohort))
   if (seen.length === 0) throw new AppError('notFound')

@@ -1,6 +1,6 @@
 import { type NamedPlace, readZones } from '../../administration/index.ts'
+import { inAlphabet } from '../../platform/alphabet.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import { inAlphabet } from '../alphabet.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
 import { homesInView } from '../homes-in-view.ts'
 import { readNamesOf } from './options.sql.ts'

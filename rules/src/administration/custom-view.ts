@@ -1,0 +1,23 @@
+interface Named {
+  name: string
+}
+
+interface Limits {
+  homeLocation: Named | null
+  group: string | null
+  zone: Named | null
+}
+
+/** What a user sees of a world, for whoever puts it into words. */
+export type CustomView =
+  | { kind: 'all' }
+  | { kind: 'zone'; zone: string }
+  /** Null where one of the two is not set, and so limits nothing. */
+  | { kind: 'places'; homeLocation: string | null; group: string | null }
+
+/** [A-1005, A-1006, A-1007] */
+export function customViewOf({ homeLocation, group, zone }: Limits): CustomView {
+  if (zone) return { kind: 'zone', zone: zone.name }
+  if (!homeLocation && group === null) return { kind: 'all' }
+  return { kind: 'places', homeLocation: homeLocation?.name ?? null, group }
+}

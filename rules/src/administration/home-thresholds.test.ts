@@ -1,0 +1,47 @@
+import { metresPerMile } from '@muster/contract'
+import { describe, expect, it } from 'vitest'
+import { type HomeThresholds, homeThresholdProblems } from './home-thresholds.ts'
+
+const none: HomeThresholds = { distanceYellow: null, distanceRed: null }
+const metres = (distanceYellow: number | null, distanceRed: number | null): HomeThresholds => ({
+  ...{ distanceYellow, distanceRed },
+})
+const miles = (yellow: number, red: number) => metres(yellow * metresPerMile, red * metresPerMile)
+const refused = (after: HomeThresholds, useMetricDistances = false, before = none) =>
+  homeThresholdProblems(before, after, useMetricDistances).map(({ field }) => field)
+
+describe('the thresholds of a home location', () => {
+  it('are both given, or neither [A-1230]', () => {
+    expect(homeThresholdProblems(none, none, false)).toEqual([])
+    expect(homeThresholdProblems(none, metres(null, 2000), false)).toEqual([
+      { field: 'distanceYellow', problem: 'is missing' },
+    ])
+    expect(refused(metres(1000, null))).toEqual(['distanceRed'])
+    expect(refused(metres(null, 2000), false, metres(1000, 2000))).toEqual(['distanceYellow'])
+  })
+
+  it('lie from 0.001 to 310.685 and from 0.002 to 310.686 miles [A-1227 A-1228]', () => {
+    expect(refused(miles(0.001, 0.002))).toEqual([])
+    expect(refused(miles(310.685, 310.686))).toEqual([])
+    expect(refused(miles(0.0004, 0.002))).toEqual(['distanceYellow'])
+    expect(refused(miles(310.685, 310.687))).toEqual(['distanceRed'])
+  })
+
+  it('lie from 0.001 to 499.999 and from 0.002 to 500 kilometres [A-1227 A-1228]', () => {
+    expect(refused(metres(1, 2), true)).toEqual([])
+    expect(refused(metres(499_999, 500_000), true)).toEqual([])
+    expect(refused(metres(0.4, 2), true)).toEqual(['distanceYellow'])
+    expect(refused(metres(1000, 500_001), true)).toEqual(['distanceRed'])
+  })
+
+  it('have the warning below the problem [A-1227 A-1228]', () => {
+    expect(refused(metres(2000, 1000), true)).toEqual(['distanceYellow', 'distanceRed'])
+    expect(refused(metres(1000, 1000), true)).toEqual(['distanceYellow', 'distanceRed'])
+  })
+
+  it('stay as they are wherever they lie, whatever the unit [A-848]', () => {
+    const odd = metres(600_000, 700_000)
+    expect(refused(odd, true, odd)).toEqual([])
+    expect(refused(metres(600_000, 700_001), true, odd)).toEqual(['distanceRed'])
+  })
+})

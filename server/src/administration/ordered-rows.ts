@@ -1,0 +1,23 @@
+import type { SortOrder } from '@muster/contract'
+import { inAlphabet } from '../platform/alphabet.ts'
+
+type Value = string | number | null
+
+/**
+ * The order of a list by one of its fields. What is missing comes last either way; equal ones are in the order of their
+ * names, which no two have in common, so that pages follow on from each other.
+ */
+export function byField<Row extends { name: string }>(
+  fieldOf: (row: Row) => Value,
+  order: SortOrder,
+): (a: Row, b: Row) => number {
+  const direction = order === 'asc' ? 1 : -1
+  return (a, b) => compare(fieldOf(a), fieldOf(b), direction) || inAlphabet(a.name, b.name)
+}
+
+function compare(a: Value, b: Value, direction: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b)
+  return direction * inAlphabet(String(a), String(b))
+}

@@ -1,0 +1,60 @@
+import type { Role, UserRow } from '@muster/contract'
+import { exportRows } from '@muster/contract'
+import { type CsvCell, customViewOf } from '@muster/rules'
+import { selectWorldsOfOrganisation } from '../access/index.ts'
+import type { CsvFile } from '../platform/csv.ts'
+import type { EnteredWorld } from '../platform/entered-world.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { selectUsers } from './users.sql.ts'
+
+/** Users who are read at a time. */
+const batch = 1000
+
+const roleNames: Record<Role, string> = {
+  viewer: 'Viewer',
+  editor: 'Editor',
+  manager: 'Manager',
+  administrator: 'Administrator',
+}
+
+/** As the list words it [A-1005, A-1006, A-1007]. */
+function viewText(user: UserRow): string {
+  const view = customViewOf(user)
+  switch (view.kind) {
+    case 'all':
+      return 'All devices'
+    case 'zone':
+      return view.zone
+    case 'places':
+      return `${view.homeLocation ?? 'All home locations'}, ${view.group ?? 'All groups'}`
+  }
+}
+
+/** The users of the list as a file [A-1009]. */
+export async function userFile(scope: Scope, world: EnteredWorld, search: string): Promise<CsvFile> {
+  const worlds = await selectWorldsOfOrganisation(scope.tx, world.organisationId)
+  const worldText = ({ worldIds }: UserRow): string =>
+    worldIds === null
+      ? 'All worlds'
+      : worlds
+          .filter(({ id }) => worldIds.includes(id))
+          .map(({ name }) => name)
+          .join(', ')
+  const columns: [title: string, cell: (user: UserRow) => CsvCell][] = [
+    ['Email', ({ email }) => email],
+    ['Role', ({ role }) => roleNames[role]],
+    ['Custom view', viewText],
+    ['World access', worldText],
+    ['Invited', ({ isInvited }) => (isInvited ? 'Yes' : 'No')],
+  ]
+
+  async function* rows() {
+    let after: string | undefined = ''
+    for (let read = 0; read < exportRows && after !== undefined; read += batch) {
+      const users: UserRow[] = await selectUsers(scope, world, { search, limit: batch, after })
+      yield users.map((user) => columns.map(([, cell]) => cell(user)))
+      after = users[batch - 1]?.email
+    }
+  }
+  return { name: 'userList.csv', titles: columns.map(([title]) => title), rows: rows() }
+}

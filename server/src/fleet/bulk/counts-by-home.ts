@@ -1,0 +1,18 @@
+import type { HomeLocationCount } from '@muster/contract'
+import { inAlphabet } from '../../platform/alphabet.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import { cohortsInView } from '../cohorts-in-view.ts'
+import { homesInView } from '../homes-in-view.ts'
+
+/** How many devices each home location has, those without any too, and at last how many have none [B-1251, B-9988]. */
+export async function countsByHome(scope: Scope): Promise<HomeLocationCount[]> {
+  const counts = new Map<string | null, number>()
+  for (const { homeLocationId, devices } of await cohortsInView(scope)) {
+    counts.set(homeLocationId, (counts.get(homeLocationId) ?? 0) + devices)
+  }
+  const homes = (await homesInView(scope)).sort((a, b) => inAlphabet(a.name, b.name))
+  return [...homes, null].map((homeLocation) => ({
+    homeLocation,
+    devicesCount: counts.get(homeLocation?.id ?? null) ?? 0,
+  }))
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '../../platform/tenancy.ts'
+import { cohortsInView, viewRule } from '../cohorts-in-view.ts'
+import type { CountedCohort } from '../estate-filter.ts'
+import type { MovedHomes } from './device-moves.sql.ts'
+
+/**
+ * The cohorts of a home location that a person may see [B-9989]; and of these the ones that he would lose sight of by the
+ * move: nobody puts devices where he could not take them back from.
+ */
+export async function movableCohorts(
+  scope: Scope,
+  { from, to }: MovedHomes,
+): Promise<{ movable: CountedCohort[]; lost: CountedCohort[] }> {
+  const seen = (await cohortsInView(scope)).filter(({ homeLocationId }) => homeLocationId === from)
+  const isSeen = await viewRule(scope)
+  const [movable, lost]: [CountedCohort[], CountedCohort[]] = [[], []]
+  for (const cohort of seen) (isSeen({ ...cohort, homeLocationId: to }) ? movable : lost).push(cohort)
+  return { movable, lost }
+}
+
+export const devicesOf = (cohorts: readonly CountedCohort[]): number =>
+  cohorts.reduce((sum, { devices }) => sum + devices, 0)

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../platform/errors.ts'
+import type { EveryWorld } from '../../platform/every-world.ts'
+import type { JobKind, Worker } from '../../platform/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { NameBook } from '../name-book.ts'
+import { failMove, unfinishedMoves } from './device-moves.sql.ts'
+import { type ChunkOutcome, moveChunk } from './move-chunk.ts'
+
+/** For one world as soon as a move begins there; every minute for all, where a process has ended before its move. */
+export const moveDevices: JobKind<{ world?: string }> = {
+  name: 'fleet.move-devices',
+  retries: 0,
+  schedule: '* * * * *',
+}
+
+/** Devices of one transaction, for whose time their reports wait. */
+const chunk = 500
+/** How often the same devices are tried before the move has failed, and the milliseconds between. */
+const tries = { most: 3, pause: 1000 }
+
+type MoveServices = Pick<Services, 'db' | 'preparedDb' | 'now' | 'worldChanged' | 'log'>
+
+export interface MoveLimits {
+  chunk: number
+  tries: { most: number; pause: number }
+}
+
+export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world?: string }> => {
+  // On other connections than chunks have: one that waited for a second would keep the others from their first.
+  const names = new NameBook(services.preparedDb)
+  const limits = { chunk, tries }
+  return {
+    kind: moveDevices,
+    work: async ({ world }, ending) => {
+      const work = async (each: string) => await goOnMoving(services, names, each, limits, ending)
+      if (world === undefined) await services.forEveryWorld(work, ending)
+      else await work(world)
+    },
+  }
+}
+
+/** Goes on with the moves of a world from where each has come to. */
+export async function goOnMoving(
+  services: MoveServices,
+  names: NameBook,
+  world: string,
+  limits: MoveLimits,
+  ending?: AbortSignal,
+): Promise<void> {
+  const { db, worldChanged } = services
+  for (const id of await inWorldTransaction(db, world, null, unfinishedMoves)) {
+    let outcome: ChunkOutcome = 'more'
+    while (outcome === 'more' && !ending?.aborted) {
+      outcome = await tryChunk(services, names, world, id, limits, ending)
+    }
+    if (outcome === 'over') await worldChanged(world)
+  }
+}
+
+async function tryChunk(
+  { db, now, log }: MoveServices,
+  names: NameBook,
+  world: string,
+  id: string,
+  { chunk, tries }: MoveLimits,
+  ending?: AbortSignal,
+): Promise<ChunkOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await moveChunk(db, names, world, id, chunk, now().getTime())
+    } catch (error) {
+      log.error({ err: error, world, move: id, attempt }, 'moving devices failed')
+      // What is refused today is refused tomorrow.
+      if (attempt >= tries.most || error instanceof AppError) break
+    }
+    await wait(tries.pause, undefined, { ...(ending && { signal: ending }) }).catch(() => {})
+    if (ending?.aborted) return 'elsewhere'
+  }
+  // Where this fails too, as without a database, the move is gone on with later.
+  await inWorldTransaction(db, world, null, (scope) => failMove(scope, id))
+  return 'over'
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEstate, worldIds } from '../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { type Change, lastChange, recordChanges } from './audit.sql.ts'
+import { inWorldTransaction, type Scope } from './tenancy.ts'
+
+const author = { subject: 's', email: 'ana@own.example', address: '192.0.2.7' }
+
+let muster: TestMuster
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+})
+afterAll(() => muster.close())
+
+const inOwn = <Result>(work: (scope: Scope) => Promise<Result>) =>
+  inWorldTransaction(muster.services.db, worldIds.own, null, work)
+const write = (at: number, ...changes: Change[]) =>
+  inOwn((scope) => recordChanges(scope, author, at, changes))
+const entries = async (recordId: string) =>
+  (await muster.owner.query('SELECT * FROM audit_entry WHERE record_id = $1 ORDER BY at', [recordId])).rows
+
+describe('an entry of the audit trail', () => {
+  it('says who, from where, when, and what of which record', async () => {
+    await write(1000, { action: 'zone.created', recordId: 'one', record: 'North', after: { groups1: ['a'] } })
+    expect(await entries('one')).toEqual([
+      {
+        ...{ world_id: worldIds.own, id: expect.any(String), at: 1000, ...author },
+        ...{ action: 'zone.created', record_id: 'one', record: 'North' },
+        ...{ before: null, after: { groups1: ['a'] } },
+      },
+    ])
+  })
+
+  it('leaves out what stays as it is, and keeps what comes and goes', async () => {
+    const before = { same: [1, { a: null }], changed: 1, gone: 'x', nothing: null }
+    const after = { same: [1, { a: null }], changed: 2, come: [], nothing: null }
+    await write(1000, { action: 'zone.changed', recordId: 'two', before, after })
+    expect(await entries('two')).toMatchObject([
+      { before: { changed: 1, gone: 'x' }, after: { changed: 2, come: [] }, record: null },
+    ])
+  })
+
+  it('keeps a record whole that begins or ends', async () => {
+    await write(1000, { action: 'zone.created', recordId: 'three', after: { a: 1 } })
+    await write(2000, { action: 'zone.removed', recordId: 'three', before: { a: 1 }, after: null })
+    expect(await entries('three')).toMatchObject([
+      { before: null, after: { a: 1 } },
+      { before: { a: 1 }, after: null },
+    ])
+  })
+
+  it('takes any text as it is', async () => {
+    const odd = `'; DROP TABLE audit_entry; -- {"a","b\\\\"} NULL null ${'é'.repeat(3)} 🙂`
+    await write(1000, { action: 'zone.changed', recordId: 'four', record: odd, before: { odd }, after: null })
+    expect(await entries('four')).toMatchObject([{ record: odd, before: { odd } }])
+  })
+
+  it('is one for each of many changes, and none for no change', async () => {
+    const changes = ['a', 'b', 'c'].map(
+      (record): Change => ({ action: 'device.removed', recordId: 'five', record }),
+    )
+    await write(1000, ...changes)
+    await write(2000)
+    expect((await entries('five')).map(({ record }) => record).toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is not there without the change it tells of', async () => {
+    const failing = inOwn(async (scope) => {
+      await recordChanges(scope, author, 1000, [{ action: 'zone.changed', recordId: 'six' }])
+      throw new Error('after the entry')
+    })
+    await expect(failing).rejects.toThrow('after the entry')
+    expect(await entries('six')).toEqual([])
+  })
+})
+
+describe('who changed a record last', () => {
+  it('is told by the newest entry of this world', async () => {
+    expect(await inOwn((scope) => lastChange(scope, 'seven'))).toBeNull()
+    await write(3000, { action: 'zone.changed', recordId: 'seven' })
+    await write(2000, { action: 'zone.changed', recordId: 'seven' })
+    await inWorldTransaction(muster.services.db, worldIds.sister, null, (scope) =>
+      recordChanges(scope, author, 4000, [{ action: 'zone.changed', recordId: 'seven' }]),
+    )
+    const known = await inOwn((scope) => lastChange(scope, 'seven'))
+    expect(known).toEqual({ changedBy: author.email, changedAt: 3000 })
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { inWorldTransaction, type Scope } from '../src/platform/tenancy.ts'
+import type { TestMuster } from './muster.ts'
+
+/** A transaction that has done its work and stays open until it is told to end. */
+export async function heldTransaction(
+  { services: { db } }: TestMuster,
+  world: string,
+  work: (scope: Scope) => Promise<unknown>,
+): Promise<{ commit: () => Promise<void> }> {
+  const [worked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transaction = inWorldTransaction(db, world, null, async (scope) => {
+    await work(scope)
+    worked.resolve()
+    await ended.promise
+  })
+  transaction.catch(worked.reject)
+  await worked.promise
+  return {
+    commit: async () => {
+      ended.resolve()
+      await transaction
+    },
+  }
+}
+
+/** Until so many others wait for a lock. */
+export async function untilWaiting({ owner }: TestMuster, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await owner.query('SELECT pg_stat_clear_snapshot()')
+      const { rowCount } = await owner.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    })
+    .toBe(count)
+}

@@ -1,0 +1,182 @@
+import { type Call, calls, csv, reportRanges } from '@muster/contract'
+import type { Response } from 'light-my-request'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rotateDeviceToken } from '../../src/administration/index.ts'
+import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { addListed } from '../devices/listed-estate.ts'
+import { makeEstate, password, people, signInAs, worldIds } from '../estate.ts'
+import { openTestMuster, type TestMuster } from '../muster.ts'
+import { type MailServer, startMailServer } from '../peers/mail-server.ts'
+import { workOff } from '../queued-jobs.ts'
+import { addPerson } from '../user-management.ts'
+import { recordedSamples } from './recorded-samples.ts'
+
+const reports = [
+  'deviceUsage',
+  'deviceDataUsage',
+  'deviceChargeLevel',
+  'deviceEventsList',
+  'deviceEventsCount',
+]
+
+/** Calls that ask with a body, and change nothing. */
+const reading = [
+  ...['zones/list', 'homeLocations/list', 'audit/list', 'core/devices/list', 'core/devices/count'],
+  ...['alarmCount', 'alertCount', 'deviceCount', 'homeLocationAndGroup'].map(
+    (name) => `core/overview/${name}`,
+  ),
+  'core/device/signalStrength',
+  ...['overview', 'list', 'applicationUsage', 'applicationEvents', 'applicationDataUsage'].map(
+    (name) => `core/deviceApplications/${name}`,
+  ),
+  ...['overview', 'list', 'processUsage'].map((name) => `core/deviceProcesses/${name}`),
+  ...reportRanges.flatMap((range) =>
+    [...reports, 'overview'].map((name) => `core/devicePerformance/${name}/${range}`),
+  ),
+  ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity'].map(
+    (name) => `core/maps/${name}`,
+  ),
+].map((path) => `/api/${path}`)
+
+const devices = [
+  { id: 'cab-one', serialNumber: 'SN-1', homeLocationId: 'own-depot', groups: ['drivers'] },
+  { id: 'till', serialNumber: 'SN-2', homeLocationId: 'own-depot', groups: ['drivers'] },
+  { id: 'desk', serialNumber: 'SN-3' },
+]
+
+const changing = calls.filter(({ changes }) => changes !== undefined)
+
+let mail: MailServer
+let muster: TestMuster
+let samples: ReturnType<typeof recordedSamples>
+/** Whatever must stand in no entry. */
+const secrets: string[] = [password]
+const inVain = new Map<string, Made>()
+const withSuccess = new Map<string, Made>()
+const headersOf = new Map<string, Record<string, string>>()
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  muster = await openTestMuster({ environment: { SMTP_URL: mail.url } })
+  const estate = await makeEstate(muster)
+  await addListed(muster.services, worldIds.own, devices)
+  const invited = await addPerson(muster, {
+    ...{ email: 'invited@own.example', worldIds: [worldIds.own], mustChoosePassword: true },
+  })
+  samples = recordedSamples({ ...estate, invitedId: invited.id })
+  await muster.owner.query(
+    `INSERT INTO home_location (world_id, id, name, latitude, longitude, radius_metres)
+     VALUES ($1, 'spare-depot', 'Spare', 1, 1, 1)`,
+    [worldIds.own],
+  )
+  await muster.owner.query(
+    `INSERT INTO zone (world_id, id, name, groups1, groups2, home_location_ids)
+     VALUES ($1, 'spare-zone', 'spare', '{drivers}', '{}', '{}')`,
+    [worldIds.own],
+  )
+  const { token } = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
+    rotateDeviceToken(scope, 1),
+  )
+  secrets.push(token)
+  for (const name of ['administrator', 'pending', 'staff'] as const) {
+    const session = await signInAs(muster, name)
+    secrets.push(session.token, session.cookie)
+    headersOf.set(name, { authorization: `Bearer ${session.token}`, world: worldIds.own })
+  }
+  for (const call of changing) inVain.set(call.path, await made(call, 'vain'))
+  for (const call of changing) withSuccess.set(call.path, await made(call, 'body'))
+}, 60_000)
+afterAll(async () => {
+  await muster.close()
+  await mail.stop()
+})
+
+interface Entry {
+  action: string
+  email: string
+  address: string
+}
+const address = '192.0.2.77'
+const entries = async () =>
+  (await muster.owner.query<Entry>('SELECT action, email, address FROM audit_entry')).rows
+
+interface Made {
+  answer: Response
+  by: string
+  /** What the call has added to the audit trail. */
+  added: Entry[]
+}
+
+async function made({ path }: Call, which: 'body' | 'vain'): Promise<Made> {
+  const sample = samples[path]
+  if (!sample) throw new Error(`${path} is not recorded: it needs a sample`)
+  const before = (await entries()).length
+  const answer = await muster.inject({
+    ...{ method: 'POST', url: path, remoteAddress: address, payload: sample[which] },
+    headers: headersOf.get(sample.as ?? 'administrator') ?? {},
+  })
+  return { answer, by: people[sample.as ?? 'administrator'], added: (await entries()).slice(before) }
+}
+
+function outcomeOf(outcomes: Map<string, Made>, path: string): Made {
+  const outcome = outcomes.get(path)
+  if (!outcome) throw new Error(`${path} was not made`)
+  return outcome
+}
+
+describe('the audit trail', () => {
+  it('knows every call of a world that may change something', () => {
+    const silent = calls.filter(
+      ({ access, method, answer, changes, path }) =>
+        access.kind === 'world' &&
+        method !== 'GET' &&
+        answer !== csv &&
+        changes === undefined &&
+        !reading.includes(path),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+    expect(reading.filter((path) => !calls.some((call) => call.path === path && !call.changes))).toEqual([])
+    expect(Object.keys(samples).toSorted()).toEqual(changing.map(({ path }) => path).toSorted())
+  })
+
+  it.each(changing)('has no entry of $path where it is refused', ({ path }) => {
+    const { answer, added } = outcomeOf(inVain, path)
+    // Some refusals are answers: what is still in use is not deleted [A-936].
+    const isRefused = answer.statusCode === 200 ? answer.json().ok === false : answer.statusCode < 500
+    expect([isRefused, added], answer.body).toEqual([true, []])
+  })
+
+  it.each(changing)('has an entry of $path, with who made it and from where', ({ path, changes }) => {
+    const { answer, by, added } = outcomeOf(withSuccess, path)
+    expect([answer.statusCode, answer.json().ok ?? true], answer.body).toEqual([200, true])
+    expect(added.length).toBeGreaterThan(0)
+    for (const entry of added) expect(entry).toEqual({ action: changes, email: by, address })
+  })
+
+  it('tells no secret', async () => {
+    await workOff(muster)
+    const oneTime = mail.received.flatMap(({ text }) => /one-time password: (\S+)/.exec(text)?.[1] ?? [])
+    expect(oneTime.length).toBeGreaterThan(0)
+    const { rows: hashes } = await muster.owner.query<{ secret: string }>(
+      `SELECT password_hash AS secret FROM account WHERE password_hash IS NOT NULL
+       UNION SELECT convert_from(data, 'UTF8') FROM device_token WHERE length(data) > 0`,
+    )
+    const known = [...secrets, ...oneTime, ...hashes.map(({ secret }) => secret)]
+    const { rows } = await muster.owner.query('SELECT * FROM audit_entry')
+    const text = JSON.stringify(rows)
+    expect(known.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([])
+    expect(text).not.toMatch(/argon2id|mwt\.|"\w*(password|token|secret)\w*":/i)
+  })
+
+  it.each(['UPDATE audit_entry SET at = 0', 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
+    'is out of reach for the service: %s',
+    async (statement) => {
+      const { owner } = muster
+      await owner.query('BEGIN')
+      await owner.query(`SET LOCAL ROLE ${owner.database}_login`)
+      await owner.query(`SET LOCAL app.world = '${worldIds.own}'`)
+      const outcome = owner.query(statement).finally(() => owner.query('ROLLBACK'))
+      await expect(outcome).rejects.toThrow('permission denied for table audit_entry')
+    },
+  )
+})
