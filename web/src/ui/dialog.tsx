@@ -13,17 +13,32 @@ interface DialogProps {
   children: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
+  /** A wide one holds two columns. */
+  width?: 'usual' | 'wide'
+  /** False while something is done that cannot be left. */
+  canClose?: boolean
 }
 
+const widths = { usual: 560, wide: 960 } as const
+
 /** 560 px wide; a body that grows beyond 380 px scrolls, and can be scrolled by keyboard. */
-export function Dialog({ opened, onClose, onClosed, title, children, actions }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  onClosed,
+  title,
+  children,
+  actions,
+  width = 'usual',
+  canClose = true,
+}: DialogProps) {
   const { t } = useTranslation('ui')
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => canClose && onClose()}
       onExitTransitionEnd={onClosed}
-      size={560}
+      size={widths[width]}
       radius="xl"
       centered
     >
@@ -33,7 +48,7 @@ export function Dialog({ opened, onClose, onClosed, title, children, actions }: 
           <Modal.Title className={classes.title} component="h2">
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} />
+          <Modal.CloseButton aria-label={t('close')} disabled={!canClose} />
         </div>
         <Modal.Body className={classes.body} style={{ maxHeight: dialogBodyHeight }} tabIndex={0}>
           {children}

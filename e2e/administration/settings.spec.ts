@@ -1,0 +1,217 @@
+import { setWorldSettings } from '@muster/contract'
+import { expect, openAs, test } from '../fixtures.ts'
+import { failCall, holdCall } from '../network.ts'
+import { deviceList, devicePage, overview } from '../pages/core.ts'
+import { settings } from '../pages/settings.ts'
+
+/** The edge of what is kept, in minutes: out of contact for three weeks. */
+const longAgo = 21 * 24 * 60
+
+test('a threshold that is saved has the devices judged by it at once [A-808 A-837 A-840 A-844 A-1504]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld()
+  const devices = [
+    { serialNumber: 'A1', lastContact: longAgo },
+    { serialNumber: 'A2', lastContact: longAgo },
+    { serialNumber: 'A3' },
+  ]
+  await organisation.makeEstate({ worldId: world.id, devices })
+  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, manager, `/${world.id}/core`)
+  const { estate, alerts } = overview(page)
+  await expect(estate.getByRole('link', { name: /^Good 3 / })).toBeVisible()
+
+  await page.goto(`/${world.id}/settings/alerts`)
+  const { alert, field, save, saved } = settings(page)
+  await expect(field('Out of contact', 'Problem')).toBeDisabled()
+  await alert('Out of contact').click()
+  await field('Out of contact', 'Warning').fill('10')
+  await field('Out of contact', 'Problem').fill('20')
+  await save.click()
+  await expect(saved).toBeVisible()
+
+  await expect(async () => {
+    await page.goto(`/${world.id}/core`)
+    await expect(estate.getByRole('link', { name: /^Problem 2 / })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(alerts.getByRole('listitem')).toHaveText([/out of contact for 10 days or more/])
+
+  await page.goto(`/${world.id}/settings/alerts`)
+  await field('Out of contact', 'Problem').fill('30')
+  await save.click()
+  await expect(async () => {
+    await page.goto(`/${world.id}/core`)
+    await expect(estate.getByRole('link', { name: /^Warning 2 / })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})
+
+test('whoever is overtaken is told by whom, and loads the latest before saving', async ({
+  browser,
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld()
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => organisation.makePerson({ role: 'manager', worldIds: [world.id] })),
+  )
+  if (!first || !second) throw new Error('There are two of them')
+  const other = await browser.newPage()
+  await openAs(page, first, `/${world.id}/settings/platform`)
+  await openAs(other, second, `/${world.id}/settings/platform`)
+  const mine = settings(page)
+  const theirs = settings(other)
+  await mine.radio('Asset tag').check()
+  await theirs.radio('IMEI').check()
+  await theirs.save.click()
+  await expect(theirs.saved).toBeVisible()
+
+  await mine.save.click()
+  await expect(mine.changedMeanwhile).toContainText(`${second.email} has changed this since you opened it`)
+  await expect(mine.radio('Asset tag')).toBeChecked()
+  await expect(mine.save).toBeEnabled()
+  await mine.loadLatest.click()
+  await expect(mine.radio('IMEI')).toBeChecked()
+  await expect(mine.changedMeanwhile).toHaveCount(0)
+  await mine.radio('Metric').check()
+  await mine.save.click()
+  await expect(mine.saved).toBeVisible()
+  await other.reload()
+  await expect(theirs.radio('Metric')).toBeChecked()
+  await expect(theirs.radio('IMEI')).toBeChecked()
+  await other.close()
+})
+
+test('every tab saves, and shows the same to whoever comes later [A-802 A-808 A-821 A-822 A-824 A-838 A-839 A-841 A-842 A-872 A-881 A-887 A-889 A-894 A-930]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld()
+  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, manager, `/${world.id}/settings`)
+  const console = settings(page)
+  const { alert, field, alarm, alarmField, save, saved, tab } = console
+  const saveAndReload = async () => {
+    await save.click()
+    await expect(saved).toBeVisible()
+    await expect(save).toBeDisabled()
+    await page.reload()
+    await expect(save).toBeVisible()
+  }
+
+  await expect(console.title).toHaveText('Alarm settings')
+  await expect(console.tabs).toHaveText(['Alarms', 'Alerts', 'Anomalies', 'Devices', 'Platform'])
+  await alarm('Any alert').click()
+  await alarmField('Major Any alert').fill('33')
+  await alarmField('Critical Any alert').fill('66')
+  await saveAndReload()
+  await expect(alarm('Any alert')).toBeChecked()
+  await expect(alarmField('Major Any alert')).toHaveValue('33')
+  await expect(alarmField('Critical Any alert')).toHaveValue('66')
+
+  await tab('Alerts').click()
+  await expect(console.title).toHaveText('Alert settings')
+  await alert('Access point').click()
+  await alert('Location distance').click()
+  await field('Location distance', 'Warning').fill('0.125')
+  await alert('Reboot').click()
+  await field('Reboot', 'Period').fill('14')
+  await alert('Battery health').click()
+  await field('Battery health', 'Problem').fill('55')
+  await saveAndReload()
+  await expect(alert('Access point')).toBeChecked()
+  await expect(field('Location distance', 'Warning')).toHaveValue('0.125')
+  await expect(field('Reboot', 'Period')).toHaveValue('14')
+  await expect(field('Battery health', 'Problem')).toHaveValue('55')
+
+  await tab('Anomalies').click()
+  await console.anomalies.click()
+  await expect(page.getByText('Anomaly detection is unavailable')).toBeVisible()
+  await console.choice('Hour').click()
+  await console.option('11').click()
+  await console.choice('AM or PM').click()
+  await console.option('PM').click()
+  await console.choice('Time zone').fill('buenos')
+  await console.option('America/Argentina/Buenos_Aires').or(console.option('America/Buenos_Aires')).click()
+  await saveAndReload()
+  await expect(console.choice('Hour')).toHaveValue('11')
+  await expect(console.choice('AM or PM')).toHaveValue('PM')
+  await expect(console.choice('Time zone')).toHaveValue(/Buenos_Aires$/)
+
+  await tab('Devices').click()
+  await console.collection('Mobile signal reporting', 'Windows').check()
+  await console.collection('Location collection', 'Android').check()
+  await save.click()
+  await console.dialog.getByRole('checkbox').check()
+  await console.dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(console.collection('Mobile signal reporting', 'Windows')).toBeChecked()
+  await expect(console.collection('Location collection', 'Android')).toBeChecked()
+  await expect(console.collection('Location collection', 'Windows')).not.toBeChecked()
+
+  await tab('Platform').click()
+  await console.radio('Metric').check()
+  await saveAndReload()
+  await expect(console.radio('Metric')).toBeChecked()
+  await tab('Alerts').click()
+  await expect(field('Location distance', 'Warning')).toHaveValue('0.201')
+})
+
+test('the identifier is what devices are called by in the list and on their pages [A-894 A-895]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld()
+  const devices = [{ serialNumber: 'SN-1', assetTag: 'NF-7', imei: '356604805020175' }]
+  await organisation.makeEstate({ worldId: world.id, devices })
+  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, manager, `/${world.id}/settings/platform`)
+  const { radio, save, saved } = settings(page)
+  await radio('Asset tag').check()
+  await save.click()
+  await expect(saved).toBeVisible()
+  await page.goto(`/${world.id}/core/devices`)
+  const list = deviceList(page)
+  await list.row('SN-1').getByRole('link', { name: 'NF-7' }).click()
+  await expect(devicePage(page).title).toHaveText('Tarvos T8 Scan')
+  await expect(page.getByText('Asset tag NF-7')).toBeVisible()
+})
+
+test('a save that fails can be tried again, a wrong value cannot be sent, and nothing is lost unasked [A-810 A-812 A-813 A-814 A-815 A-846 A-847]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld()
+  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, manager, `/${world.id}/settings/alerts`)
+  const { alert, field, save, cancel, saved, failed, tab, title, dialog } = settings(page)
+  await alert('Idle').click()
+  await field('Idle', 'Problem').fill('31')
+  await save.click()
+  await expect(field('Idle', 'Problem')).toBeFocused()
+  await expect(page.getByText('Problem must be between 2 and 30 and higher than warning.')).toBeVisible()
+
+  const succeed = await failCall(page, setWorldSettings, 'tooManyRequests')
+  await field('Idle', 'Problem').fill('30')
+  await save.click()
+  await expect(failed).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(cancel).toBeEnabled()
+  await expect(failed).toHaveCount(0)
+  await succeed()
+
+  await tab('Platform').click()
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(title).toHaveText('Alert settings')
+  const answer = await holdCall(page, setWorldSettings)
+  await save.click()
+  await expect(save).toBeDisabled()
+  answer()
+  await expect(saved).toBeVisible()
+  await alert('Idle').click()
+  await cancel.click()
+  await expect(alert('Idle')).toBeChecked()
+  await expect(field('Idle', 'Problem')).toHaveValue('30')
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { SaveFooter } from '../../ui/form/save-footer.tsx'
+import { submitIfValid } from '../../ui/form/submit-if-valid.ts'
+import { useLeavePrompt } from '../../ui/leave-prompt.tsx'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import classes from './settings-form.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface SettingsFormFrameProps<Draft> {
+  form: SettingsForm<Draft>
+  /** How many values are wrong. */
+  problems?: number
+  /** Whether something that must be there is still missing. */
+  isIncomplete?: boolean
+  /** Takes the place of saving at once. */
+  onSave?: () => void
+  children: ReactNode
+}
+
+/** What every tab of the settings has around its fields: Save, Cancel, and the question before changes are lost. */
+export function SettingsFormFrame<Draft>({
+  form,
+  problems = 0,
+  isIncomplete = false,
+  onSave = form.save,
+  children,
+}: SettingsFormFrameProps<Draft>) {
+  const leavePrompt = useLeavePrompt(form.changes > 0)
+  const submit = () => {
+    // Enter submits too, whatever the button says.
+    if (form.changes > 0 && !isIncomplete && !form.isSaving) onSave()
+  }
+  return (
+    <form className={classes.form} onSubmit={submitIfValid(submit)} noValidate>
+      <div className={classes.fields}>{children}</div>
+      <SaveFooter
+        changes={form.changes}
+        problems={problems}
+        isIncomplete={isIncomplete}
+        isSaving={form.isSaving}
+        result={form.result}
+        onCancel={form.cancel}
+      >
+        {form.overtaken && <ChangedMeanwhile error={form.overtaken} onLoadLatest={form.loadLatest} />}
+      </SaveFooter>
+      {leavePrompt}
+    </form>
+  )
+}

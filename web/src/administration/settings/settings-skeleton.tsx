@@ -1,0 +1,22 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Delayed } from '../../ui/delayed.tsx'
+import classes from './settings-form.module.css'
+
+/** The boxes of a tab before the settings are there. */
+export function SettingsSkeleton() {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </div>
+      <Delayed>
+        <div className={classes.fields} aria-hidden="true">
+          <Skeleton height={240} radius="lg" />
+          <Skeleton height={240} radius="lg" />
+        </div>
+      </Delayed>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { setWorldSettings } from '@muster/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reportError } from '../../session/error-reporter.ts'
+import { request } from '../../session/request.ts'
+import { isChangedMeanwhile, isRefusal } from '../../session/request-error.ts'
+import { useWorld } from '../../session/world.tsx'
+import { worldSettingsQuery } from '../../session/world-settings.ts'
+import { changedSettings, type SettingsPart, type StoredSettings } from './stored-settings.ts'
+
+interface Save<Draft> {
+  /** What the draft was made from. */
+  base: StoredSettings
+  draft: Draft
+}
+
+/** Sends what a draft changes; answers the settings that are stored then, which the whole console shows from now on. */
+export function useSaveSettings<Draft>({ changesOf }: SettingsPart<Draft>) {
+  const { world } = useWorld()
+  const queryClient = useQueryClient()
+  const query = worldSettingsQuery(world.id)
+
+  return useMutation({
+    mutationFn: async ({ base, draft }: Save<Draft>): Promise<StoredSettings> => {
+      const worldSettings = changesOf(draft, base)
+      try {
+        const body = { worldSettings, version: base.version }
+        const { version } = await request(setWorldSettings, { world: world.id, body })
+        return changedSettings(base, worldSettings, version)
+      } catch (error) {
+        if (!isChangedMeanwhile(error)) throw error
+        // It may be one's own change: made by an earlier attempt, whose answer was lost on the way.
+        const latest = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
+        if (latest && Object.keys(changesOf(draft, latest)).length === 0) return latest
+        throw error
+      }
+    },
+    onSuccess: async (settings) => {
+      // Settings that are being read may still be those from before.
+      await queryClient.cancelQueries({ queryKey: query.queryKey })
+      queryClient.setQueryData(query.queryKey, settings)
+      // Statuses and counts follow the settings: what other pages have read is out of date.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name, of] }) => of === world.id && name !== query.queryKey[0],
+        refetchType: 'none',
+      })
+    },
+    onError: (error) => {
+      if (!isRefusal(error) && !isChangedMeanwhile(error)) reportError(error)
+    },
+  })
+}
