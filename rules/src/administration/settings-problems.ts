@@ -1,5 +1,5 @@
 import { alarmTypes, type InputProblem, type WorldSettings } from '@muster/contract'
-import { timeZones } from '../time/time-zones.ts'
+import { isTimeZone } from '../time/time-zones.ts'
 import { entered, limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limits.ts'
 import { alarmProblems, periodProblem, thresholdProblems } from './threshold-problems.ts'
 import { told } from './threshold-words.ts'
@@ -53,7 +53,7 @@ function problemsOfAnomalies(before: WorldSettings, after: WorldSettings): Input
   if (hour === before.smartGroupingHour && zone === before.smartGroupingTimeZone) return []
   if (hour !== null && zone === null) return [{ field: 'smartGroupingTimeZone', problem: 'is missing' }]
   if (hour === null && zone !== null) return [{ field: 'smartGroupingHour', problem: 'is missing' }]
-  return zone === null || timeZones().includes(zone)
+  return zone === null || isTimeZone(zone)
     ? []
     : [{ field: 'smartGroupingTimeZone', problem: 'is not a time zone' }]
 }
