@@ -81,6 +81,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 export async function makeOrganisation() {
   const { id: organisationId } = await ask<{ id: string }>('/organisations', {})
   return {
+    name: `Organisation ${organisationId}`,
     makePerson: (wishes: PersonWishes = {}): Promise<Person> => ask('/people', { organisationId, ...wishes }),
     makeWorld: (wishes: WorldWishes = {}): Promise<MadeWorld> =>
       ask('/worlds', { organisationId, ...wishes }),

@@ -2,7 +2,10 @@ import { agreementScreens } from './agreements.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
 import { messageScreens } from './messages.ts'
+import { peopleScreens } from './people.ts'
+import { placeScreens } from './places.ts'
 import type { Screen } from './screen.ts'
+import { settingsScreens } from './settings.ts'
 import { signInScreens } from './sign-in.ts'
 import { worldScreens } from './worlds.ts'
 
@@ -14,6 +17,9 @@ export const screens: readonly Screen[] = [
   ...agreementScreens,
   ...messageScreens,
   ...fleetScreens,
+  ...placeScreens,
+  ...settingsScreens,
+  ...peopleScreens,
 ]
 
 export function screenNamed(name: string): Screen {

@@ -56,13 +56,6 @@ export const messageScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'adding a world',
-    async open({ page, organisation }) {
-      await openAs(page, await organisation.makePerson({ internal: true }), '/universe-admin/worlds/add')
-      await expect(messages(page).comesLater).toBeVisible()
-    },
-  },
-  {
     name: 'error fallback',
     async open({ page }) {
       await failCall(page, getConfiguration, 'notFound')

@@ -116,6 +116,7 @@ export const someDetails: DeviceDetails = {
       averageDischarge: null,
     },
   ],
+  version: 1,
 }
 
 /** A server whose world has devices, and nothing wrong with them. */

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type ErrorCode, errors } from '@muster/contract'
+import { type AnswerOf, type Call, type ErrorCode, type ErrorDetails, errors } from '@muster/contract'
 import { vi } from 'vitest'
 
 export interface ReceivedRequest {
@@ -14,7 +14,7 @@ export interface FakeServer {
     call: C,
     answer: AnswerOf<C> | ((request: ReceivedRequest) => AnswerOf<C>),
   ): FakeServer
-  refuse(call: Call, code: ErrorCode): FakeServer
+  refuse(call: Call, code: ErrorCode, details?: ErrorDetails): FakeServer
   /** Leaves a call unanswered until the returned function is called. */
   hold(call: Call): () => void
   /** Takes the computer off the network until the returned function is called. */
@@ -25,9 +25,9 @@ export interface FakeServer {
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-const refusal = (code: ErrorCode): Response => {
+const refusal = (code: ErrorCode, details?: ErrorDetails): Response => {
   const { status, message } = errors[code]
-  return json({ code, message }, status)
+  return json({ code, message, details }, status)
 }
 
 /** Answers the console's calls from a table that the test fills; what the table lacks is not found. */
@@ -51,8 +51,8 @@ export function fakeServer(): FakeServer {
       })
       return server
     },
-    refuse(call, code) {
-      replies.set(call.path, () => refusal(code))
+    refuse(call, code, details) {
+      replies.set(call.path, () => refusal(code, details))
       return server
     },
     hold(call) {

@@ -1,7 +1,73 @@
+import type { AuditEntry } from '@muster/contract'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../ui/page.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { FilterButton } from '../../ui/filter/filter-button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { ListActions } from '../list-actions.tsx'
+import { ListPage } from '../list-page.tsx'
+import { AuditAbove } from './audit-above.tsx'
+import { AuditChange } from './audit-change.tsx'
+import { auditColumns, narrowEntry } from './audit-columns.tsx'
+import { AuditFilterPanel } from './audit-filter-panel.tsx'
+import { countOfFilters } from './audit-filters.ts'
+import { NoEntries } from './no-entries.tsx'
+import { useAudit } from './use-audit.ts'
 
+const idOf = ({ id }: AuditEntry) => id
+
+const expansion = {
+  render: (entry: AuditEntry) => <AuditChange entry={entry} />,
+  canExpand: ({ before, after }: AuditEntry) => before !== null || after !== null,
+}
+
+/** Who changed what in the world, and when. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
-  return <Page title={t('title')}>{null}</Page>
+  // What opens below a row names settings: fetched with the page, it does not take the page away.
+  useTranslation('settings')
+  const { dateTime } = useFormats()
+  const { state, filters, list, narrowTo, clear, fetchFile } = useAudit()
+  const [isFiltering, setFiltering] = useState(false)
+  const surroundings = useMemo(() => ({ t, dateTime }), [t, dateTime])
+  const columns = useMemo(() => auditColumns(surroundings), [surroundings])
+  const filterCount = countOfFilters(filters)
+  const nameOf = ({ action, record, at }: AuditEntry) =>
+    [t(`actions.${action}`), record, dateTime(at)].filter(Boolean).join(', ')
+  return (
+    <ListPage
+      title={t('title')}
+      count={list.total}
+      toolbar={
+        <>
+          <SearchBox
+            search={state.search}
+            onSearch={state.searchFor}
+            label={t('search')}
+            placeholder={t('searchHint')}
+          />
+          <FilterButton count={filterCount} isOpen={isFiltering} onClick={() => setFiltering(!isFiltering)} />
+          <ListActions file={{ fileName: 'auditTrail.csv', fetchFile, isEmpty: !list.total }} />
+        </>
+      }
+    >
+      {isFiltering && (
+        <AuditFilterPanel filters={filters} onApply={narrowTo} onClose={() => setFiltering(false)} />
+      )}
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        state={state}
+        list={list}
+        idOf={idOf}
+        nameOf={nameOf}
+        narrow={(entry) => narrowEntry(entry, surroundings)}
+        expansion={expansion}
+        above={<AuditAbove filters={filters} onChange={narrowTo} />}
+        failed={t('failed')}
+        empty={<NoEntries isNarrowed={filterCount > 0 || state.search !== ''} onClear={clear} />}
+      />
+    </ListPage>
+  )
 }

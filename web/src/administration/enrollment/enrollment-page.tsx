@@ -1,7 +1,32 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../session/brand.tsx'
+import { useWorld } from '../../session/world.tsx'
+import { agreementIdsQuery } from '../../session/world-load.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AcceptedAgreements } from './accepted-agreements.tsx'
+import { DeviceTokenCard } from './device-token.tsx'
+import { deviceTokenQuery } from './enrollment.queries.ts'
+import classes from './enrollment-page.module.css'
 
+/** How devices come into the world [A-1301 to A-1308]. */
 export function EnrollmentPage() {
-  const { t } = useTranslation('enrollment')
-  return <Page title={t('title')}>{null}</Page>
+  // Those of the area are for what a dialog may have to say.
+  const { t } = useTranslation(['enrollment', 'ui', 'administration'])
+  const { world } = useWorld()
+  usePageTitle(t('enrollment:title'))
+  const { data, isError, refetch } = useQuery(deviceTokenQuery(world.id))
+  const { data: agreements } = useQuery(agreementIdsQuery(world.id))
+  return (
+    <Page title={t('enrollment:title')} width="narrow">
+      <div className={classes.cards}>
+        {data && <DeviceTokenCard token={data.deviceToken} />}
+        {!data && !isError && <Skeleton height={212} radius={10} aria-label={t('ui:loading')} />}
+        {!data && isError && <ErrorState title={t('enrollment:failed')} onRetry={() => refetch()} />}
+        {agreements && <AcceptedAgreements agreements={agreements} />}
+      </div>
+    </Page>
+  )
 }

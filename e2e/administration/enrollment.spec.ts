@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { defaultWaits, getConfiguration } from '@muster/contract'
+import { expect, openAs, test } from '../fixtures.ts'
+import { changeAnswer } from '../network.ts'
+import { enrollment } from '../pages/people.ts'
+
+const slowly = { waits: { ...defaultWaits, afterSave: 0 } }
+
+test('the token is shown, copied and saved as a file; a new one takes its place [A-1301 A-1302 A-1304 A-1305 A-1306 A-940]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld({ name: 'Canal Depot' })
+  const administrator = await organisation.makePerson({ role: 'administrator' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await changeAnswer(page, getConfiguration, slowly)
+  await openAs(page, administrator, `/${world.id}/enrollment`)
+  const screen = enrollment(page)
+  await expect(page.getByText('No token', { exact: true })).toBeVisible()
+  await screen.makeToken.click()
+  await expect(screen.token).toBeVisible()
+  const token = (await screen.token.textContent()) ?? ''
+  expect(token.length).toBeGreaterThan(20)
+
+  await screen.copy.click()
+  await expect(page.getByText('Token copied')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(token)
+
+  const download = page.waitForEvent('download')
+  await screen.download.click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Canal Depot-token.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(token)
+
+  await screen.replace.click()
+  await expect(screen.dialog).toContainText('Devices that are enrolled already go on as before.')
+  await screen.dialog.getByRole('button', { name: 'Replace the token' }).click()
+  await expect(screen.dialog).toBeHidden()
+  await expect(screen.token).not.toHaveText(token)
+  const next = (await screen.token.textContent()) ?? ''
+  await page.reload()
+  await expect(screen.token).toHaveText(next)
+})
+
+test('a manager reads the token and cannot replace it; accepted agreements open in a new tab [A-1301 A-1307 A-1308]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld({ requiredEula: 'eula-1', requiredDpa: 'dpa-1' })
+  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, manager, `/${world.id}/enrollment`)
+  const { agreements, replace, makeToken } = enrollment(page)
+  await expect(agreements.getByRole('listitem')).toHaveText([
+    /Licence agreement \(EULA\).*Accepted/,
+    /Data processing agreement \(DPA\).*Accepted/,
+  ])
+  await expect(page.getByText('Please ask an administrator to create one.')).toBeVisible()
+  await expect(makeToken).toHaveCount(0)
+  await expect(replace).toHaveCount(0)
+  const opened = page.waitForEvent('popup')
+  await agreements.getByRole('link').first().click()
+  await expect(await opened).toHaveURL(`/${world.id}/agreements/eula`)
+})

@@ -1,0 +1,11 @@
+import { RequestError } from '../../session/request-error.ts'
+
+/** What can be put right in the form; anything else is told by the message alone [A-1417]. */
+export type CreationProblem = 'userExists' | 'organisationExists'
+
+export function creationProblemOf(error: unknown): CreationProblem | null {
+  if (!(error instanceof RequestError)) return null
+  if (error.code === 'userExists') return 'userExists'
+  const fields = error.body?.details?.problems?.map(({ field }) => field) ?? []
+  return fields.includes('organisation.name') ? 'organisationExists' : null
+}

@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { listOrganisations } from '@muster/contract'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../session/request.ts'
+import { RetryLine } from '../../ui/retry-line.tsx'
+import { cleanSearch } from '../../ui/table/table-view.ts'
+
+interface Organisation {
+  id: string
+  name: string
+}
+
+interface OrganisationSelectProps {
+  value: Organisation | null
+  onChange: (organisation: Organisation | null) => void
+}
+
+const organisationsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['organisations', search],
+    queryFn: ({ signal }) => request(listOrganisations, { query: search === '' ? {} : { search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Milliseconds in which somebody who types goes on typing. */
+const pause = 250
+
+/** There may be thousands: the server looks for them. */
+export function OrganisationSelect({ value, onChange }: OrganisationSelectProps) {
+  const { t } = useTranslation(['add-world', 'ui'])
+  const [typed, setTyped] = useState('')
+  const [settled] = useDebouncedValue(typed, pause)
+  // The name of what is chosen stands in the field; it is not looked for.
+  const search = settled === value?.name ? '' : cleanSearch(settled)
+  const { data, isError, refetch } = useQuery(organisationsQuery(search))
+  const found = data?.list ?? []
+  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  const leftOut = data ? data.totalCount - data.list.length : 0
+  if (isError && !data) return <RetryLine text={t('ui:filter.failed')} onRetry={() => refetch()} />
+  return (
+    <Select
+      size="md"
+      label={t('add-world:fields.organisation')}
+      placeholder={t('add-world:findOrganisation')}
+      description={leftOut > 0 ? t('ui:filter.more', { count: leftOut }) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t(data ? 'ui:filter.noneFound' : 'ui:loading')}
+      filter={({ options }) => options}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value?.id ?? null}
+      onChange={(chosen) => onChange(offered.find(({ id }) => id === chosen) ?? null)}
+    />
+  )
+}

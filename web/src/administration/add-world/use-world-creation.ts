@@ -1,0 +1,51 @@
+import { addWorld, type NewWorldBody } from '@muster/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useConfiguration } from '../../session/configuration.tsx'
+import { reportError } from '../../session/error-reporter.ts'
+import { request } from '../../session/request.ts'
+import { useClaims } from '../../session/signed-in.tsx'
+import { useCreationKey } from '../../session/use-creation-key.ts'
+import { worldsQuery } from '../../session/user.ts'
+import { creationProblemOf } from './creation-problem.ts'
+
+export interface CreatedWorld {
+  id: string
+  name: string
+  /** Whether whoever made it may also enter it: it may be another organisation's. */
+  mayOpen: boolean
+}
+
+/** Makes worlds; the outcome is told for a while [A-1416, A-1417]. */
+export function useWorldCreation(onCreated: () => void) {
+  const queryClient = useQueryClient()
+  const worlds = worldsQuery(useClaims())
+  const { worldCreationMessage } = useConfiguration().waits
+  const keyOf = useCreationKey()
+  /** An object of its own each time, so that every outcome has its time. */
+  const [outcome, setOutcome] = useState<{ isGood: boolean } | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), worldCreationMessage)
+    return () => clearTimeout(timer)
+  }, [outcome, worldCreationMessage])
+
+  const creation = useMutation({
+    mutationFn: async (body: NewWorldBody): Promise<CreatedWorld> => {
+      const { id } = await request(addWorld, { body, idempotencyKey: keyOf(body) })
+      // The world is there, whatever comes of this.
+      const own = await queryClient.fetchQuery({ ...worlds, staleTime: 0 }).catch(() => [])
+      return { id, name: body.name, mayOpen: own.some((world) => world.id === id) }
+    },
+    onMutate: () => setOutcome(null),
+    onSuccess: () => {
+      setOutcome({ isGood: true })
+      onCreated()
+    },
+    onError: (error) => {
+      setOutcome({ isGood: false })
+      if (creationProblemOf(error) === null) reportError(error)
+    },
+  })
+  return { ...creation, outcome }
+}

@@ -1,0 +1,82 @@
+import {
+  type dpaIds,
+  type eulaIds,
+  NewWorldBody,
+  type Partner,
+  type retentionPeriods,
+  type WorldType,
+} from '@muster/contract'
+import { productsOfPartner, type WorldProductId } from '@muster/rules'
+
+/** What can be said not to be wanted; it is sent as null [A-1413, A-1414, A-942]. */
+export const none = 'none'
+type OrNone<Value> = Value | typeof none
+
+export interface WorldDraft {
+  name: string
+  type: WorldType | null
+  partner: OrNone<Partner> | null
+  retentionPeriod: (typeof retentionPeriods)[number] | null
+  product: WorldProductId | null
+  requiredEULA: OrNone<(typeof eulaIds)[number]> | null
+  requiredDPA: OrNone<(typeof dpaIds)[number]> | null
+  /** Whose world it becomes: a new organisation's, or one's that is there. */
+  owner: 'new' | 'existing'
+  organisationName: string
+  administratorEmail: string
+  organisation: { id: string; name: string } | null
+}
+
+/** Nothing is chosen for anybody [A-1404]. */
+export const emptyDraft: WorldDraft = {
+  name: '',
+  type: null,
+  partner: null,
+  retentionPeriod: null,
+  product: null,
+  requiredEULA: null,
+  requiredDPA: null,
+  owner: 'new',
+  organisationName: '',
+  administratorEmail: '',
+  organisation: null,
+}
+
+/** What partners have is not the same: another partner clears the product [A-1412]. */
+export const withPartner = (draft: WorldDraft, partner: WorldDraft['partner']): WorldDraft => ({
+  ...draft,
+  partner,
+  product: partner === draft.partner ? draft.product : null,
+})
+
+/** Nothing chosen offers as much as no partner. */
+export const productsFor = ({ partner }: WorldDraft): readonly WorldProductId[] =>
+  productsOfPartner(partner === none ? null : partner)
+
+const orNull = <Value extends string>(value: OrNone<Value> | null) => {
+  if (value === null) return undefined
+  return value === none ? null : value
+}
+
+const ownerOf = ({ owner, organisationName, administratorEmail, organisation }: WorldDraft) =>
+  owner === 'new'
+    ? { name: organisationName.trim(), administratorEmail: administratorEmail.trim() }
+    : { id: organisation?.id }
+
+/** What is sent; null until everything that is required is there and right [A-1402, A-1404]. */
+export function worldBodyOf(draft: WorldDraft): NewWorldBody | null {
+  const { type, retentionPeriod, product, partner, requiredEULA, requiredDPA } = draft
+  const { data } = NewWorldBody.safeParse({
+    name: draft.name.trim(),
+    type,
+    partner: orNull(partner),
+    retentionPeriod,
+    product,
+    requiredEULA: orNull(requiredEULA),
+    requiredDPA: orNull(requiredDPA),
+    organisation: ownerOf(draft),
+  })
+  return data ?? null
+}
+
+export const isPristine = (draft: WorldDraft): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft)

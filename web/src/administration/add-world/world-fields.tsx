@@ -1,0 +1,143 @@
+import { Select, TextInput } from '@mantine/core'
+import { dpaIds, eulaIds, partners, retentionPeriods, worldNameLength, worldTypes } from '@muster/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../ui/field-error.tsx'
+import classes from './add-world-page.module.css'
+import { none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
+
+export interface DraftProps {
+  draft: WorldDraft
+  onChange: (draft: WorldDraft) => void
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: readonly Value[]
+  words: (value: Value) => string
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, options, words, value, onChange }: ChoiceProps<Value>) {
+  const { t } = useTranslation('add-world')
+  return (
+    <Select
+      size="md"
+      label={label}
+      placeholder={t('choose')}
+      required
+      allowDeselect={false}
+      data={options.map((option) => ({ value: option, label: words(option) }))}
+      value={value}
+      onChange={(chosen) => {
+        const found = options.find((option) => option === chosen)
+        if (found !== undefined) onChange(found)
+      }}
+    />
+  )
+}
+
+interface WorldPartProps extends DraftProps {
+  /** For the next world, once one was made. */
+  takesFocus: boolean
+}
+
+/** What the world is called and how long it remembers. */
+export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
+  const { t } = useTranslation('add-world')
+  const [isLeft, setLeft] = useState(false)
+  const isMissing = isLeft && draft.name.trim() === ''
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('parts.world')}</legend>
+      <TextInput
+        ref={field}
+        label={t('fields.name')}
+        required
+        autoComplete="off"
+        maxLength={worldNameLength}
+        value={draft.name}
+        onChange={({ currentTarget }) => {
+          setLeft(false)
+          onChange({ ...draft, name: currentTarget.value })
+        }}
+        onBlur={({ currentTarget }) => setLeft(currentTarget.value !== '')}
+        error={isMissing && <FieldError>{t('errors.name')}</FieldError>}
+      />
+      <div className={classes.pair}>
+        <Choice
+          label={t('fields.type')}
+          options={worldTypes}
+          words={(type) => t(`types.${type}`)}
+          value={draft.type}
+          onChange={(type) => onChange({ ...draft, type })}
+        />
+        <Choice
+          label={t('fields.retentionPeriod')}
+          options={retentionPeriods.map((years) => `${years}` as const)}
+          words={(years) => t('years', { count: Number(years) })}
+          value={draft.retentionPeriod === null ? null : `${draft.retentionPeriod}`}
+          onChange={(years) => onChange({ ...draft, retentionPeriod: years === '1' ? 1 : 3 })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the world is licensed for. */
+export function LicencePart({ draft, onChange }: DraftProps) {
+  const { t } = useTranslation('add-world')
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('parts.licence')}</legend>
+      <div className={classes.pair}>
+        <Choice
+          label={t('fields.partner')}
+          options={[none, ...partners]}
+          words={(partner) => t(`partners.${partner}`)}
+          value={draft.partner}
+          onChange={(partner) => onChange(withPartner(draft, partner))}
+        />
+        <Choice
+          label={t('fields.product')}
+          options={productsFor(draft)}
+          words={(product) => t(`products.${product}`)}
+          value={draft.product}
+          onChange={(product) => onChange({ ...draft, product })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What its users accept before they enter it; agreements go by their ids among staff. */
+export function AgreementsPart({ draft, onChange }: DraftProps) {
+  const { t } = useTranslation('add-world')
+  const words = (id: string) => (id === none ? t('noAgreement') : id)
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('parts.agreements')}</legend>
+      <div className={classes.pair}>
+        <Choice
+          label={t('fields.requiredEULA')}
+          options={[none, ...eulaIds]}
+          words={words}
+          value={draft.requiredEULA}
+          onChange={(requiredEULA) => onChange({ ...draft, requiredEULA })}
+        />
+        <Choice
+          label={t('fields.requiredDPA')}
+          options={[none, ...dpaIds]}
+          words={words}
+          value={draft.requiredDPA}
+          onChange={(requiredDPA) => onChange({ ...draft, requiredDPA })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+
+interface Surroundings {
+  t: TFunction<'audit'>
+  dateTime: (milliseconds: number) => string
+}
+
+const Titled = ({ text }: { text: string }) => <span title={text}>{text}</span>
+
+/** When, who, from where, what, and to which record. */
+export const auditColumns = ({ t, dateTime }: Surroundings): TableColumn<AuditEntry, 'at'>[] => [
+  { id: 'at', title: t('columns.at'), sortBy: 'at', pin: 'start', cell: ({ at }) => dateTime(at) },
+  { id: 'email', title: t('columns.email'), maxWidth: 320, cell: ({ email }) => <Titled text={email} /> },
+  { id: 'address', title: t('columns.address'), maxWidth: 200, cell: ({ address }) => address || '-' },
+  { id: 'action', title: t('columns.action'), cell: ({ action }) => t(`actions.${action}`) },
+  {
+    id: 'record',
+    title: t('columns.record'),
+    maxWidth: 320,
+    cell: ({ record }) => (record ? <Titled text={record} /> : '-'),
+  },
+]
+
+/** An entry in two lines, for narrow screens. */
+export const narrowEntry = (entry: AuditEntry, { t, dateTime }: Surroundings): NarrowRow => ({
+  first: [t(`actions.${entry.action}`), entry.record].filter(Boolean).join(': '),
+  second: entry.email,
+  secondEnd: dateTime(entry.at),
+})

@@ -1,0 +1,68 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
+import { FilterSection } from '../../ui/filter/filter-section.tsx'
+import { ActionChoice } from './action-choice.tsx'
+import { type AuditFilters, auditPeriods, noFilters } from './audit-filters.ts'
+import { DayChoices } from './day-choices.tsx'
+
+interface AuditFilterPanelProps {
+  /** The filters that apply. */
+  filters: AuditFilters
+  onApply: (filters: AuditFilters) => void
+  onClose: () => void
+}
+
+const textOf = (filters: AuditFilters) => JSON.stringify(filters)
+
+/** Filters that are chosen and not applied yet; they give way where the applied ones change by other means. */
+function useDraft(filters: AuditFilters) {
+  const [draft, setDraft] = useState(filters)
+  const [applied, setApplied] = useState(filters)
+  if (textOf(filters) !== textOf(applied)) {
+    setApplied(filters)
+    setDraft(filters)
+  }
+  return [draft, setDraft] as const
+}
+
+/** When, and what; both apply when the button says so. */
+export function AuditFilterPanel({ filters, onApply, onClose }: AuditFilterPanelProps) {
+  const { t } = useTranslation(['audit', 'ui'])
+  const [draft, setDraft] = useDraft(filters)
+  const coversPage = useCoversPage()
+  const apply = () => {
+    onApply(draft)
+    if (coversPage) onClose()
+  }
+  return (
+    <FilterPanel
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => setDraft(noFilters)}>{t('ui:filter.clear')}</Button>
+          <Button variant="filled" onClick={apply}>
+            {t('audit:filter.show')}
+          </Button>
+        </>
+      }
+    >
+      <FilterSection title={t('audit:filter.period')} count={draft.period === 'all' ? 0 : 1} startsOpen>
+        <NativeSelect
+          aria-label={t('audit:filter.period')}
+          data={auditPeriods.map((period) => ({ value: period, label: t(`audit:periods.${period}`) }))}
+          value={draft.period}
+          onChange={({ currentTarget }) => {
+            const period = auditPeriods.find((each) => each === currentTarget.value)
+            if (period) setDraft({ ...draft, period, from: null, to: null })
+          }}
+        />
+        {draft.period === 'dates' && <DayChoices filters={draft} onChange={setDraft} />}
+      </FilterSection>
+      <FilterSection title={t('audit:filter.actions')} count={draft.actions.length} startsOpen>
+        <ActionChoice chosen={draft.actions} onChange={(actions) => setDraft({ ...draft, actions })} />
+      </FilterSection>
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,16 @@
+import { type BodyOf, listAudit, type QueryOf, type WorldId } from '@muster/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../session/request.ts'
+
+interface AuditRequest {
+  query: QueryOf<typeof listAudit>
+  body: BodyOf<typeof listAudit>
+}
+
+/** Never kept for long: what somebody has just changed is to be seen here. */
+export const auditQuery = (world: WorldId, input: AuditRequest) =>
+  queryOptions({
+    queryKey: ['audit', world, input],
+    queryFn: ({ signal }) => request(listAudit, { world, ...input, signal }),
+    staleTime: 0,
+  })

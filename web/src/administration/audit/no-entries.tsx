@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconFilterOff, IconHistory } from '../../ui/icons.ts'
+
+interface NoEntriesProps {
+  isNarrowed: boolean
+  onClear: () => void
+}
+
+/** Says why the trail is empty; a narrowed one can be widened again. */
+export function NoEntries({ isNarrowed, onClear }: NoEntriesProps) {
+  const { t } = useTranslation(['audit', 'ui'])
+  if (!isNarrowed)
+    return (
+      <EmptyState icon={<IconHistory size={28} stroke={1.5} />} title={t('audit:empty.title')}>
+        {t('audit:empty.text')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={28} stroke={1.5} />}
+      title={t('audit:empty.filtered')}
+      action={<Button onClick={onClear}>{t('ui:filter.clearAll')}</Button>}
+    >
+      {t('audit:empty.filteredText')}
+    </EmptyState>
+  )
+}

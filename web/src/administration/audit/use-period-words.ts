@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../session/language.ts'
+import { languageTags } from '../../session/language-choice.ts'
+import { dateFormat } from '../../ui/intl-formats.ts'
+import type { AuditFilters } from './audit-filters.ts'
+
+/** Periods and days as people write them. */
+export function usePeriodWords() {
+  const { t, i18n } = useTranslation('audit')
+  const tag = languageTags[currentLanguage(i18n.language)]
+  // Days are days everywhere: read and written in one zone, none becomes the day before.
+  const day = (date: string) =>
+    dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00Z`))
+  return {
+    tag,
+    day,
+    period: ({ period, from, to }: AuditFilters): string => {
+      if (period !== 'dates') return t(`periods.${period}`)
+      if (from === null) return to === null ? t('periods.all') : t('until', { date: day(to) })
+      return to === null ? t('since', { date: day(from) }) : t('between', { from: day(from), to: day(to) })
+    },
+  }
+}

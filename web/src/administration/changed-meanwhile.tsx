@@ -1,0 +1,1 @@
+export { ChangedMeanwhile } from '../estate/changed-meanwhile.tsx'

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { DeviceToken } from '@muster/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isChangedMeanwhile } from '../../session/request-error.ts'
+import { useWorld } from '../../session/world.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconRefresh } from '../../ui/icons.ts'
+import { useToast } from '../../ui/toast/toasts.tsx'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { deviceTokenQuery, useRotation } from './enrollment.queries.ts'
+import classes from './enrollment-page.module.css'
+
+/** Makes another token, after saying what that means; where there is none it makes the first. */
+export function RotateToken({ token }: { token: DeviceToken | null }) {
+  const { t } = useTranslation(['enrollment', 'ui'])
+  const { world } = useWorld()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useRotation(world.id, token?.version)
+
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  const rotate = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast({ status: 'good', message: t(token ? 'enrollment:rotate.done' : 'enrollment:none.done') })
+        close()
+      },
+    })
+  const loadLatest = async () => {
+    await queryClient.invalidateQueries({ queryKey: deviceTokenQuery(world.id).queryKey })
+    close()
+  }
+
+  if (token === null)
+    return (
+      <>
+        <Button variant="filled" loading={isPending} onClick={rotate}>
+          {t('enrollment:none.action')}
+        </Button>
+        {error !== null && <span role="alert">{t('ui:error.wrongAgain')}</span>}
+      </>
+    )
+  return (
+    <>
+      <Button
+        variant="danger"
+        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('enrollment:rotate.action')}
+      </Button>
+      {isAsking && !isChangedMeanwhile(error) && (
+        <ConfirmDialog
+          title={t('enrollment:rotate.ask')}
+          confirmLabel={t('enrollment:rotate.confirm')}
+          pending={isPending ? t('enrollment:rotate.pending') : undefined}
+          error={error ? t('ui:error.wrongAgain') : undefined}
+          onConfirm={rotate}
+          onClose={close}
+        >
+          <div className={classes.meaning}>
+            <p>{t('enrollment:rotate.new')}</p>
+            <p>{t('enrollment:rotate.enrolled')}</p>
+          </div>
+        </ConfirmDialog>
+      )}
+      {isAsking && isChangedMeanwhile(error) && (
+        <Dialog opened onClose={close} title={t('enrollment:rotate.ask')}>
+          <ChangedMeanwhile error={error} onLoadLatest={loadLatest} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportError } from '../session/error-reporter.ts'
+import { IconDotsVertical, IconDownload, IconPlus } from '../ui/icons.ts'
+import { ExportButton, useExport } from '../ui/table/export-button.tsx'
+
+export interface ListAction {
+  label: string
+  icon: ReactNode
+  variant?: 'danger'
+  disabled: boolean
+  run: () => void
+}
+
+export interface ListFile {
+  fileName: string
+  fetchFile: () => Promise<Blob>
+  /** An empty list has nothing to export. */
+  isEmpty: boolean
+}
+
+interface ListActionsProps {
+  /** What makes another record. */
+  create?: { label: string; run: () => void }
+  /** What can be done with the checked rows. */
+  actions?: readonly ListAction[]
+  file?: ListFile
+}
+
+const nothing: readonly ListAction[] = []
+
+/** What can be done with a list: buttons, or on a narrow screen one for what is done most and a menu of the rest. */
+export function ListActions(props: ListActionsProps) {
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  return isNarrow ? <NarrowActions {...props} /> : <WideActions {...props} />
+}
+
+function WideActions({ create, actions = nothing, file }: ListActionsProps) {
+  return (
+    <>
+      {actions.map(({ label, icon, variant, disabled, run }) => (
+        <Button
+          key={label}
+          variant={variant ?? 'default'}
+          leftSection={icon}
+          disabled={disabled}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {file && <ExportButton {...file} onError={reportError} />}
+      {create && (
+        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create.run}>
+          {create.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NarrowActions({ create, actions = nothing, file }: ListActionsProps) {
+  return (
+    <>
+      {create && (
+        <ActionIcon variant="filled" aria-label={create.label} onClick={create.run}>
+          <IconPlus size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {(actions.length > 0 || file) && <MoreActions actions={actions} file={file} />}
+    </>
+  )
+}
+
+const noFile: ListFile = { fileName: '', fetchFile: () => Promise.reject(), isEmpty: true }
+
+interface MoreActionsProps {
+  actions: readonly ListAction[]
+  file: ListFile | undefined
+}
+
+function MoreActions({ actions, file }: MoreActionsProps) {
+  const { t } = useTranslation(['administration', 'ui'])
+  const { isExporting, run } = useExport({ ...(file ?? noFile), onError: reportError })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('administration:more')} loading={isExporting}>
+          <IconDotsVertical size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            disabled={action.disabled}
+            onClick={action.run}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+        {file && (
+          <Menu.Item
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            disabled={file.isEmpty}
+            onClick={run}
+          >
+            {t('ui:table.export')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import { listUsers, type QueryOf, type UserRow, type WorldId } from '@muster/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { request } from '../../session/request.ts'
+
+const listsOf = (world: WorldId) => ['users', world, 'list'] as const
+
+export const usersQuery = (world: WorldId, query: QueryOf<typeof listUsers>) =>
+  queryOptions({
+    queryKey: [...listsOf(world), query],
+    queryFn: async ({ signal }) => {
+      const { list, count } = await request(listUsers, { world, query, signal })
+      return { list, totalCount: count }
+    },
+  })
+
+/** Reads the lists anew; answers the users that the one in sight has then, by their ids. */
+export async function reloadUsers(
+  queryClient: QueryClient,
+  world: WorldId,
+): Promise<ReadonlyMap<string, UserRow>> {
+  await queryClient.invalidateQueries({ queryKey: listsOf(world) })
+  const lists = queryClient.getQueriesData<{ list: UserRow[] }>({ queryKey: listsOf(world), type: 'active' })
+  return new Map(lists.flatMap(([, answer]) => answer?.list.map((row) => [row.id, row] as const) ?? []))
+}
