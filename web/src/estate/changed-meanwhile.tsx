@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../estate/use-formats.ts'
 import type { RequestError } from '../session/request-error.ts'
 import classes from './changed-meanwhile.module.css'
+import { useFormats } from './use-formats.ts'
 
 interface ChangedMeanwhileProps {
   /** Answered with `changedMeanwhile`. */
@@ -13,7 +13,7 @@ interface ChangedMeanwhileProps {
 
 /** Says who was quicker. What was typed stays until the latest is asked for. */
 export function ChangedMeanwhile({ error, onLoadLatest }: ChangedMeanwhileProps) {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('estate')
   const { dateTime } = useFormats()
   const { changedBy, changedAt } = error.body?.details ?? {}
   return (

@@ -25,9 +25,9 @@ import {
 
 const aServerToEdit = () =>
   aServerWithDevices()
-    .answer(setDeviceAssetTag, { set: true })
-    .answer(setDeviceGroups, { set: true })
-    .answer(setDeviceHomeLocation, { set: true })
+    .answer(setDeviceAssetTag, { set: true, version: 2 })
+    .answer(setDeviceGroups, { set: true, version: 2 })
+    .answer(setDeviceHomeLocation, { set: true, version: 2 })
     .answer(reportError, { taken: true })
 
 async function openRecord() {
@@ -106,6 +106,7 @@ describe('the edit record dialog', () => {
     expect(server.requests(setDeviceGroups)[0]?.body).toEqual({
       deviceId: 'device-2',
       groups: ['night-shift', 'yard', 'day shift'],
+      version: 1,
     })
   })
 })
@@ -144,7 +145,7 @@ describe('saving a record', () => {
     await userEvent.click(save())
     await closed()
     expect(server.requests(setDeviceAssetTag).map(({ body }) => body)).toEqual([
-      { deviceId: 'device-2', assetTag: 'NF-77' },
+      { deviceId: 'device-2', assetTag: 'NF-77', version: 1 },
     ])
     expect(server.requests(setDeviceGroups)).toHaveLength(0)
     expect(server.requests(setDeviceHomeLocation)).toHaveLength(0)
@@ -160,6 +161,7 @@ describe('saving a record', () => {
     expect(server.requests(setDeviceHomeLocation)[0]?.body).toEqual({
       deviceId: 'device-2',
       homeLocationId: 'avonmouth',
+      version: 1,
     })
     expect(within(await rowOf('SN-002')).getByText('Avonmouth')).toBeVisible()
   })
@@ -186,7 +188,7 @@ describe('saving a record', () => {
     )
     expect(screen.getByText('NF-77')).toBeInTheDocument()
     expect(screen.queryByText('Saved')).toBeNull()
-    server.answer(setDeviceGroups, { set: true })
+    server.answer(setDeviceGroups, { set: true, version: 2 })
     await userEvent.click(save())
     await closed()
     expect(server.requests(setDeviceAssetTag)).toHaveLength(1)
@@ -247,7 +249,11 @@ describe('a list that changes under the dialog', () => {
     expect(assetTag()).toHaveValue('NF-77')
     await userEvent.click(save())
     await closed()
-    expect(server.requests(setDeviceAssetTag)[0]?.body).toEqual({ deviceId: 'device-2', assetTag: 'NF-77' })
+    expect(server.requests(setDeviceAssetTag)[0]?.body).toEqual({
+      deviceId: 'device-2',
+      assetTag: 'NF-77',
+      version: 1,
+    })
   })
 
   it('makes no change of what somebody else has changed [C-515]', async () => {

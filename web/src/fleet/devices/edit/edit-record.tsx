@@ -3,7 +3,10 @@ import { assetTagLength, type DeviceRow } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
+import { reportError } from '../../../session/error-reporter.ts'
+import type { RequestError } from '../../../session/request-error.ts'
 import { mayDo, useWorld } from '../../../session/world.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,6 +22,7 @@ import {
   type RecordField,
   recordChanges,
 } from './record-changes.ts'
+import { useLatestRecord } from './use-latest-record.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
 interface EditRecordProps {
@@ -42,8 +46,11 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<readonly RecordField[]>([])
   const [isGone, setGone] = useState(false)
+  const [version, setVersion] = useState(device.version)
+  const [changedMeanwhile, setChangedMeanwhile] = useState<RequestError | null>(null)
   const toast = useToast()
   const { mutateAsync, isPending } = useSaveRecord()
+  const readLatest = useLatestRecord()
 
   const changes = recordChanges(before, draft)
   const isDirty = !isGone && (Object.keys(changes).length > 0 || typedGroup.trim() !== '')
@@ -59,17 +66,30 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
     event.preventDefault()
     if (isWrong || isPending) return
     setFailed([])
-    const outcome = await mutateAsync({ id: device.id, changes })
+    const outcome = await mutateAsync({ id: device.id, version, changes })
     setBefore({ ...before, ...outcome.saved })
+    setVersion(outcome.version)
+    setChangedMeanwhile(outcome.changedMeanwhile)
     if (outcome.isGone) {
       setGone(true)
       await onReload()
     } else if (outcome.failed.length > 0) {
-      setFailed(outcome.failed)
+      if (!outcome.changedMeanwhile) setFailed(outcome.failed)
     } else {
       toast({ status: 'good', message: t('record.saved') })
       onClose()
     }
+  }
+
+  const takeLatest = async () => {
+    const latest = await readLatest(device.id)
+    await onReload()
+    if (!latest) return setGone(true)
+    setBefore(draftOf(latest))
+    setDraft(draftOf(latest))
+    setTypedGroup('')
+    setVersion(latest.version)
+    setChangedMeanwhile(null)
   }
 
   return (
@@ -124,6 +144,12 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
             value={draft.homeLocationId}
             onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
           />
+          {changedMeanwhile && !isGone && (
+            <ChangedMeanwhile
+              error={changedMeanwhile}
+              onLoadLatest={() => void takeLatest().catch(reportError)}
+            />
+          )}
           {(isGone || failed.length > 0) && (
             <div role="alert">
               <FieldError>

@@ -3,36 +3,50 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
 import { reportError } from '../../../session/error-reporter.ts'
 import { request } from '../../../session/request.ts'
-import { isNotFound } from '../../../session/request-error.ts'
+import { isChangedMeanwhile, isNotFound, type RequestError } from '../../../session/request-error.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { expireDevice, expirePlacesOfDevices, patchRow } from '../devices.queries.ts'
 import type { DeviceRecord, RecordChanges, RecordField } from './record-changes.ts'
 
+type Update = (version: number) => Promise<{ version: number }>
+
 /** One update for each changed field, so that one that fails does not take the others with it [C-515]. */
-function updatesOf(
-  world: WorldId,
-  deviceId: string,
-  changes: RecordChanges,
-): [RecordField, Promise<unknown>][] {
+function updatesOf(world: WorldId, deviceId: string, changes: RecordChanges): [RecordField, Update][] {
   const { assetTag, homeLocationId, groups } = changes
-  const updates: [RecordField, Promise<unknown>][] = []
+  const updates: [RecordField, Update][] = []
   if (assetTag !== undefined)
-    updates.push(['assetTag', request(setDeviceAssetTag, { world, body: { deviceId, assetTag } })])
+    updates.push([
+      'assetTag',
+      (version) => request(setDeviceAssetTag, { world, body: { deviceId, assetTag, version } }),
+    ])
   if (homeLocationId !== undefined)
     updates.push([
       'homeLocationId',
-      request(setDeviceHomeLocation, { world, body: { deviceId, homeLocationId } }),
+      (version) => request(setDeviceHomeLocation, { world, body: { deviceId, homeLocationId, version } }),
     ])
   if (groups !== undefined)
-    updates.push(['groups', request(setDeviceGroups, { world, body: { deviceId, groups: [...groups] } })])
+    updates.push([
+      'groups',
+      (version) => request(setDeviceGroups, { world, body: { deviceId, groups: [...groups], version } }),
+    ])
   return updates
 }
 
 export interface SavedRecord {
   saved: RecordChanges
   failed: RecordField[]
+  /** Of the device as it is now. */
+  version: number
   /** Somebody has deleted the device meanwhile: no further attempt can succeed. */
   isGone: boolean
+  /** Somebody has changed the device meanwhile: what is left was not saved. */
+  changedMeanwhile: RequestError | null
+}
+
+interface Record {
+  id: string
+  version: number
+  changes: RecordChanges
 }
 
 /** Saves what changed. What succeeded shows in the list at once [C-519]. */
@@ -51,23 +65,29 @@ export function useSaveRecord() {
   }
 
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: string; changes: RecordChanges }): Promise<SavedRecord> => {
-      const updates = updatesOf(world.id, id, changes)
-      const outcomes = await Promise.allSettled(updates.map(([, update]) => update))
-      const saved = { ...changes }
-      const failed = updates.flatMap(([field], index) => {
-        const outcome = outcomes[index]
-        if (outcome?.status === 'fulfilled') return []
-        if (!isNotFound(outcome?.reason)) reportError(outcome?.reason)
-        delete saved[field]
-        return [field]
-      })
-      await patchRow(queryClient, world.id, id, patchOf(saved))
+    mutationFn: async ({ id, version, changes }: Record): Promise<SavedRecord> => {
+      const outcome: SavedRecord = {
+        ...{ saved: { ...changes }, failed: [], version },
+        ...{ isGone: false, changedMeanwhile: null },
+      }
+      // One after the other: each is made to the version that the one before has left.
+      for (const [field, update] of updatesOf(world.id, id, changes)) {
+        try {
+          outcome.version = (await update(outcome.version)).version
+        } catch (error) {
+          delete outcome.saved[field]
+          outcome.failed.push(field)
+          if (isNotFound(error)) outcome.isGone = true
+          else if (isChangedMeanwhile(error)) outcome.changedMeanwhile = error
+          else reportError(error)
+        }
+      }
+      const { saved } = outcome
+      await patchRow(queryClient, world.id, id, { ...patchOf(saved), version: outcome.version })
       expireDevice(queryClient, world.id, id)
       if (saved.groups !== undefined || saved.homeLocationId !== undefined)
         expirePlacesOfDevices(queryClient, world.id)
-      const isGone = outcomes.some((outcome) => outcome.status === 'rejected' && isNotFound(outcome.reason))
-      return { saved, failed, isGone }
+      return outcome
     },
   })
 }

@@ -40,6 +40,7 @@ export const aDevice = (number: number, changes: Partial<DeviceRow> = {}): Devic
   clientVersion: '3.4.0',
   extensionVersion: '1.1',
   deviceStatus: 'yellow',
+  version: 1,
   ...changes,
 })
 

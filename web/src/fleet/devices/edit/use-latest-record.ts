@@ -1,0 +1,14 @@
+import { type DeviceDetails, getDeviceDetails } from '@muster/contract'
+import { request } from '../../../session/request.ts'
+import { isNotFound } from '../../../session/request-error.ts'
+import { useWorld } from '../../../session/world.tsx'
+
+/** Reads a device as it is now; null where it is gone. */
+export function useLatestRecord(): (deviceId: string) => Promise<DeviceDetails | null> {
+  const { world } = useWorld()
+  return (deviceId) =>
+    request(getDeviceDetails, { world: world.id, query: { deviceId } }).catch((error: unknown) => {
+      if (isNotFound(error)) return null
+      throw error
+    })
+}
