@@ -144,11 +144,14 @@ async function runningAWorld(
     settings: { deviceUserExperienceRebootEnabled: true },
   })
   const person = await organisation.makePerson({ role: 'administrator' })
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+  const heading = main.getByRole('heading', { level: 1 })
   await page.context().clearCookies()
   for (const path of pagesOfWorld) {
+    const before = await main.textContent()
     if (path === pagesOfWorld[0]) await openAs(page, person, `/${world.id}/${path}`)
     else await moveTo(page, `/${world.id}/${path}`)
+    await expect(main).not.toHaveText(before ?? '')
     await expect(heading).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await visit(`page ${path}`)

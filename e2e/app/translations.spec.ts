@@ -48,13 +48,15 @@ const test = base.extend<object, { english: Map<string, string> }>({
 
 /** Names, and words that two languages happen to share. */
 const names =
-  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI)$/
+  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB)$/
+const timeZones = /^[A-Z]\w+\/[\w/+-]+$/
 const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const shared: Partial<Record<Language, RegExp>> = {
-  fr: /^(E-mail|Code|Version \d.*)$/,
-  'fr-CA': /^(Code|Version \d.*)$/,
-  es: /^$/,
+  fr: /^(E-mail|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances)$/,
+  'fr-CA':
+    /^(Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances)$/,
+  es: /^Total$/,
 }
 
 const missing = /^[a-z][\w-]*(:[a-z]\w*)?(\.\w+)+$|\{\{/
@@ -70,7 +72,8 @@ for (const language of languages) {
     if (!own) return
     const left = [...texts].filter(
       ([text]) =>
-        english.has(text) && ![names, people, languageNames, own, /^©/].some((known) => known.test(text)),
+        english.has(text) &&
+        ![names, timeZones, people, languageNames, own, /^©/].some((known) => known.test(text)),
     )
     expect(left.map(([text, screen]) => `${screen}: ${text}`)).toEqual([])
   })
