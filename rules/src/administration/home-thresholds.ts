@@ -1,7 +1,6 @@
 import type { HomeLocationFields, InputProblem } from '@muster/contract'
-import { distanceLimits, entered } from './threshold-limits.ts'
-import { thresholdProblems } from './threshold-problems.ts'
-import { told } from './threshold-words.ts'
+import { storedThresholdProblems } from './stored-thresholds.ts'
+import { distanceLimits } from './threshold-limits.ts'
 
 /** Metres, as they are stored; both null where those of the world hold [A-1216]. */
 export type HomeThresholds = Pick<HomeLocationFields, 'distanceYellow' | 'distanceRed'>
@@ -16,14 +15,10 @@ export function homeThresholdProblems(
   useMetricDistances: boolean,
 ): InputProblem[] {
   if (after.distanceYellow === null && after.distanceRed === null) return []
-  const limits = distanceLimits(useMetricDistances)
-  const now = (field: keyof HomeThresholds) => after[field] && entered(after[field], limits)
-  // Compared as stored: the same distance in another unit is no change.
-  const loaded = (field: keyof HomeThresholds) => (after[field] === before[field] ? now(field) : null)
-  const found = thresholdProblems(
-    { warning: now('distanceYellow'), problem: now('distanceRed') },
-    { warning: loaded('distanceYellow'), problem: loaded('distanceRed') },
-    limits,
+  return storedThresholdProblems(
+    ['distanceYellow', 'distanceRed'],
+    before,
+    after,
+    distanceLimits(useMetricDistances),
   )
-  return [...told('distanceYellow', found.warning), ...told('distanceRed', found.problem)]
 }

@@ -1,7 +1,8 @@
 import { alarmTypes, type InputProblem, type WorldSettings } from '@muster/contract'
 import { isTimeZone } from '../time/time-zones.ts'
-import { entered, limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limits.ts'
-import { alarmProblems, periodProblem, thresholdProblems } from './threshold-problems.ts'
+import { storedThresholdProblems } from './stored-thresholds.ts'
+import { limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limits.ts'
+import { alarmProblems, periodProblem } from './threshold-problems.ts'
 import { told } from './threshold-words.ts'
 
 /** What is wrong with settings that somebody wants to save, by field; what stays as it was is never wrong [A-848]. */
@@ -20,21 +21,17 @@ const periods = [
   'deviceUserExperienceDropStatusPeriod',
 ] as const
 
-function problemsOfAlert(alert: ThresholdAlert, before: WorldSettings, after: WorldSettings): InputProblem[] {
-  const [yellow, red] = [`${alert}Yellow`, `${alert}Red`] as const
-  const limits = limitsOf(alert, after.useMetricDistances)
-  // Metres are no unit that people enter: what comes of them has as many decimals as it has.
-  const now = (field: typeof yellow | typeof red) =>
-    limits.stored === 1 ? after[field] : entered(after[field], limits)
-  // Compared as stored: the same distance in another unit is no change.
-  const loaded = (field: typeof yellow | typeof red) => (after[field] === before[field] ? now(field) : null)
-  const found = thresholdProblems(
-    { warning: now(yellow), problem: now(red) },
-    { warning: loaded(yellow), problem: loaded(red) },
-    limits,
+const problemsOfAlert = (
+  alert: ThresholdAlert,
+  before: WorldSettings,
+  after: WorldSettings,
+): InputProblem[] =>
+  storedThresholdProblems(
+    [`${alert}Yellow`, `${alert}Red`] as const,
+    before,
+    after,
+    limitsOf(alert, after.useMetricDistances),
   )
-  return [...told(yellow, found.warning), ...told(red, found.problem)]
-}
 
 function problemsOfAlarms(before: WorldSettings, after: WorldSettings): InputProblem[] {
   return (Object.keys(alarmTypes) as (keyof typeof alarmTypes)[]).flatMap((type) => {

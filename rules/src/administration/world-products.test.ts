@@ -1,7 +1,14 @@
-import { baseProductIds, partners, smartProductIds } from '@muster/contract'
+import {
+  type BrandId,
+  baseProductIds,
+  brandIds,
+  partners,
+  products,
+  smartProductIds,
+} from '@muster/contract'
 import { describe, expect, it } from 'vitest'
-import { isLicensed, productBatteryLicence } from '../access/licences.ts'
-import { featureCodesOf, productsOfPartner } from './world-products.ts'
+import { brandOfWorld, isLicensed, productBatteryLicence } from '../access/licences.ts'
+import { featureCodesOf, productsOfPartner, type WorldProductId } from './world-products.ts'
 
 describe('the products that a world can be made with', () => {
   it('are the four smart ones for the partner brand [A-1408 A-1409 A-1826]', () => {
@@ -25,11 +32,28 @@ describe('the products that a world can be made with', () => {
 })
 
 describe('a product of a new world', () => {
-  it('becomes the feature codes that license it [A-963 A-907]', () => {
-    const codes = [...baseProductIds, ...smartProductIds].map((product) => [product, featureCodesOf(product)])
-    expect(Object.fromEntries(codes)).toEqual({
+  const codesUnder = (brand: BrandId) =>
+    Object.fromEntries(
+      [...baseProductIds, ...smartProductIds].map((product) => [product, featureCodesOf(product, brand)]),
+    )
+
+  it('becomes the feature codes that license it, or what it stands for, under an own brand [A-963 A-907 A-1411]', () => {
+    const own = {
       'battery-essentials': ['muster-battery-essentials'],
       core: ['muster-muster-core-v2'],
+      'smart-service-v2': ['muster-muster-core-v2'],
+      'smart-service-lite': ['muster-battery-essentials'],
+      'smart-battery-monitor': ['muster-battery-essentials'],
+      'smart-battery-monitor-devices': ['muster-battery-essentials', 'muster-battery-essentials:devices'],
+    }
+    expect(codesUnder('muster')).toEqual(own)
+    expect(codesUnder('ember')).toEqual(own)
+  })
+
+  it('becomes the partner’s codes under the partner brand [A-963 A-1409]', () => {
+    expect(codesUnder('panasonic')).toEqual({
+      'battery-essentials': ['panasonic-smart-battery-monitor'],
+      core: ['panasonic-smart-service-v2'],
       'smart-service-v2': ['panasonic-smart-service-v2'],
       'smart-service-lite': ['panasonic-smart-service-lite'],
       'smart-battery-monitor': ['panasonic-smart-battery-monitor'],
@@ -40,18 +64,23 @@ describe('a product of a new world', () => {
     })
   })
 
-  it('is licensed under the brand it is offered for, and no other product with it', () => {
-    const own = (product: 'battery-essentials' | 'core') =>
-      ({ brand: 'muster', features: featureCodesOf(product) }) as const
-    expect(isLicensed(own('core'), 'coreV2')).toBe(true)
-    expect(isLicensed(own('core'), 'batteryEssentials')).toBe(false)
-    expect(productBatteryLicence(own('battery-essentials'))).toBe('onlyBattery')
-    const smart = (product: (typeof smartProductIds)[number]) =>
-      ({ brand: 'panasonic', features: featureCodesOf(product) }) as const
-    expect(isLicensed(smart('smart-service-v2'), 'coreV2')).toBe(true)
-    expect(isLicensed(smart('smart-service-lite'), 'batteryWarranty')).toBe(true)
-    expect(isLicensed(smart('smart-service-lite'), 'coreV2')).toBe(false)
-    expect(productBatteryLicence(smart('smart-battery-monitor'))).toBe('onlyBattery')
-    expect(productBatteryLicence(smart('smart-battery-monitor-devices'))).toBe('batteryAndDevices')
+  it.each(brandIds)('is licensed in the world that it is made for, whoever runs it: %s [A-963]', (deployment) => {
+    for (const partner of [null, ...partners]) {
+      const brand = brandOfWorld(partner, deployment)
+      for (const product of productsOfPartner(partner)) {
+        const world = { brand, features: featureCodesOf(product, brand) }
+        expect(products.filter((known) => isLicensed(world, known))).toHaveLength(1)
+      }
+    }
+  })
+
+  it('licenses the warranty where there is one, and batteries with or without devices [B-108 B-9904]', () => {
+    const made = (product: WorldProductId, brand: BrandId) =>
+      ({ brand, features: featureCodesOf(product, brand) }) as const
+    expect(isLicensed(made('smart-service-lite', 'panasonic'), 'batteryWarranty')).toBe(true)
+    for (const brand of ['muster', 'panasonic'] as const) {
+      expect(productBatteryLicence(made('smart-battery-monitor', brand))).toBe('onlyBattery')
+      expect(productBatteryLicence(made('smart-battery-monitor-devices', brand))).toBe('batteryAndDevices')
+    }
   })
 })

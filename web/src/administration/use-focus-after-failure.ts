@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For the button that saves: disabled while it does so, it loses the focus, and whoever goes by keyboard would be
- * outside a dialog. When saving has failed the focus comes back to it.
+ * The button that saves is disabled while it does so and loses the focus: whoever goes by keyboard would be outside a
+ * dialog. When saving has failed the focus comes back to it, or goes to the field that is to be corrected.
  */
-export function useFocusAfterFailure(hasFailed: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
+export function useFocusAfterFailure<Control extends HTMLElement>(
+  hasFailed: boolean,
+): RefObject<Control | null> {
+  const control = useRef<Control>(null)
   useEffect(() => {
-    if (hasFailed) button.current?.focus()
+    if (hasFailed) control.current?.focus()
   }, [hasFailed])
-  return button
+  return control
 }

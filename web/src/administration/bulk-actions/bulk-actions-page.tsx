@@ -1,7 +1,118 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { HomeLocationCount } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../session/brand.tsx'
+import { useWorld } from '../../session/world.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { IconHomeMove } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
+import classes from './bulk-actions.module.css'
+import { homeLocationCountsQuery } from './bulk-actions.queries.ts'
+import { HomeLocationChoice } from './home-location-choice.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { canMove, isSameEnd, type MoveEnd } from './move-state.ts'
+import { useMove } from './use-move.ts'
 
+/** What is done with many devices at once: moving them from one home location to another [B-701, B-702]. */
 export function BulkActionsPage() {
   const { t } = useTranslation('bulk-actions')
-  return <Page title={t('title')}>{null}</Page>
+  usePageTitle(t('title'))
+  const { world } = useWorld()
+  const { data, isError, refetch } = useQuery(homeLocationCountsQuery(world.id))
+  const move = useMove()
+  const { step } = move.state
+  return (
+    <Page title={t('title')}>
+      <Card component="section" label={t('tool')} className={classes.card}>
+        <h2 className={classes.title}>{t('tool')}</h2>
+        {data ? (
+          <MoveTool places={data} move={move} />
+        ) : isError ? (
+          <ErrorState title={t('loadFailed')} onRetry={refetch} />
+        ) : (
+          <Skeleton height={36} aria-label={t('tool')} />
+        )}
+      </Card>
+      {(step === 'moving' || step === 'moved' || step === 'failed') && (
+        <MoveDialog state={move.state} destination={move.destination} onClose={move.close} />
+      )}
+    </Page>
+  )
+}
+
+interface MoveToolProps {
+  places: readonly HomeLocationCount[]
+  move: ReturnType<typeof useMove>
+}
+
+const idOf = ({ homeLocation }: HomeLocationCount) => homeLocation?.id ?? null
+
+function MoveTool({ places, move }: MoveToolProps) {
+  const { t } = useTranslation('bulk-actions')
+  const problem = useId()
+  const [chosenFrom, setFrom] = useState<MoveEnd>()
+  const [to, setTo] = useState<MoveEnd>()
+  const sources = places.filter(({ devicesCount }) => devicesCount > 0)
+  const source = sources.find((place) => idOf(place) === chosenFrom)
+  // After a move its source has no devices left, and is offered no more.
+  const from = source && idOf(source)
+  const isSame = isSameEnd(from, to)
+  const nameOf = (end: MoveEnd) =>
+    places.find((place) => idOf(place) === end)?.homeLocation?.name ?? t('noHomeLocation')
+
+  if (sources.length === 0)
+    return (
+      <EmptyState icon={<IconHomeMove size={28} stroke={1.5} />} title={t('empty.title')}>
+        {t('empty.text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={classes.sentence}>
+        <span>{t('sentence.from')}</span>
+        <HomeLocationChoice
+          label={t('from')}
+          places={sources}
+          value={from}
+          isInvalid={isSame}
+          describedBy={isSame ? problem : undefined}
+          onChange={setFrom}
+        />
+        <span>{t('sentence.to')}</span>
+        <HomeLocationChoice
+          label={t('to')}
+          places={places}
+          value={to}
+          isInvalid={isSame}
+          describedBy={isSame ? problem : undefined}
+          onChange={setTo}
+        />
+        <Button variant="filled" size="md" disabled={!canMove(from, to)} onClick={move.ask}>
+          {t('move')}
+        </Button>
+      </div>
+      {isSame && (
+        <div role="alert" id={problem}>
+          <FieldError>{t('same')}</FieldError>
+        </div>
+      )}
+      {source && !isSame && <p className={classes.note}>{t('many', { count: source.devicesCount })}</p>}
+      {move.state.step === 'confirming' && from !== undefined && to !== undefined && (
+        <ConfirmDialog
+          title={t('confirm.title')}
+          confirmLabel={t('move')}
+          onConfirm={() => move.confirm({ from, to, toName: to === null ? null : nameOf(to) })}
+          onClose={move.close}
+        >
+          {t('confirm.text', { count: source?.devicesCount ?? 0, from: nameOf(from), to: nameOf(to) })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

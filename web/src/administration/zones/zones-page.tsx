@@ -1,7 +1,139 @@
+import { Button } from '@mantine/core'
+import type { ZoneRow } from '@muster/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../ui/page.tsx'
+import { useNavigate } from 'react-router'
+import { worldPaths } from '../../session/paths.ts'
+import { useWorld } from '../../session/world.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconFilterOff, IconPencil, IconPlus, IconPolygon, IconTrash } from '../../ui/icons.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { SelectedRows } from '../../ui/table/selected-rows.tsx'
+import { useRowChecks } from '../../ui/table/use-row-checks.ts'
+import { expirePlaces } from '../expire-places.ts'
+import { ListActions } from '../list-actions.tsx'
+import { AboveTable, ListPage } from '../list-page.tsx'
+import { DeleteZones } from './delete-zones.tsx'
+import { useZones } from './use-zones.ts'
+import { narrowZone, zoneColumns } from './zone-columns.tsx'
 
+const idOf = ({ id }: ZoneRow) => id
+const nameOf = ({ name }: ZoneRow) => name
+const noRows: readonly ZoneRow[] = []
+
+/** The zones of a world [A-1102]. */
 export function ZonesPage() {
   const { t } = useTranslation('zones')
-  return <Page title={t('title')}>{null}</Page>
+  const { world } = useWorld()
+  const { zoneNew, zoneEdit } = worldPaths(world.id)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { state, list } = useZones()
+  // The list goes on changing under a dialog: it keeps the zones that it was opened for.
+  const [doomed, setDoomed] = useState<readonly ZoneRow[] | null>(null)
+
+  const rows = list.rows ?? noRows
+  const checks = useRowChecks({ ids: rows.map(idOf), sort: state.sort })
+  const checked = rows.filter(({ id }) => checks.checked.has(id))
+  const surroundings = useMemo(() => ({ t, editor: zoneEdit }), [t, zoneEdit])
+  const columns = useMemo(() => zoneColumns(surroundings), [surroundings])
+  const create = () => navigate(zoneNew)
+
+  return (
+    <ListPage
+      title={t('title')}
+      count={list.total}
+      toolbar={
+        <>
+          <SearchBox
+            search={state.search}
+            onSearch={state.searchFor}
+            label={t('search')}
+            placeholder={t('searchHint')}
+          />
+          <ListActions
+            create={{ label: t('create'), run: create }}
+            actions={[
+              {
+                label: t('edit'),
+                icon: <IconPencil size={16} stroke={1.75} />,
+                disabled: checked.length !== 1,
+                run: () => navigate(zoneEdit, { state: { zone: checked[0] } }),
+              },
+              {
+                label: t('delete'),
+                icon: <IconTrash size={16} stroke={1.75} />,
+                variant: 'danger',
+                disabled: checked.length === 0,
+                run: () => setDoomed(checked),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        state={state}
+        list={list}
+        idOf={idOf}
+        nameOf={nameOf}
+        narrow={(row) => narrowZone(row, surroundings)}
+        checks={checks}
+        above={
+          !list.hasFailed && (
+            <AboveTable>
+              <SelectedRows checks={checks} />
+            </AboveTable>
+          )
+        }
+        failed={t('failed')}
+        empty={
+          <NoZones isSearched={state.search !== ''} onClear={() => state.searchFor('')} onCreate={create} />
+        }
+      />
+      {doomed && (
+        <DeleteZones
+          zones={doomed}
+          onReload={() => expirePlaces(queryClient, world.id)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+interface NoZonesProps {
+  isSearched: boolean
+  onClear: () => void
+  onCreate: () => void
+}
+
+/** Says why the list is empty, and offers the way out. */
+function NoZones({ isSearched, onClear, onCreate }: NoZonesProps) {
+  const { t } = useTranslation(['zones', 'ui'])
+  return isSearched ? (
+    <EmptyState
+      icon={<IconFilterOff size={28} stroke={1.5} />}
+      title={t('zones:empty.notFound')}
+      action={<Button onClick={onClear}>{t('ui:table.clearSearch')}</Button>}
+    >
+      {t('zones:empty.notFoundText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<IconPolygon size={28} stroke={1.5} />}
+      title={t('zones:empty.title')}
+      action={
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onCreate}>
+          {t('zones:create')}
+        </Button>
+      }
+    >
+      {t('zones:empty.text')}
+    </EmptyState>
+  )
 }

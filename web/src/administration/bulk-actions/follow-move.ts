@@ -1,0 +1,35 @@
+import type { DeviceMove } from '@muster/contract'
+import { isRefusal } from '../../session/request-error.ts'
+
+/** Milliseconds between two questions how far a move has come. */
+export const askEvery = 1000
+
+/** Answers that may be lost in a row: a move goes on without anybody looking. */
+const mostLost = 10
+
+interface Surroundings {
+  ask: () => Promise<DeviceMove>
+  wait: (milliseconds: number) => Promise<void>
+  onProgress: (move: DeviceMove) => void
+}
+
+/** Asks about a move until it is over. */
+export async function followMove(
+  begun: DeviceMove,
+  { ask, wait, onProgress }: Surroundings,
+): Promise<DeviceMove> {
+  let move = begun
+  let lost = 0
+  while (move.state === 'moving') {
+    onProgress(move)
+    await wait(askEvery)
+    try {
+      move = await ask()
+      lost = 0
+    } catch (error) {
+      lost += 1
+      if (isRefusal(error) || lost >= mostLost) throw error
+    }
+  }
+  return move
+}

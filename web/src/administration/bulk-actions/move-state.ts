@@ -1,0 +1,48 @@
+import type { DeviceMove } from '@muster/contract'
+
+/** Idle, asked for, under way, and over with a message [B-707]. */
+export type MoveState =
+  | { step: 'idle' }
+  | { step: 'confirming' }
+  /** Null until the server has counted. */
+  | { step: 'moving'; progress: Pick<DeviceMove, 'moved' | 'total'> | null }
+  | { step: 'moved' }
+  | { step: 'failed' }
+
+export type MoveEvent =
+  | { type: 'asked' }
+  | { type: 'confirmed' }
+  /** A move that was begun before the page was opened. */
+  | { type: 'found' }
+  | { type: 'progressed'; progress: Pick<DeviceMove, 'moved' | 'total'> }
+  | { type: 'ended'; isMoved: boolean }
+  | { type: 'closed' }
+
+export const idle: MoveState = { step: 'idle' }
+
+/** What does not fit the step changes nothing: above all, nothing closes a move that is under way [B-704, B-708]. */
+export function nextMoveState(state: MoveState, event: MoveEvent): MoveState {
+  switch (event.type) {
+    case 'asked':
+      return state.step === 'idle' ? { step: 'confirming' } : state
+    case 'confirmed':
+      return state.step === 'confirming' ? { step: 'moving', progress: null } : state
+    case 'found':
+      return state.step === 'idle' ? { step: 'moving', progress: null } : state
+    case 'progressed':
+      return state.step === 'moving' ? { step: 'moving', progress: event.progress } : state
+    case 'ended':
+      return state.step === 'moving' ? { step: event.isMoved ? 'moved' : 'failed' } : state
+    case 'closed':
+      return state.step === 'moving' ? state : idle
+  }
+}
+
+/** An end of a move: the id of a home location, null for none of them; undefined while nothing is chosen. */
+export type MoveEnd = string | null | undefined
+
+/** Chosen on both sides, and the same [B-720, B-721]. */
+export const isSameEnd = (from: MoveEnd, to: MoveEnd): boolean => from !== undefined && from === to
+
+export const canMove = (from: MoveEnd, to: MoveEnd): boolean =>
+  from !== undefined && to !== undefined && from !== to

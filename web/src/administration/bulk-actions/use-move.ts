@@ -1,0 +1,90 @@
+import { type DeviceMove, moveHomeLocations, moveProgress } from '@muster/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { reportError } from '../../session/error-reporter.ts'
+import { request } from '../../session/request.ts'
+import { useCreationKey } from '../../session/use-creation-key.ts'
+import { useWorld } from '../../session/world.tsx'
+import { expirePlaces } from '../expire-places.ts'
+import { forgetMove, rememberedMove, rememberMove } from './begun-move.ts'
+import { followMove } from './follow-move.ts'
+import { idle, nextMoveState } from './move-state.ts'
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+interface MoveWish {
+  from: string | null
+  to: string | null
+  /** The name of the destination; null is no home location. */
+  toName: string | null
+}
+
+/** A move from the question to its end. The server carries it out alone: whoever reloads the page finds it again. */
+export function useMove() {
+  const { world } = useWorld()
+  const queryClient = useQueryClient()
+  const creationKey = useCreationKey()
+  const attempts = useRef(0)
+  const [state, dispatch] = useReducer(nextMoveState, idle)
+  const [destination, setDestination] = useState<string | null>(null)
+  const isHere = useRef(true)
+
+  const follow = useCallback(
+    async (begin: () => Promise<DeviceMove>) => {
+      const ask = (id: string) => request(moveProgress, { world: world.id, query: { id } })
+      let isMoved = false
+      try {
+        const begun = await begin()
+        const ended = await followMove(begun, {
+          ask: () => ask(begun.id),
+          wait: async (milliseconds) => {
+            await wait(milliseconds)
+            // Nobody looks any more: the memory of it stays for who comes back.
+            if (!isHere.current) await new Promise(() => undefined)
+          },
+          onProgress: (progress) => dispatch({ type: 'progressed', progress }),
+        })
+        isMoved = ended.state === 'moved'
+      } catch (error) {
+        reportError(error)
+      }
+      forgetMove(world.id)
+      await expirePlaces(queryClient, world.id)
+      dispatch({ type: 'ended', isMoved })
+    },
+    [world.id, queryClient],
+  )
+
+  useEffect(() => {
+    isHere.current = true
+    const begun = rememberedMove(world.id)
+    if (begun) {
+      setDestination(begun.to)
+      dispatch({ type: 'found' })
+      follow(() => request(moveProgress, { world: world.id, query: { id: begun.id } }))
+    }
+    return () => {
+      isHere.current = false
+    }
+  }, [world.id, follow])
+
+  return {
+    state,
+    destination,
+    ask: () => dispatch({ type: 'asked' }),
+    close: () => dispatch({ type: 'closed' }),
+    confirm: ({ from, to, toName }: MoveWish) => {
+      setDestination(toName)
+      dispatch({ type: 'confirmed' })
+      // Each confirmation is a move of its own, though it may be between the same two places.
+      attempts.current += 1
+      const idempotencyKey = creationKey({ from, to, attempt: attempts.current })
+      follow(async () => {
+        const body = { fromHomeLocation: from, toHomeLocation: to }
+        const begun = await request(moveHomeLocations, { world: world.id, body, idempotencyKey })
+        rememberMove(world.id, { id: begun.id, to: toName })
+        return begun
+      })
+    },
+  }
+}

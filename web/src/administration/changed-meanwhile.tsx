@@ -1,1 +1,0 @@
-export { ChangedMeanwhile } from '../estate/changed-meanwhile.tsx'

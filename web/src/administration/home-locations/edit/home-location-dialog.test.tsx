@@ -1,0 +1,342 @@
+import {
+  createHomeLocation,
+  defaultWaits,
+  getConfiguration,
+  idempotencyHeader,
+  listHomeLocations,
+  reportError,
+  updateHomeLocation,
+} from '@muster/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aConfiguration } from '../../../../testing/console.tsx'
+import { changeLanguage } from '../../../session/language.ts'
+import { giveMapsAFrame, pathsOf } from '../../../ui/map/testing/map-frame.tsx'
+import {
+  aHomeLocation,
+  aServerWithPlaces,
+  openForm,
+  pagesOf,
+  places,
+} from '../testing/open-home-locations.tsx'
+
+beforeEach(giveMapsAFrame)
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const required = [
+  ['Name', 'York'],
+  ['Latitude', '53.96'],
+  ['Longitude', '-1.08'],
+  [/^Radius/, '100'],
+] as const
+
+describe('a new home location', () => {
+  it('needs name, latitude, longitude and radius; the rest may stay empty [A-938 A-1220 A-1235]', async () => {
+    const server = aServerWithPlaces()
+    const { type, save } = await openForm()
+    for (const [label, text] of required) {
+      expect(save()).toBeDisabled()
+      await type(label, text)
+    }
+    expect(save()).toBeEnabled()
+    await userEvent.click(save())
+    await closed()
+    const [sent] = server.requests(createHomeLocation)
+    expect(sent?.body).toEqual({
+      data: {
+        ...{ name: 'York', latitude: 53.96, longitude: -1.08, radius: 91 },
+        ...{ addressLine1: '', addressLine2: '', locality: '', postalCode: '', country: '' },
+        ...{ distanceYellow: null, distanceRed: null },
+      },
+    })
+    expect(sent?.headers.get(idempotencyHeader)).toBeTruthy()
+    expect(screen.getByText('Home location saved')).toBeVisible()
+    expect(server.requests(listHomeLocations)).toHaveLength(2)
+  })
+
+  it.each([
+    ['Latitude', '-90.1', 'Enter a value from -90 to 90.'],
+    ['Latitude', '', 'Please fill in this field.'],
+    ['Longitude', '180.1', 'Enter a value from -180 to 180.'],
+    [/^Radius/, '0', 'Enter a value from 1 to 21,872,265.'],
+    ['Name', '', 'Please fill in this field.'],
+    ['Name', 'x'.repeat(101), 'At most 100 characters.'],
+  ])('with %s of %j is not saved [A-817 A-1222 A-1223 A-1224]', async (label, text, message) => {
+    aServerWithPlaces()
+    const { type, save, dialog, field } = await openForm()
+    for (const [name, value] of required) await type(name, value)
+    await type(label, text)
+    expect(dialog.getByText(message)).toBeVisible()
+    expect(field(label)).toBeInvalid()
+    expect(save()).toBeDisabled()
+  })
+
+  it('takes digits only for its radius, and metres where the world does [A-1224 A-1226]', async () => {
+    const server = aServerWithPlaces(places, true)
+    const { type, field, save } = await openForm()
+    for (const [label, text] of required) await type(label, text)
+    await type(/^Radius \(metres\)/, '1-2.5x0')
+    expect(field(/^Radius/)).toHaveValue('1250')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(createHomeLocation)[0]?.body).toMatchObject({ data: { radius: 1250 } })
+  })
+
+  it('may have a name of its own only [A-1221 A-1255]', async () => {
+    const server = aServerWithPlaces().refuse(createHomeLocation, 'homeLocationExists')
+    const { type, save, dialog, field } = await openForm()
+    for (const [label, text] of required) await type(label, text)
+    await userEvent.click(save())
+    expect(await dialog.findByText('A home location with that name already exists.')).toBeVisible()
+    expect(field('Name')).toBeInvalid()
+    expect(field('Name')).toHaveFocus()
+    expect(server.requests(reportError)).toHaveLength(0)
+    await type('Name', 'York 2')
+    expect(dialog.queryByText('A home location with that name already exists.')).toBeNull()
+  })
+
+  it('that fails otherwise stays to be tried again, as the same creation [A-1256]', async () => {
+    const server = aServerWithPlaces().refuse(createHomeLocation, 'tooManyRequests')
+    const { type, save, dialog } = await openForm()
+    for (const [label, text] of required) await type(label, text)
+    await userEvent.click(save())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The home location could not be saved. Please try again.',
+    )
+    server.answer(createHomeLocation, { id: 'new', version: 0 })
+    await userEvent.click(save())
+    await closed()
+    const keys = server.requests(createHomeLocation).map(({ headers }) => headers.get(idempotencyHeader))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('lies where somebody clicks on the map, and moves as its coordinates are typed', async () => {
+    aServerWithPlaces()
+    const { type, field } = await openForm()
+    const map = screen.getByRole('application')
+    expect(pathsOf(map, 'accent')).toHaveLength(0)
+    expect(map).toHaveAccessibleDescription('No place has been chosen yet.')
+    fireEvent.click(map, { clientX: 512, clientY: 384 })
+    const { value } = field('Latitude') as HTMLInputElement
+    expect(Number(value)).toBeCloseTo(53.797, 2)
+    await type(/^Radius/, '500')
+    const [circle] = pathsOf(map, 'accent')
+    const before = circle?.getAttribute('d')
+    expect(before).toBeTruthy()
+    await type('Latitude', '53.8')
+    expect(pathsOf(map, 'accent')[0]?.getAttribute('d')).not.toBe(before)
+  })
+
+  it('takes a whole position that is pasted into one of its fields', async () => {
+    aServerWithPlaces()
+    const { field } = await openForm()
+    await userEvent.click(field('Latitude'))
+    await userEvent.paste('48.85, 2.35')
+    expect(field('Latitude')).toHaveValue('48.85')
+    expect(field('Longitude')).toHaveValue('2.35')
+  })
+})
+
+describe('the thresholds of a home location', () => {
+  const chooseCustom = (dialog: ReturnType<typeof within>) =>
+    userEvent.click(dialog.getByRole('radio', { name: 'Custom' }))
+
+  it('are global, with nothing to type, or custom, with both values [A-1230 A-1231 A-1232]', async () => {
+    const server = aServerWithPlaces()
+    const { dialog, field, type, save } = await openForm('Depot 1')
+    expect(dialog.getByRole('radio', { name: 'Global' })).toBeChecked()
+    expect(field(/^Warning threshold/)).toBeDisabled()
+    expect(field(/^Problem threshold/)).toBeDisabled()
+    await chooseCustom(dialog)
+    expect(save()).toBeDisabled()
+    await type(/^Warning threshold/, '1.5')
+    await type(/^Problem threshold/, '')
+    expect(dialog.getByText('Custom thresholds need both values.')).toBeVisible()
+    expect(save()).toBeDisabled()
+    await type(/^Problem threshold/, '2')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(updateHomeLocation)[0]?.body).toMatchObject({
+      data: { distanceYellow: 1.5 * 1609.344, distanceRed: 2 * 1609.344 },
+    })
+  })
+
+  it('are cleared where the global ones shall hold [A-1230]', async () => {
+    const server = aServerWithPlaces()
+    const { dialog, save } = await openForm('Depot 2')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Global' }))
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(updateHomeLocation)[0]?.body).toMatchObject({
+      data: { distanceYellow: null, distanceRed: null },
+    })
+  })
+
+  it.each([
+    ['0', '1', 'Enter a value from 0.001 to 310.685, below the problem threshold.'],
+    ['2', '1', 'Enter a value from 0.002 to 310.686, above the warning threshold.'],
+    ['1', '310.687', 'Enter a value from 0.002 to 310.686, above the warning threshold.'],
+    ['0.0015', '1', 'At most 3 decimals.'],
+  ])('of %s and %s are refused [A-1227 A-1228]', async (warning, problem, message) => {
+    aServerWithPlaces()
+    const { dialog, type, save } = await openForm('Depot 2')
+    await type(/^Warning threshold/, warning)
+    await type(/^Problem threshold/, problem)
+    expect(dialog.getByText(message)).toBeVisible()
+    expect(save()).toBeDisabled()
+  })
+
+  it('are in kilometres where the world is [A-1227 A-1228]', async () => {
+    aServerWithPlaces(places, true)
+    const { dialog, type } = await openForm('Depot 2')
+    await type(/^Problem threshold \(kilometres\)/, '500.001')
+    expect(dialog.getByText('Enter a value from 0.002 to 500, above the warning threshold.')).toBeVisible()
+  })
+
+  it('take digits and one decimal point, which may be typed as a comma [A-1229]', async () => {
+    aServerWithPlaces()
+    const { field, type } = await openForm('Depot 2')
+    await type(/^Warning threshold/, '-1.2.5e3')
+    expect(field(/^Warning threshold/)).toHaveValue('1.253')
+    await type(/^Problem threshold/, '2,5')
+    expect(field(/^Problem threshold/)).toHaveValue('2.5')
+  })
+
+  it('have the same rule in Spanish, in words of its own [A-1233 A-939]', async () => {
+    aServerWithPlaces()
+    const { type, save, dialog } = await openForm('Depot 2')
+    await type(/^Warning threshold/, '0')
+    await act(() => changeLanguage('es'))
+    expect(
+      await dialog.findByText(
+        'Introduzca un valor mayor que 0, de 310,685 como máximo, e inferior al umbral de problema.',
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled())
+    await act(() => changeLanguage('en'))
+    await dialog.findByRole('textbox', { name: /^Warning threshold/ })
+    await type(/^Warning threshold/, '0.001')
+    expect(save()).toBeEnabled()
+  })
+})
+
+describe('a home location that is edited', () => {
+  it('keeps its name, and is saved as the version that was read [A-1220 A-1225 A-1235 A-1236]', async () => {
+    const server = aServerWithPlaces()
+    const { field, type, save } = await openForm('Depot 1')
+    expect(field('Name')).toHaveAttribute('readonly')
+    expect(field('Name')).toHaveValue('Depot 1')
+    expect(field(/^Radius \(yards\)/)).toHaveValue('547')
+    expect(save()).toBeDisabled()
+    await type('Locality', 'York')
+    expect(save()).toBeEnabled()
+    await type('Locality', 'Leeds')
+    expect(save()).toBeDisabled()
+    await type(/^Radius/, '1000')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(updateHomeLocation)[0]?.body).toEqual({
+      ...{ id: 'place-1', version: 3 },
+      data: {
+        ...{ latitude: 53.797, longitude: -1.55, radius: 914, addressLine1: '1 Canal Road' },
+        ...{ addressLine2: 'Unit 7', locality: 'Leeds', postalCode: 'LS1 1AA', country: 'United Kingdom' },
+        ...{ distanceYellow: null, distanceRed: null },
+      },
+    })
+  })
+
+  it('is sent at once, and shown as saving for five seconds before the list is read [A-937 A-1237 A-1810]', async () => {
+    const server = aServerWithPlaces().answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
+    const { type, save, dialog } = await openForm('Depot 1')
+    await type('Locality', 'York')
+    vi.useFakeTimers()
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    fireEvent.click(save())
+    await pass(1)
+    expect(server.requests(updateHomeLocation)).toHaveLength(1)
+    expect(dialog.getByText('Saving…')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await pass(4900)
+    expect(server.requests(listHomeLocations)).toHaveLength(1)
+    fireEvent.keyDown(save(), { key: 'Escape' })
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await pass(110)
+    expect(server.requests(listHomeLocations)).toHaveLength(2)
+    await pass(1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says at once that it could not be saved [A-1257 A-937]', async () => {
+    const server = aServerWithPlaces()
+      .answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
+      .refuse(updateHomeLocation, 'invalidInput')
+    const { type, save, dialog, field } = await openForm('Depot 1')
+    await type('Locality', 'York')
+    await userEvent.click(save())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The home location could not be saved. Please try again.',
+    )
+    expect(field('Locality')).toHaveValue('York')
+    expect(server.requests(reportError)).toHaveLength(1)
+  })
+
+  it('says that somebody else was quicker, and takes the latest on demand', async () => {
+    const server = aServerWithPlaces().refuse(updateHomeLocation, 'changedMeanwhile')
+    const { type, save, dialog, field } = await openForm('Depot 1')
+    await type('Locality', 'York')
+    await userEvent.click(save())
+    const load = await dialog.findByRole('button', { name: 'Load the latest' })
+    expect(field('Locality')).toHaveValue('York')
+    expect(save()).toHaveFocus()
+    server
+      .answer(listHomeLocations, pagesOf([aHomeLocation(1, { locality: 'Hull', version: 8 })]))
+      .answer(updateHomeLocation, { version: 9 })
+    await userEvent.click(load)
+    await waitFor(() => expect(field('Locality')).toHaveValue('Hull'))
+    await type('Country', 'UK')
+    await userEvent.click(save())
+    await closed()
+    expect(server.requests(updateHomeLocation).at(-1)?.body).toMatchObject({
+      ...{ version: 8, data: { locality: 'Hull', country: 'UK' } },
+    })
+  })
+
+  it('says that it has gone', async () => {
+    aServerWithPlaces().refuse(updateHomeLocation, 'homeLocationNotFound')
+    const { type, save, dialog } = await openForm('Depot 1')
+    await type('Locality', 'York')
+    await userEvent.click(save())
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This home location does not exist any more.')
+  })
+
+  it('asks before changes are lost, by its own buttons and by the browser [A-1234]', async () => {
+    aServerWithPlaces()
+    const { type, dialog, router } = await openForm('Depot 1')
+    await type('Locality', 'York')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+    act(() => void router.navigate('/demo/zones'))
+    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await closed()
+  })
+
+  it('is closed without a question where nothing changed [A-1234]', async () => {
+    aServerWithPlaces()
+    const { dialog } = await openForm('Depot 1')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await closed()
+  })
+
+  it('has fields of different names [A-816]', async () => {
+    aServerWithPlaces()
+    const { dialog } = await openForm('Depot 1')
+    const names = dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))
+    expect(names).toHaveLength(11)
+    expect(new Set(names).size).toBe(11)
+  })
+})

@@ -1,0 +1,28 @@
+import type { HomeLocationField, HomeLocationProblem } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../session/language.ts'
+import { languageTags } from '../../../session/language-choice.ts'
+import { numberFormat } from '../../../ui/intl-formats.ts'
+
+/** What is wrong with a field, in words. */
+export function useProblemText(): (field: HomeLocationField, problem: HomeLocationProblem) => string {
+  const { t, i18n } = useTranslation('home-locations')
+  const number = numberFormat(languageTags[currentLanguage(i18n.language)], { maximumFractionDigits: 3 })
+  return (field, problem) => {
+    switch (problem.kind) {
+      case 'required':
+        return t(field === 'warning' || field === 'problem' ? 'problems.bothThresholds' : 'problems.required')
+      case 'tooLong':
+        return t('problems.tooLong', { maxLength: problem.maxLength })
+      case 'decimals':
+        return t('problems.decimals', { decimals: problem.decimals })
+      // Spanish says of the least one only that it is more than nothing [A-1233, A-939].
+      case 'warning':
+        return t('problems.warning', { max: number.format(problem.max) })
+      case 'problem':
+        return t('problems.problem', { min: number.format(problem.min), max: number.format(problem.max) })
+      default:
+        return t('problems.range', { min: number.format(problem.min), max: number.format(problem.max) })
+    }
+  }
+}

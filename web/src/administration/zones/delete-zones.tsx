@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { deleteZones, type ZoneRow } from '@muster/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../session/request.ts'
+import { useWorld } from '../../session/world.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DeleteRecords } from '../delete-records.tsx'
+import classes from './delete-zones.module.css'
+
+interface DeleteZonesProps {
+  zones: readonly ZoneRow[]
+  onReload: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Deletes zones, or tells which of them still have users [A-1140 to A-1143]. */
+export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
+  const { t } = useTranslation('zones')
+  const { world } = useWorld()
+  const [withUsers, setWithUsers] = useState<readonly string[] | null>(null)
+  const count = zones.length
+  if (withUsers)
+    return (
+      <BlockedZones
+        names={zones.filter(({ id }) => withUsers.includes(id)).map(({ name }) => name)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <DeleteRecords
+      texts={{
+        title: t('remove.title', { count }),
+        text:
+          count > 1 ? t('remove.textSeveral', { count }) : t('remove.text', { name: zones[0]?.name ?? '' }),
+        tick: count > 1 ? t('remove.tick', { count }) : undefined,
+        confirm: t('remove.confirm'),
+        pending: t('remove.pending'),
+        failed: t('remove.failed'),
+        done: t('remove.done', { count }),
+      }}
+      remove={async () => {
+        const ids = zones.map(({ id }) => id)
+        const answer = await request(deleteZones, { world: world.id, body: { ids } })
+        return answer.ok ? null : answer.data.hasUsers
+      }}
+      onReload={onReload}
+      onBlocked={setWithUsers}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Nothing was deleted: these are the zones that users are limited to [A-1142]. */
+function BlockedZones({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('zones')
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('blocked.title')}
+      actions={
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {t('blocked.close')}
+        </Button>
+      }
+    >
+      <p>{t('blocked.text')}</p>
+      <ul className={classes.names}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>{t('blocked.footer')}</p>
+    </Dialog>
+  )
+}

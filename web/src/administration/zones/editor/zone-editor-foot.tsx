@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { zoneOptions } from '@muster/contract'
+import { chosenOptions, hasTooManyOptions, type ZoneDraft } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { useFocusAfterFailure } from '../../use-focus-after-failure.ts'
+import classes from './zone-editor.module.css'
+
+interface ZoneEditorFootProps {
+  draft: ZoneDraft
+  isSummary: boolean
+  canSave: boolean
+  isPending: boolean
+  /** What went wrong. */
+  problem: string | null
+  hasFailed: boolean
+  onCancel: () => void
+}
+
+/** How many options are chosen, and the way on: first to the summary, from there to the list [A-1120 to A-1122]. */
+export function ZoneEditorFoot(props: ZoneEditorFootProps) {
+  const { draft, isSummary, canSave, isPending, problem, hasFailed, onCancel } = props
+  const { t } = useTranslation(['zones', 'ui', 'administration'])
+  const button = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
+  const isTooMuch = hasTooManyOptions(draft)
+  return (
+    <div className={classes.foot}>
+      <div className={classes.state}>
+        <span role="status" className={classes.note}>
+          {isPending
+            ? t('zones:editor.saving')
+            : t('ui:filter.selectedOf', { count: chosenOptions(draft), max: zoneOptions })}
+        </span>
+        {(isTooMuch || problem) && (
+          <div role="alert">
+            <FieldError>
+              {isTooMuch ? t('zones:editor.tooMany', { max: zoneOptions }) : (problem ?? '')}
+            </FieldError>
+          </div>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onCancel} disabled={isPending}>
+          {t('administration:form.cancel')}
+        </Button>
+        <Button
+          // Another button for another act: a second press of the first one saves nothing by accident.
+          key={isSummary ? 'save' : 'review'}
+          ref={button}
+          variant="filled"
+          type="submit"
+          disabled={isSummary ? !canSave : isTooMuch}
+          loading={isPending}
+        >
+          {t(isSummary ? 'administration:form.save' : 'zones:editor.review')}
+        </Button>
+      </div>
+    </div>
+  )
+}

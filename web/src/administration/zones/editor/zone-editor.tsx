@@ -1,0 +1,177 @@
+import { Tabs, TextInput } from '@mantine/core'
+import { type ZoneRow, zoneNameLength } from '@muster/contract'
+import {
+  canCreateZone,
+  emptyZone,
+  hasTooManyOptions,
+  hasZoneOptions,
+  isZoneChanged,
+  optionsTakenFrom,
+  withOption,
+  type ZoneDraft,
+  type ZoneSet,
+  zoneNameProblem,
+  zoneSets,
+} from '@muster/rules'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
+import { usePageTitle } from '../../../session/brand.tsx'
+import { worldPaths } from '../../../session/paths.ts'
+import { isChangedMeanwhile } from '../../../session/request-error.ts'
+import { useWorld } from '../../../session/world.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useToast } from '../../../ui/toast/toasts.tsx'
+import { latestZone } from '../zones.queries.ts'
+import { OptionList } from './option-list.tsx'
+import { useSaveZone, zoneProblemOf } from './use-save-zone.ts'
+import { useZoneOptions } from './use-zone-options.ts'
+import classes from './zone-editor.module.css'
+import { ZoneEditorFoot } from './zone-editor-foot.tsx'
+import { ZoneSummary } from './zone-summary.tsx'
+
+const summary = 'summary'
+type ZoneTab = ZoneSet | typeof summary
+const tabs: readonly ZoneTab[] = [...zoneSets, summary]
+
+const draftOf = (zone: ZoneRow | null): ZoneDraft => zone ?? emptyZone
+
+/** Four tabs: three sets to choose from, and what was chosen [A-1118]. */
+export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
+  const { t } = useTranslation('zones')
+  const title = t(zone ? 'editor.editTitle' : 'editor.createTitle')
+  usePageTitle(title)
+  const { world } = useWorld()
+  const list = worldPaths(world.id).zones
+  const navigate = useNavigate()
+  const toast = useToast()
+  /** What the draft is held against: the zone as opened, or the latest where somebody else was quicker. */
+  const [stored, setStored] = useState(zone)
+  const [draft, setDraft] = useState(() => draftOf(zone))
+  const [tab, setTab] = useState<ZoneTab>('groups1')
+  const [isNameTouched, setNameTouched] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const options = useZoneOptions(draftOf(stored))
+  const save = useSaveZone()
+  const { isSuccess } = save
+
+  const problem = isGone ? 'gone' : save.isError ? zoneProblemOf(save.error) : null
+  const isDirty = isZoneChanged(draft, draftOf(stored)) && !isGone
+  const canSave = isDirty && (zone ? hasZoneOptions(draft) : canCreateZone(draft))
+  const leavePrompt = useLeavePrompt(isDirty && !save.isStored)
+  // After the leave prompt's own effect, which by then has nothing to ask.
+  useEffect(() => {
+    if (!isSuccess) return
+    toast({ status: 'good', message: t('editor.saved') })
+    navigate(list)
+  }, [isSuccess, navigate, list, toast, t])
+
+  const change = (changed: ZoneDraft) => {
+    setDraft(changed)
+    if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (tab !== summary) {
+      if (hasTooManyOptions(draft)) return
+      setTab(summary)
+      setNameTouched(zone === null)
+    } else if (canSave && !save.isPending) save.mutate({ stored, draft })
+  }
+  const loadLatest = async () => {
+    if (!stored) return
+    const latest = await latestZone(world.id, stored)
+    save.reset()
+    if (!latest) return setGone(true)
+    setStored(latest)
+    setDraft(draftOf(latest))
+  }
+  const nameProblem = isNameTouched ? zoneNameProblem(draft.name) : null
+  const nameError =
+    problem === 'exists'
+      ? t('errors.exists')
+      : nameProblem && t(`name.${nameProblem}`, { max: zoneNameLength })
+
+  return (
+    <Page title={title}>
+      {isChangedMeanwhile(save.error) && (
+        <div className={classes.notice}>
+          <ChangedMeanwhile error={save.error} onLoadLatest={loadLatest} />
+        </div>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Card className={classes.card}>
+          <fieldset className={classes.whole} disabled={save.isPending || isSuccess}>
+            <TextInput
+              name="name"
+              className={classes.name ?? ''}
+              label={t('columns.name')}
+              autoComplete="off"
+              readOnly={zone !== null}
+              withAsterisk={zone === null}
+              value={draft.name}
+              onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
+              onBlur={() => setNameTouched(zone === null)}
+              error={nameError && <FieldError>{nameError}</FieldError>}
+            />
+            <Tabs
+              value={tab}
+              onChange={(chosen) => setTab(tabs.find((one) => one === chosen) ?? tab)}
+              keepMounted={false}
+              color="var(--accent)"
+              className={classes.tabs}
+            >
+              <Tabs.List className={classes.tabList} aria-label={t('editor.tabsLabel')}>
+                {tabs.map((one) => (
+                  <Tabs.Tab
+                    key={one}
+                    value={one}
+                    rightSection={
+                      one !== summary &&
+                      draft[one].length > 0 && <span className={classes.count}>{draft[one].length}</span>
+                    }
+                  >
+                    {t(`editor.tabs.${one}`)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {zoneSets.map((set) => (
+                <Tabs.Panel key={set} value={set} className={classes.panel}>
+                  <p className={classes.note}>{t(`editor.about.${set}`)}</p>
+                  <OptionList
+                    label={t(`editor.tabs.${set}`)}
+                    searchLabel={t(`editor.search.${set}`)}
+                    options={options[set].options}
+                    hasFailed={options[set].hasFailed}
+                    onRetry={options[set].retry}
+                    chosen={draft[set]}
+                    taken={optionsTakenFrom(set, draft)}
+                    takenNote={t(set === 'groups1' ? 'editor.takenBy2' : 'editor.takenBy1')}
+                    onToggle={(value) => change(withOption(draft, set, value))}
+                  />
+                </Tabs.Panel>
+              ))}
+              <Tabs.Panel value={summary} className={classes.panel}>
+                <ZoneSummary draft={draft} options={options} />
+              </Tabs.Panel>
+            </Tabs>
+          </fieldset>
+          <ZoneEditorFoot
+            draft={draft}
+            isSummary={tab === summary}
+            canSave={canSave}
+            isPending={save.isPending || isSuccess}
+            problem={problem === 'gone' || problem === 'failed' ? t(`errors.${problem}`) : null}
+            hasFailed={save.isError}
+            onCancel={() => navigate(list)}
+          />
+        </Card>
+      </form>
+      {leavePrompt}
+    </Page>
+  )
+}
