@@ -36,7 +36,8 @@ export async function insertDemoWorld(scope: Scope, world: World, now: number): 
     const homeLocationIds = world.sites.filter(({ country }) => country === code).map(({ id }) => id)
     if (homeLocationIds.length === 0) continue
     const id = name.toLowerCase().replaceAll(' ', '-')
-    await insertZone(scope, { id, name, groups1: [], groups2: [], homeLocationIds })
+    // Names of zones have no spaces [A-1130].
+    await insertZone(scope, { id, name: name.replaceAll(' ', ''), groups1: [], groups2: [], homeLocationIds })
   }
   await insertDevices(scope, world.devices.map(newDevice))
 }
