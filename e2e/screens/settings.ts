@@ -27,7 +27,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'alarm settings',
     async open(stage) {
       const { alarm, alarmField, save } = await openSettings(stage, 'alarms')
-      await alarm('Device status').click()
+      await alarm('Device status').press('Space')
       await alarmField('Critical Device status').fill('5')
       await save.click()
     },
