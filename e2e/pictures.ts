@@ -50,6 +50,7 @@ async function takePicture(page: Page, kind: string, screen: string): Promise<vo
 
 async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({
+    baseURL: addresses.console,
     viewport: desktop,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
