@@ -12,6 +12,8 @@ CREATE TABLE audit_entry (
   record_id text,
   -- What the record was called at that time.
   record text,
+  -- The version that the record has since then; null where it has none, or where it stayed.
+  version integer,
   before jsonb,
   after jsonb,
   PRIMARY KEY (world_id, id)
@@ -23,23 +25,35 @@ CREATE INDEX audit_entry_by_record ON audit_entry (world_id, record_id, at);
 CREATE TABLE device_move (
   world_id text NOT NULL,
   id text NOT NULL,
-  -- Who began it, and from where.
+  -- Who began it.
   subject text NOT NULL,
-  email text NOT NULL,
-  address text NOT NULL,
   -- The custom view of whoever began it; null for none.
   view jsonb,
   -- Null is no home location.
   from_home text,
   to_home text,
+  -- The devices that were there in the beginning, in the order of their numbers; none any more when it is over.
+  numbers integer[] NOT NULL,
   total integer NOT NULL,
-  moved integer NOT NULL,
-  -- Devices up to this number have been seen to.
-  seen_to integer NOT NULL,
+  -- So many of them have been seen to: moved, found elsewhere or removed by then, or left where they were.
+  seen integer NOT NULL DEFAULT 0,
+  moved integer NOT NULL DEFAULT 0,
+  left_behind integer NOT NULL DEFAULT 0,
   state text NOT NULL CHECK (state IN ('moving', 'moved', 'failed')),
   created_at bigint NOT NULL,
   PRIMARY KEY (world_id, id)
 );
+
+-- Since when its circle is the one it is, in milliseconds since the epoch; 0 from the beginning. A change of what its devices are
+-- judged by makes another alert version; they have been judged by the one beside it.
+ALTER TABLE home_location
+  ADD COLUMN moved_at bigint NOT NULL DEFAULT 0,
+  ADD COLUMN alert_version integer NOT NULL DEFAULT 1,
+  ADD COLUMN judged_version integer NOT NULL DEFAULT 1;
+CREATE INDEX home_location_to_judge ON home_location (world_id) WHERE judged_version <> alert_version;
+
+-- The request that the token was made by: sent again, it makes no other. Null where nobody asked for it by a request.
+ALTER TABLE device_token ADD COLUMN rotation_id text;
 
 -- When the last invitation went out: a one-time password does not hold for ever.
 ALTER TABLE account ADD COLUMN invited_at timestamptz;

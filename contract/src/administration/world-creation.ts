@@ -15,10 +15,23 @@ export const organisationNameLength = 100
 export const organisationsAtOnce = 50
 
 /** Whose world it becomes: an organisation that is there, or a new one with its first administrator. */
-const Owner = z.union([
-  z.object({ id: token(64) }).strict(),
-  z.object({ name: line(organisationNameLength), administratorEmail: EmailAddress }).strict(),
-])
+const Owner = z
+  .object({
+    id: token(64).optional(),
+    name: line(organisationNameLength).optional(),
+    administratorEmail: EmailAddress.optional(),
+  })
+  .strict()
+  // One object instead of two kinds of it: problems are then named by the field that they are in.
+  .superRefine(({ id, ...made }, context) => {
+    const fields = ['name', 'administratorEmail'] as const
+    const given = fields.filter((field) => made[field] !== undefined)
+    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (id !== undefined)
+      for (const field of given) refuse([field], 'stands beside an organisation that is there')
+    else if (given.length === 0) refuse([], 'names no organisation')
+    else for (const field of fields) if (!given.includes(field)) refuse([field], 'is missing')
+  })
 
 export const NewWorldBody = z.object({
   name: line(worldNameLength),

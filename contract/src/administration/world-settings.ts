@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { TablePageSizes } from '../access/user-settings.ts'
 import { type AlarmType, alarmTypes } from '../alerts/statuses.ts'
 import { call } from '../call.ts'
-import { mostRowsOfPage } from '../paging.ts'
-import { token } from '../text.ts'
 import { Version } from '../version.ts'
 
 const threshold = z.number().min(0).max(1_000_000)
@@ -72,7 +71,7 @@ export const WorldSettings = z.object({
   androidDropDetectionEnabled: switchable,
   deviceIdentifier: z.enum(['serialNumber', 'assetTag', 'imei']),
   useMetricDistances: z.boolean(),
-  tablePageSizes: z.record(token(64), z.int().min(1).max(mostRowsOfPage)),
+  tablePageSizes: TablePageSizes,
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
 

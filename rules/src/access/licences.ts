@@ -13,7 +13,7 @@ interface Licensed {
   features: readonly string[]
 }
 
-const codesOf = (brand: BrandId) => (brand === partnerBrand ? partnerFeatureCodes : ownFeatureCodes)
+export const codesOf = (brand: BrandId) => (brand === partnerBrand ? partnerFeatureCodes : ownFeatureCodes)
 
 /** A product is licensed by any one of its codes, under the codes of the world's brand. */
 export const isLicensed = ({ brand, features }: Licensed, product: Product): boolean =>

@@ -1,11 +1,4 @@
-import {
-  type BrandId,
-  baseProductIds,
-  brandIds,
-  partners,
-  products,
-  smartProductIds,
-} from '@muster/contract'
+import { type BrandId, baseProductIds, brandIds, partners, products, smartProductIds } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { brandOfWorld, isLicensed, productBatteryLicence } from '../access/licences.ts'
 import { featureCodesOf, productsOfPartner, type WorldProductId } from './world-products.ts'
@@ -64,15 +57,18 @@ describe('a product of a new world', () => {
     })
   })
 
-  it.each(brandIds)('is licensed in the world that it is made for, whoever runs it: %s [A-963]', (deployment) => {
-    for (const partner of [null, ...partners]) {
-      const brand = brandOfWorld(partner, deployment)
-      for (const product of productsOfPartner(partner)) {
-        const world = { brand, features: featureCodesOf(product, brand) }
-        expect(products.filter((known) => isLicensed(world, known))).toHaveLength(1)
+  it.each(brandIds)(
+    'is licensed in the world that it is made for, whoever runs it: %s [A-963]',
+    (deployment) => {
+      for (const partner of [null, ...partners]) {
+        const brand = brandOfWorld(partner, deployment)
+        for (const product of productsOfPartner(partner)) {
+          const world = { brand, features: featureCodesOf(product, brand) }
+          expect(products.filter((known) => isLicensed(world, known))).toHaveLength(1)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('licenses the warranty where there is one, and batteries with or without devices [B-108 B-9904]', () => {
     const made = (product: WorldProductId, brand: BrandId) =>

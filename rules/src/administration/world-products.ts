@@ -1,12 +1,12 @@
 import {
+  type BrandId,
   baseProductIds,
-  ownFeatureCodes,
   type Partner,
   type Product,
   partnerBrand,
-  partnerFeatureCodes,
   smartProductIds,
 } from '@muster/contract'
+import { codesOf } from '../access/licences.ts'
 
 export type WorldProductId = (typeof baseProductIds)[number] | (typeof smartProductIds)[number]
 
@@ -16,19 +16,26 @@ export function productsOfPartner(partner: Partner | null): readonly WorldProduc
   return partner.includes(partnerBrand) ? smartProductIds : baseProductIds
 }
 
-/** The first code of a product is the one that new worlds get. */
-const first = (codes: Record<Product, readonly string[]>, product: Product): string[] =>
-  codes[product].slice(0, 1)
-
-/** What each product licenses a new world for. */
-const featureCodes: Record<WorldProductId, readonly string[]> = {
-  'battery-essentials': first(ownFeatureCodes, 'batteryEssentials'),
-  core: first(ownFeatureCodes, 'coreV2'),
-  'smart-service-v2': first(partnerFeatureCodes, 'coreV2'),
-  'smart-service-lite': first(partnerFeatureCodes, 'batteryWarranty'),
-  'smart-battery-monitor': first(partnerFeatureCodes, 'batteryEssentials'),
-  // Both codes: batteries, and devices beside them [B-9904].
-  'smart-battery-monitor-devices': partnerFeatureCodes.batteryEssentials,
+/**
+ * What a product licenses a new world for [A-963]. Only the codes of the world's own brand license anything, so a product
+ * of the other side becomes the one that does the same there. The first code of a product is the one that new worlds
+ * get [A-907].
+ */
+export function featureCodesOf(product: WorldProductId, brand: BrandId): string[] {
+  const codes = codesOf(brand)
+  const first = (licensed: Product) => codes[licensed].slice(0, 1)
+  switch (product) {
+    case 'core':
+    case 'smart-service-v2':
+      return first('coreV2')
+    case 'battery-essentials':
+    case 'smart-battery-monitor':
+      return first('batteryEssentials')
+    // Both codes: batteries, and devices beside them [B-9904].
+    case 'smart-battery-monitor-devices':
+      return [...codes.batteryEssentials]
+    // The warranty exists for the partner brand alone [B-108]; what is left of it elsewhere is its list of batteries.
+    case 'smart-service-lite':
+      return first(codes.batteryWarranty.length > 0 ? 'batteryWarranty' : 'batteryEssentials')
+  }
 }
-
-export const featureCodesOf = (product: WorldProductId): string[] => [...featureCodes[product]]

@@ -12,13 +12,19 @@ export interface AccountRights {
 }
 
 /**
- * Keeps accounts as they are until the transaction ends, and gives their roles by their ids. They are locked in one
- * order, so that two people who change each other wait for one another instead of for ever.
+ * Keeps accounts of an organisation as they are until the transaction ends, and gives their roles by their ids. They are
+ * locked in one order, so that two people who change each other wait for one another instead of for ever.
  */
-export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, Role>> {
+export async function lockAccounts(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Role>> {
+  if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('account')
     .select(['id', 'role'])
+    .where('organisation_id', '=', organisationId)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -57,21 +63,14 @@ export async function removeAccounts(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Gives who has not chosen a password yet a one-time one in place of the one before, and the address to send it to;
- * nothing where nobody waits for it. A first invitation is one only to who has had none.
+ * Who comes by another way needs no invitation any more. Its one-time password goes with it: it came by mail, and would
+ * hold for ever.
  */
-export async function giveOneTimePassword(
-  db: Database,
-  now: Date,
-  accountId: string,
-  passwordHash: string,
-  { isFirst }: { isFirst: boolean },
-): Promise<{ email: string } | undefined> {
-  let update = db
+export async function endInvitation(db: Database, accountId: string): Promise<void> {
+  await db
     .updateTable('account')
-    .set({ password_hash: passwordHash, invited_at: now })
+    .set({ must_choose_password: false, password_hash: null })
     .where('id', '=', accountId)
     .where('must_choose_password', '=', true)
-  if (isFirst) update = update.where('invited_at', 'is', null)
-  return await update.returning('email').executeTakeFirst()
+    .execute()
 }

@@ -75,7 +75,7 @@ export async function selectOnlyAccount(db: Database) {
   return second ? undefined : first
 }
 
-/** Gives false, with nothing changed, where somebody else renewed or used the one-time password meanwhile. */
+/** Gives false, with nothing changed, where the one-time password was renewed, used or done away with meanwhile. */
 export async function renewInvitation(
   db: Database,
   now: Date,
@@ -86,6 +86,7 @@ export async function renewInvitation(
     .updateTable('account')
     .set({ email, password_hash: passwordHash, invited_at: now })
     .where('id', '=', account.id)
+    .where('must_choose_password', '=', true)
     .where('password_hash', 'is not distinct from', account.password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -4,6 +4,7 @@ import { makeEstate, people, signInAs, type TestEstate, worldIds } from '../../t
 import { openTestMuster } from '../../test/muster.ts'
 import { get, post } from '../../test/requests.ts'
 import { openSingleSignOn, type SingleSignOn, signInAtProvider, tokenOf } from '../../test/single-sign-on.ts'
+import { insertAccount } from './accounts.sql.ts'
 
 let sso: SingleSignOn
 let estate: TestEstate
@@ -49,6 +50,32 @@ describe('single sign-on of somebody with an account', () => {
     })
     expect(landed).toBe('/?signIn=failed')
     expect(token).toBeUndefined()
+  })
+
+  it('ends the invitation that he had: its one-time password never becomes one for good', async () => {
+    const { db, now, passwords } = sso.muster.services
+    const email = 'invited@own.example'
+    await insertAccount(db, now(), {
+      ...{ organisationId: 'own', email, role: 'viewer', worldIds: [worldIds.own], invitedAt: now() },
+      ...{ passwordHash: await passwords.hash('One-time-7'), mustChoosePassword: true },
+    })
+    const signIn = async () =>
+      (await post(sso.muster, '/auth/signIn', { email, password: 'One-time-7' })).json()
+    const { session } = await signIn()
+    expect((await signInAtProvider(sso, { email, emailVerified: true })).token).toBeDefined()
+    const { rows } = await sso.muster.owner.query(
+      'SELECT must_choose_password, password_hash FROM account WHERE email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ must_choose_password: false, password_hash: null }])
+    expect((await signIn()).code).toBe('notAuthorised')
+    const late = { session, newPassword: 'Another-horse-8' }
+    expect((await post(sso.muster, '/auth/completeNewPassword', late)).json().code).toBe('challengeExpired')
+  })
+
+  it('keeps the password that he has chosen', async () => {
+    await signInAtProvider(sso, { email: people.editor, emailVerified: true })
+    expect((await signInAs(sso.muster, 'editor')).token).toBeDefined()
   })
 
   it('ends with the account', async () => {

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { AccessServices } from './access-services.ts'
+import { endInvitation } from './account-changes.sql.ts'
 import { selectAccountByEmail } from './accounts.sql.ts'
 import { cookieName } from './cookie-name.ts'
 import type { Flow, Identity } from './openid.ts'
@@ -13,7 +14,7 @@ import type { SessionOwner } from './sessions.sql.ts'
 const failed = '/?signIn=failed'
 
 export function federatedRoutes(serve: Serve, services: AccessServices): void {
-  const { tokens, sessions, openId, config, log } = services
+  const { db, tokens, sessions, openId, config, log } = services
   const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
   // Lax, because the way back is a navigation from another site.
   const cookieOptions = {
@@ -44,7 +45,9 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
     try {
       if (!flow) throw new Error('No sign-in is under way in this browser')
       const identity = await openId.finish(search, flow as unknown as Flow)
-      await sessions.begin(await ownerOf(services, identity), request, reply)
+      const owner = await ownerOf(services, identity)
+      if (owner.accountId !== null) await endInvitation(db, owner.accountId)
+      await sessions.begin(owner, request, reply)
       return leave(reply, ownPath(String(flow.returnTo)))
     } catch (error) {
       log.warn({ err: error }, 'federated sign-in failed')

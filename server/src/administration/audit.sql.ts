@@ -51,3 +51,12 @@ export async function countEntries(scope: Scope, asked: AskedEntries): Promise<n
     SELECT count(*) AS count FROM audit_entry e WHERE ${matching(scope, asked)}`.execute(scope.tx)
   return rows[0]?.count ?? 0
 }
+
+/** Whether anything is written down about a record, so that its id was in use before. */
+export async function isRecorded(scope: Scope, recordId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM audit_entry e WHERE ${inWorld(scope, 'e')} AND e.record_id = ${recordId} LIMIT 1`.execute(
+    scope.tx,
+  )
+  return rows.length > 0
+}

@@ -5,6 +5,7 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, get, post } from '../../test/requests.ts'
 import { identity } from '../../test/telemetry/agents.ts'
 import { signedInTokens } from '../../test/tokens.ts'
+import { waiting } from '../../test/waiting.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import { revokeDeviceToken, rotateDeviceToken } from './device-tokens.sql.ts'
 
@@ -46,6 +47,23 @@ describe('the token of a world', () => {
 
   it('is null where the world never had one [A-1722 A-1306]', async () => {
     expect(await read(worldIds.sister)).toBeNull()
+  })
+
+  it('is made once by two who make the first at the same moment', async () => {
+    const there = await from('stranger', worldIds.foreign)
+    const first = () => post(muster, '/api/worlds/rotateDeviceToken', { version: 0 }, there)
+    // Somebody who is about to make it keeps both waiting, and then does not.
+    await muster.owner.query('BEGIN')
+    await muster.owner.query(`INSERT INTO device_token (world_id, data, created_at) VALUES ($1, '', 0)`, [
+      worldIds.foreign,
+    ])
+    const answers = [first(), first()]
+    await expect.poll(() => waiting(muster)).toBe(2)
+    await muster.owner.query('ROLLBACK')
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    expect(codes.toSorted()).toEqual([200, 409])
+    const made = await get(muster, '/api/worlds/currentWorldDeviceToken', there)
+    expect(made.json().deviceToken.version).toBe(1)
   })
 
   it('is for managers and administrators to read, and for administrators to replace [A-1514 A-1504]', async () => {

@@ -1,5 +1,5 @@
 import type { HomeLocation } from '@muster/contract'
-import { type CsvCell, distanceLimits, distanceUnits, entered } from '@muster/rules'
+import { type CsvCell, distanceLimits, entered, shownRadius } from '@muster/rules'
 import type { CsvFile } from '../platform/csv.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { type AskedHomeLocations, findHomeLocations } from './home-location-list.ts'
@@ -9,7 +9,6 @@ type Column = readonly [title: string, cell: (home: HomeLocation) => CsvCell]
 
 /** The columns of the list, in its order [A-1204], in the units of the world [A-938]. */
 function columnsIn(useMetricDistances: boolean): Column[] {
-  const { short } = distanceUnits(useMetricDistances)
   const limits = distanceLimits(useMetricDistances)
   const [radiusUnit, distanceUnit] = useMetricDistances ? ['m', 'km'] : ['yd', 'mi']
   const distance = (metres: number | null) => (metres === null ? 'global' : entered(metres, limits))
@@ -22,7 +21,7 @@ function columnsIn(useMetricDistances: boolean): Column[] {
     ['Locality', ({ locality }) => locality],
     ['Postcode', ({ postalCode }) => postalCode],
     ['Country', ({ country }) => country],
-    [`Radius (${radiusUnit})`, ({ radius }) => Math.round(radius / short.metres)],
+    [`Radius (${radiusUnit})`, ({ radius }) => shownRadius(radius, useMetricDistances)],
     [`Warning threshold (${distanceUnit})`, ({ distanceYellow }) => distance(distanceYellow)],
     [`Problem threshold (${distanceUnit})`, ({ distanceRed }) => distance(distanceRed)],
   ]

@@ -3,21 +3,19 @@ import { countLimitedUsers } from '../access/index.ts'
 import type { RecordChange } from '../platform/serve.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import type { Estate } from './estate.ts'
-import { deleteHomeLocationRows, lockHomeLocations, type StoredHomeLocation } from './home-locations.sql.ts'
+import { deleteHomeLocationRows, lockHomeLocations, told } from './home-locations.sql.ts'
 import { countZonesWith } from './zones.sql.ts'
 
 interface Removal {
   estate: Estate
   record: RecordChange
-  /** A home location as the audit trail keeps it. */
-  told: (home: StoredHomeLocation) => Record<string, unknown>
 }
 
 /** Deletes them all, or none where anything is assigned to one [A-1247, A-936]. One that is gone already is no hindrance. */
 export async function removeHomeLocations(
   scope: Scope,
   wanted: readonly string[],
-  { estate, record, told }: Removal,
+  { estate, record }: Removal,
 ): Promise<AnswerOf<typeof deleteHomeLocations>> {
   const homes = await lockHomeLocations(scope, wanted)
   const ids = homes.map(({ id }) => id)

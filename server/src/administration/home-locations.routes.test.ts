@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { refusedFields, useListedEstate } from '../../test/devices/listed-estate.ts'
 import { type PersonName, people, worldIds } from '../../test/estate.ts'
+import { heldTransaction } from '../../test/held-transactions.ts'
 import { errorCode } from '../../test/requests.ts'
+import { lockDeviceStates } from '../fleet/index.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import { saveWorldSettings } from './world-settings.sql.ts'
 
@@ -36,14 +38,23 @@ const entriesOf = async (id: string) =>
       [id],
     )
   ).rows
+/** Which transactions wrote its devices last. */
 const devicesAt = async (home: string) =>
   (
     await muster().owner.query(
-      `SELECT d.id, d.home_since, p.look_at, p.inside_at FROM device d JOIN device_pulse p USING (world_id, number)
+      `SELECT d.id, d.xmin, p.xmin AS pulse FROM device d JOIN device_pulse p USING (world_id, number)
        WHERE home_location_id = $1 ORDER BY 1`,
       [home],
     )
   ).rows
+const toJudge = async (home: string) =>
+  (
+    await muster().owner.query(
+      'SELECT moved_at, judged_version < alert_version AS waits FROM home_location WHERE id = $1',
+      [home],
+    )
+  ).rows[0]
+const judged = () => muster().owner.query('UPDATE home_location SET judged_version = alert_version')
 const queuedLooks = async () =>
   (await muster().owner.query(`DELETE FROM pgboss.job WHERE name = 'alerts.look-again' RETURNING data`)).rows
 
@@ -153,6 +164,7 @@ describe('an update of a home location', () => {
       version: 2,
     })
     expect(await devicesAt('own-depot')).toEqual(before)
+    expect(await toJudge('own-depot')).toEqual({ moved_at: 0, waits: false })
     expect(await queuedLooks()).toEqual([])
     expect(await entriesOf('own-depot')).toEqual([
       {
@@ -183,32 +195,35 @@ describe('an update of a home location', () => {
   })
 
   it('of thresholds has its devices judged again, which know that they were inside [A-1216 A-1230]', async () => {
-    await muster().owner.query('UPDATE device_pulse SET inside_at = 5, look_at = NULL')
-    muster().clock.advance(1000)
-    const now = muster().clock.now().getTime()
-    const since = (await devicesAt('own-depot')).map(({ home_since }) => home_since)
     expect((await updated('own-depot', depot)).json()).toEqual({ version: 3 })
     expect(await homeOf('own-depot')).toMatchObject({ distanceYellow: null, distanceRed: null })
-    expect(await devicesAt('own-depot')).toEqual([
-      { id: 'cab-one', home_since: since[0], look_at: now, inside_at: 5 },
-      { id: 'cab-two', home_since: since[1], look_at: now, inside_at: 5 },
-    ])
-    expect(await devicesAt('own-store')).toMatchObject([{ look_at: null }])
+    expect(await toJudge('own-depot')).toEqual({ moved_at: 0, waits: true })
+    expect(await toJudge('own-store')).toMatchObject({ waits: false })
     expect(await queuedLooks()).toEqual([{ data: { world: worldIds.own } }])
+    await judged()
   })
 
   it.each([{ radius: 301 }, { latitude: 51.6 }, { longitude: 0 }])(
     'that makes the circle another by %j has its devices start anew',
     async (change) => {
-      await muster().owner.query('UPDATE device_pulse SET inside_at = 5, look_at = NULL')
       muster().clock.advance(1000)
-      const now = muster().clock.now().getTime()
       await updated('own-depot', { ...depot, ...change })
-      const anew = { home_since: now, look_at: now, inside_at: null }
-      expect(await devicesAt('own-depot')).toMatchObject([anew, anew])
+      expect(await toJudge('own-depot')).toEqual({ moved_at: muster().clock.now().getTime(), waits: true })
       expect(await queuedLooks()).toEqual([{ data: { world: worldIds.own } }])
+      await judged()
     },
   )
+
+  it('neither waits for its devices nor writes them, however many they are', async () => {
+    const before = await devicesAt('own-depot')
+    const report = await heldTransaction(muster(), worldIds.own, (scope) =>
+      lockDeviceStates(scope, { ids: before.map(({ id }) => id) }),
+    )
+    expect((await updated('own-depot', { ...depot, radius: 400 })).statusCode).toBe(200)
+    await report.commit()
+    expect(before).toHaveLength(2)
+    expect(await devicesAt('own-depot')).toEqual(before)
+  })
 
   it('keeps thresholds that no one could enter any more, and takes no other of that kind [A-848 A-1227]', async () => {
     await muster().owner.query(

@@ -18,10 +18,11 @@ import { findHomeLocations } from './home-location-list.ts'
 import { removeHomeLocations } from './home-location-removal.ts'
 import {
   insertHomeLocation,
+  type JudgedChange,
   lockHomeLocations,
-  type StoredHomeLocation,
   saveHomeLocation,
   selectHomeLocation,
+  told,
 } from './home-locations.sql.ts'
 import { readWorldSettings } from './world-settings.sql.ts'
 
@@ -41,7 +42,11 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     const home = await selectHomeLocation(scope, id)
     if (!home) throw new AppError('homeLocationExists')
     if (isNew) {
-      await record({ action: 'homeLocation.created', recordId: id, record: home.name, after: told(home) })
+      const { name, version } = home
+      await record({
+        ...{ action: 'homeLocation.created', recordId: id, record: name, version },
+        after: told(home),
+      })
     }
     return { id, version: home.version }
   })
@@ -54,22 +59,19 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     if (!isChanged.any) return { version: before.version }
     await requireVersion(scope, before, version)
     await requireThresholds(scope, before, data)
-    await saveHomeLocation(scope, id, data)
-    const after = { ...before, ...data }
+    await saveHomeLocation(scope, id, data, isChanged, now().getTime())
+    const after = { ...before, ...data, version: before.version + 1 }
     await record({
-      ...{ action: 'homeLocation.changed', recordId: id, record: before.name },
+      ...{ action: 'homeLocation.changed', recordId: id, record: before.name, version: after.version },
       ...{ before: told(before), after: told(after) },
     })
-    if (isChanged.circle || isChanged.thresholds) {
-      await estate.homeHasChanged(scope, id, { isMoved: isChanged.circle }, now().getTime())
-      afterCommit(() => worldChanged(scope.world))
-    }
-    return { version: before.version + 1 }
+    if (isChanged.circle || isChanged.thresholds) afterCommit(() => worldChanged(scope.world))
+    return { version: after.version }
   })
 
   serve(
     deleteHomeLocations,
-    async ({ scope, body, record }) => await removeHomeLocations(scope, body.ids, { estate, record, told }),
+    async ({ scope, body, record }) => await removeHomeLocations(scope, body.ids, { estate, record }),
   )
 }
 
@@ -85,8 +87,7 @@ async function requireThresholds(scope: Scope, before: HomeThresholds, after: Ho
   })
 }
 
-/** What changes: devices start anew with another circle, and are only judged again by other thresholds. */
-function changeOf(before: HomeLocationFields, after: HomeLocationFields) {
+function changeOf(before: HomeLocationFields, after: HomeLocationFields): JudgedChange & { any: boolean } {
   const isAny = (...fields: (keyof HomeLocationFields)[]) =>
     fields.some((field) => before[field] !== after[field])
   return {
@@ -95,6 +96,3 @@ function changeOf(before: HomeLocationFields, after: HomeLocationFields) {
     thresholds: isAny('distanceYellow', 'distanceRed'),
   }
 }
-
-/** As the audit trail keeps it. */
-const told = ({ id: _id, version: _version, ...home }: StoredHomeLocation) => home

@@ -18,7 +18,10 @@ export {
 } from './device-tokens.sql.ts'
 export type { Estate } from './estate.ts'
 export {
+  type HomeToJudge,
   holdHomeLocations,
+  homeIsJudged,
+  homesToJudge,
   insertHomeLocation,
   type NamedPlace,
   readHomeLocations,

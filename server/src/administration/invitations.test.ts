@@ -37,6 +37,13 @@ const passwordIn = (letter: { text: string } | undefined) =>
   /one-time password: (\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 const signIn = (email: string, password: string) => post(muster, '/auth/signIn', { email, password })
 
+/** The services with a mail server that does this with a letter. */
+const withMail = (send: (letter: { text: string }) => Promise<void>) => ({
+  ...muster.services,
+  mail: { ...muster.services.mail, send },
+})
+const again = { inviter: 'nobody', brand: 'muster', isFirst: false } as const
+
 /** Makes a user and gives his id and the one-time password that he got. */
 async function invited(email: string): Promise<{ id: string; password: string }> {
   const answer = await (await asAdministrator()).create(viewer(email))
@@ -101,9 +108,33 @@ describe('an invitation', () => {
     const body = viewer('once@own.example')
     await create(body, 'key')
     await create(body, 'key')
-    expect(await workOff(muster)).toBe(2)
+    expect(await workOff(muster)).toBe(1)
     expect(mail.received.filter(({ to }) => to.includes(body.email))).toHaveLength(1)
     expect((await signIn(body.email, passwordIn(letterTo(body.email)))).statusCode).toBe(200)
+  })
+
+  it('is asked for with the account itself: without the one there is not the other', async () => {
+    const body = { ...viewer('undone@own.example'), homeLocationId: 'nowhere' }
+    const { create } = await asAdministrator()
+    expect((await create(body)).statusCode).toBe(400)
+    expect(await workOff(muster)).toBe(0)
+    // As where the queue cannot be written to.
+    await muster.owner.query(`REVOKE INSERT ON ALL TABLES IN SCHEMA pgboss FROM muster_service`)
+    expect((await create(viewer('undone@own.example'))).statusCode).toBeGreaterThanOrEqual(500)
+    await muster.owner.query(`GRANT INSERT ON ALL TABLES IN SCHEMA pgboss TO muster_service`)
+    const { rowCount } = await muster.owner.query(`SELECT FROM account WHERE email = 'undone@own.example'`)
+    expect(rowCount).toBe(0)
+  })
+
+  it('keeps nobody waiting for the account while the letter is on its way', async () => {
+    const { id } = await invited('unlocked@own.example')
+    let isFree = false
+    const sending = async () => {
+      const locked = await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE NOWAIT', [id])
+      isFree = locked.rowCount === 1
+    }
+    await invitationWorker(withMail(sending)).work({ ...again, accountId: id })
+    expect(isFree).toBe(true)
   })
 
   it('goes to nobody who was removed before it left', async () => {
@@ -143,6 +174,36 @@ describe('another invitation', () => {
   })
 })
 
+describe('an invitation whose letter has left', () => {
+  it('is sent anew where another was stored meanwhile: the last letter is the one that counts', async () => {
+    const { id } = await invited('overtaken@own.example')
+    const letters: { text: string }[] = []
+    const sends = async (letter: { text: string }) => void letters.push(letter)
+    const overtaken = withMail(async (letter) => {
+      await invitationWorker(withMail(sends)).work({ ...again, accountId: id })
+      letters.push(letter)
+    })
+    const job = { ...again, accountId: id }
+    await expect(invitationWorker(overtaken).work(job)).rejects.toThrow()
+    await invitationWorker(withMail(sends)).work(job)
+    expect(letters).toHaveLength(3)
+    const outcomes: number[] = []
+    for (const letter of letters) {
+      outcomes.push((await signIn('overtaken@own.example', passwordIn(letter))).statusCode)
+    }
+    expect(outcomes).toEqual([401, 401, 200])
+  })
+
+  it('does not end what its reader has, where it did not leave', async () => {
+    const { id, password } = await invited('kept@own.example')
+    const fails = withMail(async () => {
+      throw new Error('no mail server')
+    })
+    await expect(invitationWorker(fails).work({ ...again, accountId: id })).rejects.toThrow('no mail server')
+    expect((await signIn('kept@own.example', password)).statusCode).toBe(200)
+  })
+})
+
 describe('invitations to one person', () => {
   it('are at most five in a quarter of an hour, also where he is removed and made anew', async () => {
     const email = 'bombarded@own.example'
@@ -176,6 +237,21 @@ describe('a one-time password', () => {
     await (await asAdministrator()).invite(id)
     await workOff(muster)
     expect((await signIn(email, passwordIn(letterTo(email)))).statusCode).toBe(200)
+  })
+})
+
+describe('who was invited and has no password that is good', () => {
+  it('chooses one by the way of those who forgot theirs', async () => {
+    const email = 'forgetful@own.example'
+    await invited(email)
+    muster.clock.advance(8 * day)
+    await post(muster, '/auth/forgotPassword', { email })
+    await workOff(muster)
+    const code = /\b(\d{6})\b/.exec(letterTo(email)?.text ?? '')?.[1] ?? ''
+    const newPassword = 'Another-horse-9'
+    const answer = await post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword })
+    expect(answer.json()).toEqual({ reset: true })
+    expect((await signIn(email, newPassword)).json()).toMatchObject({ status: 'signedIn' })
   })
 })
 

@@ -17,6 +17,9 @@ declare module '../platform/database.ts' {
       distance_yellow: number | null
       distance_red: number | null
       version: Generated<number>
+      moved_at: Generated<number>
+      alert_version: Generated<number>
+      judged_version: Generated<number>
     }
     zone: {
       world_id: string

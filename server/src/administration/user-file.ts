@@ -1,10 +1,10 @@
 import type { Role, UserRow } from '@muster/contract'
 import { exportRows } from '@muster/contract'
 import { type CsvCell, customViewOf } from '@muster/rules'
-import { selectWorldsOfOrganisation } from '../access/index.ts'
 import type { CsvFile } from '../platform/csv.ts'
 import type { EnteredWorld } from '../platform/entered-world.ts'
 import type { Scope } from '../platform/tenancy.ts'
+import { type Grants, namesOfWorlds, sharedWorlds } from './user-rights.ts'
 import { selectUsers } from './users.sql.ts'
 
 /** Users who are read at a time. */
@@ -31,15 +31,9 @@ function viewText(user: UserRow): string {
 }
 
 /** The users of the list as a file [A-1009]. */
-export async function userFile(scope: Scope, world: EnteredWorld, search: string): Promise<CsvFile> {
-  const worlds = await selectWorldsOfOrganisation(scope.tx, world.organisationId)
+export function userFile(scope: Scope, world: EnteredWorld, grants: Grants, search: string): CsvFile {
   const worldText = ({ worldIds }: UserRow): string =>
-    worldIds === null
-      ? 'All worlds'
-      : worlds
-          .filter(({ id }) => worldIds.includes(id))
-          .map(({ name }) => name)
-          .join(', ')
+    namesOfWorlds(grants, sharedWorlds(grants, worldIds))?.join(', ') ?? 'All worlds'
   const columns: [title: string, cell: (user: UserRow) => CsvCell][] = [
     ['Email', ({ email }) => email],
     ['Role', ({ role }) => roleNames[role]],

@@ -1,9 +1,10 @@
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEstate, password, signInAs, type TestEstate, worldIds } from '../../test/estate.ts'
+import { makeEstate, password, people, signInAs, type TestEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, post } from '../../test/requests.ts'
 import { addPerson, federatedToken, idOf, managing, wrongFields } from '../../test/user-management.ts'
+import { waiting } from '../../test/waiting.ts'
 
 let muster: TestMuster
 let estate: TestEstate
@@ -47,15 +48,6 @@ describe('an address of the provider', () => {
   })
 })
 
-/** How many of the service's statements wait for somebody else to finish. */
-async function waiting(): Promise<number | undefined> {
-  const { rows } = await muster.services.pool.query<{ waiting: number }>(
-    `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting
-}
-
 describe('two administrators', () => {
   const addAdministrator = async (email: string) => {
     const { id } = await addPerson(muster, { email, role: 'administrator', worldIds: null })
@@ -75,7 +67,7 @@ describe('two administrators', () => {
     await muster.owner.query('BEGIN')
     await muster.owner.query('SELECT FROM account WHERE id = ANY($1) FOR UPDATE', [[a.id, b.id]])
     const answers = [act(a, b), act(b, a)]
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(() => waiting(muster)).toBe(2)
     await muster.owner.query('COMMIT')
     const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted()
     const { rowCount } = await muster.owner.query(
@@ -95,6 +87,41 @@ describe('two administrators', () => {
     const outcome = await atOnce('demote', (one, other) => one.users.update({ id: other.id, ...rights }))
     expect(outcome).toEqual({ codes: [200, 403], left: 1 })
   })
+})
+
+describe('an administrator whose account goes while he is let in', () => {
+  it.each(['makes', 'invites'])('%s nobody', async (verb) => {
+    const email = `${verb}-admin@own.example`
+    const { id } = await addPerson(muster, { email, ...administrator, role: 'administrator' })
+    const invited = await addPerson(muster, {
+      ...{ email: `${verb}-invited@own.example`, mustChoosePassword: true },
+    })
+    const answer = await post(muster, '/auth/signIn', { email, password })
+    const his = managing(muster, answer.json<{ accessToken: string }>().accessToken, worldIds.sister)
+    const body = { email: `${verb}-new@own.example`, role: 'viewer', worldIds: [worldIds.sister] }
+    await muster.owner.query('BEGIN')
+    await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [id])
+    const outcome = verb === 'makes' ? his.create(body) : his.invite(invited.id)
+    await expect.poll(() => waiting(muster)).toBe(1)
+    await muster.owner.query('DELETE FROM account WHERE id = $1', [id])
+    await muster.owner.query('COMMIT')
+    expect((await outcome).statusCode).toBe(401)
+  })
+})
+
+it('people of other organisations are not even waited for', async () => {
+  await muster.owner.query('BEGIN')
+  await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [estate.accountIds.stranger])
+  const answer = await users.remove(estate.accountIds.stranger)
+  await muster.owner.query('COMMIT')
+  expect(answer.json()).toEqual({ deleted: 0 })
+})
+
+it('whether an address has an account elsewhere is told a few times, and then no more', async () => {
+  const asked = { email: people.stranger, role: 'viewer', worldIds: [worldIds.own] }
+  const codes: number[] = []
+  for (let count = 0; count < 7; count++) codes.push((await users.create(asked)).statusCode)
+  expect(codes).toEqual([409, 409, 409, 409, 409, 429, 429])
 })
 
 describe('a place that somebody is about to be limited to', () => {
@@ -121,7 +148,7 @@ describe('a place that somebody is about to be limited to', () => {
     let answer: Promise<Response> | undefined
     await deleting(table, id, async () => {
       answer = users.create(body)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => waiting(muster)).toBe(1)
     })
     expect(wrongFields((await answer) as Response)).toEqual([field])
   })
@@ -163,8 +190,14 @@ it('nobody who is limited to worlds gives more than these, or changes who has mo
     await his.update({ id: idOf(created), ...administrator }),
     await his.remove(idOf(created)),
   ]
+  const listed = (await his.list('manager@own')).json().list
+  const file = (await his.file('manager@own')).body
   await single.close()
   expect(created.statusCode).toBe(200)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403, 400, 200])
   expect(wrongFields(answers[0] as Response)).toEqual(['worldIds.1'])
+  // Nor does he learn of worlds that are not his.
+  expect(listed).toMatchObject([{ email: people.manager, worldIds: [worldIds.own] }])
+  expect(file).toContain('World aaaa')
+  expect(file).not.toContain('World bbbb')
 })

@@ -32,9 +32,15 @@ export function requireOutsideAddress(caller: Caller, email: string, { internalD
  * Keeps the users and the caller as they are until the transaction ends. Of two administrators who remove each other at
  * the same moment the second finds himself removed: one is always left.
  */
-export async function lockUsers(scope: Scope, caller: Caller, ids: readonly string[]): Promise<void> {
+export async function lockUsers(
+  scope: Scope,
+  { organisationId }: EnteredWorld,
+  caller: Caller,
+  ids: readonly string[] = [],
+): Promise<void> {
   const { accountId } = caller
-  const roles = await lockAccounts(scope.tx, accountId === null ? ids : [...ids, accountId])
+  const all = accountId === null ? ids : [...ids, accountId]
+  const roles = await lockAccounts(scope.tx, organisationId, all)
   if (accountId === null) return
   if (!roles.has(accountId)) throw new AppError('notSignedIn')
   if (roles.get(accountId) !== caller.role) throw new AppError('roleMissing')
@@ -69,6 +75,10 @@ export function requireWithinRights(
     if (worlds.some((id) => !own.has(id))) throw new AppError('worldForbidden')
   }
 }
+
+/** Those of somebody's worlds that the caller has, too: of others he learns nothing. */
+export const sharedWorlds = ({ own }: Grants, worldIds: readonly string[] | null): string[] | null =>
+  worldIds?.filter((id) => own.has(id)) ?? null
 
 /** Worlds by what they are called; null for all. */
 export const namesOfWorlds = ({ names }: Grants, worldIds: readonly string[] | null): string[] | null =>

@@ -273,6 +273,19 @@ describe('a changed user', () => {
     expect(await row('contested@own.example')).toMatchObject({ role: 'editor' })
   })
 
+  it('is told nobody’s name where the change was made in another world', async () => {
+    const { id } = await addPerson(muster, {
+      ...{ email: 'of-both@own.example', worldIds: [worldIds.own, worldIds.sister] },
+    })
+    const fields = { id, worldIds: [worldIds.own, worldIds.sister] }
+    const inSister = managing(muster, token, worldIds.sister)
+    expect((await users.update({ ...fields, role: 'editor', version: 1 })).statusCode).toBe(200)
+    expect((await inSister.update({ ...fields, role: 'manager', version: 2 })).statusCode).toBe(200)
+    expect((await users.update({ ...fields, role: 'viewer', version: 2 })).json()).toEqual({
+      ...{ code: 'changedMeanwhile', message: 'Changed meanwhile' },
+    })
+  })
+
   it('of two changes at the same moment gets one', async () => {
     const { id } = await addPerson(muster, { email: 'raced@own.example', worldIds: [worldIds.own] })
     const fields = { id, worldIds: [worldIds.own], version: 1 }

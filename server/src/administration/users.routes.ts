@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createUser,
   deleteUsers,
@@ -22,8 +23,10 @@ import type { Caller } from '../platform/caller.ts'
 import type { EnteredWorld } from '../platform/entered-world.ts'
 import { AppError } from '../platform/errors.ts'
 import { requireVersion } from '../platform/record-version.ts'
-import type { AfterCommit, Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { isRecorded } from './audit.sql.ts'
 import type { Estate } from './estate.ts'
 import { userFile } from './user-file.ts'
 import {
@@ -36,11 +39,12 @@ import {
   requireOutsideAddress,
   requireOwnWorlds,
   requireWithinRights,
+  sharedWorlds,
   type ViewNames,
 } from './user-rights.ts'
 import { countUsers, selectUsers, selectUsersById } from './users.sql.ts'
 
-type UserServices = Pick<Services, 'now' | 'jobs' | 'config'> & { estate: Pick<Estate, 'knownGroups'> }
+type UserServices = Pick<Services, 'db' | 'now' | 'jobs' | 'config'> & { estate: Pick<Estate, 'knownGroups'> }
 
 interface Invited {
   id: string
@@ -49,29 +53,32 @@ interface Invited {
   isFirst: boolean
 }
 
-export function userRoutes(serve: Serve, { now, jobs, config, estate }: UserServices): void {
-  /** Once the account is there: the letter is written elsewhere, and nobody waits for it. */
-  const invite = (afterCommit: AfterCommit, { id: accountId, caller, world, isFirst }: Invited) => {
+export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: UserServices): void {
+  /** There with the account: the letter is written elsewhere, and nobody waits for it. */
+  const invite = async (scope: Scope, { id: accountId, caller, world, isFirst }: Invited) => {
     const invitation = { accountId, inviter: caller.subject, brand: world.brand, isFirst }
-    afterCommit(async () => await jobs.enqueue(sendInvitation, invitation))
+    await jobs.enqueue(sendInvitation, invitation, scope.tx)
   }
 
-  serve(listUsers, async ({ scope, world, query: { search = '', ...page } }) => ({
-    list: await selectUsers(scope, world, { search, ...page }),
-    count: await countUsers(scope, world, search),
-  }))
-
-  serve(exportUsers, async ({ scope, world, query: { search = '' } }) => await userFile(scope, world, search))
-
-  serve(createUser, async ({ scope, world, caller, author, body, newId: id, record, afterCommit }) => {
-    const made = async () => {
-      const account = await selectAccount(scope.tx, id)
-      // Asked for again, as the answer was lost: so may have been the invitation.
-      if (account) invite(afterCommit, { id, caller, world, isFirst: true })
-      return account && { id, version: account.version }
+  serve(listUsers, async ({ scope, world, caller, query: { search = '', ...page } }) => {
+    const grants = await grantsOf(scope, world, caller)
+    const users = await selectUsers(scope, world, { search, ...page })
+    return {
+      list: users.map((user) => ({ ...user, worldIds: sharedWorlds(grants, user.worldIds) })),
+      count: await countUsers(scope, world, search),
     }
-    const earlier = await made()
-    if (earlier) return earlier
+  })
+
+  serve(exportUsers, async ({ scope, world, caller, query: { search = '' } }) =>
+    userFile(scope, world, await grantsOf(scope, world, caller), search),
+  )
+
+  serve(createUser, async ({ scope, world, caller, author, body, newId, record }) => {
+    await lockUsers(scope, world, caller)
+    const made = await selectAccount(scope.tx, newId)
+    if (made) return { id: newId, version: made.version }
+    // What somebody has signed stays under his id, also when he is gone: nobody else gets it.
+    const id = (await isRecorded(scope, newId)) ? randomUUID() : newId
     requireOutsideAddress(caller, body.email, config)
     const grants = await grantsOf(scope, world, caller)
     requireOwnWorlds(grants, body)
@@ -82,33 +89,37 @@ export function userRoutes(serve: Serve, { now, jobs, config, estate }: UserServ
       ...{ organisationId: world.organisationId, email, ...rights },
       ...{ passwordHash: null, mustChoosePassword: true },
     }
+    const limits = invitationLimits(email, author.address)
     if (!(await addAccount(scope.tx, now(), id, account))) {
-      const meanwhile = await made()
-      if (meanwhile) return meanwhile
+      const meanwhile = await selectAccount(scope.tx, id)
+      if (meanwhile) return { id, version: meanwhile.version }
+      // Outside the transaction, which is undone: whether an address has an account is not told without end.
+      await countAttempt(db, now(), limits)
       throw new AppError('userExists')
     }
-    await countAttempt(scope.tx, now(), invitationLimits(email, author.address))
+    await countAttempt(scope.tx, now(), limits)
     const after = { email, ...described(grants, rights, view) }
-    await record({ action: 'user.created', recordId: id, record: email, after })
-    invite(afterCommit, { id, caller, world, isFirst: true })
+    await record({ action: 'user.created', recordId: id, record: email, version: 1, after })
+    await invite(scope, { id, caller, world, isFirst: true })
     return { id, version: 1 }
   })
 
   serve(updateUser, async ({ scope, world, caller, body, record }) => {
     requireOthers(caller, [body.id])
-    await lockUsers(scope, caller, [body.id])
+    await lockUsers(scope, world, caller, [body.id])
     const [before] = await selectUsersById(scope, world, [body.id])
     if (!before) throw new AppError('userNotFound')
     const grants = await grantsOf(scope, world, caller)
     requireWithinRights(caller, [before], grants, config)
+    const rights = rightsOf(body)
+    // Also where it is sent again with the version before: what it asks for is there.
+    if (isSame(before, rights)) return { version: before.version }
     await requireVersion(scope, before, body.version)
     requireOwnWorlds(grants, body)
-    const rights = rightsOf(body)
     const view = await requireKnownView(scope, estate, rights, before)
-    if (isSame(before, rights)) return { version: before.version }
     const version = await changeAccount(scope.tx, body.id, rights)
     await record({
-      ...{ action: 'user.changed', recordId: before.id, record: before.email },
+      ...{ action: 'user.changed', recordId: before.id, record: before.email, version },
       ...{ before: describedRow(grants, before), after: described(grants, rights, view) },
     })
     return { version }
@@ -116,7 +127,7 @@ export function userRoutes(serve: Serve, { now, jobs, config, estate }: UserServ
 
   serve(deleteUsers, async ({ scope, world, caller, body, record }) => {
     requireOthers(caller, body.ids)
-    await lockUsers(scope, caller, body.ids)
+    await lockUsers(scope, world, caller, body.ids)
     // Who is not there, or not of this world, is nobody who could be removed.
     const users = await selectUsersById(scope, world, body.ids)
     if (users.length === 0) return { deleted: 0 }
@@ -135,7 +146,8 @@ export function userRoutes(serve: Serve, { now, jobs, config, estate }: UserServ
     return { deleted: users.length }
   })
 
-  serve(inviteUser, async ({ scope, world, caller, author, body: { id }, record, afterCommit }) => {
+  serve(inviteUser, async ({ scope, world, caller, author, body: { id }, record }) => {
+    await lockUsers(scope, world, caller)
     const [user] = await selectUsersById(scope, world, [id])
     if (!user) throw new AppError('userNotFound')
     requireWithinRights(caller, [user], await grantsOf(scope, world, caller), config)
@@ -145,7 +157,7 @@ export function userRoutes(serve: Serve, { now, jobs, config, estate }: UserServ
     }
     await countAttempt(scope.tx, now(), invitationLimits(user.email, author.address))
     await record({ action: 'user.invited', recordId: id, record: user.email })
-    invite(afterCommit, { id, caller, world, isFirst: false })
+    await invite(scope, { id, caller, world, isFirst: false })
     return { invited: true as const }
   })
 }

@@ -143,14 +143,55 @@ describe('what a world is made with', () => {
       'panasonic-smart-battery-monitor:devices',
     ])
     expect((await add({ ...order, partner: 'harbour', product: 'battery-essentials' })).statusCode).toBe(200)
-    expect((await add({ ...order, product: 'smart-service-lite' })).statusCode).toBe(200)
   })
+
+  /** Whether settings of devices, of batteries and of devices beside batteries can be saved there. */
+  const licences = async (world: string) => {
+    const save = async (worldSettings: object) =>
+      (await post(muster, '/api/configuration/setWorldSettings', { worldSettings }, { token, world }))
+        .statusCode
+    return {
+      devices: (await post(muster, '/api/core/devices/count', {}, { token, world })).statusCode,
+      batteries: await save({ batteryCycleCountRed: 900 }),
+      besideBatteries: await save({ averageDischargeRed: 30 }),
+    }
+  }
+  const [yes, no] = [200, 403]
+  const core = { devices: yes, batteries: no, besideBatteries: yes }
+  const batteries = { devices: no, batteries: yes, besideBatteries: no }
+
+  it.each([
+    ['core', core],
+    ['battery-essentials', batteries],
+    ['smart-service-v2', core],
+    ['smart-service-lite', batteries],
+    ['smart-battery-monitor', batteries],
+    ['smart-battery-monitor-devices', { ...batteries, besideBatteries: yes }],
+  ])(
+    'licenses at once what it stands for, also without a partner: %s [A-963 A-1411 A-942]',
+    async (product, licensed) => {
+      const id = idOf(await add({ ...order, product }))
+      expect(await licences(id)).toEqual(licensed)
+    },
+  )
 
   it('is an organisation that there is, or a new name and an address', async () => {
     expect(await refused({ organisation: { id: 'nobody' } })).toEqual(['organisation.id'])
-    expect(await refused({ organisation: {} })).toEqual(['organisation'])
-    expect(await refused({ organisation: { name: 'Nameless' } })).toEqual(['organisation'])
     const administratorEmail = 'head@new.example'
+    expect(await refused({ organisation: {} })).toEqual(['organisation'])
+    expect(await refused({ organisation: { id: 'own', other: 1 } })).toEqual(['organisation'])
+    expect(await refused({ organisation: { id: 'own', administratorEmail } })).toEqual([
+      'organisation.administratorEmail',
+    ])
+    expect(await refused({ organisation: { id: 'own', name: 'Two', administratorEmail } })).toEqual([
+      'organisation.name',
+      'organisation.administratorEmail',
+    ])
+    expect(await refused({ organisation: { name: 'Headless' } })).toEqual(['organisation.administratorEmail'])
+    expect(await refused({ organisation: { name: 'Unreachable', administratorEmail: 'head' } })).toEqual([
+      'organisation.administratorEmail',
+    ])
+    expect(await refused({ organisation: { administratorEmail } })).toEqual(['organisation.name'])
     expect(await refused({ organisation: { name: 'FOREIGN', administratorEmail } })).toEqual([
       'organisation.name',
     ])

@@ -1,4 +1,4 @@
-import type { FeatureToggle, NewWorldBody } from '@muster/contract'
+import type { BrandId, FeatureToggle, NewWorldBody } from '@muster/contract'
 import { featureCodesOf, productsOfPartner } from '@muster/rules'
 import type { z } from 'zod'
 import {
@@ -23,6 +23,8 @@ export interface WorldOrder {
   author: Author
   /** The organisation of whoever asks; null where he has none. */
   ownOrganisation: string | null
+  /** The brand that the world will have. */
+  brand: BrandId
 }
 
 /** A world's id is 32 hexadecimal digits. */
@@ -31,12 +33,19 @@ export const worldIdOf = (id: string): string => id.replaceAll('-', '')
 /** Every new world has it (see the decisions on feature toggles). */
 const initialToggle: FeatureToggle = 'show-new-filters'
 
-/** Makes a world with all that it needs to be opened; nothing where the same order has made it before. */
-export async function makeWorld(tx: Tx, now: Date, order: WorldOrder): Promise<void> {
-  const { id, asked, author } = order
+/**
+ * Makes a world with all that it needs to be opened; nothing where the same order has made it before. Gives whether
+ * somebody was made with it who is to be invited, under the same id.
+ */
+export async function makeWorld(
+  tx: Tx,
+  now: Date,
+  order: WorldOrder,
+): Promise<{ hasAdministrator: boolean }> {
+  const { id, asked, author, brand } = order
   const world = worldIdOf(id)
   await lockWorldCreation(tx)
-  if (await selectWorld(tx, world)) return
+  if (await selectWorld(tx, world)) return { hasAdministrator: false }
   if (!productsOfPartner(asked.partner).includes(asked.product)) {
     refuse('product', 'is not offered for this partner')
   }
@@ -44,7 +53,7 @@ export async function makeWorld(tx: Tx, now: Date, order: WorldOrder): Promise<v
   const toggles = [...new Set([initialToggle, ...asked.featureToggles])]
   await insertWorld(tx, now, {
     ...{ id: world, organisationId: owner.id, name: asked.name, type: asked.type, partner: asked.partner },
-    ...{ retentionYears: asked.retentionPeriod, features: featureCodesOf(asked.product) },
+    ...{ retentionYears: asked.retentionPeriod, features: featureCodesOf(asked.product, brand) },
     ...{ featureToggles: toggles, requiredEula: asked.requiredEULA, requiredDpa: asked.requiredDPA },
   })
   const scope = await enterWorld(tx, world, null)
@@ -58,6 +67,7 @@ export async function makeWorld(tx: Tx, now: Date, order: WorldOrder): Promise<v
   }
   const change = { action: 'world.created', recordId: world, record: asked.name, after } as const
   await recordChanges(scope, author, now.getTime(), [change])
+  return { hasAdministrator: owner.administrator !== null }
 }
 
 interface Owner {
@@ -68,11 +78,11 @@ interface Owner {
 }
 
 async function findOwner(tx: Tx, now: Date, { id, asked, ownOrganisation }: WorldOrder): Promise<Owner> {
-  const { organisation } = asked
-  if (organisation !== undefined && 'name' in organisation) {
-    return await makeOwner(tx, now, id, organisation)
+  const { id: named, name: newName, administratorEmail } = asked.organisation ?? {}
+  if (newName !== undefined && administratorEmail !== undefined) {
+    return await makeOwner(tx, now, id, { name: newName, administratorEmail })
   }
-  const known = organisation?.id ?? ownOrganisation
+  const known = named ?? ownOrganisation
   if (known === null) return refuse('organisation', 'is missing, and you have none of your own')
   const name = await organisationName(tx, known)
   if (name === undefined) return refuse('organisation.id', 'is not an organisation')

@@ -46,6 +46,15 @@ describe('the settings of a world', () => {
     expect(await settings(worldIds.sister)).toEqual({ ...initialWorldSettings, version: 0 })
   })
 
+  it('are the initial ones where a release added an alarm to those that were set [A-958]', async () => {
+    const anyAlert = { enabled: true, yellow: 5, red: 20 }
+    await muster.owner.query('INSERT INTO world_settings (world_id, settings) VALUES ($1, $2)', [
+      worldIds.own,
+      { alarms: { anyAlert } },
+    ])
+    expect((await settings()).alarms).toEqual({ ...initialWorldSettings.alarms, anyAlert })
+  })
+
   it('are read by everybody in it and changed by managers and above [A-1514 A-801 A-950]', async () => {
     const reading = { token: await tokenOf('viewer'), world: worldIds.own }
     expect((await get(muster, '/api/configuration/getWorldSettings', reading)).statusCode).toBe(200)
@@ -97,6 +106,23 @@ describe('a change of settings', () => {
       version: 1,
     })
     expect([await entries(), await queued()]).toMatchObject([{ length: 1 }, []])
+  })
+
+  it('of nothing is none, in whatever order its parts are sent and stored', async () => {
+    const worldSettings = {
+      alarms: { deviceStatus: { enabled: true, yellow: 20, red: 30 } },
+      tablePageSizes: { zonesList: 10, auditList: 20 },
+    }
+    const answers = [await save({ worldSettings }), await save({ worldSettings })]
+    expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ set: true, version: 1 }))
+    expect([await entries(), await queued()]).toMatchObject([{ length: 1 }, { length: 1 }])
+    await save({
+      worldSettings: { alarms: { anyAlert: { enabled: true, yellow: 5, red: 6 } }, deviceIdentifier: 'imei' },
+    })
+    expect((await entries()).map(({ after }) => Object.keys(after).toSorted())).toEqual([
+      ['alarms.deviceStatus', 'tablePageSizes'],
+      ['alarms.anyAlert', 'deviceIdentifier'],
+    ])
   })
 
   it('that somebody else overtook is refused with who and when, and changes nothing', async () => {
@@ -153,6 +179,11 @@ describe('a change of settings', () => {
       ['smartGroupingHour'],
     ],
     ['another identifier', { deviceIdentifier: 'name' }, ['deviceIdentifier']],
+    [
+      'page sizes of more tables than there can be',
+      { tablePageSizes: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`table${n}`, 10])) },
+      ['tablePageSizes'],
+    ],
     ['a page of no rows', { tablePageSizes: { usersList: 0 } }, ['tablePageSizes.usersList']],
   ])('with %s is refused by the name of the field [A-950 A-1705]', async (_what, change, fields) => {
     const answer = await save({ worldSettings: change })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   getWorldSettings,
   setWorldSettings,
@@ -23,16 +24,21 @@ export function worldSettingsRoutes(serve: Serve, { worldChanged }: Pick<Service
 
   serve(setWorldSettings, async ({ scope, world, body, record, afterCommit }) => {
     const { settings: before, version } = await lockWorldSettings(scope)
-    await requireVersion(scope, { id: recordId, version }, body.version)
     const after = changed(before, body.worldSettings)
     const fields = changedFields(before, after)
+    // Also where it is sent again with the version before: what it asks for is there.
     if (fields.length === 0) return { set: true as const, version }
+    await requireVersion(scope, { id: recordId, version }, body.version)
     requireLicences(world, fields)
     requireSoundSettings(before, after)
     await replaceWorldSettings(scope, after)
-    await record({ action: 'settings.changed', recordId, before: flat(before), after: flat(after) })
+    const next = version + 1
+    await record({
+      ...{ action: 'settings.changed', recordId, version: next },
+      ...{ before: flat(before), after: flat(after) },
+    })
     afterCommit(() => worldChanged(scope.world))
-    return { set: true as const, version: version + 1 }
+    return { set: true as const, version: next }
   })
 }
 
@@ -44,7 +50,7 @@ function changed(before: WorldSettings, { alarms, ...change }: WorldSettingsChan
 
 const changedFields = (before: WorldSettings, after: WorldSettings) =>
   (Object.keys(after) as (keyof WorldSettings)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !isDeepStrictEqual(before[field], after[field]),
   )
 
 function requireLicences(world: EnteredWorld, fields: readonly (keyof WorldSettings)[]): void {

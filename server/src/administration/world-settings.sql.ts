@@ -6,8 +6,9 @@ import { inWorld, type Scope } from '../platform/tenancy.ts'
 export async function readWorldSettings(scope: Scope): Promise<{ settings: WorldSettings; version: number }> {
   const { rows } = await sql<{ settings: Partial<WorldSettings>; version: number }>`
     SELECT settings, version FROM world_settings WHERE ${inWorld(scope, 'world_settings')}`.execute(scope.tx)
-  const row = rows[0]
-  return { settings: { ...initialWorldSettings, ...row?.settings }, version: row?.version ?? 0 }
+  const { settings, version = 0 } = rows[0] ?? {}
+  const alarms = { ...initialWorldSettings.alarms, ...settings?.alarms }
+  return { settings: { ...initialWorldSettings, ...settings, alarms }, version }
 }
 
 /** The settings, kept from being changed by others until the transaction ends. */

@@ -21,7 +21,8 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
     if (!zone) throw new AppError('zoneExists')
     if (isNew) {
       const after = { name: zone.name, ...(await namedSets(scope))(zone) }
-      await record({ action: 'zone.created', recordId: id, record: zone.name, after })
+      const { name, version } = zone
+      await record({ action: 'zone.created', recordId: id, record: name, version, after })
     }
     return { id, version: zone.version }
   })
@@ -36,11 +37,12 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
     await requireKnownMembers(scope, estate, data, before)
     await saveZone(scope, before.id, after)
     const named = await namedSets(scope)
+    const next = before.version + 1
     await record({
-      ...{ action: 'zone.changed', recordId: before.id, record: before.name },
+      ...{ action: 'zone.changed', recordId: before.id, record: before.name, version: next },
       ...{ before: named(before), after: named(after) },
     })
-    return { version: before.version + 1 }
+    return { version: next }
   })
 
   serve(deleteZones, async ({ scope, body, record }) => {

@@ -1,4 +1,4 @@
-import { readWorldSettings } from '../administration/index.ts'
+import { homeIsJudged, homesToJudge, readWorldSettings } from '../administration/index.ts'
 import {
   type BatteryState,
   lockBatteriesByNumber,
@@ -11,7 +11,7 @@ import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { judgeBattery } from './judge-battery.ts'
 import { judgeStates } from './judge-states.ts'
 import { judgedVersion, saveJudgedVersion } from './judgements.sql.ts'
-import { allBatteries, allDevices, batteriesToLookAt, devicesToLookAt } from './looks.sql.ts'
+import { allBatteries, allDevices, batteriesToLookAt, devicesOfHome, devicesToLookAt } from './looks.sql.ts'
 import { insertTransitions, type Transition } from './transitions.sql.ts'
 
 /** Devices of one transaction. */
@@ -38,20 +38,37 @@ const lanes = 2
 
 /** Judges every device and battery of a world anew, as after a change of its settings. */
 export async function judgeWorld(db: Database, world: string, now: () => Date): Promise<void> {
-  for (const [findAll, judgeThem] of [
-    [allDevices, judgeDevices],
-    [allBatteries, judgeBatteries],
-  ] as const) {
-    const numbers = await inWorldTransaction(db, world, null, findAll)
-    const chunks = Array.from({ length: Math.ceil(numbers.length / chunk) }, (_, index) =>
-      numbers.slice(index * chunk, (index + 1) * chunk),
-    ).values()
-    const lane = async () => {
-      for (const some of chunks) {
-        await inWorldTransaction(db, world, null, (scope) => judgeThem(scope, some, now().getTime()))
-      }
+  await judgeAll(db, world, now, allDevices, judgeDevices)
+  await judgeAll(db, world, now, allBatteries, judgeBatteries)
+}
+
+async function judgeAll(
+  db: Database,
+  world: string,
+  now: () => Date,
+  findAll: (scope: Scope) => Promise<number[]>,
+  judgeThem: (scope: Scope, numbers: number[], now: number) => Promise<void>,
+): Promise<void> {
+  const numbers = await inWorldTransaction(db, world, null, findAll)
+  const chunks = Array.from({ length: Math.ceil(numbers.length / chunk) }, (_, index) =>
+    numbers.slice(index * chunk, (index + 1) * chunk),
+  ).values()
+  const lane = async () => {
+    for (const some of chunks) {
+      await inWorldTransaction(db, world, null, (scope) => judgeThem(scope, some, now().getTime()))
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/**
+ * Judges the devices of home locations that have changed. Whoever is assigned to one meanwhile is marked, and a report
+ * that waits for a device, or that it waits for, is judged by the home location as it is by then.
+ */
+async function judgeHomes(db: Database, world: string, now: () => Date): Promise<void> {
+  for (const home of await inWorldTransaction(db, world, null, homesToJudge)) {
+    await judgeAll(db, world, now, (scope) => devicesOfHome(scope, home.id), judgeDevices)
+    await inWorldTransaction(db, world, null, (scope) => homeIsJudged(scope, home))
   }
 }
 
@@ -74,7 +91,10 @@ async function judgeBatteries(scope: Scope, numbers: number[], now: number): Pro
   await insertTransitions(scope, transitions, now)
 }
 
-/** Judges what has to be judged again: all where settings have changed, else what was marked or what time has changed. */
+/**
+ * Judges what has to be judged again: all where settings have changed, else the devices of home locations that have, and
+ * what was marked or what time has changed.
+ */
 export async function judgeChanges(db: Database, world: string, now: () => Date): Promise<void> {
   const { version, judged } = await inWorldTransaction(db, world, null, async (scope) => ({
     version: (await readWorldSettings(scope)).version,
@@ -84,6 +104,7 @@ export async function judgeChanges(db: Database, world: string, now: () => Date)
     await judgeWorld(db, world, now)
     await inWorldTransaction(db, world, null, (scope) => saveJudgedVersion(scope, version))
   }
+  await judgeHomes(db, world, now)
   await judgeWhatIsDue(db, world, now)
 }
 

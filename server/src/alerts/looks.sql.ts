@@ -11,6 +11,16 @@ export const batteriesToLookAt = (scope: Scope, now: number, most: number) =>
 export const allDevices = (scope: Scope) => all(scope, 'device')
 export const allBatteries = (scope: Scope) => all(scope, 'battery')
 
+/** Those of a home location. */
+export async function devicesOfHome(scope: Scope, homeLocationId: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT d.number FROM cohort c
+    JOIN device d ON ${inWorld(scope, 'd')} AND d.cohort_id = c.id
+    WHERE ${inWorld(scope, 'c')} AND c.home_location_id = ${homeLocationId}
+    ORDER BY d.number`.execute(scope.tx)
+  return rows.map(({ number }) => number)
+}
+
 async function due(scope: Scope, table: string, now: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT number FROM ${sql.table(table)}

@@ -87,7 +87,7 @@ export async function readDeviceStates(scope: Scope, numbers: readonly number[])
     SELECT d.number, d.id, d.key_hash, d.platform_type, d.cohort_id,
            (SELECT max(c.since) - DATE '1970-01-01' FROM device_cohort c
             WHERE ${inWorld(scope, 'c')} AND c.number = d.number) AS cohort_since,
-           d.home_location_id, d.home_since, d.time_zone,
+           d.home_location_id, greatest(d.home_since, h.moved_at) AS home_since, d.time_zone,
            d.enrolled_at, d.inventory_sequence, d.applications_sequence, d.applications_hash,
            d.processes_sequence, d.processes_hash, ${statuses},
            h.latitude AS home_latitude, h.longitude AS home_longitude, h.radius_metres, h.distance_yellow,
@@ -148,7 +148,7 @@ function stateOf(row: StateRow): DeviceState {
             accuracy: row.accuracy,
             source: row.fix_source,
           },
-    insideAt: row.inside_at,
+    insideAt: insideAtOf(row),
     storage: { sequence: row.storage_sequence, used: row.storage_used, total: row.storage_total },
     accessPointSequence: row.access_point_sequence,
     accessPoint:
@@ -160,6 +160,10 @@ function stateOf(row: StateRow): DeviceState {
     lookAt: row.look_at,
   }
 }
+
+/** Inside the circle of before says nothing of the one that there is now. */
+const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }: StateRow) =>
+  home !== null && at !== null && at < since ? null : at
 
 const pulseColumns: readonly Column<DeviceState>[] = [
   ['number', 'integer', ({ number }) => number],

@@ -38,7 +38,6 @@ export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } f
 export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
 export { fleetRoutes } from './fleet.routes.ts'
 export { knownGroups } from './groups.sql.ts'
-export { homeHasChanged } from './home-changes.sql.ts'
 export {
   type DatedApplication,
   type InstalledList,

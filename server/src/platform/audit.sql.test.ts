@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
-import { type Change, lastChange, recordChanges } from './audit.sql.ts'
+import { type Change, changeTo, recordChanges } from './audit.sql.ts'
 import { inWorldTransaction, type Scope } from './tenancy.ts'
 
 const author = { subject: 's', email: 'ana@own.example', address: '192.0.2.7' }
@@ -22,11 +22,17 @@ const entries = async (recordId: string) =>
 
 describe('an entry of the audit trail', () => {
   it('says who, from where, when, and what of which record', async () => {
-    await write(1000, { action: 'zone.created', recordId: 'one', record: 'North', after: { groups1: ['a'] } })
+    await write(1000, {
+      action: 'zone.created',
+      recordId: 'one',
+      record: 'North',
+      version: 1,
+      after: { groups1: ['a'] },
+    })
     expect(await entries('one')).toEqual([
       {
         ...{ world_id: worldIds.own, id: expect.any(String), at: 1000, ...author },
-        ...{ action: 'zone.created', record_id: 'one', record: 'North' },
+        ...{ action: 'zone.created', record_id: 'one', record: 'North', version: 1 },
         ...{ before: null, after: { groups1: ['a'] } },
       },
     ])
@@ -39,6 +45,14 @@ describe('an entry of the audit trail', () => {
     expect(await entries('two')).toMatchObject([
       { before: { changed: 1, gone: 'x' }, after: { changed: 2, come: [] }, record: null },
     ])
+  })
+
+  it('knows a value again whose parts come in another order', async () => {
+    const before = { alarm: { red: 3, yellow: 2 }, name: 'a' }
+    const after = { alarm: { yellow: 2, red: 3 }, name: 'b' }
+    await write(1000, { action: 'zone.changed', recordId: 'ordered', before, after })
+    expect(await entries('ordered')).toMatchObject([{ before: { name: 'a' }, after: { name: 'b' } }])
+    expect(Object.keys((await entries('ordered'))[0].after)).toEqual(['name'])
   })
 
   it('keeps a record whole that begins or ends', async () => {
@@ -75,15 +89,24 @@ describe('an entry of the audit trail', () => {
   })
 })
 
-describe('who changed a record last', () => {
-  it('is told by the newest entry of this world', async () => {
-    expect(await inOwn((scope) => lastChange(scope, 'seven'))).toBeNull()
-    await write(3000, { action: 'zone.changed', recordId: 'seven' })
-    await write(2000, { action: 'zone.changed', recordId: 'seven' })
+describe('who gave a record its version', () => {
+  const quicker = (version: number) => inOwn((scope) => changeTo(scope, { id: 'seven', version }))
+  const zone = (version?: number): Change => ({
+    ...{ action: 'zone.changed', recordId: 'seven', ...(version !== undefined && { version }) },
+  })
+
+  it('is told by the entry of that version in this world', async () => {
+    expect(await quicker(2)).toBeNull()
+    await write(3000, zone(2))
+    expect(await quicker(2)).toEqual({ changedBy: author.email, changedAt: 3000 })
+  })
+
+  it('is nobody that is known where the record has changed again without an entry here', async () => {
+    await write(4000, zone())
     await inWorldTransaction(muster.services.db, worldIds.sister, null, (scope) =>
-      recordChanges(scope, author, 4000, [{ action: 'zone.changed', recordId: 'seven' }]),
+      recordChanges(scope, author, 4000, [zone(3)]),
     )
-    const known = await inOwn((scope) => lastChange(scope, 'seven'))
-    expect(known).toEqual({ changedBy: author.email, changedAt: 3000 })
+    expect(await quicker(3)).toBeNull()
+    expect(await quicker(2)).toEqual({ changedBy: author.email, changedAt: 3000 })
   })
 })

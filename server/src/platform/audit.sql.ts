@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@muster/contract'
 import { sql } from 'kysely'
 import { rowsOf } from './rows.ts'
@@ -19,6 +20,8 @@ export interface Change {
   recordId?: string | null
   /** What the record is called. */
   record?: string | null
+  /** The version that the record has by this change, where it has versions. */
+  version?: number
   before?: Values | null
   after?: Values | null
 }
@@ -36,13 +39,14 @@ export async function recordChanges(
     ['action', 'text', ({ action }) => action],
     ['record_id', 'text', ({ recordId }) => recordId ?? null],
     ['record', 'text', ({ record }) => record ?? null],
+    ['version', 'integer', ({ version }) => version ?? null],
     ['before', 'text', ({ before }) => before && JSON.stringify(before)],
     ['after', 'text', ({ after }) => after && JSON.stringify(after)],
   ])
   await sql`
-    INSERT INTO audit_entry (world_id, id, at, subject, email, address, action, record_id, record, before, after)
+    INSERT INTO audit_entry (world_id, id, at, subject, email, address, action, record_id, record, version, before, after)
     SELECT ${scope.world}, id, ${now}::bigint, ${author.subject}, ${author.email}, ${author.address}, action, record_id,
-           record, before::jsonb, after::jsonb
+           record, version, before::jsonb, after::jsonb
     FROM ${given}`.execute(scope.tx)
 }
 
@@ -51,20 +55,23 @@ function changedFields({ before = null, after = null }: Change): {
   after: Values | null
 } {
   if (before === null || after === null) return { before, after }
-  const isChanged = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  const isChanged = (field: string) => !isDeepStrictEqual(before[field], after[field])
   const pick = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => isChanged(field)))
   return { before: pick(before), after: pick(after) }
 }
 
-/** Who changed a record last, for whoever comes too late; null where nobody is known to have. */
-export async function lastChange(
+/**
+ * Who gave a record its version, for whoever comes too late; null where that is not written down here, as with devices
+ * that were moved with many others, or with people who were changed from another world.
+ */
+export async function changeTo(
   scope: Scope,
-  recordId: string,
+  { id, version }: { id: string; version: number },
 ): Promise<{ changedBy: string; changedAt: number } | null> {
   const { rows } = await sql<{ changedBy: string; changedAt: number }>`
     SELECT email AS "changedBy", at AS "changedAt" FROM audit_entry
-    WHERE ${inWorld(scope, 'audit_entry')} AND record_id = ${recordId}
+    WHERE ${inWorld(scope, 'audit_entry')} AND record_id = ${id} AND version = ${version}
     ORDER BY at DESC LIMIT 1`.execute(scope.tx)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@muster/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from './database-away.ts'
 import { AppError } from './errors.ts'
 import { renderError } from './render-error.ts'
 
@@ -61,26 +62,3 @@ const bodyProblem = (error: Partial<FastifyError>) =>
   error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'is not JSON' : 'cannot be read'
 
 const databaseAway = new AppError('busy', { retryAfterSeconds: 2 })
-
-const networkFailures = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE'],
-]
-/** What the driver says, without a code, of connections that it could not get or lost. */
-const connectionFailure =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
-
-/**
- * Connection failures, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down, or a statement
- * that took longer than anybody waits for it).
- */
-function isDatabaseAway(error: Partial<FastifyError>): boolean {
-  const code = String(error.code ?? '')
-  // A client that hangs up fails the same way, but as an error of HTTP.
-  if (error.statusCode !== undefined) return false
-  return (
-    /^(08...|53...|57...)$/.test(code) ||
-    networkFailures.includes(code) ||
-    connectionFailure.test(error.message ?? '')
-  )
-}

@@ -40,3 +40,20 @@ it('gives work that runs by its schedule no data instead of nothing', async () =
   expect(await heard.promise).toEqual({})
   await jobs.stop()
 })
+
+it('has work that is asked for within a transaction once that is over, and none where it is undone', async () => {
+  const { db, jobs } = muster.services
+  const kind = { name: 'fleet.carry-use', retries: 0 }
+  const queued = async () =>
+    (await muster.owner.query('SELECT data FROM pgboss.job WHERE data ? $1', ['within'])).rows
+  await db.transaction().execute(async (tx) => {
+    await jobs.enqueue(kind, { within: 'kept' }, tx)
+    expect(await queued()).toEqual([])
+  })
+  const undone = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(kind, { within: 'undone' }, tx)
+    throw new Error('after it was asked for')
+  })
+  await expect(undone).rejects.toThrow('after it was asked for')
+  expect(await queued()).toEqual([{ data: { within: 'kept' } }])
+})

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { Tx } from './database.ts'
+import { queueWithin } from './jobs.sql.ts'
 import type { Logger } from './logs.ts'
 
 const schema = 'pgboss'
@@ -10,6 +12,8 @@ export interface JobKind<Data extends object = object> {
   retries: number
   /** Cron expression, UTC. */
   schedule?: string
+  /** Whether what already waits in the queue with the same data is not put there again. */
+  waitsOnce?: boolean
   /** Makes the kinds of different work differ in type; never set. */
   readonly data?: Data
 }
@@ -21,7 +25,8 @@ export interface Worker<Data extends object = object> {
 }
 
 export interface Jobs {
-  enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>
+  /** Within a transaction, the work is there if and when the rest of it is. */
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data, within?: Tx): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,10 +39,10 @@ export async function prepareJobs(
   const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  for (const { name, retries } of kinds) {
+  for (const { name, retries, waitsOnce } of kinds) {
     const options = { retryLimit: retries, retryBackoff: true, deleteAfterSeconds: 7 * 24 * 3600 }
     if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, options)
+    else await boss.createQueue(name, { ...options, ...(waitsOnce && { policy: 'short' }) })
   }
   await boss.stop({ graceful: false })
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO muster_service`)
@@ -87,8 +92,11 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     throw error
   }
   return {
-    enqueue: async (kind, data) => {
-      await boss.send(kind.name, data)
+    enqueue: async (kind, data, within) => {
+      await boss.send(kind.name, data, {
+        ...(kind.waitsOnce && { singletonKey: JSON.stringify(data) }),
+        ...(within && { db: queueWithin(within) }),
+      })
     },
     stop,
   }

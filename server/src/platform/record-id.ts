@@ -7,9 +7,10 @@ const Key = token(idempotencyKeyLength)
 
 /**
  * The id of the record that a request makes: random, or made from the request's idempotency key, so that a request sent
- * twice names one record. Whose key it is goes in as well, as two people may choose the same.
+ * twice names one record. What is asked for goes in as well, and by whom: two people may choose the same key, and one
+ * may use it for two things.
  */
-export function recordIdOf(request: FastifyRequest, ...owner: string[]): string {
+export function recordIdOf(request: FastifyRequest, asked: readonly unknown[]): string {
   const header = request.headers[idempotencyHeader]
   if (header === undefined) return randomUUID()
   const key = Key.safeParse(header)
@@ -21,7 +22,7 @@ export function recordIdOf(request: FastifyRequest, ...owner: string[]): string 
     })
   }
   const hash = createHash('sha256')
-    .update(JSON.stringify([request.url, ...owner, key.data]))
+    .update(JSON.stringify([key.data, ...asked]))
     .digest('hex')
   // A UUID of version 8, which leaves its bits to whoever makes it.
   return [

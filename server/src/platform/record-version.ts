@@ -1,4 +1,4 @@
-import { lastChange } from './audit.sql.ts'
+import { changeTo } from './audit.sql.ts'
 import { AppError } from './errors.ts'
 import type { Scope } from './tenancy.ts'
 
@@ -9,5 +9,5 @@ export async function requireVersion(
   expected: number | undefined,
 ): Promise<void> {
   if (expected === undefined || expected === record.version) return
-  throw new AppError('changedMeanwhile', (await lastChange(scope, record.id)) ?? undefined)
+  throw new AppError('changedMeanwhile', (await changeTo(scope, record)) ?? undefined)
 }

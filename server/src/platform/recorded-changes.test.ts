@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await openServed(muster.services, (serve) => {
     serve(change, async ({ scope, body: { record: recordId, fails, version }, record, newId }) => {
       await requireVersion(scope, { id: recordId, version: 2 }, version)
-      await record({ action: 'zone.changed', recordId })
+      await record({ action: 'zone.changed', recordId, version: 2 })
       if (fails) throw new Error('after the entry')
       return { newId }
     })
@@ -112,8 +112,10 @@ describe('an expected version', () => {
   })
 
   it('that is another is told nothing where nobody is known to have made it', async () => {
-    const answer = await send(change.path, { record: 'unknown', version: 1 })
-    expect(answer.json()).toEqual({ code: 'changedMeanwhile', message: 'Changed meanwhile' })
+    const nobody = { code: 'changedMeanwhile', message: 'Changed meanwhile' }
+    expect((await send(change.path, { record: 'unknown', version: 1 })).json()).toEqual(nobody)
+    await muster.owner.query(`UPDATE audit_entry SET version = 1 WHERE record_id = 'versioned'`)
+    expect((await send(change.path, { record: 'versioned', version: 1 })).json()).toEqual(nobody)
   })
 })
 
@@ -129,9 +131,16 @@ describe('the id of what a call makes', () => {
     )
   })
 
-  it('is another for another person, world, call, and without a key', async () => {
+  it('is the same whatever stands behind the path', async () => {
+    expect(await idOf(`${change.path}?x=1`, body, { key: 'k' })).toBe(
+      await idOf(change.path, body, { key: 'k' }),
+    )
+  })
+
+  it('is another for another content, person, world, call, and without a key', async () => {
     const ids = [
       await idOf(change.path, body, { key: 'k' }),
+      await idOf(change.path, { record: 'another' }, { key: 'k' }),
       await idOf(change.path, body, { key: 'k', as: 'administrator' }),
       await idOf(change.path, body, { key: 'k', world: worldIds.sister }),
       await idOf(outside.path, undefined, { key: 'k' }),

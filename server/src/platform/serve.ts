@@ -101,8 +101,9 @@ export function serveOn(
       if (access.kind === 'signedIn') {
         if (access.permission && !can(caller, access.permission)) throw new AppError('roleMissing')
         const author = authorOf(caller, request)
-        const newId = recordIdOf(request, caller.subject)
-        return await run({ ...parse(call, request), caller, author, newId, request, reply })
+        const input = parse(call, request)
+        const newId = recordIdOf(request, [call.path, caller.subject, input])
+        return await run({ ...input, caller, author, newId, request, reply })
       }
 
       const world = await doorkeeper.enter(caller, worldIdOf(request))
@@ -117,9 +118,10 @@ export function serveOn(
         const author = authorOf(caller, request)
         const record: RecordChange = async (...changes) =>
           await recordChanges(scope, author, now().getTime(), changes)
-        const newId = recordIdOf(request, caller.subject, world.id)
+        const input = parse(call, request)
+        const newId = recordIdOf(request, [call.path, caller.subject, world.id, input])
         const known = { caller, scope, world, afterCommit, author, record, newId }
-        return await run({ ...parse(call, request), ...known, request, reply })
+        return await run({ ...input, ...known, request, reply })
       })
       for (const work of afterwards) {
         await work().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))

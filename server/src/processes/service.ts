@@ -11,7 +11,7 @@ import {
 import { administrationRoutes, type Estate } from '../administration/index.ts'
 import { alertRoutes, alertWorkers, forgetAccessPoints, lookAgain } from '../alerts/index.ts'
 import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
-import { countDevicesAt, fleetRoutes, fleetWorkers, homeHasChanged, knownGroups } from '../fleet/index.ts'
+import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
   agentRoutes,
@@ -129,7 +129,6 @@ function allWorkers(services: AccessServices): Worker[] {
 /** What administration is told by areas that it knows nothing of. */
 const estate: Estate = {
   countDevicesAt,
-  homeHasChanged,
   forgetHomeLocations: forgetAccessPoints,
   knownGroups,
 }

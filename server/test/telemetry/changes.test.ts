@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../../src/administration/index.ts'
-import { assignDevices, homeHasChanged, NameBook } from '../../src/fleet/index.ts'
+import { assignDevices, NameBook } from '../../src/fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
 import { workOff } from '../queued-jobs.ts'
 import type { TestDevice } from './agents.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'
 
 const hour = 3_600_000
-const { world, rows, services, clock, now, newDevice, numberOf, muster } = useTelemetryWorld()
+const { world, rows, services, now, newDevice, numberOf, muster } = useTelemetryWorld()
 
 const inWorld = (work: (scope: Scope) => Promise<void>) =>
   inWorldTransaction(services().db, world, null, work)
@@ -35,30 +35,6 @@ it('a threshold that was changed changes statuses without a report', async () =>
   await inWorld((scope) => saveWorldSettings(scope, { deviceUserExperienceRebootRed: 2 }))
   await announce()
   expect(await statusesOf(device)).toMatchObject({ reboot_status: 2 })
-})
-
-it('a home location that was moved starts anew: nobody has been away from it yet', async () => {
-  const device = await newDevice()
-  const number = await numberOf(device)
-  const place = { id: 'h1', name: 'H1', latitude: 51.5, longitude: 0, radiusMetres: 100 }
-  await inWorld(async (scope) => {
-    await insertHomeLocation(scope, { ...place, locality: 'L', country: 'C' })
-    await saveWorldSettings(scope, { deviceLocationTimeEnabled: true })
-    await assignDevices(scope, new NameBook(services().db), [number], { homeLocationId: 'h1' }, now())
-  })
-  const away = { at: new Date(now()).toISOString(), latitude: 48, longitude: 2 }
-  await device.report({ locations: [away] })
-  clock().advance(80 * hour)
-  await announce()
-  expect(await statusesOf(device)).toMatchObject({ location_time_status: 2 })
-
-  await inWorld((scope) => homeHasChanged(scope, 'h1', { isMoved: false }, now()))
-  await announce()
-  expect(await statusesOf(device)).toMatchObject({ location_time_status: 2 })
-
-  await inWorld((scope) => homeHasChanged(scope, 'h1', { isMoved: true }, now()))
-  await announce()
-  expect(await statusesOf(device)).toMatchObject({ location_time_status: 0 })
 })
 
 it('a device that was assigned elsewhere is judged by its new home', async () => {

@@ -55,7 +55,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   ],
   device_move: [
     {
-      ...{ id: mark, subject: mark, email: mark, address: mark, total: 1, moved: 1, seen_to: 1 },
+      ...{ id: mark, subject: mark, numbers: [], total: 1, moved: 1 },
       ...{ state: 'moved', created_at: 1 },
     },
   ],

@@ -31,7 +31,7 @@ export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<s
   },
   '/api/configuration/setWorldSettings': {
     body: { worldSettings: { useMetricDistances: true } },
-    vain: { worldSettings: { useMetricDistances: false }, version: 99 },
+    vain: { worldSettings: { useMetricDistances: true }, version: 99 },
   },
 
   '/api/users/createUser': {

@@ -75,7 +75,7 @@ describe('how many devices home locations have', () => {
 })
 
 describe('a move', () => {
-  it('takes all devices of a home location to another, and their statuses follow [B-725 B-1250 B-9978]', async () => {
+  it('takes all devices of a home location to another, and their statuses follow [B-111 B-725 B-1250 B-9978]', async () => {
     const answer = await move('own-depot', 'own-yard')
     const { id, ...rest } = begun(answer)
     expect([answer.statusCode, rest]).toEqual([200, { state: 'moving', total: 2, moved: 0 }])
@@ -148,7 +148,7 @@ describe('a move', () => {
     expect(await homesOf()).toEqual(homesBefore)
   })
 
-  it('is limited to what its maker sees, and refused where he would lose sight of it [B-9989 B-711]', async () => {
+  it('is limited to what its maker sees, and refused where he would lose sight of it [B-9989]', async () => {
     await addListed(muster().services, worldIds.own, [
       { id: 'unseen', serialNumber: 'SN-UNSEEN', homeLocationId: 'own-depot', groups: ['office'] },
     ])
@@ -157,6 +157,11 @@ describe('a move', () => {
     expect(errorCode(await move('own-depot', 'own-yard', 'zone'))).toBe('roleMissing')
     expect(errorCode(await move('own-depot', 'nowhere', 'zone'))).toBe('roleMissing')
     expect(errorCode(await move('own-depot', null, 'zone'))).toBe('roleMissing')
+    // What lies outside is not told apart from what is not there.
+    for (const unseen of ['own-store', 'own-yard', 'nowhere']) {
+      expect(refusedFields(await move(unseen, 'own-depot', 'zone'))).toEqual(['fromHomeLocation'])
+      expect(refusedFields(await move(null, unseen, 'zone'))).toEqual(['toHomeLocation'])
+    }
     await muster().owner.query(
       `UPDATE zone SET home_location_ids = '{own-depot,own-yard}' WHERE id = 'own-zone' AND world_id = $1`,
       [worldIds.own],
@@ -201,7 +206,7 @@ describe('a move', () => {
     expect(errorCode(await progress('no-move'))).toBe('notFound')
   })
 
-  it('is forgotten a month after it was over', async () => {
+  it('is forgotten a month after it was begun', async () => {
     const { id } = begun(await move('own-yard', 'own-depot'))
     await muster().owner.query('UPDATE device_move SET created_at = created_at - $1 WHERE id = $2', [
       ...[31 * 24 * 3_600_000, id],

@@ -3,41 +3,41 @@ import { holdHomeLocations } from '../../administration/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import { homesInView } from '../homes-in-view.ts'
 import { countsByHome } from './counts-by-home.ts'
-import { forgetOldMoves, insertMove, type MovedHomes, readMove } from './device-moves.sql.ts'
+import { findMove, forgetOldMoves, insertMove, type MovedHomes, readMove } from './device-moves.sql.ts'
 import { devicesOf, movableCohorts } from './movable-cohorts.ts'
 import { moveDevices } from './move-devices.job.ts'
 
-/** Milliseconds that a finished move is remembered for. */
+/** Milliseconds from its beginning that a move which is over is remembered for. */
 const rememberedFor = 30 * 24 * 3_600_000
 
 export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'now' | 'jobs'>): void {
   serve(countByHomeLocation, async ({ scope }) => await countsByHome(scope))
 
-  serve(moveHomeLocations, async ({ scope, body, newId: id, author, record, afterCommit }) => {
-    const begun = await readMove(scope, id)
+  serve(moveHomeLocations, async ({ scope, body, newId: id, caller, record, afterCommit }) => {
+    const begun = await findMove(scope, id)
     if (begun) return progressOf(begun)
     const homes = { from: body.fromHomeLocation, to: body.toHomeLocation }
-    const names = await holdHomeLocations(
-      scope,
-      Object.values(homes).filter((home) => home !== null),
-    )
+    const names = await holdSeen(scope, homes)
     // First, so that it tells nothing of what lies there.
     const { movable, lost } = await movableCohorts(scope, homes)
     if (devicesOf(lost) > 0) throw new AppError('roleMissing')
     requireHomes(homes, names)
     const at = now().getTime()
-    const total = devicesOf(movable)
     await forgetOldMoves(scope, at - rememberedFor)
-    const isNew = await insertMove(scope, author, { id, ...homes, total, createdAt: at })
+    const cohorts = movable.map((cohort) => cohort.id)
+    const isNew = await insertMove(scope, {
+      ...{ id, subject: caller.subject, ...homes, cohorts, createdAt: at },
+    })
     const move = await readMove(scope, id)
-    if (!move) throw new AppError('notFound')
-    if (isNew && total > 0) {
+    if (isNew && move.total > 0) {
       const nameOf = (home: string | null) => (home === null ? null : (names.get(home) ?? null))
       await record({
         ...{ action: 'devices.moved', recordId: id, record: nameOf(homes.from) },
         before: { homeLocation: nameOf(homes.from) },
-        after: { homeLocation: nameOf(homes.to), devices: total },
+        after: { homeLocation: nameOf(homes.to), devices: move.total },
       })
       afterCommit(() => jobs.enqueue(moveDevices, { world: scope.world }))
     }
@@ -46,12 +46,23 @@ export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'no
 
   serve(moveProgress, async ({ scope, query, caller }) => {
     const move = await readMove(scope, query.id)
-    if (move?.subject !== caller.subject) throw new AppError('notFound')
+    if (move.subject !== caller.subject) throw new AppError('notFound')
     return progressOf(move)
   })
 }
 
 const progressOf = ({ id, state, total, moved }: DeviceMove): DeviceMove => ({ id, state, total, moved })
+
+/** The names, by id, of the two home locations as far as there are any that the caller sees; they stay. */
+async function holdSeen(scope: Scope, { from, to }: MovedHomes): Promise<ReadonlyMap<string, string>> {
+  const held = await holdHomeLocations(
+    scope,
+    [from, to].filter((home) => home !== null),
+  )
+  if (scope.view === null) return held
+  const seen = new Set((await homesInView(scope)).map(({ id }) => id))
+  return new Map([...held].filter(([id]) => seen.has(id)))
+}
 
 function requireHomes({ from, to }: MovedHomes, known: ReadonlyMap<string, string>): void {
   const problem = 'is not a home location'

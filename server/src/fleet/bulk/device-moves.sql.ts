@@ -1,6 +1,6 @@
 import type { DeviceMove } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Author } from '../../platform/audit.sql.ts'
+import { AppError } from '../../platform/errors.ts'
 import { type CustomView, inWorld, type Scope } from '../../platform/tenancy.ts'
 
 /** From one home location to another; null is none. */
@@ -13,21 +13,28 @@ export interface StoredMove extends DeviceMove, MovedHomes {
   subject: string
   /** That of whoever began it. */
   view: CustomView | null
-  /** Devices up to this number have been seen to. */
-  seenTo: number
-  createdAt: number
+  /** How many of its devices have been seen to. */
+  seen: number
+  /** Those that were where they were to be moved from, and could not be. */
+  leftBehind: number
 }
 
 async function select(scope: Scope, rest: RawBuilder<unknown>): Promise<StoredMove[]> {
   const { rows } = await sql<StoredMove>`
-    SELECT id, subject, view, from_home AS "from", to_home AS "to", total, moved, seen_to AS "seenTo", state,
-           created_at AS "createdAt"
+    SELECT id, subject, view, from_home AS "from", to_home AS "to", total, moved, seen, left_behind AS "leftBehind",
+           state
     FROM device_move WHERE ${inWorld(scope, 'device_move')} ${rest}`.execute(scope.tx)
   return rows
 }
 
-export async function readMove(scope: Scope, id: string): Promise<StoredMove | undefined> {
+export async function findMove(scope: Scope, id: string): Promise<StoredMove | undefined> {
   const [found] = await select(scope, sql`AND id = ${id}`)
+  return found
+}
+
+export async function readMove(scope: Scope, id: string): Promise<StoredMove> {
+  const found = await findMove(scope, id)
+  if (!found) throw new AppError('notFound')
   return found
 }
 
@@ -45,72 +52,81 @@ export async function unfinishedMoves(scope: Scope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Begins a move, which is over at once where there is nothing to move; gives whether it is a new one. */
+export interface NewMove extends MovedHomes {
+  id: string
+  subject: string
+  /** Whose devices are moved. */
+  cohorts: readonly number[]
+  createdAt: number
+}
+
+/**
+ * Begins a move of the devices that are in cohorts now, which is over at once where there are none; gives whether it is a
+ * new one. Which devices these are is kept: by the clock of when each came nobody could tell, as others have other clocks.
+ */
 export async function insertMove(
   scope: Scope,
-  author: Author,
-  { id, from, to, total, createdAt }: Pick<StoredMove, 'id' | 'from' | 'to' | 'total' | 'createdAt'>,
+  { id, subject, from, to, cohorts, createdAt }: NewMove,
 ): Promise<boolean> {
   const view = scope.view && JSON.stringify(scope.view)
   const { rows } = await sql`
-    INSERT INTO device_move (world_id, id, subject, email, address, view, from_home, to_home, total, moved, seen_to, state,
-                             created_at)
-    VALUES (${scope.world}, ${id}, ${author.subject}, ${author.email}, ${author.address}, ${view}::jsonb, ${from},
-            ${to}, ${total}, 0, 0, ${total === 0 ? 'moved' : 'moving'}, ${createdAt})
+    INSERT INTO device_move (world_id, id, subject, view, from_home, to_home, numbers, total, state, created_at)
+    SELECT ${scope.world}, ${id}, ${subject}, ${view}::jsonb, ${from}, ${to}, there.numbers,
+           cardinality(there.numbers), CASE WHEN cardinality(there.numbers) = 0 THEN 'moved' ELSE 'moving' END,
+           ${createdAt}::bigint
+    FROM (
+      SELECT coalesce(array_agg(d.number ORDER BY d.number), '{}') AS numbers FROM device d
+      WHERE ${inWorld(scope, 'd')} AND d.cohort_id = ANY (${cohorts}::integer[])
+    ) there
     ON CONFLICT DO NOTHING RETURNING id`.execute(scope.tx)
   return rows.length > 0
 }
 
 export async function saveProgress(
   scope: Scope,
-  { id, moved, seenTo, state }: Pick<StoredMove, 'id' | 'moved' | 'seenTo' | 'state'>,
+  { id, seen, moved, leftBehind, state }: Pick<StoredMove, 'id' | 'seen' | 'moved' | 'leftBehind' | 'state'>,
 ): Promise<void> {
   await sql`
-    UPDATE device_move SET moved = ${moved}, seen_to = ${seenTo}, state = ${state}
+    UPDATE device_move SET seen = ${seen}, moved = ${moved}, left_behind = ${leftBehind}, state = ${state},
+      numbers = CASE WHEN ${state} = 'moving' THEN numbers ELSE '{}' END
     WHERE ${inWorld(scope, 'device_move')} AND id = ${id}`.execute(scope.tx)
 }
 
 /** Where it was under way, it is over; what has been moved by then stays. */
 export async function failMove(scope: Scope, id: string): Promise<void> {
   await sql`
-    UPDATE device_move SET state = 'failed'
+    UPDATE device_move SET state = 'failed', numbers = '{}'
     WHERE ${inWorld(scope, 'device_move')} AND id = ${id} AND state = 'moving'`.execute(scope.tx)
 }
 
-/** Moves that were over before a moment are of no use to anybody: the audit trail tells of them. */
+/** Moves that are over and were begun before a moment are of no use to anybody: the audit trail tells of them. */
 export async function forgetOldMoves(scope: Scope, before: number): Promise<void> {
   await sql`
     DELETE FROM device_move
     WHERE ${inWorld(scope, 'device_move')} AND state <> 'moving' AND created_at < ${before}`.execute(scope.tx)
 }
 
-/**
- * Devices of cohorts with the lowest numbers above the last one; those that came to their home location after the move
- * had begun stay there.
- */
+/** The next devices of a move, in the order of their numbers. */
 export async function nextToMove(
   scope: Scope,
-  cohorts: readonly number[],
-  { seenTo, createdAt }: Pick<StoredMove, 'seenTo' | 'createdAt'>,
+  { id, seen }: Pick<StoredMove, 'id' | 'seen'>,
   most: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    SELECT number FROM device
-    WHERE ${inWorld(scope, 'device')} AND cohort_id = ANY (${cohorts}::integer[]) AND number > ${seenTo}
-      AND home_since <= ${createdAt}
-    ORDER BY number LIMIT ${most}`.execute(scope.tx)
-  return rows.map(({ number }) => number)
+  const { rows } = await sql<{ numbers: number[] }>`
+    SELECT numbers[${seen + 1}::integer:${seen + most}::integer] AS numbers FROM device_move
+    WHERE ${inWorld(scope, 'device_move')} AND id = ${id}`.execute(scope.tx)
+  return rows[0]?.numbers ?? []
 }
 
-/** Those of locked devices that are still in one of the cohorts. */
-export async function stillIn(
+/** Those of locked devices that are still at a home location, with their cohorts. */
+export async function stillAt(
   scope: Scope,
-  cohorts: readonly number[],
+  home: string | null,
   numbers: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    SELECT number FROM device
+): Promise<{ number: number; cohort: number }[]> {
+  const { rows } = await sql<{ number: number; cohort: number }>`
+    SELECT number, cohort_id AS cohort FROM device
     WHERE ${inWorld(scope, 'device')} AND number = ANY (${numbers}::integer[])
-      AND cohort_id = ANY (${cohorts}::integer[])`.execute(scope.tx)
-  return rows.map(({ number }) => number)
+      AND home_location_id IS NOT DISTINCT FROM ${home}`.execute(scope.tx)
+  return rows
 }

@@ -4,7 +4,7 @@ import { inWorldTransaction, type Scope } from '../../platform/tenancy.ts'
 import { assignDevices } from '../assignment.ts'
 import { lockDevices } from '../device-states.sql.ts'
 import type { NameBook } from '../name-book.ts'
-import { failMove, nextToMove, type StoredMove, saveProgress, stillIn, takeMove } from './device-moves.sql.ts'
+import { failMove, nextToMove, type StoredMove, saveProgress, stillAt, takeMove } from './device-moves.sql.ts'
 import { movableCohorts } from './movable-cohorts.ts'
 
 /** Whether a move has more to do, is over by this, or is somebody else's. */
@@ -28,29 +28,32 @@ export async function moveChunk(
       await failMove(scope, id)
       return 'over'
     }
-    const { found, moved } = await moveNext(scope, names, move, most, now)
-    const seenTo = found.at(-1) ?? move.seenTo
-    const isOver = found.length < most
-    await saveProgress(scope, {
-      ...{ id, seenTo, moved: move.moved + moved },
-      state: isOver ? 'moved' : 'moving',
-    })
+    const found = await nextToMove(scope, move, most)
+    const { moved, leftBehind } = await moveThem(scope, names, move, found, now)
+    const isOver = move.seen + found.length >= move.total
+    const after = {
+      ...{ id, seen: move.seen + found.length, moved: move.moved + moved },
+      leftBehind: move.leftBehind + leftBehind,
+    }
+    await saveProgress(scope, { ...after, state: isOver ? endOf(after) : 'moving' })
     return isOver ? 'over' : 'more'
   })
 }
 
-async function moveNext(
+const endOf = ({ leftBehind }: Pick<StoredMove, 'leftBehind'>) => (leftBehind > 0 ? 'failed' : 'moved')
+
+/** Somebody may have moved one elsewhere meanwhile; left behind are those that whoever began the move sees no more. */
+async function moveThem(
   scope: Scope,
   names: NameBook,
   move: StoredMove,
-  most: number,
+  numbers: number[],
   now: number,
-): Promise<{ found: number[]; moved: number }> {
-  const cohorts = (await movableCohorts(scope, move)).movable.map(({ id }) => id)
-  const found = await nextToMove(scope, cohorts, move, most)
-  await lockDevices(scope, { numbers: found })
-  // Somebody may have moved one elsewhere while it was waited for.
-  const movable = await stillIn(scope, cohorts, found)
+): Promise<{ moved: number; leftBehind: number }> {
+  await lockDevices(scope, { numbers })
+  const there = await stillAt(scope, move.from, numbers)
+  const cohorts = new Set((await movableCohorts(scope, move)).movable.map(({ id }) => id))
+  const movable = there.filter(({ cohort }) => cohorts.has(cohort)).map(({ number }) => number)
   if (movable.length > 0) await assignDevices(scope, names, movable, { homeLocationId: move.to }, now)
-  return { found, moved: movable.length }
+  return { moved: movable.length, leftBehind: there.length - movable.length }
 }

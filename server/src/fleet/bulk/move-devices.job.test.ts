@@ -1,8 +1,9 @@
 import type { DeviceMove } from '@muster/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
-import { worldIds } from '../../../test/estate.ts'
+import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { heldTransaction, untilWaiting } from '../../../test/held-transactions.ts'
+import { insertHomeLocation } from '../../administration/index.ts'
 import { everyWorld } from '../../platform/every-world.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { assignDevices } from '../assignment.ts'
@@ -10,14 +11,18 @@ import { recountEveryCohort } from '../cohort-counts.sql.ts'
 import { lockDevices } from '../device-states.sql.ts'
 import { NameBook } from '../name-book.ts'
 import { moveChunk } from './move-chunk.ts'
-import { goOnMoving, movesWorker } from './move-devices.job.ts'
+import { goOnMoving, moveDevices, movesWorker } from './move-devices.job.ts'
 
 const { muster, ask } = useListedEstate()
 
 const world = worldIds.own
 const count = 7
-const limits = { chunk: 3, tries: { most: 2, pause: 0 } }
+const limits = { chunk: 3, turn: 10, tries: { most: 2, pause: 0 } }
 let id: string
+const begin = async (toHomeLocation: string, as: PersonName = 'editor') => {
+  const body = { fromHomeLocation: 'own-yard', toHomeLocation }
+  return (await ask('POST', 'bulkActions/moveHomeLocations', { body, as })).json<DeviceMove>().id
+}
 beforeEach(async () => {
   await addListed(
     muster().services,
@@ -26,8 +31,7 @@ beforeEach(async () => {
       ...{ id: `moved-${index}`, serialNumber: `M-${index}`, homeLocationId: 'own-yard' },
     })),
   )
-  const body = { fromHomeLocation: 'own-yard', toHomeLocation: 'own-store' }
-  id = (await ask('POST', 'bulkActions/moveHomeLocations', { body, as: 'editor' })).json<DeviceMove>().id
+  id = await begin('own-store')
 })
 afterEach(async () => {
   const { owner } = muster()
@@ -43,10 +47,14 @@ afterEach(async () => {
 
 const names = () => new NameBook(muster().services.preparedDb)
 const now = () => muster().clock.now().getTime()
-const chunk = () => moveChunk(muster().services.db, names(), world, id, limits.chunk, now())
-const goOn = (ending?: AbortSignal) => goOnMoving(muster().services, names(), world, limits, ending)
-const progress = async () =>
-  (await muster().owner.query('SELECT state, total, moved FROM device_move WHERE id = $1', [id])).rows[0]
+const chunk = (of = id) => moveChunk(muster().services.db, names(), world, of, limits.chunk, now())
+const goOn = (ending?: AbortSignal, turn = limits.turn) =>
+  goOnMoving(muster().services, names(), world, { ...limits, turn }, ending)
+const progress = async (of = id) =>
+  (await muster().owner.query('SELECT state, total, moved FROM device_move WHERE id = $1', [of])).rows[0]
+const queued = async () =>
+  (await muster().owner.query(`DELETE FROM pgboss.job WHERE name = $1 RETURNING data`, [moveDevices.name]))
+    .rows
 const homes = async () =>
   (
     await muster().owner.query(
@@ -124,6 +132,59 @@ describe('devices on the move', () => {
     await assign('desk', 'own-depot')
   })
 
+  it('go all, whatever the clock of whoever put them there', async () => {
+    await muster().owner.query(`UPDATE device SET home_since = home_since + 5000 WHERE id LIKE 'moved-%'`)
+    await goOn()
+    expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
+  })
+
+  it('go all where the circle that they come from is changed meanwhile', async () => {
+    await chunk()
+    muster().clock.advance(1000)
+    const body = { id: 'own-yard', data: { latitude: 1, longitude: 2, radius: 321 } }
+    const answer = await ask('POST', 'homeLocations/updateHomeLocation', { body, as: 'manager' })
+    expect(answer.statusCode).toBe(200)
+    await goOn()
+    expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
+  })
+
+  it('that their mover sees no more stay, and the move has failed', async () => {
+    const zoneOf = (homes: string) =>
+      muster().owner.query(
+        `UPDATE zone SET home_location_ids = $1, groups1 = '{}', groups2 = '{}' WHERE id = 'own-zone'`,
+        [homes],
+      )
+    await zoneOf('{own-yard,own-depot}')
+    const second = await begin('own-depot', 'zone')
+    expect(await chunk(second)).toBe('more')
+    await zoneOf('{own-depot}')
+    expect([await chunk(second), await chunk(second)]).toEqual(['more', 'over'])
+    expect(await progress(second)).toEqual({ state: 'failed', total: 7, moved: 3 })
+    expect(await homes()).toEqual([...Array(3).fill('own-depot'), ...Array(4).fill('own-yard')])
+    await goOn()
+    expect(await progress()).toEqual({ state: 'moved', total: 7, moved: 4 })
+  })
+
+  it('of one world leave some turns to others, and wait once for their next', async () => {
+    await queued()
+    await goOn(undefined, 1)
+    expect(await progress()).toEqual({ state: 'moving', total: 7, moved: 3 })
+    await goOn(undefined, 1)
+    expect(await progress()).toEqual({ state: 'moving', total: 7, moved: 6 })
+    expect(await queued()).toEqual([{ data: { world } }])
+    await goOn(undefined, 1)
+    expect([await progress(), await queued()]).toEqual([{ state: 'moved', total: 7, moved: 7 }, []])
+  })
+
+  it('wait for a database that is away, for as long as it takes', async () => {
+    await onMove(`RAISE EXCEPTION 'shutting down' USING ERRCODE = '57P01';`)
+    for (let attempt = 0; attempt < 3; attempt++) await expect(goOn()).rejects.toThrow('shutting down')
+    expect(await progress()).toEqual({ state: 'moving', total: 7, moved: 0 })
+    await muster().owner.query('DROP TRIGGER fail_move ON device_cohort')
+    await goOn()
+    expect(await progress()).toEqual({ state: 'moved', total: 7, moved: 7 })
+  })
+
   it('are tried again where the database fails once', async () => {
     await onMove(`IF nextval('tries') = 1 THEN RAISE EXCEPTION 'once'; END IF;`)
     await goOn()
@@ -138,10 +199,18 @@ describe('devices on the move', () => {
   })
 
   it('go nowhere where their destination is gone', async () => {
-    await chunk()
-    await muster().owner.query(`UPDATE device_move SET to_home = 'gone' WHERE id = $1`, [id])
+    await inWorldTransaction(muster().services.db, world, null, (scope) =>
+      insertHomeLocation(scope, { id: 'gone', name: 'Gone', latitude: 1, longitude: 2, radiusMetres: 3 }),
+    )
+    const second = await begin('gone')
+    const removal = { body: { ids: ['gone'] }, as: 'manager' } as const
+    expect((await ask('POST', 'homeLocations/deleteHomeLocations', removal)).json()).toEqual({ ok: true })
+    expect(await chunk(second)).toBe('over')
+    expect([await homes(), await progress(second)]).toEqual([
+      stores(0),
+      { state: 'failed', total: 7, moved: 0 },
+    ])
     await goOn()
-    expect([await homes(), await progress()]).toEqual([stores(3), { state: 'failed', total: 7, moved: 3 }])
   })
 
   it('are counted where they are, in every cohort', async () => {

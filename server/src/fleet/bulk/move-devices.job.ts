@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway } from '../../platform/database-away.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { EveryWorld } from '../../platform/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs.ts'
@@ -13,24 +14,28 @@ export const moveDevices: JobKind<{ world?: string }> = {
   name: 'fleet.move-devices',
   retries: 0,
   schedule: '* * * * *',
+  waitsOnce: true,
 }
 
 /** Devices of one transaction, for whose time their reports wait. */
 const chunk = 500
+/** Chunks of one world until it is the turn of another. */
+const turn = 10
 /** How often the same devices are tried before the move has failed, and the milliseconds between. */
 const tries = { most: 3, pause: 1000 }
 
-type MoveServices = Pick<Services, 'db' | 'preparedDb' | 'now' | 'worldChanged' | 'log'>
+type MoveServices = Pick<Services, 'db' | 'preparedDb' | 'now' | 'worldChanged' | 'log' | 'jobs'>
 
 export interface MoveLimits {
   chunk: number
+  turn: number
   tries: { most: number; pause: number }
 }
 
 export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world?: string }> => {
   // On other connections than chunks have: one that waited for a second would keep the others from their first.
   const names = new NameBook(services.preparedDb)
-  const limits = { chunk, tries }
+  const limits = { chunk, turn, tries }
   return {
     kind: moveDevices,
     work: async ({ world }, ending) => {
@@ -41,7 +46,10 @@ export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world
   }
 }
 
-/** Goes on with the moves of a world from where each has come to. */
+/**
+ * Goes on with the moves of a world from where each has come to. Where there is more to do than in one turn, it queues up
+ * again behind the worlds that wait.
+ */
 export async function goOnMoving(
   services: MoveServices,
   names: NameBook,
@@ -49,10 +57,13 @@ export async function goOnMoving(
   limits: MoveLimits,
   ending?: AbortSignal,
 ): Promise<void> {
-  const { db, worldChanged } = services
+  const { db, worldChanged, jobs } = services
+  let left = limits.turn
   for (const id of await inWorldTransaction(db, world, null, unfinishedMoves)) {
     let outcome: ChunkOutcome = 'more'
-    while (outcome === 'more' && !ending?.aborted) {
+    while (outcome === 'more') {
+      if (ending?.aborted) return
+      if (left-- === 0) return await jobs.enqueue(moveDevices, { world })
       outcome = await tryChunk(services, names, world, id, limits, ending)
     }
     if (outcome === 'over') await worldChanged(world)
@@ -71,6 +82,8 @@ async function tryChunk(
     try {
       return await moveChunk(db, names, world, id, chunk, now().getTime())
     } catch (error) {
+      // That says nothing of the move, which is gone on with when the database is back.
+      if (isDatabaseAway(error as Error)) throw error
       log.error({ err: error, world, move: id, attempt }, 'moving devices failed')
       // What is refused today is refused tomorrow.
       if (attempt >= tries.most || error instanceof AppError) break
@@ -78,7 +91,6 @@ async function tryChunk(
     await wait(tries.pause, undefined, { ...(ending && { signal: ending }) }).catch(() => {})
     if (ending?.aborted) return 'elsewhere'
   }
-  // Where this fails too, as without a database, the move is gone on with later.
   await inWorldTransaction(db, world, null, (scope) => failMove(scope, id))
   return 'over'
 }

@@ -235,6 +235,16 @@ describe('a device that people edit', () => {
     expect(await row('SN-003')).toEqual(before)
   })
 
+  it('says nobody’s name where it has changed since without an entry of its own, as with many others', async () => {
+    await outcome('AssetTag', { deviceId: 'cab-one', assetTag: 'named' }, 'manager')
+    const { rows } = await muster().owner.query(`SELECT version FROM device WHERE id = 'cab-one'`)
+    await muster().owner.query(`UPDATE device SET version = version + 1 WHERE id = 'cab-one'`)
+    const late = { deviceId: 'cab-one', assetTag: 'late', version: rows[0].version }
+    expect((await edit('AssetTag', late)).json()).toEqual({
+      ...{ code: 'changedMeanwhile', message: 'Changed meanwhile' },
+    })
+  })
+
   it('takes the same edit twice, as a request may be sent again whose answer was lost', async () => {
     const { list: version } = await shown()
     const again = { deviceId: 'till', homeLocationId: 'own-yard', version }

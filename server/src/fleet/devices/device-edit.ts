@@ -39,10 +39,11 @@ const unchanged = ({ version }: LockedDevice): EditOutcome => ({ version, change
 
 const changed = (device: LockedDevice, after: Partial<Told>): EditOutcome => {
   const before = toldOf(device)
-  const { id: recordId, serialNumber: record, version } = device
+  const { id: recordId, serialNumber: record } = device
+  const version = device.version + 1
   return {
-    version: version + 1,
-    change: { action: 'device.changed', recordId, record, before, after: { ...before, ...after } },
+    version,
+    change: { action: 'device.changed', recordId, record, version, before, after: { ...before, ...after } },
   }
 }
 

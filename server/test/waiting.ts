@@ -1,0 +1,10 @@
+import type { TestMuster } from './muster.ts'
+
+/** How many of the service's statements wait for somebody else to finish. */
+export async function waiting({ services }: TestMuster): Promise<number | undefined> {
+  const { rows } = await services.pool.query<{ waiting: number }>(
+    `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting
+}
