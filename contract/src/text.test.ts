@@ -11,6 +11,8 @@ describe('a line of text', () => {
     ['blanks around it', '  Ann \n', 'Ann'],
     ['letters of any script', 'Łukasz 山', 'Łukasz 山'],
     ['a character outside the basic plane', 'Ann 🚚', 'Ann 🚚'],
+    ['a space that does not break', 'Ann\u00a0Lee', 'Ann Lee'],
+    ['a joiner within a picture', '👩\u200d🔧', '👩\u200d🔧'],
     ['exactly as many characters as fit', '0123456789', '0123456789'],
     ['as many characters as fit, each two units long', '🚚'.repeat(10), '🚚'.repeat(10)],
   ])('takes %s', (_what, typed, kept) => {
@@ -27,6 +29,11 @@ describe('a line of text', () => {
     ['a Unicode paragraph break', 'a\u2029b'],
     ['an escape sequence', 'a\u001b[31m'],
     ['half of a surrogate pair', 'a\ud83d'],
+    ['a mark that turns the direction', '\u202eelpmaxe'],
+    ['an end of an isolated direction', 'a\u2069'],
+    ['a space without width', 'Ann\u200bLee'],
+    ['nothing but what does not show', '\u200b'],
+    ['a byte order mark within', 'An\ufeffn'],
   ])('refuses %s', (_what, typed) => {
     expect(name.safeParse(typed).success).toBe(false)
   })

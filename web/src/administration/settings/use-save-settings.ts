@@ -5,7 +5,7 @@ import { request } from '../../session/request.ts'
 import { isChangedMeanwhile, isRefusal } from '../../session/request-error.ts'
 import { useWorld } from '../../session/world.tsx'
 import { worldSettingsQuery } from '../../session/world-settings.ts'
-import { changedSettings, type SettingsPart, type StoredSettings } from './stored-settings.ts'
+import { changedSettings, isUntouched, type SettingsPart, type StoredSettings } from './stored-settings.ts'
 
 interface Save<Draft> {
   /** What the draft was made from. */
@@ -22,15 +22,19 @@ export function useSaveSettings<Draft>({ changesOf }: SettingsPart<Draft>) {
   return useMutation({
     mutationFn: async ({ base, draft }: Save<Draft>): Promise<StoredSettings> => {
       const worldSettings = changesOf(draft, base)
-      try {
-        const body = { worldSettings, version: base.version }
+      const send = async (to: StoredSettings) => {
+        const body = { worldSettings, version: to.version }
         const { version } = await request(setWorldSettings, { world: world.id, body })
-        return changedSettings(base, worldSettings, version)
+        return changedSettings(to, worldSettings, version)
+      }
+      try {
+        return await send(base)
       } catch (error) {
         if (!isChangedMeanwhile(error)) throw error
-        // It may be one's own change: made by an earlier attempt, whose answer was lost on the way.
         const latest = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
         if (latest && Object.keys(changesOf(draft, latest)).length === 0) return latest
+        // Where others have changed other settings, nobody's change is overwritten.
+        if (latest && isUntouched(worldSettings, base, latest)) return await send(latest)
         throw error
       }
     },
