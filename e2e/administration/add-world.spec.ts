@@ -6,13 +6,13 @@ import { header } from '../pages/header.ts'
 import { worldForm } from '../pages/people.ts'
 
 const path = '/universe-admin/worlds/add'
-const slowly = { waits: { ...defaultWaits, afterSave: 0 } }
+const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
 
 test('staff make a world for a new organisation, whose administrator is invited [A-1401 A-1402 A-1404 A-1412 A-1415 A-1416 A-1417 A-336]', async ({
   page,
   makePerson,
 }) => {
-  await changeAnswer(page, getConfiguration, slowly)
+  await changeAnswer(page, getConfiguration, withoutWaits)
   await openAs(page, await makePerson({ internal: true }), path)
   const form = worldForm(page)
   await expect(form.submit).toBeDisabled()

@@ -4,7 +4,7 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { changeAnswer } from '../network.ts'
 import { enrollment } from '../pages/people.ts'
 
-const slowly = { waits: { ...defaultWaits, afterSave: 0 } }
+const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
 
 test('the token is shown, copied and saved as a file; a new one takes its place [A-1301 A-1302 A-1304 A-1305 A-1306 A-940]', async ({
   page,
@@ -13,7 +13,7 @@ test('the token is shown, copied and saved as a file; a new one takes its place 
   const world = await organisation.makeWorld({ name: 'Canal Depot' })
   const administrator = await organisation.makePerson({ role: 'administrator' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await changeAnswer(page, getConfiguration, slowly)
+  await changeAnswer(page, getConfiguration, withoutWaits)
   await openAs(page, administrator, `/${world.id}/enrollment`)
   const screen = enrollment(page)
   await expect(page.getByText('No token', { exact: true })).toBeVisible()

@@ -227,6 +227,7 @@ test('it is sent once, waits five seconds, and asks before it is left [A-937 A-1
   await page.clock.runFor(1500)
   await expect(dialog).toHaveCount(0)
   await expect(row('Otley')).toBeVisible()
+  expect(sent()).toBe(1)
 })
 
 test('what fails is said at once, in the form [A-1256 A-1257]', async ({ page, organisation }) => {

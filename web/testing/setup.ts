@@ -20,6 +20,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => undefined
+URL.createObjectURL ??= () => 'blob:file'
+URL.revokeObjectURL ??= () => undefined
+document.execCommand ??= () => false
 // Charts measure texts on a canvas where there is one.
 HTMLCanvasElement.prototype.getContext = () => null
 

@@ -23,7 +23,7 @@ export interface ListFile {
 
 interface ListActionsProps {
   /** What makes another record. */
-  create?: { label: string; run: () => void }
+  create?: { label: string; disabled?: boolean; run: () => void }
   /** What can be done with the checked rows. */
   actions?: readonly ListAction[]
   file?: ListFile
@@ -53,7 +53,12 @@ function WideActions({ create, actions = nothing, file }: ListActionsProps) {
       ))}
       {file && <ExportButton {...file} onError={reportError} />}
       {create && (
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create.run}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          disabled={create.disabled}
+          onClick={create.run}
+        >
           {create.label}
         </Button>
       )}
@@ -65,7 +70,12 @@ function NarrowActions({ create, actions = nothing, file }: ListActionsProps) {
   return (
     <>
       {create && (
-        <ActionIcon variant="filled" aria-label={create.label} onClick={create.run}>
+        <ActionIcon
+          variant="filled"
+          aria-label={create.label}
+          disabled={create.disabled}
+          onClick={create.run}
+        >
           <IconPlus size={20} stroke={1.75} />
         </ActionIcon>
       )}

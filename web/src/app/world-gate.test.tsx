@@ -72,6 +72,20 @@ describe('entering a world', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Parcels' })).toBeVisible()
   })
 
+  it.each([
+    ['administrator', 'User management'],
+    ['viewer', 'Access denied'],
+  ] as const)('stays open for the %s while a page asks for that list once more', async (role, name) => {
+    const server = aServer().answer(currentUser, aUser(role)).refuse(listWorlds, 'tooManyRequests')
+    const { router } = renderConsole('/demo/')
+    await screen.findByRole('heading', { level: 1, name: 'Northfield Parcels' })
+    const before = server.requests(listWorlds).length
+    server.hold(listWorlds)
+    await act(() => router.navigate('/demo/users'))
+    await waitFor(() => expect(server.requests(listWorlds)).toHaveLength(before + 1))
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
   it.each(['/nowhere', '/nowhere/core', '/0123456789abcdef/'])(
     'goes to the entry when %s names no world [A-107 A-909]',
     async (address) => {

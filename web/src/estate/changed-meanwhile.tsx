@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportError } from '../session/error-reporter.ts'
 import type { RequestError } from '../session/request-error.ts'
+import { FieldError } from '../ui/field-error.tsx'
+import { useFocusAfterFailure } from '../ui/use-focus-after-failure.ts'
 import classes from './changed-meanwhile.module.css'
 import { useFormats } from './use-formats.ts'
 
@@ -8,24 +13,34 @@ interface ChangedMeanwhileProps {
   /** Answered with `changedMeanwhile`. */
   error: RequestError
   /** Takes what is stored now in place of what was begun. */
-  onLoadLatest: () => void
+  onLoadLatest: () => Promise<unknown>
 }
 
-/** Says who was quicker. What was typed stays until the latest is asked for. */
+/** Says who was quicker. What was typed stays until the latest is asked for, and is there. */
 export function ChangedMeanwhile({ error, onLoadLatest }: ChangedMeanwhileProps) {
   const { t } = useTranslation('estate')
   const { dateTime } = useFormats()
   const { changedBy, changedAt } = error.body?.details ?? {}
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onLoadLatest, onError: reportError })
+  const button = useFocusAfterFailure<HTMLButtonElement>(isError)
+  const message = useRef<HTMLDivElement>(null)
+  // It stands at the end of a form that may be longer than its dialog.
+  useEffect(() => message.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <div role="alert" className={classes.changed}>
+    <div ref={message} role="alert" className={classes.changed}>
       <span>
         {changedBy === undefined || changedAt === undefined
           ? t('changedMeanwhile.unknown')
           : t('changedMeanwhile.by', { who: changedBy, time: dateTime(changedAt) })}
       </span>
-      <Button size="sm" onClick={onLoadLatest}>
+      <Button ref={button} size="sm" loading={isPending} onClick={() => mutate()}>
         {t('changedMeanwhile.load')}
       </Button>
+      {isError && (
+        <div className={classes.failed}>
+          <FieldError>{t('changedMeanwhile.failed')}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

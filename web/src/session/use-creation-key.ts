@@ -4,16 +4,20 @@ import { useRef } from 'react'
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
 
+type WithKey = <Answer>(content: object, send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
+
 /**
- * Keys for what a form makes: the same content has the same key however often it is sent, so that a second attempt after
- * a lost answer makes no second record.
+ * Keys for what a form makes: the same content has the same key until it is made, so that a second attempt after a lost
+ * answer makes no second record. After that whoever sends it again wants another.
  */
-export function useCreationKey(): (content: object) => string {
+export function useCreationKey(): WithKey {
   const keys = useRef(new Map<string, string>())
-  return (content) => {
+  return async (content, send) => {
     const text = JSON.stringify(content)
     const key = keys.current.get(text) ?? newKey()
     keys.current.set(text, key)
-    return key
+    const answer = await send(key)
+    keys.current.delete(text)
+    return answer
   }
 }

@@ -25,7 +25,7 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
   const user = useQuery(currentUserQuery(claims))
   const toggles = useQuery(togglesQuery(worldId, user.data))
   const agreements = useQuery(agreementIdsQuery(worldId))
-  // Without the list of worlds only the switcher is lost.
+  // Without the list of worlds only the switcher is lost: it is waited for once, not each time a page asks again.
   const worlds = useQuery(worldsQuery(claims))
 
   const needed = [world, user, toggles, agreements]
@@ -39,7 +39,7 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
   }, [failure])
 
   const session = useMemo((): WorldSession | null => {
-    if (!world.data || !user.data || !toggles.data || !agreements.data || worlds.isPending) return null
+    if (!world.data || !user.data || !toggles.data || !agreements.data || !worlds.isFetched) return null
     return {
       world: world.data,
       user: user.data,
@@ -48,7 +48,7 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
       pendingAgreements: agreementsToAccept(agreements.data),
       hasSeveralWorlds: (worlds.data?.length ?? 0) > 1,
     }
-  }, [world.data, user.data, toggles.data, agreements.data, worlds.data, worlds.isPending, isInternal])
+  }, [world.data, user.data, toggles.data, agreements.data, worlds.data, worlds.isFetched, isInternal])
 
   if (withdrawn) return { state: 'denied' }
   if (failure) return { state: 'failed' }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field-error.tsx'
+import { useFocusAfterFailure } from './use-focus-after-failure.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -37,6 +38,8 @@ export function ConfirmDialog({
   const { t } = useTranslation('ui')
   const [isTicked, setTicked] = useState(false)
   const isPending = pending !== undefined
+  const hasFailed = error !== undefined && !isPending
+  const confirmButton = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
   const close = () => !isPending && onClose()
   return (
     <Dialog
@@ -49,6 +52,7 @@ export function ConfirmDialog({
             {cancelLabel ?? t('confirm.cancel')}
           </Button>
           <Button
+            ref={confirmButton}
             variant="danger"
             disabled={tick !== undefined && !isTicked}
             loading={isPending}
@@ -71,7 +75,7 @@ export function ConfirmDialog({
       <p role="status" className={classes.pending}>
         {pending}
       </p>
-      {error !== undefined && !isPending && (
+      {hasFailed && (
         <div role="alert">
           <FieldError>{error}</FieldError>
         </div>

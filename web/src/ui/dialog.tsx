@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { dialogBodyHeight } from '@muster/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dialog.module.css'
 
@@ -33,6 +33,7 @@ export function Dialog({
   canClose = true,
 }: DialogProps) {
   const { t } = useTranslation('ui')
+  useFocusReturn(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -57,4 +58,20 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Many dialogs are there only while they are open, and Mantine gives the focus back only to those that stay. Where
+ * nobody has put it elsewhere it returns to what opened the dialog or, if that cannot be used any more, to the content.
+ */
+function useFocusReturn(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    const isLost = () => document.activeElement === null || document.activeElement === document.body
+    return () => {
+      if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (isLost()) document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [opened])
 }

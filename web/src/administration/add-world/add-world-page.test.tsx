@@ -116,6 +116,9 @@ describe('adding a world', () => {
     const release = server.hold(addWorld)
     await userEvent.click(submit())
     expect(submit()).toBeDisabled()
+    // What is typed now would not be in the world, and would be cleared with the rest.
+    expect(field('Name')).toBeDisabled()
+    expect(screen.getByRole('combobox', { name: 'Partner' })).toBeDisabled()
     release()
     expect(await screen.findByText('Successfully Created')).toBeVisible()
     expect(server.requests(addWorld).map(({ body }) => body)).toEqual([

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../session/brand.tsx'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useLeavePrompt } from '../../ui/leave-prompt.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
+import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
 import classes from './add-world-page.module.css'
 import { creationProblemOf } from './creation-problem.ts'
 import { OwnerPart } from './owner-part.tsx'
@@ -22,13 +23,11 @@ export function AddWorldPage() {
   const [draft, setDraft] = useState(emptyDraft)
   /** Counts the forms: each begins with fields that nobody has touched. */
   const [form, setForm] = useState(1)
-  const { mutate, isPending, error, data, outcome, reset } = useWorldCreation(() => {
-    setDraft(emptyDraft)
-    setForm(form + 1)
-  })
+  const { mutate, isPending, error, data, outcome, reset } = useWorldCreation()
   const leavePrompt = useLeavePrompt(!isPristine(draft))
   const body = worldBodyOf(draft)
   const problem = creationProblemOf(error)
+  const submitButton = useFocusAfterFailure<HTMLButtonElement>(error !== null && problem === null)
 
   const change = (next: WorldDraft) => {
     setDraft(next)
@@ -36,17 +35,22 @@ export function AddWorldPage() {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (body && !isPending) mutate(body)
+    if (body && !isPending) mutate(body, { onSuccess: startAgain })
+  }
+  // When nothing is pending any more: the first field takes the focus, which no disabled one can.
+  const startAgain = () => {
+    setDraft(emptyDraft)
+    setForm(form + 1)
   }
   return (
     <Page title={t('title')} subtitle={t('subtitle')} width="narrow">
       <form className={classes.form} onSubmit={submit} noValidate>
-        <Fragment key={form}>
+        <fieldset key={form} className={classes.parts} disabled={isPending}>
           <WorldPart draft={draft} onChange={change} takesFocus={form > 1} />
           <LicencePart draft={draft} onChange={change} />
           <AgreementsPart draft={draft} onChange={change} />
           <OwnerPart draft={draft} problem={problem} onChange={change} />
-        </Fragment>
+        </fieldset>
         <div className={classes.foot}>
           <span role="status" className={classes.message}>
             {outcome && (
@@ -57,6 +61,7 @@ export function AddWorldPage() {
             )}
           </span>
           <Button
+            ref={submitButton}
             type="submit"
             variant="filled"
             size="md"

@@ -17,11 +17,11 @@ export interface CreatedWorld {
 }
 
 /** Makes worlds; the outcome is told for a while [A-1416, A-1417]. */
-export function useWorldCreation(onCreated: () => void) {
+export function useWorldCreation() {
   const queryClient = useQueryClient()
   const worlds = worldsQuery(useClaims())
   const { worldCreationMessage } = useConfiguration().waits
-  const keyOf = useCreationKey()
+  const withKey = useCreationKey()
   /** An object of its own each time, so that every outcome has its time. */
   const [outcome, setOutcome] = useState<{ isGood: boolean } | null>(null)
   useEffect(() => {
@@ -32,16 +32,13 @@ export function useWorldCreation(onCreated: () => void) {
 
   const creation = useMutation({
     mutationFn: async (body: NewWorldBody): Promise<CreatedWorld> => {
-      const { id } = await request(addWorld, { body, idempotencyKey: keyOf(body) })
+      const { id } = await withKey(body, (idempotencyKey) => request(addWorld, { body, idempotencyKey }))
       // The world is there, whatever comes of this.
       const own = await queryClient.fetchQuery({ ...worlds, staleTime: 0 }).catch(() => [])
       return { id, name: body.name, mayOpen: own.some((world) => world.id === id) }
     },
     onMutate: () => setOutcome(null),
-    onSuccess: () => {
-      setOutcome({ isGood: true })
-      onCreated()
-    },
+    onSuccess: () => setOutcome({ isGood: true }),
     onError: (error) => {
       setOutcome({ isGood: false })
       if (creationProblemOf(error) === null) reportError(error)

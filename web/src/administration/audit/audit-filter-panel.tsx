@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BoxSkeleton } from '../../ui/box-skeleton.tsx'
 import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
 import { FilterSection } from '../../ui/filter/filter-section.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { ActionChoice } from './action-choice.tsx'
+import classes from './audit-filter-panel.module.css'
 import { type AuditFilters, auditPeriods, noFilters } from './audit-filters.ts'
-import { DayChoices } from './day-choices.tsx'
 
 interface AuditFilterPanelProps {
   /** The filters that apply. */
@@ -13,6 +15,16 @@ interface AuditFilterPanelProps {
   onApply: (filters: AuditFilters) => void
   onClose: () => void
 }
+
+/** Calendars come with whoever wants days of his own. */
+const loadDays = async () => (await import('./day-choices.tsx')).DayChoices
+
+/** A line of two buttons. */
+const DaysPlaceholder = () => (
+  <div className={classes.days}>
+    <BoxSkeleton height={32} />
+  </div>
+)
 
 const textOf = (filters: AuditFilters) => JSON.stringify(filters)
 
@@ -58,7 +70,11 @@ export function AuditFilterPanel({ filters, onApply, onClose }: AuditFilterPanel
             if (period) setDraft({ ...draft, period, from: null, to: null })
           }}
         />
-        {draft.period === 'dates' && <DayChoices filters={draft} onChange={setDraft} />}
+        {draft.period === 'dates' && (
+          <LatePart load={loadDays} placeholder={<DaysPlaceholder />}>
+            {(DayChoices) => <DayChoices filters={draft} onChange={setDraft} />}
+          </LatePart>
+        )}
       </FilterSection>
       <FilterSection title={t('audit:filter.actions')} count={draft.actions.length} startsOpen>
         <ActionChoice chosen={draft.actions} onChange={(actions) => setDraft({ ...draft, actions })} />

@@ -13,6 +13,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aServer, aUser, aWorld, renderConsole } from '../../../testing/console.tsx'
+import type { FakeServer } from '../../../testing/fake-server.ts'
+import { rememberMove } from './begun-move.ts'
 
 const at = (id: string, devicesCount: number): HomeLocationCount => ({
   homeLocation: { id, name: id.replace(/^./, (letter) => letter.toUpperCase()) },
@@ -43,6 +45,14 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Bulk actions' })
   await screen.findByRole('combobox', { name: 'From home location' })
   return opened
+}
+
+/** Somebody comes back to the window after a minute: the counts are read anew. */
+async function comeBackLater(server: FakeServer) {
+  const before = server.requests(countByHomeLocation).length
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(server.requests(countByHomeLocation).length).toBeGreaterThan(before))
 }
 
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -119,6 +129,18 @@ describe('the bulk actions', () => {
     expect(move()).toBeEnabled()
   })
 
+  it('show that they are being loaded', async () => {
+    const server = aServerToMove()
+    const answer = server.hold(countByHomeLocation)
+    renderConsole('/demo/bulkActions')
+    await screen.findByRole('heading', { level: 1, name: 'Bulk actions' })
+    expect(screen.getByText('Loading…').closest('[role=status]')).toBeInTheDocument()
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible()
+    answer()
+    await screen.findByRole('combobox', { name: 'From home location' })
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+
   it('say so where there is nothing to move', async () => {
     aServerToMove([at('hull', 0)])
     renderConsole('/demo/bulkActions')
@@ -176,6 +198,30 @@ describe('a move', () => {
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.requests(moveHomeLocations)).toHaveLength(0)
+  })
+
+  it('stays as it was asked about, whatever the counts say meanwhile [B-704]', async () => {
+    const server = aServerToMove()
+    await open()
+    const { question, confirmed } = await confirm()
+    server.answer(countByHomeLocation, [at('leeds', 0), at('york', 1203)])
+    await comeBackLater(server)
+    const from = screen.getByRole('combobox', { name: 'From home location', hidden: true })
+    await waitFor(() => expect(from).toHaveValue(''))
+    expect(question.getByText('1,200 devices will be moved from Leeds to York.')).toBeVisible()
+    await confirmed()
+    await screen.findByText('Devices were moved to York successfully')
+    expect(server.requests(moveHomeLocations)[0]?.body).toMatchObject({ fromHomeLocation: 'leeds' })
+  })
+
+  it.each([
+    ['No home location', 'York', '5 devices without a home location will be moved to York.'],
+    ['Leeds', 'No home location', '1,200 devices will be moved from Leeds and have no home location then.'],
+  ])('from %s to %s is asked about in words of its own', async (from, to, text) => {
+    aServerToMove()
+    await open()
+    const { question } = await confirm(from, to)
+    expect(question.getByText(text)).toBeVisible()
   })
 
   it('is sent with both ends, told when it ended, and the counts are read anew [B-706 B-725 B-726 B-1301]', async () => {
@@ -256,10 +302,48 @@ describe('a move', () => {
     await (await confirm()).confirmed()
     await screen.findByText('0 of 1,200 devices moved')
     cleanup()
+    server.answer(moveProgress, moveAt(1200, 'moved'))
+    const answer = server.hold(moveProgress)
     await open()
     expect(await screen.findByRole('dialog', { name: 'Moving devices' })).toBeVisible()
-    server.answer(moveProgress, moveAt(1200, 'moved'))
+    answer()
     expect(await screen.findByText('Devices were moved to York successfully')).toBeVisible()
     expect(server.requests(moveHomeLocations)).toHaveLength(1)
+  })
+
+  const reload = async () => {
+    cleanup()
+    await open()
+  }
+
+  it('is found again though nothing could be heard of it for a while', async () => {
+    const server = aServerToMove()
+    rememberMove('demo', { id: 'move-1', to: 'York' })
+    server.refuse(moveProgress, 'tooManyRequests')
+    await open()
+    await screen.findByRole('alert')
+    server.answer(moveProgress, moveAt(1200, 'moved'))
+    await reload()
+    expect(await screen.findByText('Devices were moved to York successfully')).toBeVisible()
+    await reload()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that nobody knows any more is forgotten', async () => {
+    rememberMove('demo', { id: 'move-1', to: 'York' })
+    aServerToMove().refuse(moveProgress, 'notFound')
+    await open()
+    await screen.findByRole('alert')
+    await reload()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('speaks once, not each second', async () => {
+    aServerToMove().answer(moveHomeLocations, moveAt(0)).answer(moveProgress, moveAt(500))
+    await open()
+    await (await confirm()).confirmed()
+    const text = await screen.findByText('0 of 1,200 devices moved')
+    expect(text.closest('[role=status]')).toBeNull()
+    expect(screen.getByRole('progressbar', { name: 'Moving devices' })).toBeVisible()
   })
 })

@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { HomeLocationCount } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../session/brand.tsx'
 import { useWorld } from '../../session/world.tsx'
+import { BoxSkeleton } from '../../ui/box-skeleton.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import classes from './bulk-actions.module.css'
 import { homeLocationCountsQuery } from './bulk-actions.queries.ts'
 import { HomeLocationChoice } from './home-location-choice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { canMove, isSameEnd, type MoveEnd } from './move-state.ts'
+import { canMove, isSameEnd, type MoveEnd, type MoveWish } from './move-state.ts'
 import { useMove } from './use-move.ts'
 
 /** What is done with many devices at once: moving them from one home location to another [B-701, B-702]. */
@@ -36,9 +37,12 @@ export function BulkActionsPage() {
         ) : isError ? (
           <ErrorState title={t('loadFailed')} onRetry={refetch} />
         ) : (
-          <Skeleton height={36} aria-label={t('tool')} />
+          <BoxSkeleton height={36} />
         )}
       </Card>
+      {move.state.step === 'confirming' && (
+        <ConfirmMove wish={move.state.wish} onConfirm={move.confirm} onClose={move.close} />
+      )}
       {(step === 'moving' || step === 'moved' || step === 'failed') && (
         <MoveDialog state={move.state} destination={move.destination} onClose={move.close} />
       )}
@@ -63,8 +67,12 @@ function MoveTool({ places, move }: MoveToolProps) {
   // After a move its source has no devices left, and is offered no more.
   const from = source && idOf(source)
   const isSame = isSameEnd(from, to)
-  const nameOf = (end: MoveEnd) =>
-    places.find((place) => idOf(place) === end)?.homeLocation?.name ?? t('noHomeLocation')
+  const ask = () => {
+    if (!source || from === undefined || to === undefined) return
+    const toName = places.find((place) => idOf(place) === to)?.homeLocation?.name ?? null
+    const fromName = source.homeLocation?.name ?? null
+    move.ask({ from, to, fromName, toName, count: source.devicesCount })
+  }
 
   if (sources.length === 0)
     return (
@@ -93,7 +101,7 @@ function MoveTool({ places, move }: MoveToolProps) {
           describedBy={isSame ? problem : undefined}
           onChange={setTo}
         />
-        <Button variant="filled" size="md" disabled={!canMove(from, to)} onClick={move.ask}>
+        <Button variant="filled" size="md" disabled={!canMove(from, to)} onClick={ask}>
           {t('move')}
         </Button>
       </div>
@@ -103,16 +111,35 @@ function MoveTool({ places, move }: MoveToolProps) {
         </div>
       )}
       {source && !isSame && <p className={classes.note}>{t('many', { count: source.devicesCount })}</p>}
-      {move.state.step === 'confirming' && from !== undefined && to !== undefined && (
-        <ConfirmDialog
-          title={t('confirm.title')}
-          confirmLabel={t('move')}
-          onConfirm={() => move.confirm({ from, to, toName: to === null ? null : nameOf(to) })}
-          onClose={move.close}
-        >
-          {t('confirm.text', { count: source?.devicesCount ?? 0, from: nameOf(from), to: nameOf(to) })}
-        </ConfirmDialog>
-      )}
     </>
+  )
+}
+
+interface ConfirmMoveProps {
+  wish: MoveWish
+  onConfirm: (wish: MoveWish) => void
+  onClose: () => void
+}
+
+/** Asks once more, about what was wished for [B-704]. */
+function ConfirmMove({ wish, onConfirm, onClose }: ConfirmMoveProps) {
+  const { t } = useTranslation('bulk-actions')
+  const { fromName, toName, count } = wish
+  // No home location is none to put a name of into the sentence.
+  const text =
+    fromName === null
+      ? t('confirm.fromNone', { count, to: toName })
+      : toName === null
+        ? t('confirm.toNone', { count, from: fromName })
+        : t('confirm.text', { count, from: fromName, to: toName })
+  return (
+    <ConfirmDialog
+      title={t('confirm.title')}
+      confirmLabel={t('move')}
+      onConfirm={() => onConfirm(wish)}
+      onClose={onClose}
+    >
+      {text}
+    </ConfirmDialog>
   )
 }

@@ -57,7 +57,8 @@ function Moving({ progress }: { progress: Progressed }) {
     <div className={classes.moving}>
       <Loader size={28} aria-hidden="true" />
       <div className={classes.progress}>
-        <span role="status">
+        {/* Spoken once, as the dialog's name: a word each second would drown out everything else. */}
+        <span>
           {isCounted
             ? t('moving.progress', { moved: number(progress.moved), total: number(progress.total) })
             : t('moving.begun')}

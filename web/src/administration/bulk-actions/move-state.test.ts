@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { canMove, idle, isSameEnd, type MoveEvent, type MoveState, nextMoveState } from './move-state.ts'
 
 const run = (...events: MoveEvent[]): MoveState => events.reduce(nextMoveState, idle)
-const asked = { type: 'asked' } as const
+const wish = { from: 'leeds', to: null, fromName: 'Leeds', toName: null, count: 9 }
+const asked = { type: 'asked', wish } as const
 const confirmed = { type: 'confirmed' } as const
 const closed = { type: 'closed' } as const
 const progressed = { type: 'progressed', progress: { moved: 3, total: 9 } } as const
 
 describe('a move', () => {
   it('goes from idle over the confirmation and the moving to a message [B-707]', () => {
-    expect(run(asked)).toEqual({ step: 'confirming' })
+    expect(run(asked)).toEqual({ step: 'confirming', wish })
     expect(run(asked, confirmed)).toEqual({ step: 'moving', progress: null })
     expect(run(asked, confirmed, progressed)).toEqual({ step: 'moving', progress: { moved: 3, total: 9 } })
     expect(run(asked, confirmed, { type: 'ended', isMoved: true })).toEqual({ step: 'moved' })
@@ -28,7 +29,7 @@ describe('a move', () => {
 
   it('that was begun before is taken up where it is', () => {
     expect(run({ type: 'found' })).toEqual({ step: 'moving', progress: null })
-    expect(run(asked, { type: 'found' })).toEqual({ step: 'confirming' })
+    expect(run(asked, { type: 'found' })).toEqual({ step: 'confirming', wish })
   })
 })
 

@@ -1,16 +1,28 @@
 import type { DeviceMove } from '@muster/contract'
 
+export interface MoveWish {
+  /** The ids of both ends; null is no home location. */
+  from: string | null
+  to: string | null
+  /** Their names; null is no home location. */
+  fromName: string | null
+  toName: string | null
+  /** How many devices were there to be moved. */
+  count: number
+}
+
 /** Idle, asked for, under way, and over with a message [B-707]. */
 export type MoveState =
   | { step: 'idle' }
-  | { step: 'confirming' }
+  /** Keeps what was asked for: the places and their counts may change meanwhile. */
+  | { step: 'confirming'; wish: MoveWish }
   /** Null until the server has counted. */
   | { step: 'moving'; progress: Pick<DeviceMove, 'moved' | 'total'> | null }
   | { step: 'moved' }
   | { step: 'failed' }
 
 export type MoveEvent =
-  | { type: 'asked' }
+  | { type: 'asked'; wish: MoveWish }
   | { type: 'confirmed' }
   /** A move that was begun before the page was opened. */
   | { type: 'found' }
@@ -24,7 +36,7 @@ export const idle: MoveState = { step: 'idle' }
 export function nextMoveState(state: MoveState, event: MoveEvent): MoveState {
   switch (event.type) {
     case 'asked':
-      return state.step === 'idle' ? { step: 'confirming' } : state
+      return state.step === 'idle' ? { step: 'confirming', wish: event.wish } : state
     case 'confirmed':
       return state.step === 'confirming' ? { step: 'moving', progress: null } : state
     case 'found':

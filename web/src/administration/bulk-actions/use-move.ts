@@ -3,28 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { reportError } from '../../session/error-reporter.ts'
 import { request } from '../../session/request.ts'
+import { isNotFound } from '../../session/request-error.ts'
 import { useCreationKey } from '../../session/use-creation-key.ts'
 import { useWorld } from '../../session/world.tsx'
 import { expirePlaces } from '../expire-places.ts'
 import { forgetMove, rememberedMove, rememberMove } from './begun-move.ts'
 import { followMove } from './follow-move.ts'
-import { idle, nextMoveState } from './move-state.ts'
+import { idle, type MoveWish, nextMoveState } from './move-state.ts'
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-interface MoveWish {
-  from: string | null
-  to: string | null
-  /** The name of the destination; null is no home location. */
-  toName: string | null
-}
 
 /** A move from the question to its end. The server carries it out alone: whoever reloads the page finds it again. */
 export function useMove() {
   const { world } = useWorld()
   const queryClient = useQueryClient()
-  const creationKey = useCreationKey()
-  const attempts = useRef(0)
+  const withKey = useCreationKey()
   const [state, dispatch] = useReducer(nextMoveState, idle)
   const [destination, setDestination] = useState<string | null>(null)
   const isHere = useRef(true)
@@ -45,10 +38,12 @@ export function useMove() {
           onProgress: (progress) => dispatch({ type: 'progressed', progress }),
         })
         isMoved = ended.state === 'moved'
+        forgetMove(world.id)
       } catch (error) {
         reportError(error)
+        // Otherwise it may well go on: whoever comes back looks again.
+        if (isNotFound(error)) forgetMove(world.id)
       }
-      forgetMove(world.id)
       await expirePlaces(queryClient, world.id)
       dispatch({ type: 'ended', isMoved })
     },
@@ -71,17 +66,16 @@ export function useMove() {
   return {
     state,
     destination,
-    ask: () => dispatch({ type: 'asked' }),
+    ask: (wish: MoveWish) => dispatch({ type: 'asked', wish }),
     close: () => dispatch({ type: 'closed' }),
     confirm: ({ from, to, toName }: MoveWish) => {
       setDestination(toName)
       dispatch({ type: 'confirmed' })
-      // Each confirmation is a move of its own, though it may be between the same two places.
-      attempts.current += 1
-      const idempotencyKey = creationKey({ from, to, attempt: attempts.current })
       follow(async () => {
         const body = { fromHomeLocation: from, toHomeLocation: to }
-        const begun = await request(moveHomeLocations, { world: world.id, body, idempotencyKey })
+        const begun = await withKey(body, (idempotencyKey) =>
+          request(moveHomeLocations, { world: world.id, body, idempotencyKey }),
+        )
         rememberMove(world.id, { id: begun.id, to: toName })
         return begun
       })

@@ -4,12 +4,13 @@ import {
   type DeviceToken,
   getAgreements,
   getFeatureToggles,
+  idempotencyHeader,
   reportError,
   rotateDeviceToken,
 } from '@muster/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer, aUser, noAgreements, renderConsole } from '../../../testing/console.tsx'
 import type { FakeServer } from '../../../testing/fake-server.ts'
 
@@ -31,13 +32,26 @@ const button = (name: string) => screen.findByRole('button', { name })
 const click = async (name: string) => userEvent.click(await button(name))
 
 /** The clipboard of the browser, or none, as on an address without encryption. */
-const clipboard = (writeText: (() => Promise<void>) | undefined) =>
-  Object.defineProperty(navigator, 'clipboard', {
-    value: writeText && { writeText },
-    configurable: true,
+function clipboard(writeText: (() => Promise<void>) | undefined) {
+  const value = writeText && { writeText }
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard')
   })
+}
 
 describe('the enrollment page', () => {
+  it('is busy until the token is there', async () => {
+    const server = aServerWithToken()
+    const answer = server.hold(currentWorldDeviceToken)
+    await openEnrollment()
+    expect(screen.getByText('Loading…').closest('[role=status]')).toBeInTheDocument()
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible()
+    answer()
+    await screen.findByText('muster-dev-5f2a')
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+
   it('shows the token as text [A-1302 A-1303]', async () => {
     aServerWithToken()
     await openEnrollment()
@@ -85,7 +99,7 @@ describe('the enrollment page', () => {
       await openEnrollment()
       const copy = await button('Copy token')
       clipboard(write)
-      document.execCommand = () => false
+      vi.spyOn(document, 'execCommand').mockReturnValue(false)
       await userEvent.click(copy)
       expect(await screen.findByText('Copy failed')).toBeVisible()
       expect(window.getSelection()?.toString()).toBe('muster-dev-5f2a')
@@ -98,32 +112,25 @@ describe('the enrollment page', () => {
     const copy = await button('Copy token')
     clipboard(undefined)
     let copied = ''
-    document.execCommand = () => {
+    vi.spyOn(document, 'execCommand').mockImplementation(() => {
       copied = String(window.getSelection())
       return true
-    }
+    })
     await userEvent.click(copy)
     expect(await screen.findByText('Token copied')).toBeVisible()
     expect(copied).toBe('muster-dev-5f2a')
   })
 
   it('saves the token as a file with the name of the world [A-1305 A-940]', async () => {
-    let file: Blob | undefined
-    let name = ''
-    URL.createObjectURL = (saved: Blob) => {
-      file = saved
-      return 'blob:token'
-    }
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      name = this.download
-    })
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     aServerWithToken()
     await openEnrollment()
     await click('Download')
-    expect(name).toBe('Northfield Parcels-token.txt')
-    expect(await file?.text()).toBe('muster-dev-5f2a')
+    expect(saved).toHaveBeenCalledOnce()
+    expect(saved.mock.contexts[0]).toHaveProperty('download', 'Northfield Parcels-token.txt')
+    const file = made.mock.calls[0]?.[0]
+    expect(file instanceof Blob && (await file.text())).toBe('muster-dev-5f2a')
   })
 
   it.each([[null], [aToken('')]])(
@@ -143,6 +150,16 @@ describe('the enrollment page', () => {
     await openEnrollment()
     await click('Create a token')
     expect(await screen.findByText('the-first')).toBeVisible()
+  })
+
+  it('shows the first token that somebody else has made meanwhile', async () => {
+    const server = aServerWithToken(null).refuse(rotateDeviceToken, 'changedMeanwhile')
+    await openEnrollment()
+    await button('Create a token')
+    server.answer(currentWorldDeviceToken, { deviceToken: aToken('theirs', 1) })
+    await click('Create a token')
+    expect(await screen.findByText('theirs')).toBeVisible()
+    expect(server.requests(rotateDeviceToken)).toHaveLength(1)
   })
 
   it('shows what was accepted with a green tick, and its text in a new tab [A-1307 A-1308]', async () => {
@@ -220,6 +237,21 @@ describe('replacing the token', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('shows the token that it made though the answer was lost, and makes no third one when tried again', async () => {
+    const server = aServerWithToken().refuse(rotateDeviceToken, 'tooManyRequests')
+    await openEnrollment()
+    await click('Replace')
+    server.answer(currentWorldDeviceToken, { deviceToken: aToken('the-second', 3) })
+    await confirm()
+    expect(await screen.findByText('the-second')).toBeVisible()
+    server.answer(rotateDeviceToken, { deviceToken: aToken('the-second', 3) })
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = server.requests(rotateDeviceToken)
+    expect(second?.body).toEqual({ version: 2 })
+    expect(second?.headers.get(idempotencyHeader)).toBe(first?.headers.get(idempotencyHeader))
+  })
+
   it('can be tried again when it fails', async () => {
     const server = aServerWithToken().refuse(rotateDeviceToken, 'tooManyRequests')
     await openEnrollment()
@@ -229,5 +261,8 @@ describe('replacing the token', () => {
     server.answer(rotateDeviceToken, { deviceToken: aToken('the-second', 3) })
     await confirm()
     expect(await screen.findByText('the-second')).toBeVisible()
+    // By one key, as the first attempt may have made it.
+    const keys = server.requests(rotateDeviceToken).map(({ headers }) => headers.get(idempotencyHeader))
+    expect([keys.length > 1, new Set(keys).size, keys[0]]).toEqual([true, 1, expect.any(String)])
   })
 })

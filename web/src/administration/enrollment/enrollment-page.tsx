@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../session/brand.tsx'
 import { useWorld } from '../../session/world.tsx'
 import { agreementIdsQuery } from '../../session/world-load.ts'
+import { BoxSkeleton } from '../../ui/box-skeleton.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AcceptedAgreements } from './accepted-agreements.tsx'
@@ -23,7 +23,7 @@ export function EnrollmentPage() {
     <Page title={t('enrollment:title')} width="narrow">
       <div className={classes.cards}>
         {data && <DeviceTokenCard token={data.deviceToken} />}
-        {!data && !isError && <Skeleton height={212} radius={10} aria-label={t('ui:loading')} />}
+        {!data && !isError && <BoxSkeleton height={212} radius={10} />}
         {!data && isError && <ErrorState title={t('enrollment:failed')} onRetry={() => refetch()} />}
         {agreements && <AcceptedAgreements agreements={agreements} />}
       </div>

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { reportError } from '../../session/error-reporter.ts'
 import { request } from '../../session/request.ts'
 import { isChangedMeanwhile } from '../../session/request-error.ts'
+import { useCreationKey } from '../../session/use-creation-key.ts'
 
 export const deviceTokenQuery = (world: WorldId) =>
   queryOptions({
@@ -11,14 +12,20 @@ export const deviceTokenQuery = (world: WorldId) =>
   })
 
 /** Gives the world another token, which takes the place of the one in sight. */
-export function useRotation(world: WorldId, version: Version | undefined) {
+export function useRotation(world: WorldId) {
   const queryClient = useQueryClient()
+  // An attempt after a lost answer finds the token of the one before, by its key.
+  const withKey = useCreationKey()
   return useMutation({
-    // Once: an attempt after a lost answer would make a third token, or find that somebody was quicker: oneself.
-    mutationFn: () => request(rotateDeviceToken, { world, body: { version }, retry: false }),
+    mutationFn: (version: Version | undefined) => {
+      const body = { version }
+      return withKey(body, (idempotencyKey) => request(rotateDeviceToken, { world, body, idempotencyKey }))
+    },
     onSuccess: (answer) => queryClient.setQueryData(deviceTokenQuery(world).queryKey, answer),
     onError: (error) => {
       if (!isChangedMeanwhile(error)) reportError(error)
+      // Somebody else was quicker, or it was made and only the answer is lost.
+      queryClient.invalidateQueries({ queryKey: deviceTokenQuery(world).queryKey })
     },
   })
 }

@@ -19,15 +19,16 @@ export function RotateToken({ token }: { token: DeviceToken | null }) {
   const { world } = useWorld()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useRotation(world.id, token?.version)
+  /** What is to be replaced: also when it is tried again, though another may be in sight by then. */
+  const [asked, setAsked] = useState<DeviceToken | null>(null)
+  const { mutate, isPending, error, reset } = useRotation(world.id)
 
   const close = () => {
-    setAsking(false)
+    setAsked(null)
     reset()
   }
   const rotate = () =>
-    mutate(undefined, {
+    mutate(asked?.version, {
       onSuccess: () => {
         toast({ status: 'good', message: t(token ? 'enrollment:rotate.done' : 'enrollment:none.done') })
         close()
@@ -52,11 +53,11 @@ export function RotateToken({ token }: { token: DeviceToken | null }) {
       <Button
         variant="danger"
         leftSection={<IconRefresh size={16} stroke={1.75} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(token)}
       >
         {t('enrollment:rotate.action')}
       </Button>
-      {isAsking && !isChangedMeanwhile(error) && (
+      {asked && !isChangedMeanwhile(error) && (
         <ConfirmDialog
           title={t('enrollment:rotate.ask')}
           confirmLabel={t('enrollment:rotate.confirm')}
@@ -71,7 +72,7 @@ export function RotateToken({ token }: { token: DeviceToken | null }) {
           </div>
         </ConfirmDialog>
       )}
-      {isAsking && isChangedMeanwhile(error) && (
+      {asked && isChangedMeanwhile(error) && (
         <Dialog opened onClose={close} title={t('enrollment:rotate.ask')}>
           <ChangedMeanwhile error={error} onLoadLatest={loadLatest} />
         </Dialog>

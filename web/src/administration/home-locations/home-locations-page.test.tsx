@@ -154,7 +154,6 @@ describe('the home locations', () => {
 
   it('become a file of up to 10000 rows, as sorted and searched [A-1209 A-938]', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
     const server = aServerWithPlaces().answer(exportHomeLocations, new Blob(['name']))
     await openHomeLocations('?search=canal&sort=-radius')
     await click('Export')

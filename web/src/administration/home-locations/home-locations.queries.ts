@@ -7,6 +7,7 @@ import {
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../session/request.ts'
+import { latestRecord } from '../latest-record.ts'
 
 interface HomeLocationsRequest {
   query: QueryOf<typeof listHomeLocations>
@@ -19,18 +20,6 @@ export const homeLocationsListQuery = (world: WorldId, input: HomeLocationsReque
     queryFn: ({ signal }) => request(listHomeLocations, { world, ...input, signal }),
   })
 
-/** As many as may have a name within theirs. */
-const namesakes = 100
-
 /** A home location as it is stored by now; undefined where it has gone. */
-export async function latestHomeLocation(
-  world: WorldId,
-  { id, name }: Pick<HomeLocation, 'id' | 'name'>,
-): Promise<HomeLocation | undefined> {
-  const { list } = await request(listHomeLocations, {
-    world,
-    query: { limit: namesakes, offset: 0 },
-    body: { search: name },
-  })
-  return list.find((place) => place.id === id)
-}
+export const latestHomeLocation = (world: WorldId, { id, name }: Pick<HomeLocation, 'id' | 'name'>) =>
+  latestRecord(id, (query) => request(listHomeLocations, { world, query, body: { search: name } }))

@@ -1,7 +1,8 @@
 import { getWorldSettings, setWorldSettings } from '@muster/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { resultStays } from '../../ui/form/use-fading-result.ts'
 import { aSettingsServer, cancel, openSettings, save } from './testing/open-settings.tsx'
 
 const imei = () => screen.getByRole('radio', { name: 'IMEI' })
@@ -11,6 +12,12 @@ const openChanged = async () => {
   const opened = await openSettings('platform')
   await userEvent.click(imei())
   return opened
+}
+
+/** From here on time passes only as the test says. */
+function passTime() {
+  vi.useFakeTimers()
+  return (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }
 
 describe('a settings form', () => {
@@ -32,14 +39,20 @@ describe('a settings form', () => {
     const server = aSettingsServer()
     await openChanged()
     const answer = server.hold(setWorldSettings)
-    await userEvent.click(save())
+    const pass = passTime()
+    fireEvent.click(save())
+    await pass(10)
     expect(screen.getByText('Saving…').closest('[role=status]')).toBeVisible()
     answer()
-    const message = await screen.findByText('Successfully Updated')
+    await pass(10)
+    const message = screen.getByText('Successfully Updated')
     expect(message.closest('[role=status]')).toBeVisible()
     expect(save()).toBeDisabled()
     expect(imei()).toBeChecked()
-    await waitFor(() => expect(message).not.toBeInTheDocument())
+    await pass(resultStays - 100)
+    expect(message).toBeVisible()
+    await pass(200)
+    expect(message).not.toBeInTheDocument()
   })
 
   it('sends only what changed, with the version it was made from [A-930]', async () => {
@@ -59,13 +72,17 @@ describe('a settings form', () => {
   it('that could not be saved says so and can be saved again or cancelled [A-810 A-812 A-813 A-919 B-1314 B-1325 B-9934]', async () => {
     const server = aSettingsServer().refuse(setWorldSettings, 'tooManyRequests')
     await openChanged()
-    await userEvent.click(save())
-    const message = await screen.findByText('Operation failed')
+    const pass = passTime()
+    fireEvent.click(save())
+    await pass(10)
+    const message = screen.getByText('Operation failed')
     expect(message.closest('[role=status]')).toBeVisible()
     expect(save()).toBeEnabled()
     expect(cancel()).toBeEnabled()
-    await waitFor(() => expect(message).not.toBeInTheDocument())
+    await pass(resultStays + 100)
+    expect(message).not.toBeInTheDocument()
     expect(imei()).toBeChecked()
+    vi.useRealTimers()
     server.answer(setWorldSettings, { set: true, version: 2 })
     await userEvent.click(save())
     expect(await screen.findByText('Successfully Updated')).toBeVisible()
@@ -106,6 +123,21 @@ describe('a settings form', () => {
     expect(server.saves()[1]).toEqual({ worldSettings: { useMetricDistances: false }, version: 2 })
   })
 
+  it('keeps what was taken back while it was being saved', async () => {
+    const server = aSettingsServer()
+    await openChanged()
+    const answer = server.hold(setWorldSettings)
+    await userEvent.click(save())
+    await userEvent.click(serialNumber())
+    answer()
+    await screen.findByText('Successfully Updated')
+    expect(serialNumber()).toBeChecked()
+    expect(save()).toBeEnabled()
+    await userEvent.click(save())
+    await waitFor(() => expect(server.saves()).toHaveLength(2))
+    expect(server.saves()[1]).toEqual({ worldSettings: { deviceIdentifier: 'serialNumber' }, version: 2 })
+  })
+
   it('asks before its changes are lost, also to another tab, which then begins anew [A-815]', async () => {
     aSettingsServer()
     const { path } = await openChanged()
@@ -144,6 +176,28 @@ describe('settings that somebody else changed', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Asset tag' })).toBeChecked())
     expect(screen.queryByRole('alert')).toBeNull()
     expect(save()).toBeDisabled()
+  })
+
+  it('are a matter of the change that met them: undone by hand, it is over', async () => {
+    const server = aSettingsServer()
+    await openChanged()
+    server.refuse(setWorldSettings, 'changedMeanwhile')
+    await userEvent.click(save())
+    await screen.findByRole('alert')
+    await userEvent.click(serialNumber())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(imei())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that cannot be loaded leave everything as it is, and say so', async () => {
+    const server = aSettingsServer()
+    await openChanged()
+    server.refuse(setWorldSettings, 'changedMeanwhile').refuse(getWorldSettings, 'tooManyRequests')
+    await userEvent.click(save())
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the latest' }))
+    expect(await screen.findByText('The latest could not be loaded. Please try again.')).toBeVisible()
+    expect(imei()).toBeChecked()
   })
 
   it('count as saved where they are what was to be saved: the answer to the first attempt was lost', async () => {

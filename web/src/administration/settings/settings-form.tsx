@@ -25,7 +25,7 @@ export function SettingsFormFrame<Draft>({
   onSave = form.save,
   children,
 }: SettingsFormFrameProps<Draft>) {
-  const leavePrompt = useLeavePrompt(form.changes > 0)
+  const leavePrompt = useLeavePrompt(form.changes > 0 || form.isSaving)
   const submit = () => {
     // Enter submits too, whatever the button says.
     if (form.changes > 0 && !isIncomplete && !form.isSaving) onSave()

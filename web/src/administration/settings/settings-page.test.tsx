@@ -32,6 +32,18 @@ describe('the settings', () => {
     expect(document.title).toBe('Alert settings · Muster')
   })
 
+  it('are busy until they are there', async () => {
+    const server = aSettingsServer()
+    const answer = server.hold(getWorldSettings)
+    renderConsole('/demo/settings/platform')
+    await screen.findByRole('heading', { level: 1, name: 'Platform settings' })
+    expect(screen.getByText('Loading…').closest('[role=status]')).toBeInTheDocument()
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible()
+    answer()
+    await screen.findByRole('button', { name: 'Save' })
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+
   it('say so when they could not be loaded, and try again [A-808]', async () => {
     const server = aSettingsServer()
     server.refuse(getWorldSettings, 'tooManyRequests')

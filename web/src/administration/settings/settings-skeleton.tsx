@@ -7,16 +7,14 @@ import classes from './settings-form.module.css'
 export function SettingsSkeleton() {
   const { t } = useTranslation('ui')
   return (
-    <>
-      <div role="status">
-        <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      </div>
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <Delayed>
         <div className={classes.fields} aria-hidden="true">
           <Skeleton height={240} radius="lg" />
           <Skeleton height={240} radius="lg" />
         </div>
       </Delayed>
-    </>
+    </div>
   )
 }

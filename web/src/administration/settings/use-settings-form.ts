@@ -24,7 +24,7 @@ export interface SettingsForm<Draft> {
   result: SaveResult | null
   /** Somebody else has saved since the base was read. */
   overtaken: RequestError | null
-  loadLatest: () => void
+  loadLatest: () => Promise<void>
 }
 
 /**
@@ -45,21 +45,31 @@ export function useSettingsForm<Draft>(
   const loaded = useMemo(() => part.draftOf(base), [part, base])
   const draft = edited?.draft ?? loaded
 
-  /** Without a difference there is nothing to hold on to. */
-  const hold = (from: StoredSettings, now: Draft) =>
-    setEdited(differences(part.draftOf(from), now) === 0 ? null : { base: from, draft: now })
-
   const cancel = () => {
     saving.reset()
     setEdited(null)
   }
+
+  const changeTo = (now: Draft) => {
+    // What is taken back while it is being saved differs from what is stored soon.
+    if (saving.isPending || differences(loaded, now) > 0) setEdited({ base, draft: now })
+    else cancel()
+  }
+
+  /** Goes on from these settings; without a difference there is nothing to hold on to. */
+  const goOnFrom = (from: StoredSettings) =>
+    setEdited((now) =>
+      now === null || differences(part.draftOf(from), now.draft) === 0
+        ? null
+        : { base: from, draft: now.draft },
+    )
 
   return {
     base,
     loaded,
     draft,
     changes: differences(loaded, draft),
-    change: (update) => hold(base, update(draft)),
+    change: (update) => changeTo(update(draft)),
     save: () => {
       if (saving.isPending) return
       showResult(null)
@@ -68,12 +78,13 @@ export function useSettingsForm<Draft>(
         {
           onSuccess: (settings) => {
             // What was changed while it was being saved is still to be saved.
-            setEdited((now) =>
-              now === null || now.draft === draft ? null : { base: settings, draft: now.draft },
-            )
+            goOnFrom(settings)
             showResult('saved')
           },
-          onError: () => showResult('failed'),
+          onError: () => {
+            goOnFrom(base)
+            showResult('failed')
+          },
         },
       )
     },
@@ -81,9 +92,9 @@ export function useSettingsForm<Draft>(
     isSaving: saving.isPending,
     result,
     overtaken: isChangedMeanwhile(saving.error) && edited ? saving.error : null,
-    loadLatest: () => {
-      const latest = queryClient.fetchQuery({ ...worldSettingsQuery(world.id), staleTime: 0 })
-      latest.then(cancel, () => showResult('failed'))
+    loadLatest: async () => {
+      await queryClient.fetchQuery({ ...worldSettingsQuery(world.id), staleTime: 0 })
+      cancel()
     },
   }
 }

@@ -21,6 +21,7 @@ import {
   dialogNamed,
   openUsers,
   people,
+  secondWorld,
 } from './testing/open-users.tsx'
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -59,6 +60,24 @@ describe('the list of users', () => {
     expect(heads()).toEqual(['', 'E-mail', 'Role', 'Custom view'])
   })
 
+  it('is read only until the worlds are known, as whoever is saved would lose those that are not', async () => {
+    const server = aServerWithUsers([aPerson('dan', { worldIds: [aWorld.id, secondWorld.id] })])
+    server.refuse(listWorlds, 'tooManyRequests')
+    await openUsers()
+    await check('dan')
+    expect(await screen.findByText('The list of worlds could not be loaded.')).toBeVisible()
+    expect(button('Create user')).toBeDisabled()
+    expect(button('Edit')).toBeDisabled()
+    expect(button('Delete')).toBeEnabled()
+    server.answer(listWorlds, [{ id: aWorld.id, name: aWorld.name }, secondWorld])
+    await click('Try again')
+    await waitFor(() => expect(button('Create user')).toBeEnabled())
+    await click('Edit')
+    const form = await dialogNamed(/^Edit user/)
+    expect(form.getByText(secondWorld.name)).toBeVisible()
+    expect(form.save()).toBeDisabled()
+  })
+
   it('tells the custom view in words [A-1005 A-1006 A-1007]', async () => {
     aServerWithUsers([
       aPerson('all'),
@@ -95,18 +114,13 @@ describe('the list of users', () => {
 
   it('looks for what is typed, and exports what it found [A-1002 A-1009]', async () => {
     const server = aServerWithUsers()
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      expect(this.download).toBe('userList.csv')
-    })
-    URL.createObjectURL = () => 'blob:file'
-    URL.revokeObjectURL = () => undefined
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     await openUsers()
     await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'ben{Enter}')
     await waitFor(() => expect(server.requests(listUsers).at(-1)?.query.search).toBe('ben'))
     await click('Export')
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect(saved.mock.contexts[0]).toHaveProperty('download', 'userList.csv')
     expect(server.requests(exportUsers).map(({ query }) => query)).toEqual([{ search: 'ben' }])
   })
 

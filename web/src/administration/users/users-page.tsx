@@ -6,6 +6,7 @@ import { useClaims } from '../../session/signed-in.tsx'
 import { worldsQuery } from '../../session/user.ts'
 import { useWorld } from '../../session/world.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
+import { RetryLine } from '../../ui/retry-line.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
@@ -35,7 +36,10 @@ type Opened =
 export function UsersPage() {
   const { t } = useTranslation('users')
   const { world, user: self } = useWorld()
-  const { data: worlds = [world] } = useQuery(worldsQuery(useClaims()))
+  const known = useQuery(worldsQuery(useClaims()))
+  const worlds = useMemo(() => known.data ?? [world], [known.data, world])
+  // Whoever is saved by a shorter list loses the worlds that it lacks.
+  const mayEdit = known.data !== undefined
   const { state, list, reload, fetchFile } = useUsers()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -70,12 +74,12 @@ export function UsersPage() {
             placeholder={t('searchHint')}
           />
           <ListActions
-            create={{ label: t('create'), run: () => setOpened({ what: 'create' }) }}
+            create={{ label: t('create'), disabled: !mayEdit, run: () => setOpened({ what: 'create' }) }}
             actions={[
               {
                 label: t('edit'),
                 icon: <IconPencil size={16} stroke={1.75} />,
-                disabled: checked.length !== 1,
+                disabled: checked.length !== 1 || !mayEdit,
                 run: edit,
               },
               {
@@ -104,6 +108,9 @@ export function UsersPage() {
           !list.hasFailed && (
             <AboveTable>
               <SelectedRows checks={checks} />
+              {known.isError && !mayEdit && (
+                <RetryLine text={t('worldsFailed')} onRetry={() => known.refetch()} />
+              )}
             </AboveTable>
           )
         }

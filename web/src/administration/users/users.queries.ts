@@ -1,6 +1,7 @@
 import { listUsers, type QueryOf, type UserRow, type WorldId } from '@muster/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '../../session/request.ts'
+import { latestRecord } from '../latest-record.ts'
 
 const listsOf = (world: WorldId) => ['users', world, 'list'] as const
 
@@ -12,6 +13,10 @@ export const usersQuery = (world: WorldId, query: QueryOf<typeof listUsers>) =>
       return { list, totalCount: count }
     },
   })
+
+/** A user as he is stored by now, whichever page of the list he is on; undefined where he is in it no more. */
+export const latestUser = (world: WorldId, { id, email }: Pick<UserRow, 'id' | 'email'>) =>
+  latestRecord(id, (rows) => request(listUsers, { world, query: { ...rows, search: email } }))
 
 /** Reads the lists anew; answers the users that the one in sight has then, by their ids. */
 export async function reloadUsers(

@@ -24,6 +24,7 @@ export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
     return (
       <BlockedZones
         names={zones.filter(({ id }) => withUsers.includes(id)).map(({ name }) => name)}
+        chosen={count}
         onClose={onClose}
       />
     )
@@ -51,21 +52,28 @@ export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
   )
 }
 
+interface BlockedZonesProps {
+  names: readonly string[]
+  /** How many were to be deleted. */
+  chosen: number
+  onClose: () => void
+}
+
 /** Nothing was deleted: these are the zones that users are limited to [A-1142]. */
-function BlockedZones({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+function BlockedZones({ names, chosen, onClose }: BlockedZonesProps) {
   const { t } = useTranslation('zones')
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('blocked.title')}
+      title={t('blocked.title', { count: chosen })}
       actions={
         <Button variant="filled" onClick={onClose} data-autofocus>
           {t('blocked.close')}
         </Button>
       }
     >
-      <p>{t('blocked.text')}</p>
+      <p>{t('blocked.text', { count: names.length })}</p>
       <ul className={classes.names}>
         {names.map((name) => (
           <li key={name}>{name}</li>

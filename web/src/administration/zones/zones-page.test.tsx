@@ -170,6 +170,16 @@ describe('deleting zones', () => {
     expect(failure.getByText(/Give these users another custom view first/)).toBeVisible()
   })
 
+  it('that is blocked speaks of one zone where it is one [A-1142]', async () => {
+    aServerWithZones().answer(deleteZones, {
+      ...{ ok: false, code: 'BLOCKED', data: { hasUsers: ['zone-3'] } },
+    })
+    const { confirm } = await askToDelete('Zone3')
+    await userEvent.click(confirm())
+    const failure = within(await screen.findByRole('dialog', { name: 'Zone not deleted' }))
+    expect(failure.getByText('Nothing was deleted. This zone still has users:')).toBeVisible()
+  })
+
   it('that fails otherwise says what may not have happened [A-1143]', async () => {
     const server = aServerWithZones().refuse(deleteZones, 'invalidInput')
     const { dialog, confirm } = await askToDelete('Zone1')

@@ -277,7 +277,6 @@ describe('the toolbar of the device list', () => {
 describe('exporting the device list', () => {
   const saved: string[] = []
   const catchFiles = () => {
-    URL.createObjectURL = () => 'blob:file'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })

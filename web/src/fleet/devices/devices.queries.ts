@@ -45,7 +45,14 @@ export async function patchRow(
 export const expireDevice = (queryClient: QueryClient, world: WorldId, id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['device', world, id] })
 
-const countsOfDevices = ['deviceCounts', 'options', 'alertCounts', 'alarmCounts', 'homeLocationsAndGroups']
+const countsOfDevices = [
+  'deviceCounts',
+  'options',
+  'alertCounts',
+  'alarmCounts',
+  'homeLocationsAndGroups',
+  'bulkActions',
+]
 
 /** A device has other groups or another home location: whatever counts devices by them is read anew. */
 export async function expirePlacesOfDevices(queryClient: QueryClient, world: WorldId): Promise<void> {

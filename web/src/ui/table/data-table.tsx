@@ -52,8 +52,9 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const Rows = isNarrow ? NarrowList : WideTable
   const isEmpty = list.rows?.length === 0
+  const isFirst = list.rows === undefined && !list.hasFailed
   return (
-    <div className={classes.card} data-narrow={isNarrow || undefined} aria-busy={list.isStale}>
+    <div className={classes.card} data-narrow={isNarrow || undefined} aria-busy={list.isStale || isFirst}>
       {above}
       {list.hasFailed ? (
         // Later failures are not talked about [C-351]; here there is nothing that could stay as it was.

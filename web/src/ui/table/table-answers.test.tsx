@@ -13,7 +13,25 @@ function heldBack(offset: number) {
   return { fetchShips, letGo: () => act(async () => resolve()) }
 }
 
+const busy = () => document.querySelector('[aria-busy=true]')
+
 describe('answers', () => {
+  it('that are on their way make the list busy, the first as well', async () => {
+    const { fetchShips, letGo } = heldBack(0)
+    openShips({ fetchShips })
+    await screen.findByText('Loading…')
+    expect(busy()).toBeVisible()
+    await letGo()
+    await row('Ship 01')
+    expect(busy()).toBeNull()
+  })
+
+  it('that never came leave nothing busy', async () => {
+    openShips({ fetchShips: () => Promise.reject(new Error('down')) })
+    await screen.findByRole('alert')
+    expect(busy()).toBeNull()
+  })
+
   it('that come late are not shown [C-350 B-863]', async () => {
     const { fetchShips, letGo } = heldBack(10)
     openShips({ fetchShips })

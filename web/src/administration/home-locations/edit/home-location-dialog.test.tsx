@@ -1,25 +1,16 @@
 import {
   createHomeLocation,
-  defaultWaits,
-  getConfiguration,
   idempotencyHeader,
   listHomeLocations,
   reportError,
   updateHomeLocation,
 } from '@muster/contract'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, type within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aConfiguration } from '../../../../testing/console.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLanguage } from '../../../session/language.ts'
 import { giveMapsAFrame, pathsOf } from '../../../ui/map/testing/map-frame.tsx'
-import {
-  aHomeLocation,
-  aServerWithPlaces,
-  openForm,
-  pagesOf,
-  places,
-} from '../testing/open-home-locations.tsx'
+import { aServerWithPlaces, openForm, places } from '../testing/open-home-locations.tsx'
 
 beforeEach(giveMapsAFrame)
 
@@ -114,7 +105,7 @@ describe('a new home location', () => {
   it('lies where somebody clicks on the map, and moves as its coordinates are typed', async () => {
     aServerWithPlaces()
     const { type, field } = await openForm()
-    const map = screen.getByRole('application')
+    const map = await screen.findByRole('application')
     expect(pathsOf(map, 'accent')).toHaveLength(0)
     expect(map).toHaveAccessibleDescription('No place has been chosen yet.')
     fireEvent.click(map, { clientX: 512, clientY: 384 })
@@ -218,125 +209,5 @@ describe('the thresholds of a home location', () => {
     await dialog.findByRole('textbox', { name: /^Warning threshold/ })
     await type(/^Warning threshold/, '0.001')
     expect(save()).toBeEnabled()
-  })
-})
-
-describe('a home location that is edited', () => {
-  it('keeps its name, and is saved as the version that was read [A-1220 A-1225 A-1235 A-1236]', async () => {
-    const server = aServerWithPlaces()
-    const { field, type, save } = await openForm('Depot 1')
-    expect(field('Name')).toHaveAttribute('readonly')
-    expect(field('Name')).toHaveValue('Depot 1')
-    expect(field(/^Radius \(yards\)/)).toHaveValue('547')
-    expect(save()).toBeDisabled()
-    await type('Locality', 'York')
-    expect(save()).toBeEnabled()
-    await type('Locality', 'Leeds')
-    expect(save()).toBeDisabled()
-    await type(/^Radius/, '1000')
-    await userEvent.click(save())
-    await closed()
-    expect(server.requests(updateHomeLocation)[0]?.body).toEqual({
-      ...{ id: 'place-1', version: 3 },
-      data: {
-        ...{ latitude: 53.797, longitude: -1.55, radius: 914, addressLine1: '1 Canal Road' },
-        ...{ addressLine2: 'Unit 7', locality: 'Leeds', postalCode: 'LS1 1AA', country: 'United Kingdom' },
-        ...{ distanceYellow: null, distanceRed: null },
-      },
-    })
-  })
-
-  it('is sent at once, and shown as saving for five seconds before the list is read [A-937 A-1237 A-1810]', async () => {
-    const server = aServerWithPlaces().answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
-    const { type, save, dialog } = await openForm('Depot 1')
-    await type('Locality', 'York')
-    vi.useFakeTimers()
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-    fireEvent.click(save())
-    await pass(1)
-    expect(server.requests(updateHomeLocation)).toHaveLength(1)
-    expect(dialog.getByText('Saving…')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
-    await pass(4900)
-    expect(server.requests(listHomeLocations)).toHaveLength(1)
-    fireEvent.keyDown(save(), { key: 'Escape' })
-    expect(screen.getByRole('dialog')).toBeVisible()
-    await pass(110)
-    expect(server.requests(listHomeLocations)).toHaveLength(2)
-    await pass(1000)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('says at once that it could not be saved [A-1257 A-937]', async () => {
-    const server = aServerWithPlaces()
-      .answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
-      .refuse(updateHomeLocation, 'invalidInput')
-    const { type, save, dialog, field } = await openForm('Depot 1')
-    await type('Locality', 'York')
-    await userEvent.click(save())
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'The home location could not be saved. Please try again.',
-    )
-    expect(field('Locality')).toHaveValue('York')
-    expect(server.requests(reportError)).toHaveLength(1)
-  })
-
-  it('says that somebody else was quicker, and takes the latest on demand', async () => {
-    const server = aServerWithPlaces().refuse(updateHomeLocation, 'changedMeanwhile')
-    const { type, save, dialog, field } = await openForm('Depot 1')
-    await type('Locality', 'York')
-    await userEvent.click(save())
-    const load = await dialog.findByRole('button', { name: 'Load the latest' })
-    expect(field('Locality')).toHaveValue('York')
-    expect(save()).toHaveFocus()
-    server
-      .answer(listHomeLocations, pagesOf([aHomeLocation(1, { locality: 'Hull', version: 8 })]))
-      .answer(updateHomeLocation, { version: 9 })
-    await userEvent.click(load)
-    await waitFor(() => expect(field('Locality')).toHaveValue('Hull'))
-    await type('Country', 'UK')
-    await userEvent.click(save())
-    await closed()
-    expect(server.requests(updateHomeLocation).at(-1)?.body).toMatchObject({
-      ...{ version: 8, data: { locality: 'Hull', country: 'UK' } },
-    })
-  })
-
-  it('says that it has gone', async () => {
-    aServerWithPlaces().refuse(updateHomeLocation, 'homeLocationNotFound')
-    const { type, save, dialog } = await openForm('Depot 1')
-    await type('Locality', 'York')
-    await userEvent.click(save())
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This home location does not exist any more.')
-  })
-
-  it('asks before changes are lost, by its own buttons and by the browser [A-1234]', async () => {
-    aServerWithPlaces()
-    const { type, dialog, router } = await openForm('Depot 1')
-    await type('Locality', 'York')
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
-    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
-    act(() => void router.navigate('/demo/zones'))
-    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-    await closed()
-  })
-
-  it('is closed without a question where nothing changed [A-1234]', async () => {
-    aServerWithPlaces()
-    const { dialog } = await openForm('Depot 1')
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await closed()
-  })
-
-  it('has fields of different names [A-816]', async () => {
-    aServerWithPlaces()
-    const { dialog } = await openForm('Depot 1')
-    const names = dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))
-    expect(names).toHaveLength(11)
-    expect(new Set(names).size).toBe(11)
   })
 })

@@ -15,13 +15,14 @@ import { useWorld } from '../../../session/world.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
+import { LatePart } from '../../../ui/late-part.tsx'
 import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
-import { useFocusAfterFailure } from '../../use-focus-after-failure.ts'
+import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import { latestHomeLocation } from '../home-locations.queries.ts'
 import classes from './home-location-dialog.module.css'
 import { HomeLocationForm } from './home-location-form.tsx'
-import { HomeLocationMap } from './home-location-map.tsx'
+import { MapPlaceholder } from './map-placeholder.tsx'
 import { problemOf, useSaveHomeLocation } from './use-save-home-location.ts'
 
 interface HomeLocationDialogProps {
@@ -35,6 +36,9 @@ interface HomeLocationDialogProps {
   onClose: () => void
 }
 
+/** Maps are most of the code of this dialog, which opens without waiting for them. */
+const loadMap = async () => (await import('./home-location-map.tsx')).HomeLocationMap
+
 const nothingTouched: ReadonlySet<HomeLocationField> = new Set()
 
 /** Whoever saved from the last of the fields sees what stands above the first. */
@@ -42,7 +46,9 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 
 /** Makes or changes a home location [A-1220 to A-1237]. It closes when all is saved, and asks before anything is lost. */
 export function HomeLocationDialog(props: HomeLocationDialogProps) {
-  const { place, useMetricDistances, around, onReload, onClose } = props
+  const { place, around, onReload, onClose } = props
+  // What is typed means the units that it was typed in, whatever the world is set to meanwhile.
+  const [useMetricDistances] = useState(props.useMetricDistances)
   const { t } = useTranslation(['home-locations', 'administration'])
   const { world } = useWorld()
   const form = useId()
@@ -67,7 +73,8 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const isDirty = isChanged && !isGone
   const leavePrompt = useLeavePrompt(isDirty && !save.isStored)
   const problem = isGone ? 'gone' : save.isError ? problemOf(save.error) : null
-  const submitButton = useFocusAfterFailure<HTMLButtonElement>(problem !== null && problem !== 'exists')
+  const submitButton = useFocusAfterFailure<HTMLButtonElement>(problem === 'changed' || problem === 'failed')
+  const cancelButton = useFocusAfterFailure<HTMLButtonElement>(problem === 'gone')
   const nameField = useFocusAfterFailure<HTMLInputElement>(problem === 'exists')
 
   const change = (changes: Partial<HomeLocationDraft>) => {
@@ -83,14 +90,21 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!fields || !isDirty || save.isPending) return
-    save.mutate({ stored, name: draft.name.trim(), fields })
+    save.mutate(
+      { stored, name: draft.name.trim(), fields },
+      { onError: (error) => problemOf(error) === 'gone' && endGone() },
+    )
+  }
+  const endGone = () => {
+    setGone(true)
+    void onReload()
   }
   const loadLatest = async () => {
     if (!stored) return
     const latest = await latestHomeLocation(world.id, stored)
     save.reset()
-    onReload()
-    if (!latest) return setGone(true)
+    if (!latest) return endGone()
+    void onReload()
     setStored(latest)
     setDraft(draftOf(latest))
     setTouched(nothingTouched)
@@ -114,7 +128,7 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
                 <FieldError>{t(`home-locations:form.${problem}`)}</FieldError>
               </div>
             )}
-            <Button onClick={close} disabled={save.isPending}>
+            <Button ref={cancelButton} onClick={close} disabled={save.isPending}>
               {t('administration:form.cancel')}
             </Button>
             <Button
@@ -148,15 +162,19 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
             onChange={change}
             onTouch={(field) => setTouched(new Set([...touched, field]))}
             map={
-              <HomeLocationMap
-                draft={draft}
-                problems={problems}
-                around={around}
-                useMetricDistances={useMetricDistances}
-                onPlace={({ latitude, longitude }) =>
-                  !save.isPending && change({ latitude: String(latitude), longitude: String(longitude) })
-                }
-              />
+              <LatePart load={loadMap} placeholder={<MapPlaceholder />}>
+                {(HomeLocationMap) => (
+                  <HomeLocationMap
+                    draft={draft}
+                    problems={problems}
+                    around={around}
+                    useMetricDistances={useMetricDistances}
+                    onPlace={({ latitude, longitude }) =>
+                      !save.isPending && change({ latitude: String(latitude), longitude: String(longitude) })
+                    }
+                  />
+                )}
+              </LatePart>
             }
           />
         </form>

@@ -62,7 +62,8 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
       name: field,
       value: draft[field],
       autoComplete: 'off',
-      ...(accept && { inputMode: 'decimal' as const }),
+      // Where there may be a minus sign, an iPhone's keyboard of digits lacks it.
+      ...(accept && accept !== isCoordinateText && { inputMode: 'decimal' as const }),
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         const text = accept ? withPoint(currentTarget.value) : currentTarget.value
         if (!accept || accept(text)) onChange({ [field]: text })
@@ -96,21 +97,16 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
       <TextInput
         {...fieldOf('name')}
         ref={props.nameField}
-        {...(isNew && { 'data-autofocus': true, withAsterisk: true })}
+        {...(isNew && { 'data-autofocus': true, required: true })}
         label={t('columns.name')}
         readOnly={!isNew}
       />
       <div className={classes.pair}>
-        <TextInput
-          {...fieldOf('latitude')}
-          label={t('columns.latitude')}
-          withAsterisk
-          onPaste={pastePosition}
-        />
+        <TextInput {...fieldOf('latitude')} label={t('columns.latitude')} required onPaste={pastePosition} />
         <TextInput
           {...fieldOf('longitude')}
           label={t('columns.longitude')}
-          withAsterisk
+          required
           onPaste={pastePosition}
         />
       </div>
@@ -118,7 +114,7 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
         {...fieldOf('radius')}
         {...withUnit(t('form.radius'), 'short')}
         inputMode="numeric"
-        withAsterisk
+        required
       />
       {map}
       <div className={classes.thresholds}>
@@ -142,14 +138,14 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
             {...fieldOf('warning')}
             {...withUnit(t('form.warning'), 'long')}
             disabled={isGlobal}
-            withAsterisk={!isGlobal}
+            required={!isGlobal}
             {...(isGlobal && { value: '', error: undefined })}
           />
           <TextInput
             {...fieldOf('problem')}
             {...withUnit(t('form.problem'), 'long')}
             disabled={isGlobal}
-            withAsterisk={!isGlobal}
+            required={!isGlobal}
             {...(isGlobal && { value: '', error: undefined })}
           />
         </div>

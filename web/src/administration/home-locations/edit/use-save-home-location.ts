@@ -29,7 +29,7 @@ interface Surroundings {
 export function useSaveHomeLocation({ onReload, onSaved }: Surroundings) {
   const { world } = useWorld()
   const afterSave = useAfterSave()
-  const creationKey = useCreationKey()
+  const withKey = useCreationKey()
   /** From here on leaving the page loses nothing. */
   const [isStored, setStored] = useState(false)
   const mutation = useMutation({
@@ -39,8 +39,9 @@ export function useSaveHomeLocation({ onReload, onSaved }: Surroundings) {
         await request(updateHomeLocation, { world: world.id, body: { id, data: fields, version } })
       } else {
         const data = { ...fields, name }
-        const idempotencyKey = creationKey(data)
-        await request(createHomeLocation, { world: world.id, body: { data }, idempotencyKey })
+        await withKey(data, (idempotencyKey) =>
+          request(createHomeLocation, { world: world.id, body: { data }, idempotencyKey }),
+        )
       }
       setStored(true)
       await afterSave()

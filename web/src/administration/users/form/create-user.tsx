@@ -10,6 +10,7 @@ import { useCreationKey } from '../../../session/use-creation-key.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
+import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import { useAfterSave } from '../../after-save.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { saveProblemOf } from './save-problem.ts'
@@ -30,7 +31,7 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
   const { world } = useWorld()
   const toast = useToast()
   const caughtUp = useAfterSave()
-  const keyOf = useCreationKey()
+  const withKey = useCreationKey()
   const [initial] = useState<UserDraft>({
     role: 'viewer',
     worldIds: [world.id],
@@ -41,11 +42,13 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
   const form = useUserDraft(initial, worlds)
   const [email, setEmail] = useState('')
   const [isLeft, setLeft] = useState(false)
+  const [isStored, setStored] = useState(false)
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const body = { email: email.trim(), ...userFieldsOf(form.draft) }
-      await request(createUser, { world: world.id, body, idempotencyKey: keyOf(body) })
+      await withKey(body, (idempotencyKey) => request(createUser, { world: world.id, body, idempotencyKey }))
+      setStored(true)
       await caughtUp()
       await onReload()
     },
@@ -58,13 +61,21 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
     },
   })
   const problem = error === null ? null : saveProblemOf(error)
-  const isWrong = (isLeft && isWrongEmail(email)) || problem === 'email'
   const isEmailRefused = problem === 'exists' || problem === 'email'
+  const emailProblem =
+    isLeft && isWrongEmail(email)
+      ? 'email'
+      : problem === 'exists'
+        ? 'exists'
+        : problem === 'email'
+          ? 'provider'
+          : null
+  const emailField = useFocusAfterFailure<HTMLInputElement>(isEmailRefused)
   const type = (text: string) => {
     setEmail(text)
     // The mistake is told when the field is left; while it is corrected nobody is in the way [A-1017, A-1018].
     setLeft(false)
-    reset()
+    if (error) reset()
   }
 
   return (
@@ -73,14 +84,17 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
       isDirty={email.trim() !== '' || hasUserChanged(initial, form.draft)}
       maySave={mayCreateUser(email, form.draft) && !form.lacksZone && !isEmailRefused}
       isPending={isPending}
+      isStored={isStored}
+      hasFailed={problem !== null && !isEmailRefused}
       onSave={mutate}
       onClose={onClose}
     >
       <TextInput
+        ref={emailField}
         data-autofocus
         type="email"
         label={t('users:form.email')}
-        description={isWrong || problem === 'exists' ? undefined : t('users:form.emailHint')}
+        description={emailProblem === null ? t('users:form.emailHint') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="off"
@@ -90,11 +104,7 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
         value={email}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => setLeft(true)}
-        error={
-          isWrong || problem === 'exists' ? (
-            <FieldError>{t(isWrong ? 'users:errors.email' : 'users:errors.exists')}</FieldError>
-          ) : null
-        }
+        error={emailProblem && <FieldError>{t(`users:errors.${emailProblem}`)}</FieldError>}
       />
       <RoleChoice value={form.draft.role} onChange={form.setRole} />
       {worlds.length > 1 && <WorldChoice worlds={worlds} draft={form.draft} onChange={form.setWorlds} />}

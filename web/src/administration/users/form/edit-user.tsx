@@ -11,6 +11,7 @@ import { useWorld } from '../../../session/world.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { useAfterSave } from '../../after-save.ts'
+import { latestUser } from '../users.queries.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { type SaveProblem, saveProblemOf } from './save-problem.ts'
@@ -23,8 +24,8 @@ interface EditUserProps {
   /** As it was when the dialog opened. */
   user: UserRow
   worlds: readonly WorldEntry[]
-  /** Reads the list anew; answers who is on it then. */
-  onReload: () => Promise<ReadonlyMap<string, UserRow>>
+  /** Reads the list anew. */
+  onReload: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -43,7 +44,11 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
   const toast = useToast()
   const caughtUp = useAfterSave()
   const [stored, setStored] = useState(user)
-  const before = draftOf(stored, worlds)
+  // Held against the worlds of that time: another list of them is no change of the user.
+  const [before, setBefore] = useState(() => draftOf(user, worlds))
+  const [isStored, setIsStored] = useState(false)
+  /** No longer in this world, or nowhere. */
+  const [isGone, setGone] = useState(false)
   const form = useUserDraft(before, worlds)
 
   const save = useMutation({
@@ -51,6 +56,7 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
       const { id, version } = stored
       const body = { id, version, ...userFieldsOf(form.draft) }
       await request(updateUser, { world: world.id, body })
+      setIsStored(true)
       await caughtUp()
       await onReload()
     },
@@ -62,24 +68,27 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
       if (!isChangedMeanwhile(error) && saveProblemOf(error) === 'other') reportError(error)
     },
   })
-  const latest = useMutation({
-    mutationFn: async () => (await onReload()).get(stored.id),
-    onSuccess: (found) => {
-      // No longer in this world, or nowhere.
-      if (!found) return onClose()
-      setStored(found)
-      form.start(draftOf(found, worlds))
-      save.reset()
-    },
-  })
+  const loadLatest = async () => {
+    const latest = await latestUser(world.id, stored)
+    save.reset()
+    void onReload()
+    if (!latest) return setGone(true)
+    setStored(latest)
+    const start = draftOf(latest, worlds)
+    setBefore(start)
+    form.start(start)
+  }
+  const problem = isGone ? 'notFound' : save.error && saveProblemOf(save.error)
 
   return (
     <UserDialog
       title={t('users:form.editTitle')}
       subtitle={stored.email}
-      isDirty={hasUserChanged(before, form.draft)}
-      maySave={mayUpdateUser(before, form.draft) && !form.lacksZone}
+      isDirty={hasUserChanged(before, form.draft) && !isGone}
+      maySave={mayUpdateUser(before, form.draft) && !form.lacksZone && !isGone}
       isPending={save.isPending}
+      isStored={isStored}
+      hasFailed={save.isError}
       onSave={save.mutate}
       onClose={onClose}
     >
@@ -88,11 +97,11 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
       {worlds.length > 1 && <WorldChoice worlds={worlds} draft={form.draft} onChange={form.setWorlds} />}
       <ViewChoice form={form} />
       {isChangedMeanwhile(save.error) ? (
-        <ChangedMeanwhile error={save.error} onLoadLatest={latest.mutate} />
+        <ChangedMeanwhile error={save.error} onLoadLatest={loadLatest} />
       ) : (
-        save.error !== null && (
+        problem !== null && (
           <div role="alert">
-            <FieldError>{t(texts[saveProblemOf(save.error)])}</FieldError>
+            <FieldError>{t(texts[problem])}</FieldError>
           </div>
         )
       )}

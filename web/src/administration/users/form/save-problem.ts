@@ -8,7 +8,7 @@ export function saveProblemOf(error: unknown): SaveProblem {
   if (error.code === 'userExists') return 'exists'
   if (error.code === 'userNotFound') return 'notFound'
   if (error.code === 'ownAccount') return 'ownAccount'
-  // Such as one of the provider's own, which customers cannot invite.
+  // What looks like an address and is refused is one of the provider's own, which customers cannot invite.
   const isEmail = error.body?.details?.problems?.some(({ field }) => field === 'email')
   return isEmail ? 'email' : 'other'
 }

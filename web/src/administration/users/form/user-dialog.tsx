@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
+import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import classes from './user-form.module.css'
 
 interface UserDialogProps {
@@ -14,6 +15,10 @@ interface UserDialogProps {
   isDirty: boolean
   maySave: boolean
   isPending: boolean
+  /** From here on leaving the page loses nothing. */
+  isStored: boolean
+  /** Saving has failed, and the same can be tried again. */
+  hasFailed: boolean
   onSave: () => void
   onClose: () => void
   children: ReactNode
@@ -21,11 +26,13 @@ interface UserDialogProps {
 
 /** The frame of creating and editing a user: it asks before anything is lost, and cannot be left while it saves. */
 export function UserDialog(props: UserDialogProps) {
-  const { title, subtitle, isDirty, maySave, isPending, onSave, onClose, children } = props
+  const { title, subtitle, isDirty, maySave, isPending, isStored, hasFailed, onSave, onClose, children } =
+    props
   const { t } = useTranslation(['administration', 'users'])
   const form = useId()
   const [isAsking, setAsking] = useState(false)
-  const leavePrompt = useLeavePrompt(isDirty)
+  const leavePrompt = useLeavePrompt(isDirty && !isStored)
+  const saveButton = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
 
   const close = () => {
     if (isDirty) setAsking(true)
@@ -52,14 +59,23 @@ export function UserDialog(props: UserDialogProps) {
             <Button onClick={close} disabled={isPending}>
               {t('administration:form.cancel')}
             </Button>
-            <Button variant="filled" type="submit" form={form} disabled={!maySave} loading={isPending}>
+            <Button
+              ref={saveButton}
+              variant="filled"
+              type="submit"
+              form={form}
+              disabled={!maySave}
+              loading={isPending}
+            >
               {t('administration:form.save')}
             </Button>
           </>
         }
       >
-        <form id={form} className={classes.form} onSubmit={submit} noValidate>
-          {children}
+        <form id={form} onSubmit={submit} noValidate>
+          <fieldset className={classes.form} disabled={isPending}>
+            {children}
+          </fieldset>
           <p role="status" className={classes.pending}>
             {isPending && t('users:form.saving')}
           </p>

@@ -5,6 +5,7 @@ import {
   inviteUser,
   listUsers,
   listWorlds,
+  reportError,
   updateUser,
 } from '@muster/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -59,6 +60,7 @@ describe('creating a user', () => {
     await userEvent.type(form.email(), 'ben@demo.example')
     await userEvent.click(form.save())
     expect(await form.findByText('A user with this email address already exists.')).toBeVisible()
+    expect(form.email()).toHaveFocus()
     await userEvent.type(form.email(), 'x')
     expect(form.queryByText('A user with this email address already exists.')).toBeNull()
     expect(form.save()).toBeEnabled()
@@ -70,7 +72,9 @@ describe('creating a user', () => {
     const form = await openCreate()
     await userEvent.type(form.email(), 'dora@muster.example')
     await userEvent.click(form.save())
-    expect(await form.findByText('Please enter valid email address.')).toBeVisible()
+    expect(
+      await form.findByText('This address belongs to the provider and cannot be invited here.'),
+    ).toBeVisible()
     expect(form.save()).toBeDisabled()
   })
 
@@ -243,8 +247,9 @@ describe('editing a user', () => {
     aServerWithUsers().refuse(updateUser, 'tooManyRequests')
     const form = await openEdit('ben')
     await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
+    fireEvent.submit(form.role('Viewer'))
     expect(await form.findByRole('alert')).toHaveTextContent('Sorry, something went wrong. Please try again.')
+    expect(form.save()).toHaveFocus()
   })
 
   it('says that somebody was quicker, and takes over what is stored then', async () => {
@@ -261,6 +266,46 @@ describe('editing a user', () => {
     await userEvent.click(form.save())
     await closed()
     expect(server.requests(updateUser).at(-1)?.body).toMatchObject({ version: 9, role: 'viewer' })
+  })
+
+  it('keeps what was begun where the latest cannot be loaded', async () => {
+    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
+    const form = await openEdit('ben')
+    await userEvent.click(form.role('Viewer'))
+    await userEvent.click(form.save())
+    await form.findByText(/has changed since you opened it/)
+    server.refuse(listUsers, 'tooManyRequests')
+    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
+    expect(await form.findByText('The latest could not be loaded. Please try again.')).toBeVisible()
+    expect(form.role('Viewer')).toBeChecked()
+    expect(server.requests(reportError)).toHaveLength(1)
+  })
+
+  it('finds the latest on whatever page of the list it is by then', async () => {
+    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
+    const form = await openEdit('ben')
+    await userEvent.click(form.role('Viewer'))
+    await userEvent.click(form.save())
+    await form.findByText(/has changed since you opened it/)
+    const ben = aPerson('ben', { role: 'manager', version: 9 })
+    server.answer(listUsers, ({ query }) => ({
+      list: query.search === 'ben@demo.example' ? [ben] : [aPerson('amara')],
+      count: 1,
+    }))
+    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
+    await waitFor(() => expect(form.role('Manager')).toBeChecked())
+  })
+
+  it('says that the user has gone by the time the latest is asked for', async () => {
+    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
+    const form = await openEdit('ben')
+    await userEvent.click(form.role('Viewer'))
+    await userEvent.click(form.save())
+    await form.findByText(/has changed since you opened it/)
+    server.answer(listUsers, { list: [], count: 0 })
+    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
+    expect(await form.findByText('This user does not exist')).toBeVisible()
+    expect(form.save()).toBeDisabled()
   })
 
   it('invites who has not chosen a password once more', async () => {

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { searchByStart } from '@muster/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BoxSkeleton } from '../../../ui/box-skeleton.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import classes from './zone-editor.module.css'
 
@@ -41,7 +42,7 @@ export function OptionList(props: OptionListProps) {
         <Button onClick={onRetry}>{t('ui:error.retry')}</Button>
       </div>
     )
-  if (!options) return <Skeleton height={240} aria-label={t('ui:loading')} />
+  if (!options) return <BoxSkeleton height={240} />
 
   const isFound = searchByStart(search)
   const found = options.filter((option) => isFound(option.label))

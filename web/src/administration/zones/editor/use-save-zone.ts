@@ -21,7 +21,7 @@ export function useSaveZone() {
   const { world } = useWorld()
   const queryClient = useQueryClient()
   const afterSave = useAfterSave()
-  const creationKey = useCreationKey()
+  const withKey = useCreationKey()
   /** From here on leaving the page loses nothing. */
   const [isStored, setStored] = useState(false)
   const mutation = useMutation({
@@ -36,15 +36,18 @@ export function useSaveZone() {
         await request(updateZone, { world: world.id, body: { data: { id, ...sets }, version } })
       } else {
         const data = { name: draft.name, ...sets }
-        const idempotencyKey = creationKey(data)
-        await request(createZone, { world: world.id, body: { data }, idempotencyKey })
+        await withKey(data, (idempotencyKey) =>
+          request(createZone, { world: world.id, body: { data }, idempotencyKey }),
+        )
       }
       setStored(true)
       await afterSave()
       await expirePlaces(queryClient, world.id)
     },
     onError: (error) => {
-      if (zoneProblemOf(error) === 'failed') reportError(error)
+      const problem = zoneProblemOf(error)
+      if (problem === 'failed') reportError(error)
+      if (problem === 'gone') void expirePlaces(queryClient, world.id)
     },
   })
   return { ...mutation, isStored }

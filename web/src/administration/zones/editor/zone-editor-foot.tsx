@@ -3,7 +3,7 @@ import { zoneOptions } from '@muster/contract'
 import { chosenOptions, hasTooManyOptions, type ZoneDraft } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/field-error.tsx'
-import { useFocusAfterFailure } from '../../use-focus-after-failure.ts'
+import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import classes from './zone-editor.module.css'
 
 interface ZoneEditorFootProps {
@@ -14,14 +14,17 @@ interface ZoneEditorFootProps {
   /** What went wrong. */
   problem: string | null
   hasFailed: boolean
+  /** There is nothing left to save: the way out is to cancel. */
+  isGone: boolean
   onCancel: () => void
 }
 
 /** How many options are chosen, and the way on: first to the summary, from there to the list [A-1120 to A-1122]. */
 export function ZoneEditorFoot(props: ZoneEditorFootProps) {
-  const { draft, isSummary, canSave, isPending, problem, hasFailed, onCancel } = props
+  const { draft, isSummary, canSave, isPending, problem, hasFailed, isGone, onCancel } = props
   const { t } = useTranslation(['zones', 'ui', 'administration'])
-  const button = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
+  const submit = useFocusAfterFailure<HTMLButtonElement>(hasFailed && !isGone)
+  const cancel = useFocusAfterFailure<HTMLButtonElement>(isGone)
   const isTooMuch = hasTooManyOptions(draft)
   return (
     <div className={classes.foot}>
@@ -40,13 +43,13 @@ export function ZoneEditorFoot(props: ZoneEditorFootProps) {
         )}
       </div>
       <div className={classes.actions}>
-        <Button onClick={onCancel} disabled={isPending}>
+        <Button ref={cancel} onClick={onCancel} disabled={isPending}>
           {t('administration:form.cancel')}
         </Button>
         <Button
           // Another button for another act: a second press of the first one saves nothing by accident.
           key={isSummary ? 'save' : 'review'}
-          ref={button}
+          ref={submit}
           variant="filled"
           type="submit"
           disabled={isSummary ? !canSave : isTooMuch}

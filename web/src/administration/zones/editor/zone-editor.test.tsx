@@ -20,6 +20,7 @@ import {
   click,
   numbered,
   openEditor,
+  openZones,
   pagesOf,
 } from '../testing/open-zones.tsx'
 
@@ -70,6 +71,19 @@ describe('a new zone', () => {
     expect(name()).toBeDisabled()
     expect(path()).toBe('/demo/zones/new')
     await pass(200)
+    expect(path()).toBe('/demo/zones')
+  })
+
+  it('is behind whoever has saved it: the way back leads to no form', async () => {
+    aServerWithZones()
+    const { router, path } = await openZones()
+    await click('Create zone')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Zone name' }), 'North1')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'dock' }))
+    await click('Review')
+    await click('Save')
+    await saved(path)
+    await act(() => router.navigate(-1))
     expect(path()).toBe('/demo/zones')
   })
 
@@ -235,13 +249,35 @@ describe('a zone that is edited', () => {
     expect(await option('forgotten')).not.toBeChecked()
   })
 
-  it('that has gone says so [A-1145]', async () => {
-    aServerWithZones().refuse(updateZone, 'zoneNotFound')
+  it('that has gone says so, and cannot be saved any more [A-1145]', async () => {
+    const server = aServerWithZones().refuse(updateZone, 'zoneNotFound')
+    const { router } = await openZones()
+    await act(() => router.navigate('/demo/zones/edit', { state: { zone: aZone(1) } }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'pickers' }))
+    await click('Review')
+    server.answer(listZones, pagesOf([aZone(2)]))
+    await click('Save')
+    expect(await screen.findByText('The zone does not exist')).toBeVisible()
+    expect(button('Cancel')).toHaveFocus()
+    await userEvent.click(screen.getByRole('tab', { name: /^Groups/ }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'night' }))
+    await click('Review')
+    expect(button('Save')).toBeDisabled()
+    await click('Cancel')
+    await screen.findByRole('checkbox', { name: 'Select Zone2' })
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Zone1' })).toBeNull())
+  })
+
+  it('says that the latest could not be loaded', async () => {
+    const server = aServerWithZones().refuse(updateZone, 'changedMeanwhile')
     const { tick } = await openEditor(aZone(1))
     await tick('pickers')
     await click('Review')
     await click('Save')
-    expect(await screen.findByText('The zone does not exist')).toBeVisible()
+    server.refuse(listZones, 'tooManyRequests')
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the latest' }))
+    expect(await screen.findByText('The latest could not be loaded. Please try again.')).toBeVisible()
+    expect(server.requests(reportError)).toHaveLength(1)
   })
 
   it('says that somebody else was quicker, and takes the latest on demand', async () => {
@@ -272,48 +308,5 @@ describe('a zone that is edited', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'No zone to edit' })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Go to zones' }))
     await saved(path)
-  })
-})
-
-describe('the options of a zone', () => {
-  it('are searched by their start, in each of the three tabs [A-1119]', async () => {
-    aServerWithZones()
-    const { panel, option, openTab } = await openEditor()
-    await option('dock')
-    for (const tab of ['groups1', 'groups2'] as const) {
-      await openTab(tab)
-      await userEvent.type(panel().getByRole('textbox', { name: 'Search groups' }), 'NI')
-      expect(panel().getAllByRole('checkbox')).toHaveLength(1)
-      expect(await option('night')).toBeVisible()
-      await userEvent.clear(panel().getByRole('textbox', { name: 'Search groups' }))
-      await userEvent.type(panel().getByRole('textbox', { name: 'Search groups' }), 'ight')
-      expect(panel().getByText('Nothing found')).toBeVisible()
-    }
-    await openTab('places')
-    await userEvent.type(panel().getByRole('textbox', { name: 'Search home locations' }), 'yor')
-    expect(await option('York')).toBeVisible()
-    expect(panel().getAllByRole('checkbox')).toHaveLength(1)
-  })
-
-  it('are drawn up to 200; the others are found by searching', async () => {
-    aServerWithZones().answer(
-      getGroups,
-      numbered(3000, 'g').map((name, index) => (index === 2999 ? 'zebra' : name)),
-    )
-    const { panel, option } = await openEditor()
-    await option('g-001')
-    expect(panel().getAllByRole('checkbox')).toHaveLength(200)
-    expect(panel().getByText('2,800 more: search to find them')).toBeVisible()
-    await userEvent.type(panel().getByRole('textbox', { name: 'Search groups' }), 'zeb')
-    expect(await option('zebra')).toBeVisible()
-  })
-
-  it('that could not be loaded are asked for again', async () => {
-    const server = aServerWithZones().refuse(getGroups, 'tooManyRequests')
-    const { panel, option } = await openEditor()
-    const again = await panel().findByRole('button', { name: 'Try again' })
-    server.answer(getGroups, ['dock'])
-    await userEvent.click(again)
-    expect(await option('dock')).toBeVisible()
   })
 })

@@ -13,6 +13,7 @@ import {
   zoneNameProblem,
   zoneSets,
 } from '@muster/rules'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -26,6 +27,7 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
+import { expirePlaces } from '../../expire-places.ts'
 import { latestZone } from '../zones.queries.ts'
 import { OptionList } from './option-list.tsx'
 import { useSaveZone, zoneProblemOf } from './use-save-zone.ts'
@@ -56,6 +58,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const [isNameTouched, setNameTouched] = useState(false)
   const [isGone, setGone] = useState(false)
   const options = useZoneOptions(draftOf(stored))
+  const queryClient = useQueryClient()
   const save = useSaveZone()
   const { isSuccess } = save
 
@@ -67,7 +70,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   useEffect(() => {
     if (!isSuccess) return
     toast({ status: 'good', message: t('editor.saved') })
-    navigate(list)
+    navigate(list, { replace: true })
   }, [isSuccess, navigate, list, toast, t])
 
   const change = (changed: ZoneDraft) => {
@@ -80,12 +83,16 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
       if (hasTooManyOptions(draft)) return
       setTab(summary)
       setNameTouched(zone === null)
-    } else if (canSave && !save.isPending) save.mutate({ stored, draft })
+    } else if (canSave && !save.isPending) {
+      const onError = (error: unknown) => setGone(zoneProblemOf(error) === 'gone')
+      save.mutate({ stored, draft }, { onError })
+    }
   }
   const loadLatest = async () => {
     if (!stored) return
     const latest = await latestZone(world.id, stored)
     save.reset()
+    void expirePlaces(queryClient, world.id)
     if (!latest) return setGone(true)
     setStored(latest)
     setDraft(draftOf(latest))
@@ -112,7 +119,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
               label={t('columns.name')}
               autoComplete="off"
               readOnly={zone !== null}
-              withAsterisk={zone === null}
+              required={zone === null}
               value={draft.name}
               onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
               onBlur={() => setNameTouched(zone === null)}
@@ -167,6 +174,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
             isPending={save.isPending || isSuccess}
             problem={problem === 'gone' || problem === 'failed' ? t(`errors.${problem}`) : null}
             hasFailed={save.isError}
+            isGone={isGone}
             onCancel={() => navigate(list)}
           />
         </Card>

@@ -294,7 +294,6 @@ describe('the export', () => {
   it('saves the day as signalStrength.csv [C-1307 C-9946]', async () => {
     const server = aSignalServer().answer(exportSignalStrength, new Blob(['time,level']))
     const saved: string[] = []
-    URL.createObjectURL = () => 'blob:file'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })

@@ -97,6 +97,18 @@ describe('the edit record dialog', () => {
     expect(dialog.queryByText(/A group can have/)).toBeNull()
   })
 
+  it('cannot be changed while it is being saved', async () => {
+    const server = aServerToEdit()
+    const { dialog, assetTag, groups, save } = await openRecord()
+    await retype(assetTag(), 'NF-7')
+    const release = server.hold(setDeviceAssetTag)
+    await userEvent.click(save())
+    for (const field of [assetTag(), groups(), dialog.getByRole('combobox', { name: 'Home location' })])
+      expect(field).toBeDisabled()
+    release()
+    await closed()
+  })
+
   it('adds groups trimmed and in lower case, each once [C-509 C-518]', async () => {
     const server = aServerToEdit()
     const { groups, save } = await openRecord()

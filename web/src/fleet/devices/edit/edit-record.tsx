@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
-import { reportError } from '../../../session/error-reporter.ts'
 import type { RequestError } from '../../../session/request-error.ts'
 import { mayDo, useWorld } from '../../../session/world.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -13,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
+import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import classes from './edit-record.module.css'
 import { GroupsInput } from './groups-input.tsx'
 import {
@@ -56,6 +56,7 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const isDirty = !isGone && (Object.keys(changes).length > 0 || typedGroup.trim() !== '')
   const isWrong = isAssetTagTooLong(draft.assetTag) || groupProblem(typedGroup, draft.groups) !== null
   const leavePrompt = useLeavePrompt(isDirty)
+  const saveButton = useFocusAfterFailure<HTMLButtonElement>(failed.length > 0 || changedMeanwhile !== null)
 
   const close = () => {
     if (isPending) return
@@ -104,6 +105,7 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
               {t('record.cancel')}
             </Button>
             <Button
+              ref={saveButton}
               variant="filled"
               type="submit"
               form={form}
@@ -121,34 +123,33 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
             <Fact name={t('record.model')} value={device.model} />
             <Fact name={t('record.manufacturer')} value={device.manufacturer} />
           </dl>
-          <TextInput
-            data-autofocus
-            label={t('record.assetTag')}
-            autoComplete="off"
-            value={draft.assetTag}
-            onChange={({ currentTarget }) => setDraft({ ...draft, assetTag: currentTarget.value })}
-            error={
-              isAssetTagTooLong(draft.assetTag) && (
-                <FieldError>{t('record.assetTagTooLong', { maxLength: assetTagLength })}</FieldError>
-              )
-            }
-          />
-          <GroupsInput
-            groups={draft.groups}
-            onChange={(groups) => setDraft({ ...draft, groups })}
-            typed={typedGroup}
-            onType={setTypedGroup}
-          />
-          <HomeLocation
-            device={device}
-            value={draft.homeLocationId}
-            onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
-          />
-          {changedMeanwhile && !isGone && (
-            <ChangedMeanwhile
-              error={changedMeanwhile}
-              onLoadLatest={() => void takeLatest().catch(reportError)}
+          <fieldset className={classes.fields} disabled={isPending}>
+            <TextInput
+              data-autofocus
+              label={t('record.assetTag')}
+              autoComplete="off"
+              value={draft.assetTag}
+              onChange={({ currentTarget }) => setDraft({ ...draft, assetTag: currentTarget.value })}
+              error={
+                isAssetTagTooLong(draft.assetTag) && (
+                  <FieldError>{t('record.assetTagTooLong', { maxLength: assetTagLength })}</FieldError>
+                )
+              }
             />
+            <GroupsInput
+              groups={draft.groups}
+              onChange={(groups) => setDraft({ ...draft, groups })}
+              typed={typedGroup}
+              onType={setTypedGroup}
+            />
+            <HomeLocation
+              device={device}
+              value={draft.homeLocationId}
+              onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
+            />
+          </fieldset>
+          {changedMeanwhile && !isGone && (
+            <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={takeLatest} />
           )}
           {(isGone || failed.length > 0) && (
             <div role="alert">

@@ -46,3 +46,16 @@ it('says that somebody else has changed the device, keeps the draft, and takes t
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit record' })).toBeNull())
   expect(server.requests(setDeviceAssetTag)[1]?.body).toMatchObject({ assetTag: 'NF-50b', version: 7 })
 })
+
+it('says that the latest could not be loaded, and keeps the draft', async () => {
+  const server = aServerWithDevices()
+    .refuse(setDeviceAssetTag, 'changedMeanwhile')
+    .refuse(getDeviceDetails, 'tooManyRequests')
+    .answer(reportError, { taken: true })
+  const { dialog, assetTag, save } = await openRecord()
+  await save()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the latest' }))
+  expect(await dialog.findByText('The latest could not be loaded. Please try again.')).toBeVisible()
+  expect(assetTag).toHaveValue('NF-77')
+  expect(server.requests(reportError)).toHaveLength(1)
+})

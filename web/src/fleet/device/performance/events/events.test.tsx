@@ -47,10 +47,6 @@ describe('the list of events', () => {
   it('is exported in its own order, to a file named after the time at which it was asked for [B-959 C-1230]', async () => {
     const server = aReportServer()
     const names: string[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
-    )
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
