@@ -48,15 +48,15 @@ const test = base.extend<object, { english: Map<string, string> }>({
 
 /** Names, and words that two languages happen to share. */
 const names =
-  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB)$/
+  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom)$/
 const timeZones = /^[A-Z]\w+\/[\w/+-]+$/
 const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const shared: Partial<Record<Language, RegExp>> = {
-  fr: /^(E-mail|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances)$/,
+  fr: /^(E-mail|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones)$/,
   'fr-CA':
-    /^(Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances)$/,
-  es: /^Total$/,
+    /^(Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones)$/,
+  es: /^(Total|global)$/,
 }
 
 const missing = /^[a-z][\w-]*(:[a-z]\w*)?(\.\w+)+$|\{\{/

@@ -32,7 +32,7 @@ const cases: { who: string; person: PersonWishes; world?: WorldWishes; items: st
     who: 'an administrator where enrollment and user management are hidden',
     person: { role: 'administrator' },
     world: { featureToggles: ['hide-enrolment-page', 'hide-user-management'] },
-    items: ['Bulk actions', 'Home locations', 'Manage zones', 'Settings'],
+    items: ['Bulk actions', 'Home locations', 'Manage zones', 'Settings', 'Audit trail'],
   },
   {
     who: 'a manager where only the charts and filters are toggled',

@@ -2,6 +2,7 @@ import { availableSettingsTabs, type SettingsTab, settingsFeatures, settingsTabs
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { AccessDenied } from '../access/access-denied.tsx'
+import { BackLink, BackToStart } from '../access/back-link.tsx'
 import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
 import { worldPaths } from '../session/paths.ts'
@@ -131,4 +132,9 @@ export function SettingsTabPage() {
 }
 
 /** Worlds are added by the provider's staff only. */
-export const AddWorldPage = () => (useIsInternal() ? <AddWorld /> : <AccessDenied to="page" />)
+export const AddWorldPage = () =>
+  useIsInternal() ? (
+    <AddWorld back={<BackLink withoutWorld={<BackToStart />} />} />
+  ) : (
+    <AccessDenied to="page" />
+  )

@@ -25,7 +25,10 @@ export function ChangedMeanwhile({ error, onLoadLatest }: ChangedMeanwhileProps)
   const button = useFocusAfterFailure<HTMLButtonElement>(isError)
   const message = useRef<HTMLDivElement>(null)
   // It stands at the end of a form that may be longer than its dialog.
-  useEffect(() => message.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Not there in a document without a layout.
+    message.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <div ref={message} role="alert" className={classes.changed}>
       <span>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../session/brand.tsx'
@@ -16,8 +16,8 @@ import { type CreatedWorld, useWorldCreation } from './use-world-creation.ts'
 import { emptyDraft, isPristine, type WorldDraft, worldBodyOf } from './world-draft.ts'
 import { AgreementsPart, LicencePart, WorldPart } from './world-fields.tsx'
 
-/** Where the provider's staff makes worlds [A-1401]. */
-export function AddWorldPage() {
+/** Where the provider's staff makes worlds [A-1401]; `back` leads to those there are. */
+export function AddWorldPage({ back }: { back: ReactNode }) {
   const { t } = useTranslation('add-world')
   usePageTitle(t('title'))
   const [draft, setDraft] = useState(emptyDraft)
@@ -43,7 +43,7 @@ export function AddWorldPage() {
     setForm(form + 1)
   }
   return (
-    <Page title={t('title')} subtitle={t('subtitle')} width="narrow">
+    <Page title={t('title')} subtitle={t('subtitle')} actions={back} width="narrow">
       <form className={classes.form} onSubmit={submit} noValidate>
         <fieldset key={form} className={classes.parts} disabled={isPending}>
           <WorldPart draft={draft} onChange={change} takesFocus={form > 1} />
