@@ -228,7 +228,7 @@ test('the menu has no administrative items until all is accepted [A-525 A-704]',
   await form.accept.click()
   await expect(landing(page).title).toHaveText(world.name)
   await openUserMenu()
-  await expect(items).toHaveCount(9)
+  await expect(items).toHaveCount(10)
 })
 
 test('"Return to log in" signs out [A-722]', async ({ page, makePerson, makeWorld }) => {

@@ -68,9 +68,9 @@ test('with one world / leads into it, keeping a deep link of hash path and searc
 }) => {
   const world = await makeWorld()
   const person = await makePerson({ role: 'manager', worldIds: [world.id] })
-  await openAs(page, person, '/?sort=name&page=2#/zones')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage zones')
-  await expect(page).toHaveURL(`/${world.id}/zones?sort=name&page=2`)
+  await openAs(page, person, '/?from=letter&page=2#/bulkActions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk actions')
+  await expect(page).toHaveURL(`/${world.id}/bulkActions?from=letter&page=2`)
   await page.goto('/?sort=name')
   await expect(landing(page).title).toHaveText(world.name)
   await expect(page).toHaveURL(`/${world.id}/?sort=name`)

@@ -44,9 +44,9 @@ test('a screen that cannot be had without a connection comes with it, in full dr
   makeWorld,
 }) => {
   const world = await makeWorld()
-  await page.route('**/assets/sign-in-*', (route) => route.abort())
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
+  await page.route('**/assets/sign-in-*', (route) => route.abort())
   await context.setOffline(true)
   await header(page).signOut()
   await expect(messages(page).somethingWrong).toBeVisible()

@@ -5,6 +5,7 @@ import {
   readSignalStrength,
   readZeroSignalIntensity,
 } from '@muster/contract'
+import type { Page } from '@playwright/test'
 import { expect, openAs, test } from '../fixtures.ts'
 import { answerOf, requestOf } from '../network.ts'
 import { expectFigures } from '../pages/charts.ts'
@@ -36,6 +37,16 @@ test('the location has pins for the device and its home, or says that it is unkn
   await expect(main.getByRole('status').getByText('Location unknown')).toBeVisible()
 })
 
+/** Back to a day on which the device was used; it has days off, and today may only have begun. */
+async function goToDayWithSamples(page: Page): Promise<void> {
+  let samples: unknown[] = []
+  while (samples.length === 0) {
+    const answer = answerOf(page, readSignalStrength)
+    await page.getByRole('main').getByRole('button', { name: 'Previous day' }).click()
+    samples = await (await answer).json()
+  }
+}
+
 test('the signal of a day is on a map and in a chart, and can be taken away [C-1301 C-1302 C-1306 C-1307 C-1308 C-1309]', async ({
   page,
   organisation,
@@ -43,13 +54,7 @@ test('the signal of a day is on a map and in a chart, and can be taken away [C-1
   await openTab(page, 'signal')
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: 'Next day' })).toBeDisabled()
-  // A day on which the device was used; it has days off.
-  let samples: unknown[] = []
-  while (samples.length === 0) {
-    const answer = answerOf(page, readSignalStrength)
-    await main.getByRole('button', { name: 'Previous day' }).click()
-    samples = await (await answer).json()
-  }
+  await goToDayWithSamples(page)
   await expect(main.getByRole('button', { name: 'Next day' })).toBeEnabled()
   await expectFigures(main.getByRole('region', { name: 'Signal level' }))
   const download = page.waitForEvent('download')
@@ -156,6 +161,7 @@ test('which levels of other networks show in grey is picked by bars that say so 
   const main = page.getByRole('main')
   const picker = main.getByRole('group', { name: 'Other networks in grey' })
   await expect(picker.getByRole('radio')).toHaveCount(4)
+  await goToDayWithSamples(page)
   await expect(picker).toContainText('None: no samples of other networks')
   const chosen = main.getByRole('button', { pressed: true })
   await expect(chosen).not.toHaveCount(0)

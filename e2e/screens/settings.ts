@@ -77,7 +77,7 @@ export const settingsScreens: readonly Screen[] = [
     async open(stage) {
       const { world, radio, save, changedMeanwhile } = await openSettings(stage, 'platform')
       await radio('Asset tag').check()
-      await stage.organisation.makeEstate({ worldId: world.id, settings: { useMetricDistances: true } })
+      await stage.organisation.makeEstate({ worldId: world.id, settings: { deviceIdentifier: 'imei' } })
       await save.click()
       await expect(changedMeanwhile).toBeVisible()
       await expect(settings(stage.page).failed).toHaveCount(0)
