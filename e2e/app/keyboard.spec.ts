@@ -77,6 +77,8 @@ test('the user menu: Enter opens, arrows move, Escape closes and gives the focus
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'administrator' }), `/${world.id}/`)
   const { userMenu, menu, item } = header(page)
+  // The header stands before its world has loaded, and with it the menu without the world's items.
+  await expect(landing(page).title).toHaveText(world.name)
   await userMenu.press('Enter')
   await expect(item('Bulk actions')).toBeFocused()
   await page.keyboard.press('ArrowDown')
