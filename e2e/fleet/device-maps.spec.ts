@@ -165,7 +165,11 @@ test('which levels of other networks show in grey is picked by bars that say so 
   await expect(picker).toContainText('None: no samples of other networks')
   const chosen = main.getByRole('button', { pressed: true })
   await expect(chosen).not.toHaveCount(0)
-  await chosen.first().click()
+  // Which networks the device met depends on the day.
+  for (let left = await chosen.count(); left > 0; left--) {
+    await chosen.first().click()
+    await expect(chosen).toHaveCount(left - 1)
+  }
   await expect(picker).toContainText('Poor or better')
   await picker.getByRole('radio', { name: 'Poor or better, 1 bar' }).press('ArrowRight')
   await expect(picker).toContainText('Moderate or better')
