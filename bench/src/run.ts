@@ -5,6 +5,7 @@ import { device } from './console/device.ts'
 import { exporting } from './console/export.ts'
 import { lists } from './console/lists.ts'
 import { overview } from './console/overview.ts'
+import { savedThreshold } from './console/saved-threshold.ts'
 import { underLoad } from './console/under-load.ts'
 import { endAll } from './ending.ts'
 import { rollup } from './estate/rollup.ts'
@@ -13,6 +14,7 @@ import { threshold } from './estate/threshold.ts'
 import { type Benchmark, type Figure, tableOf } from './figures.ts'
 import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
+import { moving } from './moving/moving.ts'
 
 const benchmarks: readonly Benchmark[] = [
   ingest,
@@ -20,12 +22,14 @@ const benchmarks: readonly Benchmark[] = [
   bytes,
   rollup,
   threshold,
+  savedThreshold,
   series,
   lists,
   overview,
   device,
   exporting,
   underLoad,
+  moving,
 ]
 
 const { values, positionals } = parseArgs({

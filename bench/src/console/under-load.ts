@@ -1,26 +1,19 @@
 import { type CopiedEstate, inCopyOfEstate } from '../estate/estate.ts'
-import { estatePlan } from '../estate/plan.ts'
 import { type Benchmark, type Figure, milliseconds, type Options, quantile, whole } from '../figures.ts'
+import { estateReporting, estatePerSecond as perSecond, planOfEstate } from '../ingest/estate-load.ts'
 import { openLoad } from '../ingest/load.ts'
-import { frameOf, type LoadPlan, templates } from '../ingest/plan.ts'
 import { startService } from '../service/started-service.ts'
 import { askedDevices } from './asked-devices.ts'
 import { deviceQuestions } from './device-questions.ts'
 import { withVisitors } from './in-console.ts'
 import { filterQuestions, searchQuestions, sortQuestions } from './list-questions.ts'
+import { askMixFor, type Mix, mixed } from './mix.ts'
 import { overviewQuestions } from './overview-questions.ts'
-import type { Asked, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
-/** Each device reports every quarter of an hour. */
-const perSecond = estatePlan.devices / 900
 const mostRatio = 1.5
 /** Seconds until the load is even. */
 const warmUp = 10
-/** Reports of its day that each device has sent before. */
-const sent = 60
-
-/** Some questions of each kind, one of a kind after one of another. */
-type Mix = readonly { kind: string; asked: Asked }[]
 
 /** People look at the estate while all of it reports. */
 export const underLoad: Benchmark = {
@@ -48,18 +41,11 @@ async function mixOf(estate: Parameters<typeof askedDevices>[0] & { now: number 
   const pages = every(deviceQuestions(estate.now), 3).flatMap(({ ask, ofProcesses }, index) =>
     (ofProcesses ? devices.withProcesses : devices.any).slice(index * 7, index * 7 + 3).map(ask),
   )
-  const kinds: [string, readonly (Asked | null)[]][] = [
+  return mixed([
     ['lists', lists],
     ['overview', overviewQuestions().filter(({ as }) => as === 'all')],
     ['device pages', pages],
-  ]
-  const longest = Math.max(...kinds.map(([, all]) => all.length))
-  return Array.from({ length: longest }, (_, index) =>
-    kinds.flatMap(([kind, all]) => {
-      const asked = all[index % all.length]
-      return asked ? [{ kind, asked }] : []
-    }),
-  ).flat()
+  ])
 }
 
 async function measure(
@@ -70,13 +56,13 @@ async function measure(
   { seconds }: Options,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  await ask(visitor, mix, warmUp)
-  const idle = await ask(visitor, mix, seconds)
-  const load = await openLoad(planOf(copy), port, copy.dataDir)
+  await askMixFor(visitor, mix, warmUp)
+  const idle = await askMixFor(visitor, mix, seconds)
+  const load = await openLoad(planOfEstate(copy), port, copy.dataDir)
   try {
-    const reported = load.run({ connections: 16, warmUp, seconds, refusedWait: 1, perSecond })
-    await ask(visitor, mix, warmUp)
-    const loaded = await ask(visitor, mix, seconds)
+    const reported = load.run({ ...estateReporting, warmUp, seconds })
+    await askMixFor(visitor, mix, warmUp)
+    const loaded = await askMixFor(visitor, mix, seconds)
     const { perSecond: stored, p99, refused } = await reported
     say(`${whole(stored)} reports/s, p99 ${milliseconds(p99)}, refused ${refused}`)
     if (stored < perSecond * 0.95) throw new Error(`${stored} reports/s came through, ${perSecond} were sent`)
@@ -98,26 +84,3 @@ function figureOf(kind: string, idle: readonly number[], loaded: readonly number
     met: ratio <= mostRatio,
   }
 }
-
-/** Asks one question after the other, again and again; gives the durations by kind. */
-async function ask(visitor: Visitor, mix: Mix, seconds: number): Promise<Map<string, number[]>> {
-  const durations = new Map<string, number[]>()
-  const ends = performance.now() + seconds * 1000
-  for (let index = 0; performance.now() < ends; index++) {
-    const next = mix[index % mix.length]
-    if (!next) throw new Error('there is nothing to ask')
-    const own = durations.get(next.kind) ?? []
-    durations.set(next.kind, own)
-    own.push((await visitor.ask(next.asked)).duration)
-  }
-  return durations
-}
-
-/** Those that report one after the other have nothing in common. */
-const planOf = ({ keys }: CopiedEstate): LoadPlan => ({
-  frame: frameOf(Date.now()),
-  devices: keys.map((_, index) => {
-    const place = (index * 7919) % keys.length
-    return { key: keys[place] ?? '', template: place % templates, sent }
-  }),
-})

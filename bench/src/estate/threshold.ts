@@ -8,13 +8,15 @@ import { type BenchEstate, inEstate } from './estate.ts'
 import { estatePlan } from './plan.ts'
 
 const { world } = estatePlan
-const target = 10_000
+/** Milliseconds. */
+export const target = 10_000
 /** Every so many devices are judged from scratch and compared. */
 const step = 50
 
-const usual = { averageDischargeYellow: 15, averageDischargeRed: 25 }
+export const usual = { averageDischargeYellow: 15, averageDischargeRed: 25 }
+export type Thresholds = typeof usual
 /** About half of the devices have another status with it. */
-const strict = { averageDischargeYellow: 7, averageDischargeRed: 9 }
+export const strict: Thresholds = { averageDischargeYellow: 7, averageDischargeRed: 9 }
 
 /** A threshold is changed, and every status has to be right again. */
 export const threshold: Benchmark = {
@@ -81,7 +83,7 @@ async function statusesOf(
 }
 
 /** The one status that the threshold is of, compared and written for every device in one statement. */
-async function plainUpdate({ database: { owner } }: BenchEstate): Promise<number> {
+export async function plainUpdate({ database: { owner } }: Pick<BenchEstate, 'database'>): Promise<number> {
   await owner.query('BEGIN')
   const duration = await timed(() =>
     owner.query(

@@ -34,6 +34,8 @@ export interface LoadResult {
 
 export interface Load {
   run(command: LoadCommand): Promise<LoadResult>
+  /** Ends a run before its seconds are over. */
+  end(): void
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function openLoad(plan: LoadPlan, port: number, folder: string): Pr
         throw new Error(`${result.odd} reports were not answered as usual: ${result.firstOdd}`)
       return result
     },
+    end: () => void loader.send('end'),
     close: async () => {
       loader.disconnect()
       if (loader.exitCode === null) await once(loader, 'exit')

@@ -48,15 +48,21 @@ function requestOf({ key, template, sent, sequence }: Sender): Buffer {
 }
 
 const connections: Connection[] = []
+/** When the run ends that is under way. */
+let ends = 0
 
-/** Waits for the next turn to send: as often as is wanted, however long answers take. */
-function turnsOf(perSecond?: number): () => Promise<unknown> {
-  if (perSecond === undefined) return async () => {}
+/**
+ * Waits for the next turn to send, and gives when it was: as often as is wanted, however long answers take. Where all
+ * connections wait for theirs, what should have been sent meanwhile is late as well.
+ */
+function turnsOf(perSecond?: number): () => Promise<number> {
+  if (perSecond === undefined) return async () => performance.now()
   let next = performance.now()
   return async () => {
     const due = next
     next += 1000 / perSecond
     await wait(Math.max(0, due - performance.now()))
+    return due
   }
 }
 
@@ -65,7 +71,7 @@ async function run(command: LoadCommand): Promise<LoadResult> {
   while (connections.length < count) connections.push(await Connection.open(port))
   const turn = turnsOf(perSecond)
   const begins = performance.now() + warmUp * 1000
-  const ends = begins + seconds * 1000
+  ends = begins + seconds * 1000
   const accepted: number[] = []
   const refused: number[] = []
   const odd: string[] = []
@@ -77,14 +83,10 @@ async function run(command: LoadCommand): Promise<LoadResult> {
   await Promise.all(
     connections.slice(0, count).map(async (connection) => {
       for (;;) {
-        await turn()
+        const due = await turn()
+        if (performance.now() >= ends) return
         const sender = freeSender()
         sender.isBusy = true
-        const sentAt = performance.now()
-        if (sentAt >= ends) {
-          sender.isBusy = false
-          return
-        }
         const { status, body } = await connection.send(requestOf(sender))
         const now = performance.now()
         sender.isBusy = false
@@ -94,17 +96,18 @@ async function run(command: LoadCommand): Promise<LoadResult> {
           stored++
           // A day that is full begins anew: what comes again is merged as it would be, and changes nothing.
           sender.sent = (sender.sent + 1) % mostReports
-          if (counts) accepted.push(now - sentAt)
+          if (counts) accepted.push(now - due)
         } else if (status === 503) {
-          if (counts) refused.push(now - sentAt)
+          if (counts) refused.push(now - due)
           if (refusedWait > 0) await wait(Math.min(refusedWait * 1000, Math.max(0, ends - now)))
         } else odd.push(`${status} ${body}`)
       }
     }),
   )
   const { user, system } = process.cpuUsage(cpu)
+  const measured = (ends - begins) / 1000
   return {
-    perSecond: accepted.length / seconds,
+    perSecond: accepted.length / measured,
     median: quantile(accepted, 0.5),
     p99: quantile(accepted, 0.99),
     refused: refused.length,
@@ -112,12 +115,13 @@ async function run(command: LoadCommand): Promise<LoadResult> {
     stored,
     odd: odd.length,
     firstOdd: odd[0] ?? null,
-    loaderCores: (user + system) / 1e6 / seconds,
+    loaderCores: (user + system) / 1e6 / measured,
   }
 }
 
-process.on('message', async (command: LoadCommand) => {
-  process.send?.(await run(command))
+process.on('message', async (command: LoadCommand | 'end') => {
+  if (command === 'end') ends = Math.min(ends, performance.now())
+  else process.send?.(await run(command))
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
