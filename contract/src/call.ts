@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './access/permissions.ts'
 import type { AuditAction } from './administration/audit-actions.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Product } from './products.ts'
 
 /** Who may make a call. Every call says it; the server enforces it before the handler runs. */
@@ -40,6 +41,10 @@ export interface Call<
   access: Who
   /** What the audit trail calls what it changes in the world; a call without one changes nothing there. */
   changes?: AuditAction
+  /** True where the request may carry an idempotency key, by which it makes one record however often it is sent. */
+  isMadeOnce?: true
+  /** The errors it has of its own, beside those that `impliedErrors` gives; a call that says them has no others. */
+  refuses?: readonly ErrorCode[]
   query?: Query
   body?: Body
   answer: Answer
@@ -63,3 +68,21 @@ export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
   : C['answer'] extends typeof csv
     ? Blob
     : undefined
+
+/** The errors that follow from who may make a call, and from there being an input. */
+export function impliedErrors({ access }: Pick<Call, 'access'>): ErrorCode[] {
+  switch (access.kind) {
+    case 'public':
+      return ['invalidInput']
+    case 'agent':
+      return ['invalidInput', 'credentialRejected']
+    case 'signedIn':
+      return ['invalidInput', 'notSignedIn', ...(access.permission ? (['roleMissing'] as const) : [])]
+    case 'world':
+      return [
+        ...(['invalidInput', 'worldNotSet', 'notSignedIn', 'worldForbidden', 'roleMissing'] as const),
+        ...(access.beforeAgreements ? [] : (['agreementsPending'] as const)),
+        ...(access.product ? (['productNotLicensed'] as const) : []),
+      ]
+  }
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { permissions } from './access/permissions.ts'
-import type { Call } from './call.ts'
+import { type Call, impliedErrors } from './call.ts'
 import { calls } from './calls.ts'
 import { products } from './products.ts'
 
@@ -41,6 +42,35 @@ describe('every call', () => {
 
   it.each(named)('$name reads nothing from a body it has not got', ({ call }) => {
     if (call.method === 'GET') expect(call.body).toBeUndefined()
+  })
+})
+
+describe('a call that changes a world', () => {
+  const changing = named.filter(({ call }) => call.changes !== undefined)
+
+  it.each(changing)('$name says what it is refused for, beside what follows from its access', ({ call }) => {
+    expect(call.refuses).toBeDefined()
+    expect(call.refuses?.filter((code) => impliedErrors(call).includes(code))).toEqual([])
+  })
+
+  it('and makes a record takes a key, by which it makes one', () => {
+    const making = changing.filter(({ call }) => call.isMadeOnce).map(({ call }) => call.changes)
+    expect(making.toSorted()).toEqual([
+      'deviceToken.rotated',
+      'devices.moved',
+      'homeLocation.created',
+      'user.created',
+      'world.created',
+      'zone.created',
+    ])
+  })
+
+  it.each(changing)('$name expects a version where it says that another was quicker', ({ call }) => {
+    const { properties = {} } = z.toJSONSchema(call.body ?? z.object({}), {
+      io: 'input',
+      unrepresentable: 'any',
+    })
+    expect('version' in properties).toBe(call.refuses?.includes('changedMeanwhile') ?? false)
   })
 })
 

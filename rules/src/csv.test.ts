@@ -25,6 +25,29 @@ describe('comma-separated values', () => {
     expect(csvLines([[text]])).toBe(`'${text}\r\n`)
   })
 
+  it.each([' =1', '  +1', '\u00a0-1', '\u3000＝1', '\u200b=1', '\u202e@sum(a1)', '\ufeff=1'])(
+    'defuses %j, whose beginning a spreadsheet may drop',
+    (text) => {
+      expect(csvLines([[text]])).toBe(`'${text}\r\n`)
+    },
+  )
+
+  it('defuses what begins a cell where semicolons separate them', () => {
+    expect(csvLines([['a;=1+1', '; @sum(a1);-1', 'a; b', '=1;=2']])).toBe(
+      "a;'=1+1,;' @sum(a1);'-1,a; b,'=1;'=2\r\n",
+    )
+  })
+
+  it('defuses a formula behind a line break', () => {
+    expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
+  })
+
+  it('leaves a text alone that has such signs further on', () => {
+    expect(csvLines([['a=1', 'one - two', 'a+b@c.example', ' padded ', "it's"]])).toBe(
+      "a=1,one - two,a+b@c.example, padded ,it's\r\n",
+    )
+  })
+
   it('defuses a formula that needs quotes, too', () => {
     expect(csvLines([['=a,"b"\r']])).toBe('"\'=a,""b""\r"\r\n')
   })

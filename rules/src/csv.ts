@@ -1,14 +1,17 @@
 export type CsvCell = string | number | boolean | null
 
-/** What a spreadsheet would take for a formula, in its full-width forms too. */
-const formula = /^[=+\-@\t\r＝＋－＠]/
+/**
+ * Where a spreadsheet would see a formula begin, in its full-width forms too: behind spaces and signs without width, which
+ * some drop, and behind a semicolon, which separates cells where a comma is the decimal point.
+ */
+const formula = /(^|;)(?=[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠])/gu
 const needsQuotes = /[",\r\n]/
 
 /** Text that a device or a person chose never begins a formula: an apostrophe makes it text. Numbers stay numbers. */
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
+  const text = cell.replace(formula, "$1'")
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

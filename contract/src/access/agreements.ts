@@ -45,6 +45,7 @@ export const acceptAgreements = call({
   summary: 'Accepts pending agreements in the name of the caller; answers the updated ids',
   changes: 'agreement.accepted',
   access: { kind: 'world', permission: 'agreements.accept', beforeAgreements: true },
+  refuses: ['agreementChanged'],
   body: z
     .object({
       name: line(signatureLength),

@@ -48,6 +48,7 @@ export const listAudit = call({
   access,
   query: PageQuery,
   body: AuditListBody,
+  /** Counted up to one more than can be paged through, as the trail has no end [C-327]. */
   answer: listOf(AuditEntry),
 })
 

@@ -91,6 +91,8 @@ export const createHomeLocation = call({
   summary: 'Makes a home location; its name is not taken in the world [A-1762, A-1221]',
   changes: 'homeLocation.created',
   access,
+  isMadeOnce: true,
+  refuses: ['homeLocationExists'],
   body: z.object({ data: HomeLocationFields.extend({ name: HomeLocationName }) }),
   answer: Made,
 })
@@ -101,6 +103,7 @@ export const updateHomeLocation = call({
   summary: 'Changes a home location; its name stays [A-1763]',
   changes: 'homeLocation.changed',
   access,
+  refuses: ['homeLocationNotFound', 'changedMeanwhile'],
   body: z.object({ id: HomeLocationId, data: HomeLocationFields, version: Version.optional() }),
   answer: z.object({ version: Version }),
 })
@@ -113,6 +116,7 @@ export const deleteHomeLocations = call({
   summary: 'Deletes home locations that nothing is assigned to: all of them, or none [A-1764, A-936]',
   changes: 'homeLocation.removed',
   access,
+  refuses: [],
   body: z.object({ ids: z.array(HomeLocationId).min(1).max(1000) }),
   answer: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true) }),

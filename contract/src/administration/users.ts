@@ -89,6 +89,8 @@ export const createUser = call({
   summary: 'Makes an account and invites its owner by mail [A-1743]',
   changes: 'user.created',
   access,
+  isMadeOnce: true,
+  refuses: ['userExists', 'limitExceeded'],
   body: checkedUser(UserFields.extend({ email: EmailAddress })),
   answer: Made,
 })
@@ -99,6 +101,7 @@ export const updateUser = call({
   summary: 'Changes what a user may do and see; not the caller himself [A-1744, A-932]',
   changes: 'user.changed',
   access,
+  refuses: ['ownAccount', 'userNotFound', 'changedMeanwhile'],
   body: checkedUser(UserFields.extend({ id: UserId, version: Version.optional() })),
   answer: z.object({ version: Version }),
 })
@@ -111,6 +114,7 @@ export const deleteUsers = call({
   summary: 'Removes users and ends their sessions; none of them where one is the caller [A-1745, A-932]',
   changes: 'user.removed',
   access,
+  refuses: ['ownAccount'],
   body: z.object({ ids: z.array(UserId).min(1).max(removableUsers) }),
   answer: z.object({ deleted: z.int() }),
 })
@@ -121,6 +125,7 @@ export const inviteUser = call({
   summary: 'Sends another invitation to who has not chosen a password yet; the one before no longer counts',
   changes: 'user.invited',
   access,
+  refuses: ['userNotFound', 'limitExceeded'],
   body: z.object({ id: UserId }),
   answer: z.object({ invited: z.literal(true) }),
 })

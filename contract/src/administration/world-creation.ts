@@ -54,6 +54,8 @@ export const addWorld = call({
   summary: 'Makes a world with its token and agreements, and invites its first administrator [A-1723]',
   changes: 'world.created',
   access,
+  isMadeOnce: true,
+  refuses: ['userExists'],
   body: NewWorldBody,
   answer: z.object({ id: z.string() }),
 })

@@ -152,6 +152,7 @@ export const setWorldSettings = call({
   summary: 'Changes what the world is set to [A-1705]',
   changes: 'settings.changed',
   access: { kind: 'world', permission: 'settings.manage' },
+  refuses: ['productNotLicensed', 'changedMeanwhile'],
   body: z.object({ worldSettings: WorldSettingsChange, version: Version.optional() }),
   answer: z.object({ set: z.literal(true), version: Version }),
 })

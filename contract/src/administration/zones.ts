@@ -69,6 +69,8 @@ export const createZone = call({
   summary: 'Makes a zone; its name is not taken in the world [A-1751, A-1132]',
   changes: 'zone.created',
   access,
+  isMadeOnce: true,
+  refuses: ['zoneExists'],
   body: z.object({ data: checkedSets(ZoneSets.extend({ name: ZoneName })) }),
   answer: Made,
 })
@@ -79,6 +81,7 @@ export const updateZone = call({
   summary: 'Changes what a zone has; its name stays [A-1752]',
   changes: 'zone.changed',
   access,
+  refuses: ['zoneNotFound', 'changedMeanwhile'],
   body: z.object({ data: checkedSets(ZoneSets.extend({ id: ZoneId })), version: Version.optional() }),
   answer: z.object({ version: Version }),
 })
@@ -89,6 +92,7 @@ export const deleteZones = call({
   summary: 'Deletes zones that no user is limited to: all of them, or none [A-1753, A-936]',
   changes: 'zone.removed',
   access,
+  refuses: [],
   body: z.object({ ids: z.array(ZoneId).min(1).max(1000) }),
   answer: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true) }),

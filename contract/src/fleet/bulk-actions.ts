@@ -37,6 +37,8 @@ export const moveHomeLocations = call({
     'Begins to move all devices of a home location to another; null is no home location [B-1250, B-725]',
   changes: 'devices.moved',
   access,
+  isMadeOnce: true,
+  refuses: [],
   body: z
     .object({ fromHomeLocation: HomeLocationId.nullable(), toHomeLocation: HomeLocationId.nullable() })
     .refine(({ fromHomeLocation, toHomeLocation }) => fromHomeLocation !== toHomeLocation, {
@@ -51,6 +53,7 @@ export const moveProgress = call({
   path: '/api/bulkActions/moveProgress',
   summary: 'How far a move has come; its maker is told, and nobody else',
   access,
+  refuses: ['notFound'],
   query: z.object({ id: token(64) }),
   answer: DeviceMove,
 })

@@ -119,6 +119,7 @@ export const deleteDevices = call({
   summary: 'Removes devices from the estate and ends their keys [C-2106]',
   changes: 'device.removed',
   access: { kind: 'world', permission: 'devices.remove', product },
+  refuses: ['notFound'],
   body: z.object({ ids: z.array(DeviceId).min(1).max(removableAtOnce) }),
   answer: z.object({ deleted: z.int() }),
 })
@@ -146,6 +147,7 @@ export const setDeviceAssetTag = call({
   summary: 'Gives a device its asset tag; an empty one takes it away [C-2107]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
+  refuses: ['notFound', 'changedMeanwhile'],
   body: z.object({ deviceId: DeviceId, assetTag: AssetTag, version }),
   answer: Done,
 })
@@ -156,6 +158,7 @@ export const setDeviceHomeLocation = call({
   summary: 'Moves a device to a home location [C-2108]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.move', product },
+  refuses: ['notFound', 'changedMeanwhile'],
   body: z.object({ deviceId: DeviceId, homeLocationId: HomeLocationId, version }),
   answer: Done,
 })
@@ -166,6 +169,7 @@ export const setDeviceGroups = call({
   summary: 'Puts a device into these groups and no others [C-2109]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
+  refuses: ['notFound', 'changedMeanwhile'],
   body: z.object({ deviceId: DeviceId, groups: z.array(GroupTag).max(groupsOfDevice), version }),
   answer: Done,
 })

@@ -178,6 +178,16 @@ describe('the fields of a home location', () => {
       country: tooLong,
     })
   })
+
+  it.each(['York\u202e', 'Yo\u200brk', 'York\u0000', 'York\u2028Hull', 'York\ud800'])(
+    'have no characters that do not show, as in %j',
+    (text) => {
+      expect(problemsOf({ ...filled, name: text, locality: text })).toEqual({
+        name: { kind: 'hidden' },
+        locality: { kind: 'hidden' },
+      })
+    },
+  )
 })
 
 describe('the thresholds of a home location', () => {

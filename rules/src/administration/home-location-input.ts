@@ -3,6 +3,7 @@ import {
   type HomeLocation,
   type HomeLocationFields,
   homeLocationNameLength,
+  line,
   metresPerYard,
   mostRadiusMetres,
   placeLimits,
@@ -34,6 +35,8 @@ export type HomeLocationProblem =
   | { kind: 'required' }
   | ({ kind: 'range' } & Range)
   | { kind: 'tooLong'; maxLength: number }
+  /** Has characters that do not show. */
+  | { kind: 'hidden' }
   | ThresholdProblem
 
 /** What may stand in the radius: digits, or nothing yet [A-1224]. */
@@ -153,8 +156,11 @@ const enteredIn = ({ warning, problem }: HomeLocationDraft): EnteredThresholds =
 const required = (text: string): HomeLocationProblem | undefined =>
   text === '' ? { kind: 'required' } : undefined
 
-const textProblem = (text: string, maxLength: number): HomeLocationProblem | undefined =>
-  text.trim().length > maxLength ? { kind: 'tooLong', maxLength } : undefined
+function textProblem(text: string, maxLength: number): HomeLocationProblem | undefined {
+  const trimmed = text.trim()
+  if (trimmed.length > maxLength) return { kind: 'tooLong', maxLength }
+  return trimmed === '' || line(maxLength).safeParse(trimmed).success ? undefined : { kind: 'hidden' }
+}
 
 function outside(value: number | null, { min, max }: Range): HomeLocationProblem | undefined {
   if (value === null) return { kind: 'required' }

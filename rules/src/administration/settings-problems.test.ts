@@ -1,6 +1,7 @@
 import { initialWorldSettings, type WorldSettings } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { settingsProblems } from './settings-problems.ts'
+import { limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limits.ts'
 
 const problemsOf = (changes: Partial<WorldSettings>, before: Partial<WorldSettings> = {}) =>
   settingsProblems({ ...initialWorldSettings, ...before }, { ...initialWorldSettings, ...before, ...changes })
@@ -27,7 +28,61 @@ describe('settings that somebody saves', () => {
     const far = { deviceLocationDistanceRed: 500_000.6 }
     expect(problemsOf(far, { useMetricDistances: false })).toEqual([])
     expect(problemsOf({ deviceLocationDistanceRed: 501_000 }, { useMetricDistances: true })).toEqual([
-      { field: 'deviceLocationDistanceRed', problem: 'is not from 0.002 to 500, above the warning' },
+      { field: 'deviceLocationDistanceRed', problem: 'is not from 2 to 500000 metres, above the warning' },
+    ])
+  })
+
+  it('hold a distance against its limits in metres, however it shows [A-926 A-927]', () => {
+    const refused = (changes: Partial<WorldSettings>, useMetricDistances: boolean) =>
+      problemsOf(changes, { useMetricDistances }).map(({ field }) => field)
+    expect(refused({ deviceLocationDistanceYellow: 0.5 }, true)).toEqual(['deviceLocationDistanceYellow'])
+    expect(refused({ deviceLocationDistanceYellow: 1 }, true)).toEqual([])
+    expect(refused({ deviceLocationDistanceYellow: 1.6 }, false)).toEqual(['deviceLocationDistanceYellow'])
+    expect(refused({ deviceLocationDistanceYellow: 1.609344 }, false)).toEqual([])
+    expect(refused({ deviceLocationDistanceRed: 500_000.4 }, true)).toEqual(['deviceLocationDistanceRed'])
+    expect(refused({ deviceLocationDistanceRed: 500_000 }, true)).toEqual([])
+    expect(refused({ deviceLocationDistanceRed: 500_000.7 }, false)).toEqual(['deviceLocationDistanceRed'])
+  })
+
+  it.each(
+    thresholdAlerts
+      .filter((alert) => alert !== 'deviceLocationDistance')
+      .flatMap((alert) => {
+        const { warning, problem, isReversed } = limitsOf(alert, true)
+        // What one may be at its edge depends on the other, which has to leave it room.
+        const [lowest, highest] = [Math.min(warning.min, problem.min), Math.max(warning.max, problem.max)]
+        const pairs = isReversed
+          ? [
+              [lowest + 1, lowest, []],
+              [warning.max, warning.max - 1, []],
+              [lowest + 1, lowest - 1, ['Red']],
+              [highest, highest - 1, ['Yellow']],
+            ]
+          : [
+              [warning.min, warning.min + 1, []],
+              [problem.max - 1, problem.max, []],
+              [warning.min - 1, problem.max, ['Yellow']],
+              [warning.min, problem.max + 1, ['Red']],
+            ]
+        return pairs.map(([yellow, red, fields]) => ({ alert, yellow, red, fields }))
+      }),
+  )(
+    'of $alert are $yellow and $red: wrong are $fields [A-853 A-854 A-855 A-856 A-858 A-860 A-861 A-862 A-863]',
+    (each) => {
+      const { alert, yellow, red, fields } = each as {
+        alert: ThresholdAlert
+        yellow: number
+        red: number
+        fields: string[]
+      }
+      const changes = { [`${alert}Yellow`]: yellow, [`${alert}Red`]: red }
+      expect(problemsOf(changes).map(({ field }) => field)).toEqual(fields.map((which) => `${alert}${which}`))
+    },
+  )
+
+  it('are whole numbers, and not nearly so [A-850]', () => {
+    expect(problemsOf({ batteryCycleCountRed: 800.000_000_000_1 }).map(({ field }) => field)).toEqual([
+      'batteryCycleCountRed',
     ])
   })
 

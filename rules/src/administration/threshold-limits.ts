@@ -93,5 +93,22 @@ export const limitsOf = (alert: ThresholdAlert, useMetricDistances: boolean): Th
 export const entered = (value: number, { stored, decimals }: ThresholdLimits): number =>
   Number((value / stored).toFixed(decimals))
 
-/** A threshold that was entered as it is stored. */
-export const storedValue = (value: number, { stored }: ThresholdLimits): number => value * stored
+/** Decimals of a stored distance: those of a mile in metres and of its entry together. */
+const storedDecimals = 6
+
+/** A threshold that was entered as it is stored, without what binary fractions add at the far end. */
+export const storedValue = (value: number, { stored }: Pick<ThresholdLimits, 'stored'>): number =>
+  Number((value * stored).toFixed(storedDecimals))
+
+/** The same limits in the unit that is stored. */
+export function storedLimits(limits: ThresholdLimits): ThresholdLimits {
+  if (limits.stored === 1) return limits
+  const inMetres = ({ min, max }: Range): Range => ({
+    min: storedValue(min, limits),
+    max: storedValue(max, limits),
+  })
+  return {
+    ...{ warning: inMetres(limits.warning), problem: inMetres(limits.problem) },
+    ...{ decimals: storedDecimals, isReversed: limits.isReversed, stored: 1 },
+  }
+}

@@ -63,7 +63,7 @@ function valueProblem(
 
 /** Whether a number has no more decimals than so many; what binary fractions add at the far end does not count. */
 export const hasDecimals = (value: number, decimals: number): boolean =>
-  Math.abs(value - Number(value.toFixed(decimals))) < 1e-9
+  decimals === 0 ? Number.isInteger(value) : Math.abs(value - Number(value.toFixed(decimals))) < 1e-9
 
 /** The days over which events are counted. */
 export const periodProblem = (now: number | null, loaded: number | null): ThresholdProblem | undefined =>

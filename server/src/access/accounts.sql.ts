@@ -104,6 +104,17 @@ export async function holdPassword(tx: Tx, accountId: string, hash: string): Pro
   return held !== undefined
 }
 
+/** Whether an account is there; if so, it stays until the transaction ends. */
+export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 export async function updatePassword(
   db: Database,
   accountId: string,

@@ -9,14 +9,19 @@ import {
   type UserSettings,
 } from '@muster/contract'
 import type { Caller } from '../platform/caller.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { AccessServices } from './access-services.ts'
+import { holdAccount } from './accounts.sql.ts'
 import { selectUserSettings, storeUserSettings } from './user-settings.sql.ts'
 
 export function userSettingsRoutes(serve: Serve, { db }: AccessServices): void {
-  const store = async (caller: Caller, changes: Partial<UserSettings>) => ({
-    set: await storeUserSettings(db, caller.subject, changes),
-  })
+  const store = async ({ subject, accountId }: Caller, changes: Partial<UserSettings>) =>
+    await db.transaction().execute(async (tx) => {
+      // Who is removed at this moment takes all of his along: nothing is stored after that.
+      if (accountId !== null && !(await holdAccount(tx, accountId))) throw new AppError('notSignedIn')
+      return { set: await storeUserSettings(tx, subject, changes) }
+    })
 
   serve(getUserSettings, async ({ caller }) => await selectUserSettings(db, caller.subject))
   serve(getLanguageAndLocale, async ({ caller }) => {

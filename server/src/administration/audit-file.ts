@@ -2,7 +2,7 @@ import type { AuditEntry } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
 import type { CsvFile } from '../platform/csv.ts'
 import type { Scope } from '../platform/tenancy.ts'
-import { type AskedEntries, type EntryPage, selectEntries } from './audit.sql.ts'
+import { type AskedEntries, type EntryPage, findEntries, selectEntries } from './audit.sql.ts'
 
 const values = (given: AuditEntry['before']): string | null => given && JSON.stringify(given)
 
@@ -19,20 +19,17 @@ const columns: [title: string, cell: (entry: AuditEntry) => CsvCell][] = [
 /** Entries that are read at a time. */
 const batch = 1000
 
-export function auditFile(
+export async function auditFile(
   scope: Scope,
   asked: AskedEntries,
-  { order, limit, offset = 0 }: EntryPage,
-): CsvFile {
+  page: EntryPage,
+  shown: (entry: AuditEntry) => AuditEntry,
+): Promise<CsvFile> {
+  const { ids } = await findEntries(scope, asked, page)
   async function* rows() {
-    let last: AuditEntry | undefined
-    for (let read = 0; read < limit; read += batch) {
-      const size = Math.min(batch, limit - read)
-      const place = last ? { after: last } : { offset }
-      const entries = await selectEntries(scope, asked, { order, limit: size, ...place })
-      yield entries.map((entry) => columns.map(([, cell]) => cell(entry)))
-      last = entries[size - 1]
-      if (!last) return
+    for (let read = 0; read < ids.length; read += batch) {
+      const entries = await selectEntries(scope, ids.slice(read, read + batch))
+      yield entries.map((entry) => columns.map(([, cell]) => cell(shown(entry))))
     }
   }
   return { name: 'auditTrail.csv', titles: columns.map(([title]) => title), rows: rows() }

@@ -1,13 +1,14 @@
 import type { AuditAction, AuditEntry } from '@muster/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeEstate, worldIds } from '../../test/estate.ts'
+import { makeEstate, signInAs, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { post } from '../../test/requests.ts'
 import { signedInTokens } from '../../test/tokens.ts'
-import { wrongFields } from '../../test/user-management.ts'
+import { federatedToken, wrongFields } from '../../test/user-management.ts'
 import { type Change, recordChanges } from '../platform/audit.sql.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
+import { findEntries } from './audit.sql.ts'
 
 const ana = { subject: 'ana', email: 'ana@own.example', address: '192.0.2.7' }
 const bo = { subject: 'bo', email: 'bo@own.example', address: '2001:db8::1' }
@@ -84,7 +85,9 @@ describe('the audit trail', () => {
     expect(await names({ search: 'BO@' })).toEqual(['North'])
     expect(await names({ search: '2001:DB8' })).toEqual(['North'])
     expect(await names({ search: 'sn' })).toHaveLength(2)
-    expect(await names({ search: '%' })).toEqual([])
+    for (const search of ['%', '_', 'n_rth', 'nor%', '\\', 'th\\'])
+      expect(await names({ search })).toEqual([])
+    expect(await names({ search: 'ORT' })).toEqual(['North', 'North'])
     expect(await listed({ search: 'north', actions: ['zone.created'], to: first })).toMatchObject({
       totalCount: 1,
     })
@@ -128,7 +131,13 @@ describe('a long audit trail', () => {
        FROM generate_series(1, $2) n, unnest($1::text[]) world`,
       [[worldIds.own, worldIds.foreign], entries],
     )
-    await muster.owner.query('ANALYZE audit_entry')
+    await muster.owner.query(
+      `INSERT INTO audit_entry (world_id, id, at, subject, email, address, action, record)
+       SELECT $1, 'more-' || n, n, 's', 'more@own.example', '192.0.2.1', 'zone.removed', 'M' || n
+       FROM generate_series(1, 10002) n`,
+      [worldIds.own],
+    )
+    await muster.owner.query('VACUUM ANALYZE audit_entry')
   })
 
   it.each(['asc', 'desc'])('downloads whole, each entry once: %s', async (order) => {
@@ -139,19 +148,107 @@ describe('a long audit trail', () => {
     expect(some).toEqual(lines.slice(1200, 2700))
   })
 
-  it.each(['asc', 'desc'])('is read by its index of times, without sorting it: %s', async (order) => {
+  const planOf = async (body: object) => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
-    await listed({ sort: { field: 'at', order }, from: 1000 }, 'limit=20&offset=100')
+    await listed(body, 'limit=20&offset=100')
     const sent = query.mock.calls as unknown as [string | { text: string; values: unknown[] }, unknown[]][]
     query.mockRestore()
     const [text, values] = sent
       .map(([asked, given]) =>
         typeof asked === 'string' ? [asked, given] : [asked.text, asked.values ?? given],
       )
-      .find(([asked]) => String(asked).includes('ORDER BY e.at')) as [string, unknown[]]
-    const { rows } = await muster.owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(/Index Scan (Backward )?using audit_entry_by_time/)
-    expect(plan).not.toContain('Sort')
+      .find(([asked]) => String(asked).includes('WITH found')) as [string, unknown[]]
+    // As where there are so many that reading them all is out of the question.
+    await muster.owner.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
+    const { rows } = await muster.owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values)
+    await muster.owner.query('ROLLBACK')
+    return rows.map((row) => row['QUERY PLAN'].trim()).join(' ')
+  }
+
+  it.each(['asc', 'desc'])('is read by its index of times, without sorting it: %s', async (order) => {
+    const plan = await planOf({ sort: { field: 'at', order }, from: 1000 })
+    expect(plan).toMatch(/CTE found -> {2}Limit -> {2}Index Only Scan (Backward )?using audit_entry_by_time/)
   })
+
+  it('is read by its index of actions where it is narrowed by some', async () => {
+    const plan = await planOf({ actions: ['zone.created', 'user.removed'] })
+    expect(plan).toMatch(/Limit -> {2}Index Only Scan Backward using audit_entry_by_action/)
+  })
+
+  it('is counted as far as pages go and one beyond, which says that there are more [C-327]', async () => {
+    expect((await listed({ search: 'many@' })).totalCount).toBe(entries)
+    for (const body of [{}, { search: 'more@' }, { actions: ['zone.removed'] }]) {
+      expect((await listed(body)).totalCount).toBe(10_001)
+    }
+    const { list } = await listed({ search: 'more@' }, 'limit=5&offset=10000')
+    expect(list.map(({ record }) => record)).toEqual(['M2', 'M1'])
+  })
+})
+
+describe('a search of the audit trail', () => {
+  it('finds nothing of a world that the transaction is not in, or outside all [A-950]', async () => {
+    const elsewhere = await inWorldTransaction(muster.services.db, worldIds.foreign, null, (scope) =>
+      findEntries(
+        { ...scope, world: worldIds.own },
+        { search: 'North' },
+        { order: 'asc', limit: 9, offset: 0 },
+      ),
+    )
+    expect(elsewhere).toEqual({ ids: [], count: 0 })
+    const { rowCount } = await muster.services.pool.query(
+      `SELECT FROM audit_containing($1, 'North', NULL, NULL, NULL, true, 9)`,
+      [worldIds.own],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  it('is for the service alone', async () => {
+    const { rows } = await muster.owner.query(
+      `SELECT r.rolname FROM pg_proc p, aclexplode(p.proacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
+       WHERE p.proname = 'audit_containing' AND a.grantee <> p.proowner`,
+    )
+    expect(rows).toEqual([{ rolname: 'muster_service' }])
+  })
+})
+
+it('tells an administrator who is limited to worlds nothing of others', async () => {
+  const single = await openTestMuster({
+    environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'muster', OIDC_WORLDS: worldIds.own },
+  })
+  await makeEstate(single)
+  await single.owner.query('UPDATE world SET required_eula = NULL, required_dpa = NULL')
+  const elsewhere = { worlds: ['World bbbb'], homeLocation: 'Hidden depot', group: 'hidden', zone: null }
+  const here = { worlds: ['World aaaa'], homeLocation: 'own depot', group: null, zone: null }
+  await inWorldTransaction(single.services.db, worldIds.own, null, (scope) =>
+    recordChanges(scope, ana, first, [
+      { action: 'user.changed', record: 'x@own.example', before: here, after: elsewhere },
+      { action: 'user.created', record: 'y@own.example', after: { worlds: ['World aaaa', 'World bbbb'] } },
+      { action: 'user.removed', record: 'z@own.example', before: { worlds: null } },
+    ]),
+  )
+  const asked = async (token: string) => {
+    const from = { token, world: worldIds.own }
+    const list = await post(single, '/api/audit/list?limit=50&offset=0', {}, from)
+    const file = await post(single, '/api/audit/exportList', {}, from)
+    return { list: list.json<{ list: AuditEntry[] }>().list, file: file.body }
+  }
+  const limited = await asked(
+    await federatedToken(single, { email: 'somebody@own.example', groups: '[administrators]' }),
+  )
+  const whole = await asked((await signInAs(single, 'administrator')).token)
+  await single.close()
+  const told = Object.fromEntries(
+    limited.list.map(({ action, before, after }) => [action, { before, after }]),
+  )
+  expect(told).toEqual({
+    'user.changed': {
+      before: { worlds: here.worlds, homeLocation: here.homeLocation, group: null },
+      after: { worlds: [] },
+    },
+    'user.created': { before: null, after: { worlds: ['World aaaa'] } },
+    'user.removed': { before: { worlds: null }, after: null },
+  })
+  expect(limited.file).toContain('World aaaa')
+  expect(limited.file).not.toMatch(/World bbbb|idden/)
+  expect(JSON.stringify(whole.list)).toMatch(/World bbbb.*Hidden depot|Hidden depot.*World bbbb/)
 })

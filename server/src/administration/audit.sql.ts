@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, SortOrder } from '@muster/contract'
+import { type AuditAction, type AuditEntry, auditActions, pagedRows, type SortOrder } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 
@@ -13,43 +13,79 @@ export interface AskedEntries {
 export interface EntryPage {
   order: SortOrder
   limit: number
-  offset?: number
-  /** Entries that follow this one; for a list that is read in parts. */
-  after?: Pick<AuditEntry, 'at' | 'id'>
+  offset: number
+}
+
+export interface FoundEntries {
+  /** Those of the page, in its order. */
+  ids: string[]
+  /** All that match, up to one more than can be paged through: beyond that nobody counts them [C-327]. */
+  count: number
 }
 
 const no = sql<boolean>``
+const mostCounted = pagedRows + 1
 
-function matching(scope: Scope, { search = '', actions = [], from, to }: AskedEntries): RawBuilder<boolean> {
-  const found = ['email', 'record', 'address'].map(
-    (column) => sql`strpos(lower(${sql.ref(`e.${column}`)}), lower(${search})) > 0`,
-  )
-  return sql<boolean>`${inWorld(scope, 'e')}
-    ${from === undefined ? no : sql`AND e.at >= ${from}`}
-    ${to === undefined ? no : sql`AND e.at <= ${to}`}
-    ${actions.length === 0 ? no : sql`AND e.action = ANY (${actions}::text[])`}
-    ${search === '' ? no : sql`AND (${sql.join(found, sql` OR `)})`}`
-}
-
-/** By their time; those of one moment by their ids, so that pages follow on from each other. */
-export async function selectEntries(
+/**
+ * The entries of a page, and how many there are, in one go: by their time, and those of one moment by their ids, so that
+ * pages follow on from each other.
+ */
+export async function findEntries(
   scope: Scope,
   asked: AskedEntries,
-  { order, limit, offset = 0, after }: EntryPage,
-): Promise<AuditEntry[]> {
-  const [direction, beyond] = order === 'asc' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`]
-  const { rows } = await sql<AuditEntry>`
-    SELECT e.id, e.at, e.email, e.address, e.action, e.record_id AS "recordId", e.record, e.before, e.after
-    FROM audit_entry e
-    WHERE ${matching(scope, asked)} ${after ? sql`AND (e.at, e.id) ${beyond} (${after.at}, ${after.id})` : no}
-    ORDER BY e.at ${direction}, e.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
-  return rows
+  { order, limit, offset }: EntryPage,
+): Promise<FoundEntries> {
+  const most = Math.max(mostCounted, offset + limit)
+  const { rows } = await sql<FoundEntries>`
+    WITH found AS MATERIALIZED (${matching(scope, asked, order, most)})
+    SELECT (SELECT count(*) FROM found) AS count,
+           ARRAY(SELECT id FROM found ORDER BY ${byTime('found', order)} LIMIT ${limit} OFFSET ${offset}) AS ids`.execute(
+    scope.tx,
+  )
+  const { ids, count } = rows[0] ?? { ids: [], count: 0 }
+  return { ids, count: Math.min(count, mostCounted) }
 }
 
-export async function countEntries(scope: Scope, asked: AskedEntries): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM audit_entry e WHERE ${matching(scope, asked)}`.execute(scope.tx)
-  return rows[0]?.count ?? 0
+const byTime = (table: string, order: SortOrder): RawBuilder<unknown> => {
+  const direction = sql.raw(order)
+  return sql`${sql.ref(`${table}.at`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`
+}
+
+/** The first entries that match, by their times and ids. Each kind of question has an index in the order of the answer. */
+function matching(
+  scope: Scope,
+  { search = '', actions = [], from, to }: AskedEntries,
+  order: SortOrder,
+  most: number,
+): RawBuilder<unknown> {
+  const chosen = new Set(actions)
+  const isAnyAction = chosen.size === 0 || chosen.size === auditActions.length
+  if (search !== '') {
+    return sql`
+      SELECT at, id FROM audit_containing(${scope.world}, ${search}, ${isAnyAction ? null : [...chosen]}, ${from ?? null},
+                                          ${to ?? null}, ${order === 'desc'}, ${most})`
+  }
+  const first = (more: RawBuilder<boolean>) => sql`
+    SELECT e.at, e.id FROM audit_entry e
+    WHERE ${inWorld(scope, 'e')} ${more}
+      ${from === undefined ? no : sql`AND e.at >= ${from}`} ${to === undefined ? no : sql`AND e.at <= ${to}`}
+    ORDER BY ${byTime('e', order)} LIMIT ${most}`
+  if (isAnyAction) return first(no)
+  // The first of each action, as of several at once the index knows no order.
+  return sql`
+    SELECT e.at, e.id FROM unnest(${[...chosen]}::text[]) AS chosen (action)
+    CROSS JOIN LATERAL (${first(sql`AND e.action = chosen.action`)}) e
+    ORDER BY ${byTime('e', order)} LIMIT ${most}`
+}
+
+/** Entries in the order of their ids as given. */
+export async function selectEntries(scope: Scope, ids: readonly string[]): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    SELECT e.id, e.at, e.email, e.address, e.action, e.record_id AS "recordId", e.record, e.before, e.after
+    FROM unnest(${ids}::text[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN audit_entry e ON ${inWorld(scope, 'e')} AND e.id = wanted.id
+    ORDER BY wanted.place`.execute(scope.tx)
+  return rows
 }
 
 /** Whether anything is written down about a record, so that its id was in use before. */

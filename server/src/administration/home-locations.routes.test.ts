@@ -111,6 +111,8 @@ describe('a new home location', () => {
       200,
     )
     expect(await refused(1000, 500_001)).toEqual(['data.distanceRed'])
+    expect(await refused(0.5, 2)).toEqual(['data.distanceYellow'])
+    expect(await refused(1, 1.6)).toEqual(['data.distanceRed'])
     await setMetric(false)
   })
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, password, signInAs, type TestEstate, worldIds } from '../../test/estate.ts'
+import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, get, post } from '../../test/requests.ts'
 import { addPerson, managing } from '../../test/user-management.ts'
+import { lockAccounts, removeAccounts } from '../access/index.ts'
 
 let muster: TestMuster
 let estate: TestEstate
@@ -61,6 +63,41 @@ describe('removing users', () => {
     expect(
       (await muster.owner.query('SELECT FROM password_reset WHERE account_id = $1', [id])).rowCount,
     ).toBe(0)
+  })
+
+  it('is a plain end for who is signed in: his requests and his signing out are nothing to log as an error', async () => {
+    const { id, email } = await addPerson(muster, { email: 'quiet@own.example', worldIds: [worldIds.own] })
+    const session = await signIn(email)
+    const token = session.json<{ accessToken: string }>().accessToken
+    const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await users.remove(id)
+    muster.logged.length = 0
+    const answers = [
+      await get(muster, `/api/users/current?id=${id}`, { token }),
+      await get(muster, '/api/configuration/getUserSettings', { token }),
+      await post(muster, '/api/configuration/setLastWhatsNew', { id: 'news' }, { token }),
+      await get(muster, '/api/configuration/getWorldSettings', { token, world: worldIds.own }),
+      await post(muster, '/auth/currentSession', undefined, { cookie }),
+    ]
+    expect(answers.map(errorCode)).toEqual(answers.map(() => 'notSignedIn'))
+    const left = await post(muster, '/auth/signOut', undefined, { cookie })
+    expect([left.statusCode, left.json()]).toEqual([200, { signedOut: true, redirect: null }])
+    expect((await post(muster, '/auth/signOut', undefined, { cookie })).statusCode).toBe(200)
+    expect(muster.logged.filter((line) => JSON.parse(line).level !== 'info')).toEqual([])
+  })
+
+  it('leaves nothing of theirs behind, also of what they store at that moment', async () => {
+    const { id, email } = await addPerson(muster, { email: 'storing@own.example', worldIds: [worldIds.own] })
+    const token = await tokenOf(email)
+    const removal = await heldTransaction(muster, worldIds.own, async ({ tx }) => {
+      await lockAccounts(tx, 'own', [id])
+      await removeAccounts(tx, [id])
+    })
+    const answer = post(muster, '/api/configuration/setLastWhatsNew', { id: 'news' }, { token })
+    await untilWaiting(muster, 1)
+    await removal.commit()
+    expect(errorCode(await answer)).toBe('notSignedIn')
+    expect((await muster.owner.query('SELECT FROM user_settings WHERE subject = $1', [id])).rowCount).toBe(0)
   })
 
   it('takes nobody of another world or organisation away', async () => {

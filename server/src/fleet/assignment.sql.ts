@@ -72,10 +72,10 @@ export async function saveAssignments(
     INSERT INTO device_cohort (world_id, number, since, cohort_id)
     SELECT ${scope.world}, number, since, cohort_id FROM ${given}
     ON CONFLICT (world_id, number, since) DO UPDATE SET cohort_id = excluded.cohort_id`.execute(scope.tx)
-  await saveGroups(scope, assignments)
 }
 
-async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): Promise<void> {
+/** Which groups devices are in from now on. */
+export async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): Promise<void> {
   const numbers = assignments.map(({ number }) => number)
   await sql`
     DELETE FROM device_group

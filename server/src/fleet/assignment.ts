@@ -1,9 +1,16 @@
 import { localDay, zoneOffset } from '@muster/rules'
 import type { Scope } from '../platform/tenancy.ts'
-import { type Assignment, lockAssignments, type NewAssignment, saveAssignments } from './assignment.sql.ts'
+import {
+  type Assignment,
+  lockAssignments,
+  type NewAssignment,
+  saveAssignments,
+  saveGroups,
+} from './assignment.sql.ts'
 import { recountCohorts } from './cohort-counts.sql.ts'
-import { cohortOf } from './cohorts.sql.ts'
-import { readDays, writeDays } from './device-days.sql.ts'
+import { cohortsOf } from './cohorts.sql.ts'
+import { summariseDay } from './device-day/summary.ts'
+import { moveDays, readDays } from './device-days.sql.ts'
 import { lockDevices } from './device-states.sql.ts'
 import type { NameBook } from './name-book.ts'
 import { insertSumChanges } from './sum-changes.sql.ts'
@@ -26,29 +33,40 @@ export async function assignDevices(
   change: AssignmentChange,
   now: number,
 ): Promise<void> {
+  await assignLocked(scope, names, await lockToAssign(scope, numbers), change, now)
+}
+
+/** Keeps reports and others from changing devices until the transaction ends; gives where they belong. */
+export async function lockToAssign(scope: Scope, numbers: readonly number[]): Promise<Assignment[]> {
   await lockDevices(scope, { numbers: [...numbers] })
-  const before = await lockAssignments(scope, numbers)
-  const cohorts = new Map<string, number>()
-  const assignments: NewAssignment[] = []
-  for (const each of before) {
-    const homeLocationId = change.homeLocationId === undefined ? each.homeLocationId : change.homeLocationId
-    const groups = [...(change.groups ?? each.groups)]
-    const key = JSON.stringify([homeLocationId, ...[...groups].sort()])
-    const cohort = cohorts.get(key) ?? (await cohortOf(scope, homeLocationId, groups))
-    cohorts.set(key, cohort)
-    const movesHome = homeLocationId !== each.homeLocationId
-    assignments.push({
-      number: each.number,
-      homeLocationId,
-      groups,
-      cohort,
+  return await lockAssignments(scope, numbers)
+}
+
+/** The same for devices that are locked already. */
+export async function assignLocked(
+  scope: Scope,
+  names: NameBook,
+  before: readonly Assignment[],
+  change: AssignmentChange,
+  now: number,
+): Promise<void> {
+  if (before.length === 0) return
+  const members = before.map((each) => ({
+    homeLocationId: change.homeLocationId === undefined ? each.homeLocationId : change.homeLocationId,
+    groups: change.groups ?? each.groups,
+  }))
+  const cohorts = await cohortsOf(scope, members)
+  const assignments = before.map((each, index): NewAssignment => {
+    const { homeLocationId, groups } = members[index] ?? each
+    return {
+      ...{ number: each.number, homeLocationId, groups, cohort: cohorts[index] ?? each.cohort },
       since: todayOf(each, now),
-      movesHome,
+      movesHome: homeLocationId !== each.homeLocationId,
       before: each,
-    })
-  }
-  if (assignments.length === 0) return
+    }
+  })
   await saveAssignments(scope, assignments, now)
+  if (change.groups) await saveGroups(scope, assignments)
   await moveToday(scope, names, assignments)
   await recountCohorts(scope, {
     left: before,
@@ -68,19 +86,19 @@ async function moveToday(
   const byNumber = new Map(assignments.map((each) => [each.number, each]))
   const days = [...new Set(assignments.map(({ since }) => since))]
   const stored = await readDays(scope, [...byNumber.keys()], [...days, ...days.map((day) => day + 1)])
-  const moved = stored.filter(({ number, day, cohort }) => {
-    const assignment = byNumber.get(number)
-    return assignment !== undefined && day >= assignment.since && cohort !== assignment.cohort
+  const moved = stored.flatMap((each) => {
+    const assignment = byNumber.get(each.number)
+    if (assignment === undefined || each.day < assignment.since || each.cohort === assignment.cohort)
+      return []
+    return [{ ...each, from: each.cohort, cohort: assignment.cohort, sums: summariseDay(each.content) }]
   })
   if (moved.length === 0) return
-  const sums = new SumChanges(await names.refresh(scope.world))
-  for (const { number, day, cohort, content } of moved) {
-    sums.replace(day, cohort, content, null)
-    sums.replace(day, byNumber.get(number)?.cohort ?? cohort, null, content)
-  }
-  await writeDays(
-    scope,
-    moved.map((each) => ({ ...each, cohort: byNumber.get(each.number)?.cohort ?? each.cohort })),
+  const changes = new SumChanges(
+    await names.namesWith(scope.world, (known) =>
+      moved.every(({ sums }) => known.hasVersions(sums.applications.keys(), sums.processes.keys())),
+    ),
   )
-  await insertSumChanges(scope, sums)
+  for (const { day, from, cohort, content, sums } of moved) changes.move(day, from, cohort, content, sums)
+  await moveDays(scope, moved)
+  await insertSumChanges(scope, changes)
 }

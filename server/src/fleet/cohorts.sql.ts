@@ -13,35 +13,75 @@ const mostCohorts = 20_000
 /** What makes a cohort, as the text that it is unique by. */
 type Members = [homeLocationId: string | null, ...groups: string[]]
 
+export interface CohortMembers {
+  homeLocationId: string | null
+  groups: readonly string[]
+}
+
+const sortedGroups = (groups: readonly string[]): string[] => [...new Set(groups)].sort()
+const membersOf = ({ homeLocationId, groups }: CohortMembers): string =>
+  JSON.stringify([homeLocationId, ...sortedGroups(groups)] satisfies Members)
+
 /** The cohort of a home location and an exact set of groups; made where there is none yet. */
 export async function cohortOf(
   scope: Scope,
   homeLocationId: string | null,
   groups: readonly string[],
 ): Promise<number> {
-  const sorted = [...new Set(groups)].sort()
-  const members = JSON.stringify([homeLocationId, ...sorted] satisfies Members)
-  const find = async () => {
-    const { rows } = await sql<{ id: number }>`
-      SELECT id FROM cohort WHERE ${inWorld(scope, 'cohort')} AND members = ${members}`.execute(scope.tx)
-    return rows[0]?.id
-  }
-  const known = await find()
-  if (known !== undefined) return known
-  await refuseTooMany(scope)
-  const id = await takeNumbers(scope, 'cohort', 1)
-  await sql`
-    INSERT INTO cohort (world_id, id, home_location_id, groups, members)
-    VALUES (${scope.world}, ${id}, ${homeLocationId}, ${sorted}::text[], ${members})
-    ON CONFLICT DO NOTHING`.execute(scope.tx)
-  return (await find()) ?? id
+  const [id] = await cohortsOf(scope, [{ homeLocationId, groups }])
+  if (id === undefined) throw new Error('no cohort was given')
+  return id
 }
 
-async function refuseTooMany(scope: Scope): Promise<void> {
+/** The cohorts of many, one for each that is asked for; made where there are none yet. */
+export async function cohortsOf(scope: Scope, wanted: readonly CohortMembers[]): Promise<number[]> {
+  const byMembers = new Map(wanted.map((each) => [membersOf(each), each]))
+  const known = await findCohorts(scope, [...byMembers.keys()])
+  const missing = [...byMembers].filter(([members]) => !known.has(members))
+  if (missing.length > 0) {
+    await insertCohorts(scope, missing)
+    for (const [members, id] of await findCohorts(
+      scope,
+      missing.map(([members]) => members),
+    )) {
+      known.set(members, id)
+    }
+  }
+  return wanted.map((each) => {
+    const id = known.get(membersOf(each))
+    if (id === undefined) throw new Error('a cohort was not made')
+    return id
+  })
+}
+
+async function findCohorts(scope: Scope, members: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; members: string }>`
+    SELECT id, members FROM cohort
+    WHERE ${inWorld(scope, 'cohort')} AND members = ANY (${members}::text[])`.execute(scope.tx)
+  return new Map(rows.map((row) => [row.members, row.id]))
+}
+
+/** In an order, so that no two who make the same ones wait for each other. */
+async function insertCohorts(
+  scope: Scope,
+  missing: readonly (readonly [members: string, cohort: CohortMembers])[],
+): Promise<void> {
+  await refuseTooMany(scope, missing.length)
+  const first = await takeNumbers(scope, 'cohort', missing.length)
+  const sorted = missing.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [index, [members, { homeLocationId, groups }]] of sorted.entries()) {
+    await sql`
+      INSERT INTO cohort (world_id, id, home_location_id, groups, members)
+      VALUES (${scope.world}, ${first + index}, ${homeLocationId}, ${sortedGroups(groups)}::text[], ${members})
+      ON CONFLICT DO NOTHING`.execute(scope.tx)
+  }
+}
+
+async function refuseTooMany(scope: Scope, more: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM cohort WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
-  if ((rows[0]?.count ?? 0) < mostCohorts) return
-  const problem = `would be one more than ${mostCohorts} combinations of home location and groups in this world`
+  if ((rows[0]?.count ?? 0) + more <= mostCohorts) return
+  const problem = `would be more than ${mostCohorts} combinations of home location and groups in this world`
   throw new AppError('invalidInput', { problems: [{ field: 'groups', problem }] })
 }
 

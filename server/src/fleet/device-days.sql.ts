@@ -86,3 +86,23 @@ export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promi
     scope.tx,
   )
 }
+
+/** Days count for other cohorts from now on; what was measured stays as it is. */
+export async function moveDays(
+  scope: Scope,
+  days: readonly (DayOfDevice & { cohort: number })[],
+): Promise<void> {
+  if (days.length === 0) return
+  const given = rowsOf('given', days, [
+    ['number', 'integer', ({ number }) => number],
+    ['day', 'date', ({ day }) => dateOfDay(day)],
+    ['cohort_id', 'integer', ({ cohort }) => cohort],
+  ])
+  // The days once more, so that of the months only theirs are looked into.
+  const dates = [...new Set(days.map(({ day }) => dateOfDay(day)))]
+  await sql`
+    UPDATE device_day SET cohort_id = given.cohort_id
+    FROM ${given}
+    WHERE ${inWorld(scope, 'device_day')} AND device_day.day = ANY (${dates}::date[])
+      AND device_day.number = given.number AND device_day.day = given.day`.execute(scope.tx)
+}

@@ -41,6 +41,12 @@ export class NameBook {
     return this.keep(world, await this.read(world))
   }
 
+  /** The world's names, read again where those in memory are not enough: another process may have given out some since. */
+  async namesWith(world: string, isEnough: (names: WorldNames) => boolean): Promise<WorldNames> {
+    const known = this.worlds.get(world)
+    return this.keep(world, known && isEnough(known) ? known : await this.read(world))
+  }
+
   private async read(world: string): Promise<WorldNames> {
     return await inWorldTransaction(this.db, world, null, readNames)
   }

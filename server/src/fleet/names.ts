@@ -70,6 +70,14 @@ export class WorldNames {
     return ofVersion(this.processesOfVersions.get(version))
   }
 
+  /** Whether it is known what all these versions are of. */
+  hasVersions(applications: Iterable<number>, processes: Iterable<number>): boolean {
+    return (
+      Iterator.from(applications).every((version) => this.applicationsOfVersions.has(version)) &&
+      Iterator.from(processes).every((version) => this.processesOfVersions.has(version))
+    )
+  }
+
   applicationVersion(name: ApplicationVersionName): number {
     return known(numberOf(name, applicationVersionKey, this.applicationVersions, others.application))
   }

@@ -99,6 +99,13 @@ export class SumChanges {
     return sums
   }
 
+  /** A device's day counts for another cohort now. */
+  move(day: number, from: number, to: number, content: DeviceDay, sums: DaySums): void {
+    this.add(day, from, sums, -1)
+    this.add(day, to, sums, 1)
+    this.tiles.move(day, from, to, content.signals)
+  }
+
   /** What was used on the day is to be told beside the device too. */
   noteUse(number: number, day: number, { applications, processes }: DaySums): void {
     if (applications.size > 0 || processes.size > 0) this.usedDays.push({ number, day })

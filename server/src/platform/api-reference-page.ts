@@ -89,7 +89,7 @@ function areas(entries: readonly Entry[], search: string): string {
 function callSection(call: Call, operation: Operation | undefined): string {
   return `<section class="call" id="${anchor(call)}">
 <h3>${method(call)} <a href="#${anchor(call)}">${escaped(call.path)}</a></h3>
-<p>${escaped(call.summary)}</p><p class="who">${who(call)}</p>${parameters(operation)}${body(operation)}${answers(operation)}</section>`
+<p>${escaped(call.summary)}</p><p class="who">${who(call)}</p>${parameters(operation)}${body(operation)}${answers(operation)}${refusals(operation)}</section>`
 }
 
 /** Names of headers stand between backticks. */
@@ -98,8 +98,8 @@ const who = (call: Call) => escaped(whoMayCall(call.access)).replaceAll(/`([^`]+
 function parameters(operation: Operation | undefined): string {
   if (!operation || operation.parameters.length === 0) return ''
   const rows = operation.parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td><code>${escaped(schemaText(schema))}</code></td><td>${required ? 'required' : 'optional'}</td></tr>`,
+    ({ name, in: place, required, description = '', schema }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td><code>${escaped(schemaText(schema))}</code></td><td>${required ? 'required' : 'optional'}</td><td>${escaped(description)}</td></tr>`,
   )
   return `<h4>Parameters</h4><div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div>`
 }
@@ -109,15 +109,27 @@ function body(operation: Operation | undefined): string {
   return schema ? `<h4>Body</h4><pre>${escaped(schemaText(schema))}</pre>` : ''
 }
 
+/** Statuses from here on are refusals. */
+const firstError = 400
+
 function answers(operation: Operation | undefined): string {
   return Object.entries(operation?.responses ?? {})
-    .filter(([status]) => status !== 'default')
+    .filter(([status]) => Number(status) < firstError)
     .map(([status, { description, content }]) => {
       const schema = content?.['application/json']?.schema
       const text = schema ? `<pre>${escaped(schemaText(schema))}</pre>` : `<p>${escaped(description)}</p>`
       return `<h4>Answer <span class="status">${status}</span></h4>${text}`
     })
     .join('')
+}
+
+function refusals(operation: Operation | undefined): string {
+  const rows = Object.entries(operation?.responses ?? {})
+    .filter(([status]) => Number(status) >= firstError)
+    .map(([status, { description }]) => `<tr><td>${status}</td><td>${escaped(description)}</td></tr>`)
+  return rows.length === 0
+    ? ''
+    : `<h4>Errors</h4><div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 const errorTable = `<section class="call" id="errors"><h2>Error codes</h2><div class="scroll"><table>

@@ -39,6 +39,8 @@ describe('the API’s description', () => {
     expect(body).toContain('status: &#34;signedIn&#34;')
     expect(body).toMatch(/<td><code>world<\/code><\/td><td>header<\/td>.*?<td>required<\/td>/)
     expect(body).toContain('<td><code>tooManyRequests</code></td><td>429</td>')
+    expect(body).toContain('<td>409</td><td>zoneExists: Zone already exists</td>')
+    expect(body).toMatch(/<td><code>idempotency-key<\/code><\/td>.*?<td>optional<\/td><td>Sent again /)
   })
 
   it('for people is grouped by area', async () => {

@@ -1,4 +1,12 @@
-import { call, calls, queryFlag } from '@muster/contract'
+import {
+  call,
+  calls,
+  errors,
+  idempotencyHeader,
+  idempotencyKeyLength,
+  impliedErrors,
+  queryFlag,
+} from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument, whoMayCall } from './openapi.ts'
@@ -20,6 +28,7 @@ const Operation = z.strictObject({
       name: z.string().min(1),
       in: z.enum(['query', 'header']),
       required: z.boolean(),
+      description: z.string().min(1).optional(),
       schema: Schema,
     }),
   ),
@@ -107,6 +116,37 @@ describe('the document of all calls', () => {
       )
       expect([path, operation?.security !== undefined]).toEqual([path, access.kind !== 'public'])
       expect([path, world]).toEqual([path, access.kind === 'world'])
+    }
+  })
+
+  it.each(calls.filter((each) => each.changes))(
+    'says what $path is refused for, by status and code',
+    (each) => {
+      const responses = operations.find(({ name }) => name === `${each.method} ${each.path}`)?.operation
+        .responses
+      const codes = [...impliedErrors(each), ...(each.refuses ?? [])]
+      for (const code of codes) {
+        const response = responses?.[String(errors[code].status)]
+        expect([code, response?.description]).toEqual([code, expect.stringContaining(`${code}: `)])
+        expect(response?.content?.['application/json']?.schema).toEqual({
+          $ref: '#/components/schemas/Error',
+        })
+      }
+      const statuses = Object.keys(responses ?? {}).filter(
+        (status) => status !== '200' && status !== 'default',
+      )
+      expect(statuses).toEqual([...new Set(codes.map((code) => String(errors[code].status)))].toSorted())
+    },
+  )
+
+  it('takes an idempotency key exactly where the call makes something once', () => {
+    for (const { isMadeOnce = false, method, path } of calls) {
+      const operation = operations.find(({ name }) => name === `${method} ${path}`)?.operation
+      const key = operation?.parameters.find(({ name }) => name === idempotencyHeader)
+      expect([path, key !== undefined]).toEqual([path, isMadeOnce])
+      if (!key) continue
+      expect(key).toMatchObject({ in: 'header', required: false, description: expect.any(String) })
+      expect(key.schema).toEqual({ type: 'string', minLength: 1, maxLength: idempotencyKeyLength })
     }
   })
 

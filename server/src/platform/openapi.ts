@@ -1,4 +1,15 @@
-import { type Access, type AnswerSchema, type Call, csv, ErrorBody, redirect } from '@muster/contract'
+import {
+  type Access,
+  type AnswerSchema,
+  type Call,
+  csv,
+  ErrorBody,
+  errors,
+  idempotencyHeader,
+  idempotencyKeyLength,
+  impliedErrors,
+  redirect,
+} from '@muster/contract'
 import { z } from 'zod'
 import type { JsonSchema } from './schema-text.ts'
 
@@ -11,7 +22,7 @@ interface JsonContent {
 type Content = Partial<JsonContent> & { 'text/csv'?: { schema: JsonSchema } }
 
 export interface Operation extends Json {
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[]
   requestBody?: { required: boolean; content: JsonContent }
   responses: Record<string, { description: string; content?: Content }>
 }
@@ -49,7 +60,7 @@ function operation(call: Call): Operation {
     summary: call.summary,
     description: whoMayCall(call.access),
     ...security(call.access),
-    parameters: [...worldHeader(call.access), ...queryParameters(call)],
+    parameters: [...worldHeader(call.access), ...keyHeader(call), ...queryParameters(call)],
     ...(call.body && {
       requestBody: {
         required: true,
@@ -58,12 +69,29 @@ function operation(call: Call): Operation {
     }),
     responses: {
       ...success(call.answer),
-      default: {
-        description: 'Error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...refusals(call),
+      default: { description: 'Error', content: errorContent },
     },
   }
+}
+
+const errorContent: JsonContent = {
+  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+}
+
+/** What a call is refused for, by status; what may come of any call, such as too many of them, is the default. */
+function refusals(call: Call): Operation['responses'] {
+  const codes = [...impliedErrors(call), ...(call.refuses ?? [])]
+  const byStatus = Object.groupBy(codes, (code) => errors[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, inside]) => [
+      status,
+      {
+        description: inside.map((code) => `${code}: ${errors[code].message}`).join('; '),
+        content: errorContent,
+      },
+    ]),
+  )
 }
 
 function success(answer: AnswerSchema): Operation['responses'] {
@@ -102,6 +130,17 @@ export function whoMayCall(access: Access): string {
 
 const worldHeader = (access: Access): Operation['parameters'] =>
   access.kind === 'world' ? [{ name: 'world', in: 'header', required: true, schema: { type: 'string' } }] : []
+
+const keyHeader = ({ isMadeOnce }: Call): Operation['parameters'] =>
+  isMadeOnce
+    ? [
+        {
+          ...{ name: idempotencyHeader, in: 'header', required: false },
+          description: 'Sent again with the same key and content, the request finds what the first one made.',
+          schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLength },
+        },
+      ]
+    : []
 
 function queryParameters(call: Call): Operation['parameters'] {
   if (!(call.query instanceof z.ZodObject)) return []

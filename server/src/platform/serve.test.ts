@@ -6,6 +6,7 @@ import { makeEstate, people, signInAs, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { openServed } from '../../test/served.ts'
 import { insertHomeLocation } from '../administration/home-locations.sql.ts'
+import { AppError } from './errors.ts'
 import type { WebServer } from './web-server.ts'
 
 const everyone = { kind: 'public', why: 'A probe' } as const
@@ -27,6 +28,15 @@ const wrongAnswer = call({
   summary: 'Answers what it did not promise',
   access: everyone,
   answer: z.object({ promised: z.number() }),
+})
+const wrongError = call({
+  method: 'GET',
+  path: '/api/probes/refuse',
+  summary: 'Refuses with what it told of, or with something else',
+  access: everyone,
+  refuses: ['zoneExists'],
+  query: z.object({ code: z.enum(['zoneExists', 'zoneNotFound']) }),
+  answer: z.object({}),
 })
 const leave = call({
   method: 'GET',
@@ -62,6 +72,9 @@ beforeAll(async () => {
       shouted: `${body.word.toUpperCase().repeat(query.times)}${query.mark ?? ''}`,
     }))
     serve(wrongAnswer, async () => ({ promised: 'nothing' as unknown as number, secret: 'inside' }))
+    serve(wrongError, async ({ query }) => {
+      throw new AppError(query.code)
+    })
     serve(leave, async ({ reply }) => void reply.redirect('/elsewhere', 302))
     serve(download, async ({ query }) => ({
       name: 'probe.csv' as const,
@@ -146,6 +159,12 @@ describe('an answer', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('promised')
     expect(muster.logged.join()).toContain('/api/probes/wrong answered against its contract')
+  })
+
+  it('that is an error the contract does not tell of is found out in tests', async () => {
+    const refused = async (code: string) => (await app.inject(`/api/probes/refuse?code=${code}`)).statusCode
+    expect([await refused('zoneExists'), await refused('zoneNotFound')]).toEqual([409, 500])
+    expect(muster.logged.join()).toContain('/api/probes/refuse answered zoneNotFound')
   })
 
   it('goes out unchecked in production', async () => {

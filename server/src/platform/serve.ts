@@ -1,4 +1,14 @@
-import { type Access, type AnswerSchema, type Call, can, csv, redirect, WorldId } from '@muster/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  type Access,
+  type AnswerSchema,
+  type Call,
+  can,
+  csv,
+  impliedErrors,
+  redirect,
+  WorldId,
+} from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Author, type Change, recordChanges } from './audit.sql.ts'
@@ -84,7 +94,9 @@ export function serveOn(
     // The types above tie what a handler receives to its call's access; here they are put together by hand.
     const handle = handler as unknown as (input: object) => Promise<unknown>
     const run = async (input: object): Promise<unknown> => {
-      const answer = await handle(input)
+      const answer = await handle(input).catch((error: unknown) => {
+        throw checkAnswers ? checkedError(call, error) : error
+      })
       // Here, as the rows of a file are read within the handler's transaction.
       return call.answer === csv ? await readCsv(answer as CsvFile) : answer
     }
@@ -102,7 +114,7 @@ export function serveOn(
         if (access.permission && !can(caller, access.permission)) throw new AppError('roleMissing')
         const author = authorOf(caller, request)
         const input = parse(call, request)
-        const newId = recordIdOf(request, [call.path, caller.subject, input])
+        const newId = newIdOf(call, request, [caller.subject, input])
         return await run({ ...input, caller, author, newId, request, reply })
       }
 
@@ -119,7 +131,7 @@ export function serveOn(
         const record: RecordChange = async (...changes) =>
           await recordChanges(scope, author, now().getTime(), changes)
         const input = parse(call, request)
-        const newId = recordIdOf(request, [call.path, caller.subject, world.id, input])
+        const newId = newIdOf(call, request, [caller.subject, world.id, input])
         const known = { caller, scope, world, afterCommit, author, record, newId }
         return await run({ ...input, ...known, request, reply })
       })
@@ -147,6 +159,10 @@ const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author =
   email,
   address: request.ip,
 })
+
+/** The id of what a call makes; one that says that it makes it once has the same for a request that is sent again. */
+const newIdOf = ({ isMadeOnce, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>
+  isMadeOnce ? recordIdOf(request, [path, ...asked]) : randomUUID()
 
 /** What a request shows to be let in. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -184,4 +200,13 @@ function checkedAnswer(call: Call, answer: unknown): unknown {
   const parsed = call.answer.safeParse(answer)
   if (parsed.success) return answer
   throw new Error(`${call.path} answered against its contract: ${parsed.error.message}`)
+}
+
+/** In tests an error that a call does not tell of, where it tells of its errors, is an internal one. */
+function checkedError(call: Call, error: unknown): unknown {
+  if (!(error instanceof AppError) || !call.refuses) return error
+  const isTold = [...impliedErrors(call), ...call.refuses].includes(error.code)
+  return isTold
+    ? error
+    : new Error(`${call.path} answered ${error.code}, which its contract does not tell of`)
 }

@@ -95,7 +95,7 @@ describe('a move', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ action: 'devices.moved', email: people.editor, record: 'own depot' },
+        ...{ action: 'devices.moved', email: people.editor, record: 'own depot → empty Yard' },
         ...{ before: { homeLocation: 'own depot' }, after: { homeLocation: 'empty Yard', devices: 2 } },
       },
     ])
@@ -127,6 +127,10 @@ describe('a move', () => {
     await workOff(muster())
     expect(await homesOf()).toEqual(homesBefore)
     await workOff(muster())
+    const { rows } = await muster().owner.query(
+      `SELECT record FROM audit_entry WHERE action = 'devices.moved' AND record LIKE '%–%' ORDER BY record`,
+    )
+    expect(rows.map(({ record }) => record).sort()).toEqual(['empty Yard → –', '– → empty Yard'])
   })
 
   it('of nothing is over at once', async () => {

@@ -35,7 +35,9 @@ export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'no
     if (isNew && move.total > 0) {
       const nameOf = (home: string | null) => (home === null ? null : (names.get(home) ?? null))
       await record({
-        ...{ action: 'devices.moved', recordId: id, record: nameOf(homes.from) },
+        ...{ action: 'devices.moved', recordId: id },
+        // Both ends, so that a search for either finds it.
+        record: [homes.from, homes.to].map((home) => nameOf(home) ?? '–').join(' → '),
         before: { homeLocation: nameOf(homes.from) },
         after: { homeLocation: nameOf(homes.to), devices: move.total },
       })

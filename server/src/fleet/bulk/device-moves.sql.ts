@@ -117,16 +117,3 @@ export async function nextToMove(
     WHERE ${inWorld(scope, 'device_move')} AND id = ${id}`.execute(scope.tx)
   return rows[0]?.numbers ?? []
 }
-
-/** Those of locked devices that are still at a home location, with their cohorts. */
-export async function stillAt(
-  scope: Scope,
-  home: string | null,
-  numbers: readonly number[],
-): Promise<{ number: number; cohort: number }[]> {
-  const { rows } = await sql<{ number: number; cohort: number }>`
-    SELECT number, cohort_id AS cohort FROM device
-    WHERE ${inWorld(scope, 'device')} AND number = ANY (${numbers}::integer[])
-      AND home_location_id IS NOT DISTINCT FROM ${home}`.execute(scope.tx)
-  return rows
-}

@@ -17,10 +17,13 @@ export const moveDevices: JobKind<{ world?: string }> = {
   waitsOnce: true,
 }
 
-/** Devices of one transaction, for whose time their reports wait. */
-const chunk = 500
+/**
+ * Devices of one transaction. Their reports wait for its end, and with them whatever would be stored in the same batch: how
+ * often that is, and for how long, both grow with the number.
+ */
+const chunk = 100
 /** Chunks of one world until it is the turn of another. */
-const turn = 10
+const turn = 50
 /** How often the same devices are tried before the move has failed, and the milliseconds between. */
 const tries = { most: 3, pause: 1000 }
 

@@ -168,6 +168,41 @@ describe('an edit', () => {
     expect(await row('SN-001')).toMatchObject({ group: ['drivers', 'early'] })
   })
 
+  it('tells who is limited to a group nothing of places and groups that he does not see [C-2412]', async () => {
+    const limit = (role: string, group: string) =>
+      muster().owner.query('UPDATE account SET role = $2, group_name = $3 WHERE email = $1', [
+        ...[people.group, role, group],
+      ])
+    await outcome('Groups', { deviceId: 'new', groups: ['packing'] })
+    await muster().owner.query(
+      `INSERT INTO device_group (world_id, group_name, number)
+       SELECT world_id, 'Board Room', number FROM device WHERE id = 'till'`,
+    )
+    await limit('editor', 'packing')
+    const refusal = async (homeLocationId: string) =>
+      (await edit('HomeLocation', { deviceId: 'new', homeLocationId }, 'group')).json()
+    const unseen = await refusal('own-store')
+    expect(unseen.details?.problems).toEqual([{ field: 'homeLocationId', problem: 'is not a home location' }])
+    expect(await refusal('nowhere')).toEqual(unseen)
+    expect(await row('SN-005')).toMatchObject({ homeLocation: null })
+    const groups = ['packing', 'Board Room', 'Bored Room']
+    expect(await outcome('Groups', { deviceId: 'new', groups }, 'group')).toMatchObject({ set: true })
+    expect(await row('SN-005')).toMatchObject({ group: ['board room', 'bored room', 'packing'] })
+    await limit('viewer', 'drivers')
+    await muster().owner.query(`DELETE FROM device_group WHERE group_name = 'Board Room'`)
+    await outcome('Groups', { deviceId: 'new', groups: ['office'] })
+  })
+
+  it('gives who is limited to a group the places that he sees [C-2412]', async () => {
+    await muster().owner.query(`UPDATE account SET role = 'editor' WHERE email = $1`, [people.group])
+    const seen = { deviceId: 'cab-two', homeLocationId: 'own-store' }
+    const before = await stored('cab-two')
+    expect(await outcome('HomeLocation', { ...seen, version: before.version - 1 }, 'group')).toBe(
+      'changedMeanwhile',
+    )
+    await muster().owner.query(`UPDATE account SET role = 'viewer' WHERE email = $1`, [people.group])
+  })
+
   it('of the home location is not for who is bound to one, other edits are [C-2408]', async () => {
     const setRole = (role: string) =>
       muster().owner.query('UPDATE account SET role = $2 WHERE email = $1', [people.site, role])

@@ -1,11 +1,11 @@
-import { holdHomeLocations } from '../../administration/index.ts'
 import type { Change } from '../../platform/audit.sql.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireVersion } from '../../platform/record-version.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import { type AssignmentChange, assignDevices } from '../assignment.ts'
 import { isInView } from '../cohorts-in-view.ts'
-import { knownGroups } from '../groups.sql.ts'
+import { knownInView } from '../groups-in-view.ts'
+import { holdHomesInView } from '../homes-in-view.ts'
 import type { NameBook } from '../name-book.ts'
 import { saveAssetTag } from './device-edit.sql.ts'
 import { type LockedDevice, lockDevicesInView } from './locked-devices.sql.ts'
@@ -75,7 +75,7 @@ export async function changeAssignment(
   { names, now }: Assigning,
 ): Promise<EditOutcome> {
   // Before the device, as whoever changes a home location holds its devices after it.
-  const homes = await holdHomeLocations(scope, asked.homeLocationId ? [asked.homeLocationId] : [])
+  const homes = await holdHomesInView(scope, asked.homeLocationId ? [asked.homeLocationId] : [])
   const device = await lockOne(scope, deviceId)
   const { cohort } = device
   const change = { ...asked, ...(asked.groups && { groups: await spelled(scope, asked.groups) }) }
@@ -95,9 +95,9 @@ export async function changeAssignment(
   return changed(device, { homeLocation, groups: groups.toSorted() })
 }
 
-/** A group that there is keeps its spelling, a new one is in lower case [C-509]. */
+/** A group that the editor knows of keeps its spelling, a new one is in lower case [C-509]. */
 async function spelled(scope: Scope, groups: readonly string[]): Promise<string[]> {
-  const known = await knownGroups(scope, groups)
+  const known = await knownInView(scope, groups)
   return [...new Set(groups.map((group) => (known.has(group) ? group : group.toLowerCase())))]
 }
 

@@ -2,16 +2,14 @@ import { type NamedPlace, readZones } from '../../administration/index.ts'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import type { Scope } from '../../platform/tenancy.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { groupsInView } from '../groups-in-view.ts'
 import { homesInView } from '../homes-in-view.ts'
 import { readNamesOf } from './options.sql.ts'
 
 /* What filters offer, as far as the custom view of who asks goes, in the order of the alphabet [C-440]. */
 
-export async function groupOptions(scope: Scope): Promise<string[]> {
-  const used = (await cohortsInView(scope)).filter(({ devices }) => devices > 0)
-  const groups = used.flatMap((cohort) => cohort.groups)
-  return [...new Set(groups)].sort(inAlphabet)
-}
+export const groupOptions = async (scope: Scope): Promise<string[]> =>
+  [...(await groupsInView(scope))].sort(inAlphabet)
 
 export async function nameOptions(scope: Scope, column: 'manufacturer' | 'model'): Promise<string[]> {
   const cohorts = isEverything(scope) ? null : (await cohortsInView(scope)).map(({ id }) => id)

@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@muster/contract'
+import type { Caller } from '../platform/caller.ts'
+import type { EnteredWorld } from '../platform/entered-world.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { grantsOf, namesOfWorlds } from './user-rights.ts'
+
+type Values = AuditEntry['before']
+
+/**
+ * What of an entry its reader is shown. What is written down of users names their worlds, and the places of these: who is
+ * limited to some worlds learns of no others.
+ */
+export async function entriesFor(
+  scope: Scope,
+  world: EnteredWorld,
+  caller: Caller,
+): Promise<(entry: AuditEntry) => AuditEntry> {
+  if (caller.worldIds === null) return (entry) => entry
+  const grants = await grantsOf(scope, world, caller)
+  const own = new Set(namesOfWorlds(grants, [...grants.own]))
+  return (entry) =>
+    entry.action.startsWith('user.')
+      ? { ...entry, before: within(entry.before, own), after: within(entry.after, own) }
+      : entry
+}
+
+function within(values: Values, own: ReadonlySet<string>): Values {
+  const worlds = values?.worlds
+  if (!values || !Array.isArray(worlds)) return values
+  const shared = worlds.filter((name) => typeof name === 'string' && own.has(name))
+  if (shared.length === worlds.length) return values
+  const { homeLocation: _home, group: _group, zone: _zone, ...rest } = values
+  return { ...rest, worlds: shared }
+}

@@ -1,0 +1,97 @@
+import { type AuditAction, listHomeLocations } from '@muster/contract'
+import type { TestMuster } from '../muster.ts'
+
+/** Asks a call that reads, by its path, and gives what it answers. */
+export type Ask = (
+  path: string,
+  input?: { query?: Record<string, string>; body?: object },
+) => Promise<unknown>
+
+interface Stored {
+  ask: Ask
+  owner: TestMuster['owner']
+  /** What the call answered, and what it was sent. */
+  made: { id?: string }
+  text: string
+}
+type Row = Record<string, unknown>
+type Listed = { list: Row[] }
+
+const page = { limit: '1000', offset: '0' }
+
+async function homeLocation({ ask }: Stored, id: string | undefined): Promise<Row | undefined> {
+  const { list } = (await ask(listHomeLocations.path, { query: page, body: {} })) as Listed
+  return list.find((row) => row.id === id)
+}
+
+const device = async ({ ask }: Stored): Promise<Row> =>
+  (await ask('/api/core/device/details', { query: { deviceId: 'till' } })) as Row
+
+const ownSettings = async ({ ask }: Stored): Promise<Row> => {
+  const settings = (await ask('/api/configuration/getUserSettings')) as Row
+  return { ...settings, id: settings.lastWhatsNewId }
+}
+
+/** All that the audit trail says of one kind of change. */
+export async function recorded(ask: Ask, action: AuditAction): Promise<Row[]> {
+  const { list } = (await ask('/api/audit/list', { query: page, body: { actions: [action] } })) as Listed
+  return list
+}
+
+/** The name of a world of one's own organisation, or the new organisation with its first administrator. */
+async function madeWorld({ ask, owner, made, text }: Stored): Promise<Row> {
+  const worlds = (await ask('/api/worlds/worlds')) as Row[]
+  const organisations = (await ask('/api/worlds/organisations', { query: { search: text.trim() } })) as Listed
+  const { rows } = await owner.query(
+    'SELECT organisation_id, email FROM world w JOIN account USING (organisation_id) WHERE w.id = $1',
+    [made.id],
+  )
+  return {
+    name: worlds.find(({ id }) => id === made.id)?.name,
+    organisation: {
+      name: organisations.list.find(({ id }) => id === rows[0]?.organisation_id)?.name,
+      // Nobody but he himself may enter his world.
+      administratorEmail: rows[0]?.email,
+    },
+  }
+}
+
+/** By the path of what stores: the record as the call shows it that people read it by. */
+export const readers: Record<string, (stored: Stored) => Promise<Row | undefined>> = {
+  '/api/configuration/setLastWhatsNew': ownSettings,
+  '/api/configuration/setTablePageSizes': ownSettings,
+  '/api/configuration/setChartEventFilters': ownSettings,
+  '/api/configuration/setTableEventFilters': ownSettings,
+  '/api/configuration/setWorldSettings': async ({ ask }) =>
+    (await ask('/api/configuration/getWorldSettings')) as Row,
+  '/api/agreements/acceptAgreements': async ({ ask }) => {
+    const signatures = (await recorded(ask, 'agreement.accepted')).map(({ after }) => after as Row)
+    return { name: signatures.map(({ name }) => name), jobTitle: signatures.map(({ jobTitle }) => jobTitle) }
+  },
+  '/api/users/createUser': async ({ ask, made }) => {
+    const { list } = (await ask('/api/users/list', { query: page })) as Listed
+    return list.find(({ id }) => id === made.id)
+  },
+  '/api/zones/createZone': async ({ ask, made }) => {
+    const { list } = (await ask('/api/zones/list', { query: page, body: {} })) as Listed
+    return list.find(({ id }) => id === made.id)
+  },
+  '/api/homeLocations/createHomeLocation': (stored) => homeLocation(stored, stored.made.id),
+  '/api/homeLocations/updateHomeLocation': (stored) => homeLocation(stored, 'own-depot'),
+  '/api/worlds/add': madeWorld,
+  '/api/core/device/setDeviceAssetTag': device,
+  '/api/core/device/setDeviceGroups': async (stored) => ({ groups: (await device(stored)).group }),
+}
+
+/** Every text in a value, names of fields among them. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => [name, ...textsOf(inside)])
+}
+
+/** What is kept of a text: lines that people type are trimmed, and addresses and new groups are in small letters. */
+export function keptOf(path: string, place: string, text: string): string {
+  if (path.startsWith('/api/configuration/')) return text
+  return /email$|groups\[\]$/i.test(place) ? text.trim().toLowerCase() : text.trim()
+}

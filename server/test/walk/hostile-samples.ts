@@ -1,0 +1,91 @@
+import { people, worldIds } from '../estate.ts'
+
+/** An input that a call takes; the texts in it are replaced by hostile ones, one at a time. */
+export interface StoringSample {
+  /** More than one where some fields exclude each other; each time with names that nobody has. */
+  bodies: (count: number) => object[]
+  as?: 'pending' | 'staff'
+  /** A statement after which what was done can be done again. */
+  again?: string
+}
+
+const place = { latitude: 1, longitude: 2, radius: 300 }
+const address = {
+  ...{ addressLine1: '1 Quay', addressLine2: 'Gate 2', locality: 'Bristol' },
+  ...{ postalCode: 'BS1', country: 'UK' },
+}
+const sets = { groups1: ['drivers'], groups2: ['night'], homeLocationIds: ['own-depot'] }
+const viewer = { role: 'viewer', worldIds: [worldIds.own] }
+const views = [{ homeLocationId: 'own-depot', group: 'drivers' }, { zoneId: 'own-zone' }]
+const world = {
+  ...{ type: 'trial', partner: 'harbour', retentionPeriod: 1, product: 'core' },
+  ...{ requiredEULA: 'eula-1', requiredDPA: 'dpa-1', featureToggles: ['show-new-filters'] },
+}
+const filters = { core: ['drop'] }
+const sizes = { usersList: 50 }
+const always = (...bodies: object[]) => ({ bodies: () => structuredClone(bodies) })
+
+/** By the path. A call that stores something and has a text that stands in no body here fails the walk. */
+export const storingSamples = (viewerId: string, invitedId: string): Record<string, StoringSample> => ({
+  '/api/configuration/setLanguageAndLocale': always({ language: 'fr', locale: 'fr' }),
+  '/api/configuration/setLastWhatsNew': always({ id: 'welcome' }),
+  '/api/configuration/setTablePageSizes': always({ tablePageSizes: sizes }),
+  '/api/configuration/setChartEventFilters': always({ chartEventFilters: filters }),
+  '/api/configuration/setTableEventFilters': always({ tableEventFilters: filters }),
+  '/api/configuration/setWorldSettings': always({
+    worldSettings: {
+      ...{ smartGroupingHour: 3, smartGroupingTimeZone: 'Europe/Paris' },
+      ...{ deviceIdentifier: 'imei', tablePageSizes: sizes },
+    },
+  }),
+  '/api/agreements/acceptAgreements': {
+    ...always({ name: 'Ana', jobTitle: 'Manager', eula: 'eula-1', dpa: 'dpa-1' }),
+    as: 'pending',
+    again: `DELETE FROM agreement_acceptance WHERE email = '${people.pending}'`,
+  },
+
+  '/api/users/createUser': {
+    bodies: (count) =>
+      views.map((view, index) => ({ email: `new-${count}-${index}@own.example`, ...viewer, ...view })),
+  },
+  '/api/users/update': always(...views.map((view) => ({ id: viewerId, ...viewer, ...view }))),
+  '/api/users/invite': always({ id: invitedId }),
+  '/api/users/delete': always({ ids: ['no-user'] }),
+
+  '/api/zones/createZone': { bodies: (count) => [{ data: { name: `New${count}`, ...sets } }] },
+  '/api/zones/update': always({ data: { id: 'own-zone', ...sets } }),
+  '/api/zones/delete': always({ ids: ['no-zone'] }),
+  '/api/homeLocations/createHomeLocation': {
+    bodies: (count) => [{ data: { name: `New ${count}`, ...place, ...address } }],
+  },
+  '/api/homeLocations/updateHomeLocation': always({ id: 'own-depot', data: { ...place, ...address } }),
+  '/api/homeLocations/deleteHomeLocations': always({ ids: ['no-place'] }),
+
+  '/api/worlds/rotateDeviceToken': always({}),
+  '/api/worlds/add': {
+    bodies: (count) => [
+      { name: `New ${count}`, ...world },
+      {
+        ...{ name: `New ${count}`, ...world },
+        organisation: { name: `New ${count}`, administratorEmail: `first-${count}@new.example` },
+      },
+      { name: `New ${count}`, ...world, organisation: { id: 'own' } },
+    ],
+    as: 'staff',
+  },
+
+  '/api/core/device/setDeviceAssetTag': always({ deviceId: 'till', assetTag: 'AT-1' }),
+  '/api/core/device/setDeviceGroups': always({ deviceId: 'till', groups: ['drivers'] }),
+  '/api/core/device/setDeviceHomeLocation': always({ deviceId: 'till', homeLocationId: 'own-depot' }),
+  '/api/core/devices/delete': always({ ids: ['no-device'] }),
+  '/api/bulkActions/moveHomeLocations': always({ fromHomeLocation: 'own-depot', toHomeLocation: 'spare' }),
+})
+
+const filter = { alertStatuses: { deviceUtilisationIdleStatus: ['green'] } }
+
+/** By the path: what a call asks with beside its sample, as some texts do not stand alone. */
+export const askedWith: Record<string, object> = {
+  '/api/core/devices/list': filter,
+  '/api/core/devices/exportList': filter,
+  '/api/core/overview/homeLocationAndGroup': { nameless: { homeLocation: 'None', group: 'None' } },
+}

@@ -1,0 +1,230 @@
+import { type Call, calls, ErrorBody } from '@muster/contract'
+import type { InjectOptions, Response } from 'light-my-request'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addListed } from '../devices/listed-estate.ts'
+import { makeEstate, signInAs, worldIds } from '../estate.ts'
+import { hostileTexts } from '../hostile/hostile-texts.ts'
+import { openTestMuster, type TestMuster } from '../muster.ts'
+import { type MailServer, startMailServer } from '../peers/mail-server.ts'
+import { addPerson } from '../user-management.ts'
+import { putText, type TextPosition, textAt, textPositions } from './hostile-positions.ts'
+import { type Ask, keptOf, readers, recorded, textsOf } from './hostile-read-back.ts'
+import { askedWith, type StoringSample, storingSamples } from './hostile-samples.ts'
+import { samples as readingSamples } from './samples.ts'
+
+/** What a person stores: changes of a world, and his own settings. */
+const isStoring = ({ changes, method, access }: Call) =>
+  changes !== undefined || (method === 'POST' && access.kind === 'signedIn')
+const storing = calls.filter(isStoring)
+/** What agents send is walked in ingestion/hostile-texts.test.ts. */
+const asking = calls.filter((call) => !isStoring(call) && call.access.kind !== 'agent')
+
+interface Walked extends TextPosition {
+  call: Call
+  path: string
+}
+const positionsOf = (walked: readonly Call[]): Walked[] =>
+  walked.flatMap((call) => textPositions(call).map((position) => ({ ...position, call, path: call.path })))
+
+/** Names something that is there; whatever else it says is not found, and need not be told from a wrong one. */
+const isReference = (place: string) => /(^|\.)(\w+Id|id|ids\[\]|\w+Ids\[\])$/.test(place)
+const notFound = ['notFound', 'userNotFound', 'homeLocationNotFound', 'zoneNotFound']
+
+let mail: MailServer
+let muster: TestMuster
+let samples: Record<string, StoringSample>
+const headersOf = new Map<string, Record<string, string>>()
+beforeAll(async () => {
+  mail = await startMailServer()
+  muster = await openTestMuster({ environment: { SMTP_URL: mail.url } })
+  const { accountIds } = await makeEstate(muster)
+  const invited = await addPerson(muster, {
+    ...{ email: 'invited@own.example', worldIds: [worldIds.own], mustChoosePassword: true },
+  })
+  samples = storingSamples(accountIds.viewer, invited.id)
+  await muster.owner.query(
+    `INSERT INTO home_location (world_id, id, name, latitude, longitude, radius_metres)
+     VALUES ($1, 'spare', 'Spare', 1, 1, 1)`,
+    [worldIds.own],
+  )
+  await addListed(muster.services, worldIds.own, [
+    { id: 'till', serialNumber: 'SN-1', homeLocationId: 'own-depot' },
+    { id: 'desk', serialNumber: 'SN-2', groups: ['drivers', 'night'] },
+  ])
+  for (const name of ['administrator', 'pending', 'staff'] as const) {
+    const { token } = await signInAs(muster, name)
+    headersOf.set(name, { authorization: `Bearer ${token}`, world: worldIds.own })
+  }
+})
+afterAll(async () => {
+  await muster.close()
+  await mail.stop()
+})
+
+let count = 0
+/** From an address of its own each, so that no limit on guesses speaks. */
+async function send(call: Call, input: Pick<InjectOptions, 'query' | 'payload'>, as = 'administrator') {
+  count++
+  return await muster.inject({
+    ...{ method: call.method, url: call.path, headers: headersOf.get(as) ?? {}, ...input },
+    remoteAddress: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
+  })
+}
+
+const ask: (as?: string) => Ask =
+  (as) =>
+  async (path, { query, body } = {}) => {
+    const call = calls.find((each) => each.path === path)
+    if (!call) throw new Error(`${path} is no call`)
+    const answer = await send(call, { ...(query && { query }), ...(body && { payload: body }) }, as)
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+
+/** What is wrong with a refusal; null where it names the place of the text, and nothing else. */
+function faultOfRefusal(answer: Response, place: string, field: string): string | null {
+  const { code, details } = ErrorBody.parse(answer.json())
+  if (notFound.includes(code)) return isReference(place) ? null : 'is not found, but names nothing'
+  if (code === 'tooLarge') return null
+  const named = [...new Set(details?.problems?.map((problem) => problem.field))]
+  return code === 'invalidInput' && named.length === 1 && named[0] === field ? null : 'is not named'
+}
+
+/** All that is stored, but sessions and counted attempts, in one text. */
+async function storedState(): Promise<string> {
+  const { rows } = await muster.owner.query<{ tables: string[] }>(
+    `SELECT array_agg(oid::regclass::text) AS tables FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+       AND relname NOT IN ('session', 'attempt', 'password_reset')`,
+  )
+  const sums = rows[0]?.tables.map(
+    (table) => `SELECT '${table}', md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM ${table} t`,
+  )
+  const state = await muster.owner.query(`${sums?.join(' UNION ALL ')} ORDER BY 1`)
+  return JSON.stringify(state.rows)
+}
+
+describe('the walk of hostile texts', () => {
+  it('knows a text for every place that one can be stored at', () => {
+    const missing = positionsOf(storing).filter(({ path, part, place }) => {
+      const bodies = samples[path]?.bodies(0) ?? []
+      return part !== 'body' || !bodies.some((body) => typeof textAt(body, place) === 'string')
+    })
+    expect(missing.map(({ path, place }) => `${path} ${place}`)).toEqual([])
+  })
+
+  it.each(storing)('begins with what $path takes', async (call) => {
+    const { bodies, as } = samples[call.path] ?? { bodies: () => [] }
+    for (const body of bodies(++count)) {
+      const answer = await send(call, { payload: body }, as)
+      const isTaken = answer.statusCode === 200 || notFound.includes(answer.json().code)
+      expect(isTaken, answer.body).toBe(true)
+    }
+  })
+})
+
+/** Asks for one text to be stored at a place of a valid input. */
+async function store({ call, path, place }: Walked, text: string) {
+  const { bodies, as, again } = samples[path] ?? { bodies: () => [] }
+  if (again) await muster.owner.query(again)
+  const body = bodies(++count).find((each) => typeof textAt(each, place) === 'string') ?? {}
+  const field = putText(body, place, text)
+  return { field, answer: await send(call, { payload: body }, as) }
+}
+
+/** What is wrong with how a text was taken; null where the record and the audit trail show it, or where it named nothing. */
+async function faultOfStored({ call, path, place }: Walked, answer: Response, text: string) {
+  const reader = readers[path]
+  if (!reader) return isReference(place) ? null : 'is taken, and nobody knows where it is read'
+  const kept = keptOf(path, place, text)
+  // The name of a prototype is none for what stands in a map: it is read as if it were not there.
+  if (kept === '' || (kept === '__proto__' && place.endsWith('{}'))) return null
+  const asked = ask(samples[path]?.as === 'staff' ? 'staff' : 'administrator')
+  const record = await reader({ ask: asked, owner: muster.owner, made: answer.json(), text })
+  const name = place.replace(/^(data|worldSettings)\./, '').replace(/(\[\]|\{\}.*)$/, '')
+  const read = textsOf(textAt(record, name))
+  if (!read.includes(kept)) return `is read as ${JSON.stringify(read).slice(0, 200)}`
+  // What happened in a new world is read there.
+  if (call.changes === undefined || call.changes === 'world.created') return null
+  return textsOf(await recorded(asked, call.changes)).includes(kept) ? null : 'is not in the audit trail'
+}
+
+describe('a hostile text that is to be stored', { timeout: 60_000 }, () => {
+  it.each(positionsOf(storing))(
+    'at $place of $path is refused by that name, or read back as it was sent',
+    async (walked) => {
+      const faults: string[] = []
+      const refused: string[] = []
+      /** What would be the name of the same record again. */
+      const taken = new Set<string>()
+      for (const [what, text] of Object.entries(hostileTexts)) {
+        const kept = keptOf(walked.path, walked.place, text).toLowerCase()
+        if (taken.has(kept)) continue
+        const { answer, field } = await store(walked, text)
+        const isTaken = answer.statusCode === 200
+        const fault = isTaken
+          ? await faultOfStored(walked, answer, text)
+          : faultOfRefusal(answer, walked.place, field)
+        if (fault) faults.push(`${what} ${fault} (${answer.statusCode} ${answer.body.slice(0, 300)})`)
+        if (isTaken) taken.add(kept)
+        else refused.push(text)
+      }
+      expect(faults).toEqual([])
+      const { again } = samples[walked.path] ?? {}
+      if (again) await muster.owner.query(again)
+      const before = await storedState()
+      for (const text of refused) await store(walked, text)
+      expect(await storedState()).toBe(before)
+    },
+  )
+})
+
+/** Whether a refusal names the place, among others that are missing; a name in a map may go by that of the map. */
+function isNamed({ code, details }: ErrorBody, place: string, field: string): boolean {
+  if (code !== 'invalidInput') return true
+  const map = place.endsWith('{}') ? place.slice(0, -2) : field
+  return details?.problems?.some((problem) => [field, map].includes(problem.field)) ?? false
+}
+
+/** Questions are many and store nothing: a text of each kind will do. */
+const askedTexts = Object.entries(hostileTexts).filter(([what]) =>
+  [
+    ...[
+      'nothing at all',
+      'SQL',
+      'dollars of a statement',
+      'a list of PostgreSQL',
+      'HTML',
+      'a formula',
+      'NUL',
+    ],
+    ...['a line break', 'a high surrogate alone', 'an override of the direction', 'combining characters'],
+    ...['a prototype', 'a path', 'a byte as addresses have it', 'as long as may be', 'ten thousand letters'],
+    'much longer than may be',
+  ].includes(what),
+)
+
+describe('a hostile text that asks for something', { timeout: 60_000 }, () => {
+  it.each(positionsOf(asking))(
+    'at $place of $path is refused by that name, or answered',
+    async ({ call, path, part, place }) => {
+      const faults: string[] = []
+      for (const [what, text] of askedTexts) {
+        const { query = {}, body = {} } = readingSamples[path]?.({ subject: 'nobody', count }) ?? {}
+        const input = structuredClone({
+          query,
+          ...(call.body && { payload: { ...body, ...askedWith[path] } }),
+        })
+        // Alone a surrogate cannot stand in an address.
+        const sent = part === 'query' ? text.toWellFormed() : text
+        const field = putText(part === 'query' ? input.query : (input.payload ?? {}), place, sent)
+        const answer = await send(call, input)
+        const isRight = answer.statusCode < 400 || isNamed(ErrorBody.parse(answer.json()), place, field)
+        if (!isRight || answer.statusCode >= 500) {
+          faults.push(`${what} (${answer.statusCode} ${answer.body.slice(0, 300)})`)
+        }
+      }
+      expect(faults).toEqual([])
+    },
+  )
+})
