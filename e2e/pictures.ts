@@ -7,6 +7,7 @@ import { currentWorld, getConfiguration } from '@muster/contract'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { makeOrganisation } from './control.ts'
+import { dialogTour } from './dialog-tour.ts'
 import { changeAnswer } from './network.ts'
 import { drawn } from './pages/drawn.ts'
 import config from './playwright.config.ts'
@@ -78,9 +79,9 @@ async function pictureScreens(browser: Browser): Promise<void> {
   }
 }
 
-async function pictureTour(page: Page, kind: string): Promise<void> {
+async function pictureTour(page: Page, kind: string, walk = tour): Promise<void> {
   const organisation = await makeOrganisation()
-  await tour({ page, organisation }, (screen) => takePicture(page, kind, screen))
+  await walk({ page, organisation }, (screen) => takePicture(page, kind, screen))
   await page.context().close()
 }
 
@@ -90,6 +91,7 @@ try {
   await mkdir(folder, { recursive: true })
   await pictureScreens(browser)
   await pictureTour(await openPage(browser, { locale: 'fr-FR' }), 'french')
+  await pictureTour(await openPage(browser, { locale: 'fr-FR' }), 'french', dialogTour)
   await pictureTour(await openPage(browser, { ...phone, locale: 'fr-FR' }), 'french-phone')
   const branded = await openPage(browser)
   await changeAnswer(branded, getConfiguration, { brand: 'harbour' })

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@muster/contract'
 import type { Browser } from '@playwright/test'
 import { makeOrganisation } from '../control.ts'
+import { dialogTour } from '../dialog-tour.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { tour } from '../tour.ts'
 
@@ -9,7 +10,7 @@ import { tour } from '../tour.ts'
  * and news come from the service.
  */
 const readable = `(() => {
-  const isContent = (node) => node.parentElement.closest('style, script, noscript, [tabindex="0"], li:has(time)') !== null
+  const isContent = (node) => node.parentElement.closest('style, script, noscript, code, main [lang], li:has(time)') !== null
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = []
   while (walker.nextNode()) if (!isContent(walker.currentNode)) texts.push(walker.currentNode.data)
@@ -27,54 +28,74 @@ const locales: Record<Language, string> = {
   es: 'es-ES',
 }
 
-async function textsOfTour(browser: Browser, locale: string): Promise<Map<string, string>> {
-  const page = await browser.newPage({ locale })
+type Texts = ReadonlyMap<string, string>
+
+/** What a tour shows, each text with a screen that it is on. */
+async function textsOf(browser: Browser, walk: typeof tour, language: Language): Promise<Texts> {
+  const page = await browser.newPage({ locale: locales[language] })
   const found = new Map<string, string>()
-  await tour({ page, organisation: await makeOrganisation() }, async (screen) => {
+  await walk({ page, organisation: await makeOrganisation() }, async (screen) => {
     for (const text of (await page.evaluate(readable)) as string[]) found.set(text, screen)
   })
   await page.close()
   return found
 }
 
-const test = base.extend<object, { english: Map<string, string> }>({
-  english: [
-    async ({ browser }, use) => {
-      await use(await textsOfTour(browser, locales.en))
-    },
+const test = base.extend<object, { screens: Texts; dialogs: Texts }>({
+  screens: [
+    async ({ browser }, use) => await use(await textsOf(browser, tour, 'en')),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  dialogs: [
+    async ({ browser }, use) => await use(await textsOf(browser, dialogTour, 'en')),
     { scope: 'worker', timeout: 60_000 },
   ],
 })
 
 /** Names, and words that two languages happen to share. */
 const names =
-  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom)$/
+  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom|Natural Earth|North1|mi)$/
+/** What worlds are made of: partners, their products, and agreements by their ids. */
+const licences =
+  /^(Panasonic|Harbour|Alder|Cobalt|Ember|Northway|Kestrel|Smart (Service( Lite)?|Battery Monitor)|(eula|dpa)-\d)$/
 const timeZones = /^[A-Z]\w+\/[\w/+-]+$/
 const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const shared: Partial<Record<Language, RegExp>> = {
-  fr: /^(E-mail|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones)$/,
+  fr: /^(E-mail|yards|yd|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
   'fr-CA':
-    /^(Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones)$/,
-  es: /^(Total|global)$/,
+    /^(Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
+  es: /^(Total|global|yd|Editor)$/,
 }
 
 const missing = /^[a-z][\w-]*(:[a-z]\w*)?(\.\w+)+$|\{\{/
 
+function expectComplete(texts: Texts, language: Language, english: Texts): void {
+  expect([...texts.keys()].filter((text) => missing.test(text))).toEqual([])
+  const own = shared[language]
+  if (!own) return
+  const left = [...texts].filter(
+    ([text]) =>
+      english.has(text) &&
+      ![names, licences, timeZones, people, languageNames, own, /^©/].some((known) => known.test(text)),
+  )
+  expect(left.map(([text, screen]) => `${screen}: ${text}`)).toEqual([])
+}
+
 for (const language of languages) {
   test(`the main screens are complete in ${language}, with nothing left in English [A-601]`, async ({
     browser,
-    english,
+    screens,
   }) => {
-    const texts = language === 'en' ? english : await textsOfTour(browser, locales[language])
-    expect([...texts.keys()].filter((text) => missing.test(text))).toEqual([])
-    const own = shared[language]
-    if (!own) return
-    const left = [...texts].filter(
-      ([text]) =>
-        english.has(text) &&
-        ![names, timeZones, people, languageNames, own, /^©/].some((known) => known.test(text)),
-    )
-    expect(left.map(([text, screen]) => `${screen}: ${text}`)).toEqual([])
+    const texts = language === 'en' ? screens : await textsOf(browser, tour, language)
+    expectComplete(texts, language, screens)
+  })
+
+  test(`the dialogs are complete in ${language}, with nothing left in English [A-601]`, async ({
+    browser,
+    dialogs,
+  }) => {
+    const texts = language === 'en' ? dialogs : await textsOf(browser, dialogTour, language)
+    expectComplete(texts, language, dialogs)
   })
 }

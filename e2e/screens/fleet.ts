@@ -10,6 +10,7 @@ import type { DeviceWishes } from '../control.ts'
 import { demo, expect, openAs } from '../fixtures.ts'
 import { failCall } from '../network.ts'
 import { deviceList, devicePage, overview } from '../pages/core.ts'
+import { act } from './act.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** Seeded, so the same in every demo: one that drives, one that stands on a desk. */
@@ -203,12 +204,3 @@ export const fleetScreens: readonly Screen[] = [
     },
   },
 ]
-
-/** On a phone the actions are in a menu. */
-async function act({ page }: Stage, name: 'Edit' | 'Delete'): Promise<void> {
-  const more = page.getByRole('button', { name: 'More actions' })
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name }).click()
-  } else await page.getByRole('main').getByRole('button', { name }).click()
-}

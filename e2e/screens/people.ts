@@ -2,6 +2,7 @@ import { currentWorldDeviceToken, listAudit, listUsers } from '@muster/contract'
 import { expect, openAs } from '../fixtures.ts'
 import { failCall } from '../network.ts'
 import { auditTrail, enrollment, users, worldForm } from '../pages/people.ts'
+import { act } from './act.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** Two worlds, their administrator, and users of every kind. */
@@ -22,15 +23,6 @@ async function openUsers(stage: Stage, query = '') {
   const list = users(stage.page)
   await expect(list.title).toBeVisible()
   return { ...people, list }
-}
-
-/** On a phone the actions are in a menu. */
-async function act({ page }: Stage, name: 'Edit' | 'Delete'): Promise<void> {
-  const more = page.getByRole('button', { name: 'More actions' })
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name }).click()
-  } else await page.getByRole('main').getByRole('button', { name }).click()
 }
 
 async function openEnrollment(stage: Stage) {

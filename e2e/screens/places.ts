@@ -13,6 +13,7 @@ import type { DeviceWishes } from '../control.ts'
 import { expect, openAs } from '../fixtures.ts'
 import { answerCall, failCall } from '../network.ts'
 import { bulkActions, homeLocations, zones } from '../pages/places.ts'
+import { act } from './act.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const groups = ['dock', 'drivers', 'night shift', 'pickers', 'yard']
@@ -35,15 +36,6 @@ async function openHomeLocations(stage: Stage) {
   const list = homeLocations(stage.page)
   await expect(list.check('Leeds')).toBeVisible()
   return list
-}
-
-/** On a phone the actions are in a menu. */
-async function act({ page }: Stage, name: 'Edit' | 'Delete'): Promise<void> {
-  const more = page.getByRole('button', { name: 'More actions' })
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name }).click()
-  } else await page.getByRole('main').getByRole('button', { name }).click()
 }
 
 async function openEditor(stage: Stage) {

@@ -6,7 +6,6 @@ import type audit from './administration/audit/locales/en.json'
 import type bulkActions from './administration/bulk-actions/locales/en.json'
 import type enrollment from './administration/enrollment/locales/en.json'
 import type homeLocations from './administration/home-locations/locales/en.json'
-import type administration from './administration/locales/en.json'
 import type settings from './administration/settings/locales/en.json'
 import type users from './administration/users/locales/en.json'
 import type zones from './administration/zones/locales/en.json'
@@ -28,7 +27,6 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       'add-world': typeof addWorld
-      administration: typeof administration
       audit: typeof audit
       'bulk-actions': typeof bulkActions
       enrollment: typeof enrollment

@@ -1,38 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { reportError } from '../session/error-reporter.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast/toasts.tsx'
 import { useAfterSave } from './after-save.ts'
 
 interface DeleteRecordsProps<Blocked> {
-  texts: {
-    title: string
-    /** What will happen. */
-    text: ReactNode
-    /** For several records: the sentence to tick first [A-1806]. */
-    tick?: string | undefined
-    confirm: string
-    pending: string
-    failed: string
-    done: string
-  }
+  /** Whose texts, below `remove`, say what will happen. */
+  of: 'home-locations' | 'users' | 'zones'
+  /** What the records are called. */
+  names: readonly string[]
   /** Deletes them all, or none; answers what stands in the way, or null. */
   remove: () => Promise<Blocked | null>
   /** Reads the list anew. */
   onReload: () => Promise<unknown>
-  onBlocked: (blocked: Blocked) => void
+  onBlocked?: (blocked: Blocked) => void
   onClose: () => void
 }
 
 /** Asks, deletes, waits until the server has caught up, and reads the list anew [A-1810]. */
 export function DeleteRecords<Blocked>({
-  texts,
+  of,
+  names,
   remove,
   onReload,
   onBlocked,
   onClose,
 }: DeleteRecordsProps<Blocked>) {
+  const { t } = useTranslation([of, 'ui'])
+  const count = names.length
   const afterSave = useAfterSave()
   const toast = useToast()
   const { mutate, isPending, isError } = useMutation({
@@ -44,9 +40,9 @@ export function DeleteRecords<Blocked>({
     },
     onSuccess: (blocked) => {
       if (blocked === null) {
-        toast({ status: 'good', message: texts.done })
+        toast({ status: 'good', message: t(`${of}:remove.done`, { count }) })
         onClose()
-      } else onBlocked(blocked)
+      } else onBlocked?.(blocked)
     },
     onError: (error) => {
       reportError(error)
@@ -56,15 +52,18 @@ export function DeleteRecords<Blocked>({
   })
   return (
     <ConfirmDialog
-      title={texts.title}
-      confirmLabel={texts.confirm}
-      tick={texts.tick}
-      pending={isPending ? texts.pending : undefined}
-      error={isError ? texts.failed : undefined}
+      title={t(`${of}:remove.title`, { count })}
+      confirmLabel={t('ui:confirm.delete')}
+      // Several are a choice that is easily made by mistake [A-1806].
+      tick={count > 1 ? t(`${of}:remove.tick`, { count }) : undefined}
+      pending={isPending ? t('ui:confirm.deleting') : undefined}
+      error={isError ? t(`${of}:remove.failed`) : undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {texts.text}
+      {count > 1
+        ? t(`${of}:remove.textSeveral`, { count })
+        : t(`${of}:remove.text`, { name: names[0] ?? '' })}
     </ConfirmDialog>
   )
 }

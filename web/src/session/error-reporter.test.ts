@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { IdentityError } from './auth/identity-provider.ts'
 import { createErrorReporter } from './error-reporter.ts'
 
 function setUp() {
@@ -47,6 +48,14 @@ describe('the error reporter', () => {
     const { reporter, send } = setUp()
     reporter.report(new DOMException('Cancelled', 'AbortError'))
     expect(send).not.toHaveBeenCalled()
+  })
+
+  it('does not report a session that has ended, as that of a user who was removed', () => {
+    const { reporter, send } = setUp()
+    reporter.report(new IdentityError('notSignedIn'))
+    expect(send).not.toHaveBeenCalled()
+    reporter.report(new IdentityError('other'))
+    expect(send).toHaveBeenCalledOnce()
   })
 
   it('survives a server that takes no reports', async () => {

@@ -1,4 +1,5 @@
 import { type BodyOf, reportError as reportErrorCall } from '@muster/contract'
+import { identityErrorKind } from './auth/identity-provider.ts'
 import { request } from './request.ts'
 
 type Report = BodyOf<typeof reportErrorCall>
@@ -19,8 +20,9 @@ export function createErrorReporter({ send, page, now }: Surroundings) {
   let version: string | undefined
 
   return {
+    /** What the user has cancelled is no error, and neither is a session that has ended: he signs in again. */
     report(error: unknown): void {
-      if (isCancellation(error)) return
+      if (isCancellation(error) || identityErrorKind(error) === 'notSignedIn') return
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
       const stack = error instanceof Error ? error.stack : undefined
       const fingerprint = `${message}\n${stack ?? ''}`

@@ -69,6 +69,36 @@ async function fill() {
 }
 
 describe('adding a world', () => {
+  it('says that a name is too long, or has what nobody sees, instead of cutting it [A-1402]', async () => {
+    aServerOfStaff()
+    await openForm()
+    await fillWorld()
+    for (const name of ['Name', 'Name of the organisation']) {
+      await userEvent.clear(field(name))
+      await userEvent.click(field(name))
+      await userEvent.paste(` ${'x'.repeat(101)}`)
+      expect(field(name)).toHaveValue(` ${'x'.repeat(101)}`)
+      expect(field(name)).toHaveAccessibleDescription('A name can have at most 100 characters.')
+      expect(submit()).toBeDisabled()
+      await userEvent.clear(field(name))
+      await userEvent.paste('Canal\u202eDepot')
+      expect(field(name)).toHaveAccessibleDescription('A name must not contain characters that do not show.')
+      await userEvent.clear(field(name))
+      await userEvent.paste(` ${'x'.repeat(100)} `)
+      expect(field(name)).not.toBeInvalid()
+    }
+  })
+
+  it('finds fault with an address that is too long for one', async () => {
+    aServerOfStaff()
+    await openForm()
+    const email = field('First administrator’s e-mail')
+    await userEvent.click(email)
+    await userEvent.paste(`longnamed@${'abc.'.repeat(60)}example`)
+    await userEvent.tab()
+    expect(email).toHaveAccessibleDescription('Please enter valid email address.')
+  })
+
   it('is for the provider’s staff [A-1401]', async () => {
     aServerOfStaff().answer(getConfiguration, aConfiguration)
     renderConsole('/universe-admin/worlds/add')

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { organisationNameLength, signInLimits } from '@muster/contract'
+import { organisationNameLength } from '@muster/contract'
 import { isWrongEmail } from '@muster/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Segments } from '../../ui/segments.tsx'
 import classes from './add-world-page.module.css'
 import type { CreationProblem } from './creation-problem.ts'
 import { OrganisationSelect } from './organisation-select.tsx'
+import { nameProblemOf } from './world-draft.ts'
 import type { DraftProps } from './world-fields.tsx'
 
 const owners = ['new', 'existing'] as const
@@ -48,16 +49,22 @@ function NewOrganisation({ draft, problem, onChange }: OwnerPartProps) {
   const [isLeft, setLeft] = useState(false)
   const emailProblem =
     isLeft && isWrongEmail(draft.administratorEmail) ? 'email' : problem === 'userExists' && 'userExists'
+  const nameProblem =
+    nameProblemOf(draft.organisationName, organisationNameLength) ??
+    (problem === 'organisationExists' ? problem : null)
   return (
     <div className={classes.pair}>
       <TextInput
         label={t('fields.organisationName')}
         required
         autoComplete="off"
-        maxLength={organisationNameLength}
         value={draft.organisationName}
         onChange={({ currentTarget }) => onChange({ ...draft, organisationName: currentTarget.value })}
-        error={problem === 'organisationExists' && <FieldError>{t('errors.organisationExists')}</FieldError>}
+        error={
+          nameProblem && (
+            <FieldError>{t(`errors.${nameProblem}`, { maxLength: organisationNameLength })}</FieldError>
+          )
+        }
       />
       <TextInput
         type="email"
@@ -66,7 +73,6 @@ function NewOrganisation({ draft, problem, onChange }: OwnerPartProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={signInLimits.emailLength}
         value={draft.administratorEmail}
         onChange={({ currentTarget }) => {
           setLeft(false)

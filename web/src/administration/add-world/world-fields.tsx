@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/field-error.tsx'
 import classes from './add-world-page.module.css'
-import { none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
+import { nameProblemOf, none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
 
 export interface DraftProps {
   draft: WorldDraft
@@ -48,6 +48,7 @@ export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
   const { t } = useTranslation('add-world')
   const [isLeft, setLeft] = useState(false)
   const isMissing = isLeft && draft.name.trim() === ''
+  const problem = isMissing ? 'name' : nameProblemOf(draft.name, worldNameLength)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -60,14 +61,13 @@ export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
         label={t('fields.name')}
         required
         autoComplete="off"
-        maxLength={worldNameLength}
         value={draft.name}
         onChange={({ currentTarget }) => {
           setLeft(false)
           onChange({ ...draft, name: currentTarget.value })
         }}
         onBlur={({ currentTarget }) => setLeft(currentTarget.value !== '')}
-        error={isMissing && <FieldError>{t('errors.name')}</FieldError>}
+        error={problem && <FieldError>{t(`errors.${problem}`, { maxLength: worldNameLength })}</FieldError>}
       />
       <div className={classes.pair}>
         <Choice

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { AboveTable } from '../../estate/list-page.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
-import { AboveTable } from '../list-page.tsx'
 import { type AuditFilters, countOfFilters, noFilters } from './audit-filters.ts'
 import { usePeriodWords } from './use-period-words.ts'
 

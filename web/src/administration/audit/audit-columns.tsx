@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import { recordText } from './record-text.ts'
 
 interface Surroundings {
   t: TFunction<'audit'>
@@ -18,14 +19,17 @@ export const auditColumns = ({ t, dateTime }: Surroundings): TableColumn<AuditEn
   {
     id: 'record',
     title: t('columns.record'),
-    maxWidth: 320,
-    cell: ({ record }) => (record ? <Titled text={record} /> : '-'),
+    maxWidth: 360,
+    cell: (entry) => {
+      const text = recordText(entry, t)
+      return text ? <Titled text={text} /> : '-'
+    },
   },
 ]
 
 /** An entry in two lines, for narrow screens. */
 export const narrowEntry = (entry: AuditEntry, { t, dateTime }: Surroundings): NarrowRow => ({
-  first: [t(`actions.${entry.action}`), entry.record].filter(Boolean).join(': '),
+  first: [t(`actions.${entry.action}`), recordText(entry, t)].filter(Boolean).join(': '),
   second: entry.email,
   secondEnd: dateTime(entry.at),
 })

@@ -69,6 +69,33 @@ describe('the audit trail', () => {
     expect(screen.getByRole('columnheader', { name: 'Time' })).toHaveAttribute('aria-sort', 'descending')
   })
 
+  it('says that there are more than can be paged through, without a number that nobody has counted', async () => {
+    aServerWithEntries().answer(listAudit, { list: [anEntry()], totalCount: 10_001 })
+    await openAudit()
+    expect(await screen.findByText('10,000+')).toBeVisible()
+  })
+
+  it('tells of a move from where to where and how many, by names', async () => {
+    const moved = (from: string | null, to: string | null, devices: number) =>
+      anEntry({
+        ...{ id: `${from}-${to}`, action: 'devices.moved', recordId: 'move-1', record: from },
+        ...{ before: { homeLocation: from }, after: { homeLocation: to, devices } },
+      })
+    aServerWithEntries([moved('Leeds', 'York', 1200), moved(null, 'York', 1), moved('York', null, 2)])
+    await openAudit()
+    await screen.findAllByRole('row', { name: /ann@demo\.example/ })
+    for (const text of [
+      '1,200 devices: Leeds → York',
+      '1 device: No home location → York',
+      '2 devices: York → No home location',
+    ]) {
+      expect(screen.getByRole('cell', { name: text })).toBeVisible()
+      expect(
+        screen.getByRole('button', { name: new RegExp(`^Details of Devices moved, ${text}`) }),
+      ).toBeVisible()
+    }
+  })
+
   it('is for administrators', async () => {
     aServerWithEntries().answer(currentUser, aUser('manager'))
     renderConsole('/demo/audit')

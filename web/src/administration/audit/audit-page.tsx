@@ -1,18 +1,18 @@
-import type { AuditEntry } from '@muster/contract'
+import { type AuditEntry, pagedRows } from '@muster/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { ListPage } from '../../estate/list-page.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
 import { FilterButton } from '../../ui/filter/filter-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SearchBox } from '../../ui/table/search-box.tsx'
-import { ListActions } from '../list-actions.tsx'
-import { ListPage } from '../list-page.tsx'
 import { AuditAbove } from './audit-above.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { auditColumns, narrowEntry } from './audit-columns.tsx'
 import { AuditFilterPanel } from './audit-filter-panel.tsx'
 import { countOfFilters } from './audit-filters.ts'
 import { NoEntries } from './no-entries.tsx'
+import { recordText } from './record-text.ts'
 import { useAudit } from './use-audit.ts'
 
 const idOf = ({ id }: AuditEntry) => id
@@ -27,26 +27,21 @@ export function AuditPage() {
   const { t } = useTranslation('audit')
   // What opens below a row names settings: fetched with the page, it does not take the page away.
   useTranslation('settings')
-  const { dateTime } = useFormats()
+  const { dateTime, number } = useFormats()
   const { state, filters, list, narrowTo, clear, fetchFile } = useAudit()
   const [isFiltering, setFiltering] = useState(false)
   const surroundings = useMemo(() => ({ t, dateTime }), [t, dateTime])
   const columns = useMemo(() => auditColumns(surroundings), [surroundings])
   const filterCount = countOfFilters(filters)
-  const nameOf = ({ action, record, at }: AuditEntry) =>
-    [t(`actions.${action}`), record, dateTime(at)].filter(Boolean).join(', ')
+  const nameOf = (entry: AuditEntry) =>
+    [t(`actions.${entry.action}`), recordText(entry, t), dateTime(entry.at)].filter(Boolean).join(', ')
   return (
     <ListPage
       title={t('title')}
-      count={list.total}
+      count={(list.total ?? 0) > pagedRows ? `${number(pagedRows)}+` : list.total}
+      search={{ of: state, label: t('search'), hint: t('searchHint') }}
       toolbar={
         <>
-          <SearchBox
-            search={state.search}
-            onSearch={state.searchFor}
-            label={t('search')}
-            placeholder={t('searchHint')}
-          />
           <FilterButton count={filterCount} isOpen={isFiltering} onClick={() => setFiltering(!isFiltering)} />
           <ListActions file={{ fileName: 'auditTrail.csv', fetchFile, isEmpty: !list.total }} />
         </>

@@ -13,18 +13,17 @@ import classes from './enrollment-page.module.css'
 
 /** How devices come into the world [A-1301 to A-1308]. */
 export function EnrollmentPage() {
-  // Those of the area are for what a dialog may have to say.
-  const { t } = useTranslation(['enrollment', 'ui', 'administration'])
+  const { t } = useTranslation('enrollment')
   const { world } = useWorld()
-  usePageTitle(t('enrollment:title'))
+  usePageTitle(t('title'))
   const { data, isError, refetch } = useQuery(deviceTokenQuery(world.id))
   const { data: agreements } = useQuery(agreementIdsQuery(world.id))
   return (
-    <Page title={t('enrollment:title')} width="narrow">
+    <Page title={t('title')} width="narrow">
       <div className={classes.cards}>
         {data && <DeviceTokenCard token={data.deviceToken} />}
         {!data && !isError && <BoxSkeleton height={212} radius={10} />}
-        {!data && isError && <ErrorState title={t('enrollment:failed')} onRetry={() => refetch()} />}
+        {!data && isError && <ErrorState title={t('failed')} onRetry={() => refetch()} />}
         {agreements && <AcceptedAgreements agreements={agreements} />}
       </div>
     </Page>

@@ -1,6 +1,5 @@
 import { type AnswerOf, deleteHomeLocations, type HomeLocation } from '@muster/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { request } from '../../session/request.ts'
 import { useWorld } from '../../session/world.tsx'
 import { DeleteRecords } from '../delete-records.tsx'
@@ -16,23 +15,13 @@ interface DeleteHomeLocationsProps {
 
 /** Deletes home locations, or tells what is still assigned to them [A-1245 to A-1250]. */
 export function DeleteHomeLocations({ places, onReload, onClose }: DeleteHomeLocationsProps) {
-  const { t } = useTranslation('home-locations')
   const { world } = useWorld()
   const [blocked, setBlocked] = useState<Assigned | null>(null)
-  const count = places.length
   if (blocked) return <BlockedHomeLocations places={places} assigned={blocked} onClose={onClose} />
   return (
     <DeleteRecords
-      texts={{
-        title: t('remove.title', { count }),
-        text:
-          count > 1 ? t('remove.textSeveral', { count }) : t('remove.text', { name: places[0]?.name ?? '' }),
-        tick: count > 1 ? t('remove.tick', { count }) : undefined,
-        confirm: t('remove.confirm'),
-        pending: t('remove.pending'),
-        failed: t('remove.failed'),
-        done: t('remove.done', { count }),
-      }}
+      of="home-locations"
+      names={places.map(({ name }) => name)}
       remove={async () => {
         const ids = places.map(({ id }) => id)
         const answer = await request(deleteHomeLocations, { world: world.id, body: { ids } })

@@ -3,16 +3,14 @@ import { boundsOf } from '@muster/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { AboveTable, ListPage } from '../../estate/list-page.tsx'
 import { useWorld } from '../../session/world.tsx'
 import { worldSettingsQuery } from '../../session/world-settings.ts'
-import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SearchBox } from '../../ui/table/search-box.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { expirePlaces } from '../expire-places.ts'
-import { ListActions } from '../list-actions.tsx'
-import { AboveTable, ListPage } from '../list-page.tsx'
 import { DeleteHomeLocations } from './delete-home-locations.tsx'
 import { HomeLocationDialog } from './edit/home-location-dialog.tsx'
 import { homeLocationColumns, narrowHomeLocation } from './home-location-columns.tsx'
@@ -71,34 +69,20 @@ export function HomeLocationsPage() {
     <ListPage
       title={t('title')}
       count={list.total}
+      search={{ of: state, label: t('search'), hint: t('searchHint') }}
       toolbar={
-        <>
-          <SearchBox
-            search={state.search}
-            onSearch={state.searchFor}
-            label={t('search')}
-            placeholder={t('searchHint')}
-          />
-          <ListActions
-            {...(canChange && { create: { label: t('create'), run: create } })}
-            actions={[
-              {
-                label: t('edit'),
-                icon: <IconPencil size={16} stroke={1.75} />,
-                disabled: !canChange || checked.length !== 1,
-                run: () => first && setDoing({ what: 'edit', place: first }),
-              },
-              {
-                label: t('delete'),
-                icon: <IconTrash size={16} stroke={1.75} />,
-                variant: 'danger',
-                disabled: checked.length === 0,
-                run: () => setDoing({ what: 'delete', places: checked }),
-              },
-            ]}
-            file={{ fileName: 'homeLocationsList.csv', fetchFile, isEmpty: !list.total }}
-          />
-        </>
+        <ListActions
+          {...(canChange && { create: { label: t('create'), run: create } })}
+          edit={{
+            disabled: !canChange || checked.length !== 1,
+            run: () => first && setDoing({ what: 'edit', place: first }),
+          }}
+          remove={{
+            disabled: checked.length === 0,
+            run: () => setDoing({ what: 'delete', places: checked }),
+          }}
+          file={{ fileName: 'homeLocationsList.csv', fetchFile, isEmpty: !list.total }}
+        />
       }
     >
       <DataTable

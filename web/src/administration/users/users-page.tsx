@@ -2,17 +2,15 @@ import type { UserRow } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { AboveTable, ListPage } from '../../estate/list-page.tsx'
 import { useClaims } from '../../session/signed-in.tsx'
 import { worldsQuery } from '../../session/user.ts'
 import { useWorld } from '../../session/world.tsx'
-import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RetryLine } from '../../ui/retry-line.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SearchBox } from '../../ui/table/search-box.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
-import { ListActions } from '../list-actions.tsx'
-import { AboveTable, ListPage } from '../list-page.tsx'
 import { ActionDenied } from './action-denied.tsx'
 import { DeleteUsers } from './delete-users.tsx'
 import { CreateUser } from './form/create-user.tsx'
@@ -65,34 +63,14 @@ export function UsersPage() {
     <ListPage
       title={t('title')}
       count={list.total}
+      search={{ of: state, label: t('search'), hint: t('searchHint') }}
       toolbar={
-        <>
-          <SearchBox
-            search={state.search}
-            onSearch={state.searchFor}
-            label={t('search')}
-            placeholder={t('searchHint')}
-          />
-          <ListActions
-            create={{ label: t('create'), disabled: !mayEdit, run: () => setOpened({ what: 'create' }) }}
-            actions={[
-              {
-                label: t('edit'),
-                icon: <IconPencil size={16} stroke={1.75} />,
-                disabled: checked.length !== 1 || !mayEdit,
-                run: edit,
-              },
-              {
-                label: t('delete'),
-                icon: <IconTrash size={16} stroke={1.75} />,
-                variant: 'danger',
-                disabled: checked.length === 0,
-                run: remove,
-              },
-            ]}
-            file={{ fileName: 'userList.csv', fetchFile, isEmpty: !list.total }}
-          />
-        </>
+        <ListActions
+          create={{ label: t('create'), disabled: !mayEdit, run: () => setOpened({ what: 'create' }) }}
+          edit={{ disabled: checked.length !== 1 || !mayEdit, run: edit }}
+          remove={{ disabled: checked.length === 0, run: remove }}
+          file={{ fileName: 'userList.csv', fetchFile, isEmpty: !list.total }}
+        />
       }
     >
       <DataTable

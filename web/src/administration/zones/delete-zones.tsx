@@ -16,30 +16,20 @@ interface DeleteZonesProps {
 
 /** Deletes zones, or tells which of them still have users [A-1140 to A-1143]. */
 export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
-  const { t } = useTranslation('zones')
   const { world } = useWorld()
   const [withUsers, setWithUsers] = useState<readonly string[] | null>(null)
-  const count = zones.length
   if (withUsers)
     return (
       <BlockedZones
         names={zones.filter(({ id }) => withUsers.includes(id)).map(({ name }) => name)}
-        chosen={count}
+        chosen={zones.length}
         onClose={onClose}
       />
     )
   return (
     <DeleteRecords
-      texts={{
-        title: t('remove.title', { count }),
-        text:
-          count > 1 ? t('remove.textSeveral', { count }) : t('remove.text', { name: zones[0]?.name ?? '' }),
-        tick: count > 1 ? t('remove.tick', { count }) : undefined,
-        confirm: t('remove.confirm'),
-        pending: t('remove.pending'),
-        failed: t('remove.failed'),
-        done: t('remove.done', { count }),
-      }}
+      of="zones"
+      names={zones.map(({ name }) => name)}
       remove={async () => {
         const ids = zones.map(({ id }) => id)
         const answer = await request(deleteZones, { world: world.id, body: { ids } })

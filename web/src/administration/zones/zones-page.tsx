@@ -4,17 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { AboveTable, ListPage } from '../../estate/list-page.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconFilterOff, IconPencil, IconPlus, IconPolygon, IconTrash } from '../../ui/icons.ts'
+import { IconFilterOff, IconPlus, IconPolygon } from '../../ui/icons.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { SearchBox } from '../../ui/table/search-box.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { expirePlaces } from '../expire-places.ts'
-import { ListActions } from '../list-actions.tsx'
-import { AboveTable, ListPage } from '../list-page.tsx'
 import { DeleteZones } from './delete-zones.tsx'
 import { useZones } from './use-zones.ts'
 import { narrowZone, zoneColumns } from './zone-columns.tsx'
@@ -45,33 +44,16 @@ export function ZonesPage() {
     <ListPage
       title={t('title')}
       count={list.total}
+      search={{ of: state, label: t('search'), hint: t('searchHint') }}
       toolbar={
-        <>
-          <SearchBox
-            search={state.search}
-            onSearch={state.searchFor}
-            label={t('search')}
-            placeholder={t('searchHint')}
-          />
-          <ListActions
-            create={{ label: t('create'), run: create }}
-            actions={[
-              {
-                label: t('edit'),
-                icon: <IconPencil size={16} stroke={1.75} />,
-                disabled: checked.length !== 1,
-                run: () => navigate(zoneEdit, { state: { zone: checked[0] } }),
-              },
-              {
-                label: t('delete'),
-                icon: <IconTrash size={16} stroke={1.75} />,
-                variant: 'danger',
-                disabled: checked.length === 0,
-                run: () => setDoomed(checked),
-              },
-            ]}
-          />
-        </>
+        <ListActions
+          create={{ label: t('create'), run: create }}
+          edit={{
+            disabled: checked.length !== 1,
+            run: () => navigate(zoneEdit, { state: { zone: checked[0] } }),
+          }}
+          remove={{ disabled: checked.length === 0, run: () => setDoomed(checked) }}
+        />
       }
     >
       <DataTable

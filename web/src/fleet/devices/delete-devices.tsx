@@ -20,7 +20,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Asks, deletes, waits until the server has caught up, and reads the list anew [C-530 to C-537]. */
 export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps) {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation(['devices', 'ui'])
   const { world } = useWorld()
   const { waits } = useConfiguration()
   const toast = useToast()
@@ -49,23 +49,23 @@ export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps
     },
     onSuccess: (deleted) => {
       // Nothing is claimed of devices that went by somebody else's hand.
-      if (deleted > 0) toast({ status: 'good', message: t('remove.done', { count: deleted }) })
+      if (deleted > 0) toast({ status: 'good', message: t('devices:remove.done', { count: deleted }) })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={t('remove.title', { count })}
-      confirmLabel={t('remove.confirm')}
-      tick={count > 1 ? t('remove.tick', { count }) : undefined}
-      pending={isPending ? t('remove.pending') : undefined}
-      error={isError ? t('remove.failed') : undefined}
+      title={t('devices:remove.title', { count })}
+      confirmLabel={t('ui:confirm.delete')}
+      tick={count > 1 ? t('devices:remove.tick', { count }) : undefined}
+      pending={isPending ? t('ui:confirm.deleting') : undefined}
+      error={isError ? t('devices:remove.failed') : undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
       {count > 1
-        ? t('remove.textSeveral', { count })
-        : t('remove.text', { name: chosen[0]?.serialNumber ?? '' })}
+        ? t('devices:remove.textSeveral', { count })
+        : t('devices:remove.text', { name: chosen[0]?.serialNumber ?? '' })}
     </ConfirmDialog>
   )
 }

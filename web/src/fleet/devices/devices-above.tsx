@@ -1,9 +1,9 @@
 import { type DeviceFilters, filterGroupOf, noFilters } from '../../estate/device-filters.ts'
 import { useFilterWords } from '../../estate/filter-words.ts'
+import { AboveTable } from '../../estate/list-page.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
 import type { RowChecks } from '../../ui/table/use-row-checks.ts'
-import classes from './devices-page.module.css'
 
 interface DevicesAboveProps {
   filters: DeviceFilters
@@ -17,13 +17,13 @@ export function DevicesAbove({ filters, onChange, checks }: DevicesAboveProps) {
   const { chips } = useFilterWords(filters)
   if (chips.length === 0 && !checks) return null
   return (
-    <div className={classes.above}>
+    <AboveTable>
       {checks && <SelectedRows checks={checks} />}
       <FilterChips
         chips={chips}
         onRemove={(id) => onChange({ ...filters, [filterGroupOf(id)]: [] })}
         onClear={() => onChange(noFilters)}
       />
-    </div>
+    </AboveTable>
   )
 }

@@ -1,21 +1,22 @@
 import type { DeviceRow } from '@muster/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deviceCountsQuery } from '../../estate/device-counts.queries.ts'
 import { DeviceFilter } from '../../estate/device-filter.tsx'
 import { countOfValues } from '../../estate/device-filters.ts'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { ListPage } from '../../estate/list-page.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
-import { usePageTitle } from '../../session/brand.tsx'
 import { mayDo, useWorld } from '../../session/world.tsx'
 import { useWorldSettings } from '../../session/world-settings.ts'
+import { FilterButton } from '../../ui/filter/filter-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { DeleteDevices } from './delete-devices.tsx'
 import { deviceColumns } from './device-columns.tsx'
 import { reloadDevices } from './devices.queries.ts'
 import { DevicesAbove } from './devices-above.tsx'
-import classes from './devices-page.module.css'
-import { DevicesToolbar } from './devices-toolbar.tsx'
 import { EditRecord } from './edit/edit-record.tsx'
 import { narrowDevice } from './narrow-device.tsx'
 import { NoDevices } from './no-devices.tsx'
@@ -28,7 +29,6 @@ const noRows: readonly DeviceRow[] = []
 /** The device list [C-401]. */
 export function DevicesPage() {
   const { t } = useTranslation('devices')
-  usePageTitle(t('title'))
   const session = useWorld()
   const queryClient = useQueryClient()
   const formats = useFormats()
@@ -51,54 +51,73 @@ export function DevicesPage() {
   )
   const columns = useMemo(() => deviceColumns(surroundings), [surroundings])
   const isNarrowed = countOfValues(filters) > 0 || state.search !== ''
+  const count = useDeviceCount(list.total, isNarrowed)
   const [first] = checked
   const reload = () => reloadDevices(queryClient, session.world.id)
 
   return (
-    <div className={classes.page}>
-      <DevicesToolbar
-        state={state}
-        total={list.total}
-        isNarrowed={isNarrowed}
-        filterCount={countOfValues(filters)}
-        isFiltering={isFiltering}
-        onFilter={() => setFiltering(!isFiltering)}
-        fetchFile={fetchFile}
-        checked={mayChange ? checked.length : null}
-        onEdit={() => setEdited(first ?? null)}
-        onDelete={() => setDoomed(checked)}
-      />
-      <div className={classes.content}>
-        {isFiltering && (
-          <DeviceFilter
-            filters={filters}
-            search={state.search}
-            onApply={narrowTo}
-            onClose={() => setFiltering(false)}
+    <ListPage
+      title={t('title')}
+      count={count}
+      search={{ of: state, label: t('search'), hint: t('searchHint') }}
+      // What can be done with the checked devices [C-415].
+      toolbar={
+        <>
+          <FilterButton
+            count={countOfValues(filters)}
+            isOpen={isFiltering}
+            onClick={() => setFiltering(!isFiltering)}
           />
-        )}
-        <DataTable
-          label={t('table')}
-          columns={columns}
-          state={state}
-          list={list}
-          idOf={idOf}
-          nameOf={nameOf}
-          narrow={(row) => narrowDevice(row, surroundings)}
-          checks={mayChange ? checks : undefined}
-          above={
-            <DevicesAbove
-              filters={filters}
-              onChange={narrowTo}
-              checks={mayChange && !list.hasFailed ? checks : undefined}
-            />
-          }
-          failed={t('failed')}
-          empty={<NoDevices isNarrowed={isNarrowed} onClear={clear} />}
+          <ListActions
+            {...(mayChange && {
+              edit: { disabled: checked.length !== 1, run: () => setEdited(first ?? null) },
+              remove: { disabled: checked.length === 0, run: () => setDoomed(checked) },
+            })}
+            file={{ fileName: 'devicesList.csv', fetchFile, isEmpty: !list.total }}
+          />
+        </>
+      }
+    >
+      {isFiltering && (
+        <DeviceFilter
+          filters={filters}
+          search={state.search}
+          onApply={narrowTo}
+          onClose={() => setFiltering(false)}
         />
-      </div>
+      )}
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        state={state}
+        list={list}
+        idOf={idOf}
+        nameOf={nameOf}
+        narrow={(row) => narrowDevice(row, surroundings)}
+        checks={mayChange ? checks : undefined}
+        above={
+          <DevicesAbove
+            filters={filters}
+            onChange={narrowTo}
+            checks={mayChange && !list.hasFailed ? checks : undefined}
+          />
+        }
+        failed={t('failed')}
+        empty={<NoDevices isNarrowed={isNarrowed} onClear={clear} />}
+      />
       {edited && <EditRecord device={edited} onReload={reload} onClose={() => setEdited(null)} />}
       {doomed && <DeleteDevices devices={doomed} onReload={reload} onClose={() => setDoomed(null)} />}
-    </div>
+    </ListPage>
   )
+}
+
+/** How many devices are listed, of all that there are. */
+function useDeviceCount(total: number | undefined, isNarrowed: boolean): string | undefined {
+  const { t } = useTranslation('devices')
+  const { number } = useFormats()
+  const { data } = useQuery(deviceCountsQuery(useWorld().world.id))
+  if (total === undefined) return undefined
+  return isNarrowed && data
+    ? t('countOf', { shown: number(total), all: number(data.all) })
+    : t('count', { count: total })
 }

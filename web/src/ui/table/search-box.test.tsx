@@ -25,3 +25,18 @@ it('a search that the address takes back is taken out of the box, too [C-403]', 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(box).toHaveValue('')
 })
+
+it('says that a text is too long to look for instead of looking for a part of it', async () => {
+  render(<Searched />)
+  const box = screen.getByRole('textbox', { name: 'Search ships' })
+  await userEvent.click(box)
+  await userEvent.paste('x'.repeat(101))
+  expect(box).toHaveValue('x'.repeat(101))
+  expect(box).toBeInvalid()
+  await userEvent.keyboard('{Enter}')
+  // What is not looked for stays when the address has nothing to look for.
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(box).toHaveValue('x'.repeat(101))
+  await userEvent.type(box, '{Backspace}')
+  expect(box).not.toBeInvalid()
+})

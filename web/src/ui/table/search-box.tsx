@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { searchLength } from '@muster/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldError } from '../field-error.tsx'
 import { IconSearch, IconX } from '../icons.ts'
 import classes from './search-box.module.css'
 
@@ -21,8 +22,11 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
   // Another search came from elsewhere, such as the Back button: what was typed gives way.
   const text = draft.of === search ? draft.text : search
 
+  const isTooLong = text.length > searchLength
+
   const run = (event: FormEvent) => {
     event.preventDefault()
+    if (isTooLong) return
     // From here on the search is what the address says: where that goes back, so does the text.
     setDraft({ text, of: text })
     onSearch(text)
@@ -38,9 +42,9 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
         ref={field}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={searchLength}
         value={text}
         onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, of: search })}
+        error={isTooLong && <FieldError>{t('table.searchTooLong', { max: searchLength })}</FieldError>}
         leftSection={
           <ActionIcon type="submit" size={28} aria-label={t('table.search')}>
             <IconSearch size={18} stroke={1.75} />

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import type { Bounds, HomeLocation } from '@muster/contract'
+import { type Bounds, createHomeLocation, type HomeLocation, updateHomeLocation } from '@muster/contract'
 import {
   draftOfHomeLocation,
   emptyHomeLocation,
@@ -7,23 +6,20 @@ import {
   type HomeLocationField,
   readHomeLocation,
 } from '@muster/rules'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
-import { isChangedMeanwhile } from '../../../session/request-error.ts'
+import { request } from '../../../session/request.ts'
+import { useCreationKey } from '../../../session/use-creation-key.ts'
 import { useWorld } from '../../../session/world.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field-error.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LatePart } from '../../../ui/late-part.tsx'
-import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
+import { saveProblemOf, useSaveRecord } from '../../use-save-record.ts'
 import { latestHomeLocation } from '../home-locations.queries.ts'
-import classes from './home-location-dialog.module.css'
 import { HomeLocationForm } from './home-location-form.tsx'
 import { MapPlaceholder } from './map-placeholder.tsx'
-import { problemOf, useSaveHomeLocation } from './use-save-home-location.ts'
 
 interface HomeLocationDialogProps {
   /** As it was when the dialog opened; null makes a new one. */
@@ -41,17 +37,14 @@ const loadMap = async () => (await import('./home-location-map.tsx')).HomeLocati
 
 const nothingTouched: ReadonlySet<HomeLocationField> = new Set()
 
-/** Whoever saved from the last of the fields sees what stands above the first. */
-const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
-
 /** Makes or changes a home location [A-1220 to A-1237]. It closes when all is saved, and asks before anything is lost. */
 export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const { place, around, onReload, onClose } = props
   // What is typed means the units that it was typed in, whatever the world is set to meanwhile.
   const [useMetricDistances] = useState(props.useMetricDistances)
-  const { t } = useTranslation(['home-locations', 'administration'])
+  const { t } = useTranslation('home-locations')
   const { world } = useWorld()
-  const form = useId()
+  const withKey = useCreationKey()
   const toast = useToast()
   const draftOf = (from: HomeLocation | null) =>
     from ? draftOfHomeLocation(from, useMetricDistances) : emptyHomeLocation
@@ -59,138 +52,84 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const [stored, setStored] = useState(place)
   const [draft, setDraft] = useState(() => draftOf(place))
   const [touched, setTouched] = useState(nothingTouched)
-  const [isAsking, setAsking] = useState(false)
-  const [isGone, setGone] = useState(false)
-  const save = useSaveHomeLocation({
-    onReload,
-    onSaved: () => {
-      toast({ status: 'good', message: t('home-locations:form.saved') })
-      onClose()
-    },
-  })
+  const { save, problem, changedMeanwhile, isPending, isStored, isGone, forgetFailure, loadLatest } =
+    useSaveRecord({
+      problemOf: (error) => saveProblemOf('homeLocation', error),
+      reload: onReload,
+      readLatest: async () => (stored ? latestHomeLocation(world.id, stored) : undefined),
+      onLatest: (latest: HomeLocation) => {
+        setStored(latest)
+        setDraft(draftOf(latest))
+        setTouched(nothingTouched)
+      },
+      onSaved: () => {
+        toast({ status: 'good', message: t('form.saved') })
+        onClose()
+      },
+    })
 
   const { problems, fields, isChanged } = readHomeLocation(draft, stored, useMetricDistances)
   const isDirty = isChanged && !isGone
-  const leavePrompt = useLeavePrompt(isDirty && !save.isStored)
-  const problem = isGone ? 'gone' : save.isError ? problemOf(save.error) : null
-  const submitButton = useFocusAfterFailure<HTMLButtonElement>(problem === 'changed' || problem === 'failed')
-  const cancelButton = useFocusAfterFailure<HTMLButtonElement>(problem === 'gone')
   const nameField = useFocusAfterFailure<HTMLInputElement>(problem === 'exists')
 
   const change = (changes: Partial<HomeLocationDraft>) => {
     setDraft({ ...draft, ...changes })
-    // A name that is taken, or a failure, is about what was sent.
-    if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
+    forgetFailure()
   }
-  const close = () => {
-    if (save.isPending) return
-    if (isDirty) setAsking(true)
-    else onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!fields || !isDirty || save.isPending) return
-    save.mutate(
-      { stored, name: draft.name.trim(), fields },
-      { onError: (error) => problemOf(error) === 'gone' && endGone() },
-    )
-  }
-  const endGone = () => {
-    setGone(true)
-    void onReload()
-  }
-  const loadLatest = async () => {
-    if (!stored) return
-    const latest = await latestHomeLocation(world.id, stored)
-    save.reset()
-    if (!latest) return endGone()
-    void onReload()
-    setStored(latest)
-    setDraft(draftOf(latest))
-    setTouched(nothingTouched)
+  const send = async () => {
+    if (!fields) return
+    if (stored) {
+      const { id, version } = stored
+      await request(updateHomeLocation, { world: world.id, body: { id, data: fields, version } })
+    } else {
+      const data = { ...fields, name: draft.name.trim() }
+      await withKey(data, (idempotencyKey) =>
+        request(createHomeLocation, { world: world.id, body: { data }, idempotencyKey }),
+      )
+    }
   }
 
   return (
-    <>
-      <Dialog
-        opened
-        width="wide"
-        canClose={!save.isPending}
-        onClose={close}
-        title={t(place ? 'home-locations:form.editTitle' : 'home-locations:form.createTitle')}
-        actions={
-          <>
-            <p role="status" className={classes.state}>
-              {save.isPending && t('home-locations:form.saving')}
-            </p>
-            {(problem === 'gone' || problem === 'failed') && (
-              <div role="alert" className={classes.state}>
-                <FieldError>{t(`home-locations:form.${problem}`)}</FieldError>
-              </div>
+    <FormDialog
+      width="wide"
+      title={t(place ? 'form.editTitle' : 'form.createTitle')}
+      isDirty={isDirty}
+      maySave={fields !== null && isDirty}
+      isPending={isPending}
+      isStored={isStored}
+      problem={problem === 'gone' || problem === 'failed' ? t(`form.${problem}`) : null}
+      afterFailure={isGone ? 'cancel' : problem === 'changed' || problem === 'failed' ? 'save' : null}
+      {...(!place && { saveLabel: t('form.create') })}
+      onSave={() => save(send)}
+      onClose={onClose}
+    >
+      {changedMeanwhile && <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={loadLatest} />}
+      <HomeLocationForm
+        draft={draft}
+        problems={problems}
+        touched={touched}
+        isNew={place === null}
+        isTaken={problem === 'exists'}
+        nameField={nameField}
+        useMetricDistances={useMetricDistances}
+        onChange={change}
+        onTouch={(field) => setTouched(new Set([...touched, field]))}
+        map={
+          <LatePart load={loadMap} placeholder={<MapPlaceholder />}>
+            {(HomeLocationMap) => (
+              <HomeLocationMap
+                draft={draft}
+                problems={problems}
+                around={around}
+                useMetricDistances={useMetricDistances}
+                onPlace={({ latitude, longitude }) =>
+                  !isPending && change({ latitude: String(latitude), longitude: String(longitude) })
+                }
+              />
             )}
-            <Button ref={cancelButton} onClick={close} disabled={save.isPending}>
-              {t('administration:form.cancel')}
-            </Button>
-            <Button
-              ref={submitButton}
-              variant="filled"
-              type="submit"
-              form={form}
-              disabled={!fields || !isDirty}
-              loading={save.isPending}
-            >
-              {t(place ? 'administration:form.save' : 'home-locations:form.create')}
-            </Button>
-          </>
+          </LatePart>
         }
-      >
-        {isChangedMeanwhile(save.error) && (
-          <div ref={intoView} className={classes.notice}>
-            <ChangedMeanwhile error={save.error} onLoadLatest={loadLatest} />
-          </div>
-        )}
-        <form id={form} onSubmit={submit} noValidate>
-          <HomeLocationForm
-            draft={draft}
-            problems={problems}
-            touched={touched}
-            isNew={place === null}
-            isTaken={problem === 'exists'}
-            nameField={nameField}
-            isDisabled={save.isPending}
-            useMetricDistances={useMetricDistances}
-            onChange={change}
-            onTouch={(field) => setTouched(new Set([...touched, field]))}
-            map={
-              <LatePart load={loadMap} placeholder={<MapPlaceholder />}>
-                {(HomeLocationMap) => (
-                  <HomeLocationMap
-                    draft={draft}
-                    problems={problems}
-                    around={around}
-                    useMetricDistances={useMetricDistances}
-                    onPlace={({ latitude, longitude }) =>
-                      !save.isPending && change({ latitude: String(latitude), longitude: String(longitude) })
-                    }
-                  />
-                )}
-              </LatePart>
-            }
-          />
-        </form>
-      </Dialog>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('administration:form.discardTitle')}
-          confirmLabel={t('administration:form.discard')}
-          cancelLabel={t('administration:form.keep')}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          {t('administration:form.discardText')}
-        </ConfirmDialog>
-      )}
-      {leavePrompt}
-    </>
+      />
+    </FormDialog>
   )
 }

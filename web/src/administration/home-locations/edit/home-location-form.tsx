@@ -25,7 +25,6 @@ interface HomeLocationFormProps {
   /** The name belongs to another home location [A-1221]. */
   isTaken: boolean
   nameField: RefObject<HTMLInputElement | null>
-  isDisabled: boolean
   useMetricDistances: boolean
   onChange: (changes: Partial<HomeLocationDraft>) => void
   onTouch: (field: HomeLocationField) => void
@@ -44,8 +43,7 @@ const accepts: Partial<Record<HomeLocationField, (text: string) => boolean>> = {
 
 /** The fields of a home location. */
 export function HomeLocationForm(props: HomeLocationFormProps) {
-  const { draft, problems, touched, isNew, isTaken, isDisabled, useMetricDistances, onChange, onTouch, map } =
-    props
+  const { draft, problems, touched, isNew, isTaken, useMetricDistances, onChange, onTouch, map } = props
   const { t } = useTranslation('home-locations')
   const problemText = useProblemText()
   const units = useMetricDistances ? 'metric' : 'imperial'
@@ -93,7 +91,7 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
     onChange(position)
   }
   return (
-    <fieldset className={classes.fields} disabled={isDisabled}>
+    <div className={classes.fields}>
       <TextInput
         {...fieldOf('name')}
         ref={props.nameField}
@@ -157,6 +155,6 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
         <TextInput {...fieldOf('postalCode')} label={t('columns.postalCode')} />
       </div>
       <TextInput {...fieldOf('country')} label={t('columns.country')} />
-    </fieldset>
+    </div>
   )
 }

@@ -14,6 +14,8 @@ export function useProblemText(): (field: HomeLocationField, problem: HomeLocati
         return t(field === 'warning' || field === 'problem' ? 'problems.bothThresholds' : 'problems.required')
       case 'tooLong':
         return t('problems.tooLong', { maxLength: problem.maxLength })
+      case 'hidden':
+        return t('problems.hidden')
       case 'decimals':
         return t('problems.decimals', { decimals: problem.decimals })
       // Spanish says of the least one only that it is more than nothing [A-1233, A-939].

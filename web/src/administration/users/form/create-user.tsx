@@ -1,21 +1,19 @@
 import { TextInput } from '@mantine/core'
-import { createUser, signInLimits, type WorldEntry } from '@muster/contract'
+import { createUser, type WorldEntry } from '@muster/contract'
 import { hasUserChanged, isWrongEmail, mayCreateUser, type UserDraft, userFieldsOf } from '@muster/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportError } from '../../../session/error-reporter.ts'
 import { request } from '../../../session/request.ts'
 import { useCreationKey } from '../../../session/use-creation-key.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
-import { useAfterSave } from '../../after-save.ts'
+import { useSaveRecord } from '../../use-save-record.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { saveProblemOf } from './save-problem.ts'
+import { userProblemOf } from './save-problem.ts'
 import { useUserDraft } from './use-user-draft.ts'
-import { UserDialog } from './user-dialog.tsx'
 import { ViewChoice } from './view-choice.tsx'
 import { WorldChoice } from './world-choice.tsx'
 
@@ -30,7 +28,6 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { world } = useWorld()
   const toast = useToast()
-  const caughtUp = useAfterSave()
   const withKey = useCreationKey()
   const [initial] = useState<UserDraft>({
     role: 'viewer',
@@ -42,25 +39,15 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
   const form = useUserDraft(initial, worlds)
   const [email, setEmail] = useState('')
   const [isLeft, setLeft] = useState(false)
-  const [isStored, setStored] = useState(false)
 
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      const body = { email: email.trim(), ...userFieldsOf(form.draft) }
-      await withKey(body, (idempotencyKey) => request(createUser, { world: world.id, body, idempotencyKey }))
-      setStored(true)
-      await caughtUp()
-      await onReload()
-    },
-    onSuccess: () => {
+  const { save, problem, isPending, isStored, forgetFailure } = useSaveRecord({
+    problemOf: userProblemOf,
+    reload: onReload,
+    onSaved: () => {
       toast({ status: 'good', message: t('users:created', { email: email.trim() }) })
       onClose()
     },
-    onError: (failure) => {
-      if (saveProblemOf(failure) === 'other') reportError(failure)
-    },
   })
-  const problem = error === null ? null : saveProblemOf(error)
   const isEmailRefused = problem === 'exists' || problem === 'email'
   const emailProblem =
     isLeft && isWrongEmail(email)
@@ -75,18 +62,25 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
     setEmail(text)
     // The mistake is told when the field is left; while it is corrected nobody is in the way [A-1017, A-1018].
     setLeft(false)
-    if (error) reset()
+    forgetFailure()
   }
 
+  const send = () => {
+    const body = { email: email.trim(), ...userFieldsOf(form.draft) }
+    return withKey(body, (idempotencyKey) => request(createUser, { world: world.id, body, idempotencyKey }))
+  }
+  const hasFailed = problem !== null && !isEmailRefused
+
   return (
-    <UserDialog
+    <FormDialog
       title={t('users:form.createTitle')}
       isDirty={email.trim() !== '' || hasUserChanged(initial, form.draft)}
       maySave={mayCreateUser(email, form.draft) && !form.lacksZone && !isEmailRefused}
       isPending={isPending}
       isStored={isStored}
-      hasFailed={problem !== null && !isEmailRefused}
-      onSave={mutate}
+      problem={hasFailed ? t('ui:error.wrongAgain') : null}
+      afterFailure={hasFailed ? 'save' : null}
+      onSave={() => save(send)}
       onClose={onClose}
     >
       <TextInput
@@ -100,7 +94,6 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={signInLimits.emailLength}
         value={email}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => setLeft(true)}
@@ -109,11 +102,6 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
       <RoleChoice value={form.draft.role} onChange={form.setRole} />
       {worlds.length > 1 && <WorldChoice worlds={worlds} draft={form.draft} onChange={form.setWorlds} />}
       <ViewChoice form={form} />
-      {problem !== null && !isEmailRefused && (
-        <div role="alert">
-          <FieldError>{t('ui:error.wrongAgain')}</FieldError>
-        </div>
-      )}
-    </UserDialog>
+    </FormDialog>
   )
 }

@@ -1,22 +1,19 @@
 import { type UserRow, updateUser, type WorldEntry } from '@muster/contract'
 import { hasUserChanged, mayUpdateUser, userFieldsOf } from '@muster/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
-import { reportError } from '../../../session/error-reporter.ts'
 import { request } from '../../../session/request.ts'
-import { isChangedMeanwhile } from '../../../session/request-error.ts'
 import { useWorld } from '../../../session/world.tsx'
-import { FieldError } from '../../../ui/field-error.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
-import { useAfterSave } from '../../after-save.ts'
+import { useSaveRecord } from '../../use-save-record.ts'
 import { latestUser } from '../users.queries.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { type SaveProblem, saveProblemOf } from './save-problem.ts'
+import { userProblemOf } from './save-problem.ts'
 import { draftOf, useUserDraft } from './use-user-draft.ts'
-import { UserDialog } from './user-dialog.tsx'
+import classes from './user-form.module.css'
 import { ViewChoice } from './view-choice.tsx'
 import { WorldChoice } from './world-choice.tsx'
 
@@ -32,79 +29,63 @@ interface EditUserProps {
 const texts = {
   email: 'users:errors.email',
   exists: 'users:errors.exists',
-  notFound: 'users:errors.notFound',
+  gone: 'users:errors.notFound',
   ownAccount: 'users:denied.edit',
-  other: 'ui:error.wrongAgain',
-} as const satisfies Record<SaveProblem, string>
+  failed: 'ui:error.wrongAgain',
+} as const
 
 /** What a user may do and see; who it is cannot be changed [A-1016, A-1021]. */
 export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { world } = useWorld()
   const toast = useToast()
-  const caughtUp = useAfterSave()
   const [stored, setStored] = useState(user)
   // Held against the worlds of that time: another list of them is no change of the user.
   const [before, setBefore] = useState(() => draftOf(user, worlds))
-  const [isStored, setIsStored] = useState(false)
-  /** No longer in this world, or nowhere. */
-  const [isGone, setGone] = useState(false)
   const form = useUserDraft(before, worlds)
 
-  const save = useMutation({
-    mutationFn: async () => {
-      const { id, version } = stored
-      const body = { id, version, ...userFieldsOf(form.draft) }
-      await request(updateUser, { world: world.id, body })
-      setIsStored(true)
-      await caughtUp()
-      await onReload()
+  const { save, problem, changedMeanwhile, isGone, loadLatest, ...saving } = useSaveRecord({
+    problemOf: userProblemOf,
+    reload: onReload,
+    readLatest: () => latestUser(world.id, stored),
+    onLatest: (latest) => {
+      const start = draftOf(latest, worlds)
+      setStored(latest)
+      setBefore(start)
+      form.start(start)
     },
-    onSuccess: () => {
+    onSaved: () => {
       toast({ status: 'good', message: t('users:saved') })
       onClose()
     },
-    onError: (error) => {
-      if (!isChangedMeanwhile(error) && saveProblemOf(error) === 'other') reportError(error)
-    },
   })
-  const loadLatest = async () => {
-    const latest = await latestUser(world.id, stored)
-    save.reset()
-    void onReload()
-    if (!latest) return setGone(true)
-    setStored(latest)
-    const start = draftOf(latest, worlds)
-    setBefore(start)
-    form.start(start)
+  const send = () => {
+    const { id, version } = stored
+    return request(updateUser, { world: world.id, body: { id, version, ...userFieldsOf(form.draft) } })
   }
-  const problem = isGone ? 'notFound' : save.error && saveProblemOf(save.error)
 
   return (
-    <UserDialog
-      title={t('users:form.editTitle')}
-      subtitle={stored.email}
+    <FormDialog
+      title={
+        <>
+          {t('users:form.editTitle')}
+          <span className={classes.subtitle}>{stored.email}</span>
+        </>
+      }
       isDirty={hasUserChanged(before, form.draft) && !isGone}
       maySave={mayUpdateUser(before, form.draft) && !form.lacksZone && !isGone}
-      isPending={save.isPending}
-      isStored={isStored}
-      hasFailed={save.isError}
-      onSave={save.mutate}
+      isPending={saving.isPending}
+      isStored={saving.isStored}
+      problem={problem && problem !== 'changed' ? t(texts[problem]) : null}
+      afterFailure={isGone ? 'cancel' : problem && 'save'}
+      onSave={() => save(send)}
       onClose={onClose}
     >
       {stored.isInvited && <InviteAgain user={stored} />}
       <RoleChoice value={form.draft.role} onChange={form.setRole} />
       {worlds.length > 1 && <WorldChoice worlds={worlds} draft={form.draft} onChange={form.setWorlds} />}
       <ViewChoice form={form} />
-      {isChangedMeanwhile(save.error) ? (
-        <ChangedMeanwhile error={save.error} onLoadLatest={loadLatest} />
-      ) : (
-        problem !== null && (
-          <div role="alert">
-            <FieldError>{t(texts[problem])}</FieldError>
-          </div>
-        )
-      )}
-    </UserDialog>
+      {changedMeanwhile && <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={loadLatest} />}
+    </FormDialog>
   )
 }

@@ -66,6 +66,16 @@ describe('creating a user', () => {
     expect(form.save()).toBeEnabled()
   })
 
+  it('finds fault with an address that is too long for one, instead of cutting it [A-1017]', async () => {
+    aServerWithUsers()
+    const form = await openCreate()
+    await userEvent.click(form.email())
+    await userEvent.paste(`longnamed@${'abc.'.repeat(60)}example`)
+    await userEvent.tab()
+    expect(await form.findByText('Please enter valid email address.')).toBeVisible()
+    expect(form.save()).toBeDisabled()
+  })
+
   it('finds fault with an address that the server does not take', async () => {
     const refusal = { problems: [{ field: 'email', problem: 'is an address of the provider' }] }
     aServerWithUsers().refuse(createUser, 'invalidInput', refusal)

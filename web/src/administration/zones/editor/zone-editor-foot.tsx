@@ -22,7 +22,7 @@ interface ZoneEditorFootProps {
 /** How many options are chosen, and the way on: first to the summary, from there to the list [A-1120 to A-1122]. */
 export function ZoneEditorFoot(props: ZoneEditorFootProps) {
   const { draft, isSummary, canSave, isPending, problem, hasFailed, isGone, onCancel } = props
-  const { t } = useTranslation(['zones', 'ui', 'administration'])
+  const { t } = useTranslation(['zones', 'ui'])
   const submit = useFocusAfterFailure<HTMLButtonElement>(hasFailed && !isGone)
   const cancel = useFocusAfterFailure<HTMLButtonElement>(isGone)
   const isTooMuch = hasTooManyOptions(draft)
@@ -44,7 +44,7 @@ export function ZoneEditorFoot(props: ZoneEditorFootProps) {
       </div>
       <div className={classes.actions}>
         <Button ref={cancel} onClick={onCancel} disabled={isPending}>
-          {t('administration:form.cancel')}
+          {t('ui:form.cancel')}
         </Button>
         <Button
           // Another button for another act: a second press of the first one saves nothing by accident.
@@ -55,7 +55,7 @@ export function ZoneEditorFoot(props: ZoneEditorFootProps) {
           disabled={isSummary ? !canSave : isTooMuch}
           loading={isPending}
         >
-          {t(isSummary ? 'administration:form.save' : 'zones:editor.review')}
+          {t(isSummary ? 'ui:form.save' : 'zones:editor.review')}
         </Button>
       </div>
     </div>

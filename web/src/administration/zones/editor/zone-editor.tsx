@@ -1,5 +1,5 @@
 import { Tabs, TextInput } from '@mantine/core'
-import { type ZoneRow, zoneNameLength } from '@muster/contract'
+import { createZone, updateZone, type ZoneRow, zoneNameLength } from '@muster/contract'
 import {
   canCreateZone,
   emptyZone,
@@ -20,7 +20,8 @@ import { useNavigate } from 'react-router'
 import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { usePageTitle } from '../../../session/brand.tsx'
 import { worldPaths } from '../../../session/paths.ts'
-import { isChangedMeanwhile } from '../../../session/request-error.ts'
+import { request } from '../../../session/request.ts'
+import { useCreationKey } from '../../../session/use-creation-key.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
@@ -28,9 +29,9 @@ import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { expirePlaces } from '../../expire-places.ts'
+import { saveProblemOf, useSaveRecord } from '../../use-save-record.ts'
 import { latestZone } from '../zones.queries.ts'
 import { OptionList } from './option-list.tsx'
-import { useSaveZone, zoneProblemOf } from './use-save-zone.ts'
 import { useZoneOptions } from './use-zone-options.ts'
 import classes from './zone-editor.module.css'
 import { ZoneEditorFoot } from './zone-editor-foot.tsx'
@@ -56,16 +57,23 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const [draft, setDraft] = useState(() => draftOf(zone))
   const [tab, setTab] = useState<ZoneTab>('groups1')
   const [isNameTouched, setNameTouched] = useState(false)
-  const [isGone, setGone] = useState(false)
   const options = useZoneOptions(draftOf(stored))
   const queryClient = useQueryClient()
-  const save = useSaveZone()
-  const { isSuccess } = save
+  const withKey = useCreationKey()
+  const saving = useSaveRecord({
+    problemOf: (error) => saveProblemOf('zone', error),
+    reload: () => expirePlaces(queryClient, world.id),
+    readLatest: async () => (stored ? latestZone(world.id, stored) : undefined),
+    onLatest: (latest: ZoneRow) => {
+      setStored(latest)
+      setDraft(draftOf(latest))
+    },
+  })
+  const { problem, isGone, isSuccess } = saving
 
-  const problem = isGone ? 'gone' : save.isError ? zoneProblemOf(save.error) : null
   const isDirty = isZoneChanged(draft, draftOf(stored)) && !isGone
   const canSave = isDirty && (zone ? hasZoneOptions(draft) : canCreateZone(draft))
-  const leavePrompt = useLeavePrompt(isDirty && !save.isStored)
+  const leavePrompt = useLeavePrompt(isDirty && !saving.isStored)
   // After the leave prompt's own effect, which by then has nothing to ask.
   useEffect(() => {
     if (!isSuccess) return
@@ -75,7 +83,24 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
 
   const change = (changed: ZoneDraft) => {
     setDraft(changed)
-    if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
+    saving.forgetFailure()
+  }
+  const send = async () => {
+    const { name, groups1, groups2, homeLocationIds } = draft
+    const sets = {
+      groups1: [...groups1],
+      groups2: [...groups2],
+      homeLocationIds: [...homeLocationIds],
+    }
+    if (stored) {
+      const { id, version } = stored
+      await request(updateZone, { world: world.id, body: { data: { id, ...sets }, version } })
+    } else {
+      const data = { name, ...sets }
+      await withKey(data, (idempotencyKey) =>
+        request(createZone, { world: world.id, body: { data }, idempotencyKey }),
+      )
+    }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,19 +108,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
       if (hasTooManyOptions(draft)) return
       setTab(summary)
       setNameTouched(zone === null)
-    } else if (canSave && !save.isPending) {
-      const onError = (error: unknown) => setGone(zoneProblemOf(error) === 'gone')
-      save.mutate({ stored, draft }, { onError })
-    }
-  }
-  const loadLatest = async () => {
-    if (!stored) return
-    const latest = await latestZone(world.id, stored)
-    save.reset()
-    void expirePlaces(queryClient, world.id)
-    if (!latest) return setGone(true)
-    setStored(latest)
-    setDraft(draftOf(latest))
+    } else if (canSave && !saving.isPending) saving.save(send)
   }
   const nameProblem = isNameTouched ? zoneNameProblem(draft.name) : null
   const nameError =
@@ -105,14 +118,14 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
 
   return (
     <Page title={title}>
-      {isChangedMeanwhile(save.error) && (
+      {saving.changedMeanwhile && (
         <div className={classes.notice}>
-          <ChangedMeanwhile error={save.error} onLoadLatest={loadLatest} />
+          <ChangedMeanwhile error={saving.changedMeanwhile} onLoadLatest={saving.loadLatest} />
         </div>
       )}
       <form onSubmit={submit} noValidate>
         <Card className={classes.card}>
-          <fieldset className={classes.whole} disabled={save.isPending || isSuccess}>
+          <fieldset className={classes.whole} disabled={saving.isPending || isSuccess}>
             <TextInput
               name="name"
               className={classes.name ?? ''}
@@ -171,9 +184,9 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
             draft={draft}
             isSummary={tab === summary}
             canSave={canSave}
-            isPending={save.isPending || isSuccess}
+            isPending={saving.isPending || isSuccess}
             problem={problem === 'gone' || problem === 'failed' ? t(`errors.${problem}`) : null}
-            hasFailed={save.isError}
+            hasFailed={problem !== null}
             isGone={isGone}
             onCancel={() => navigate(list)}
           />

@@ -310,7 +310,7 @@ describe('leaving a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull())
     expect(assetTag()).toHaveValue('NF-77')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await closed()
   })
 

@@ -1,27 +1,18 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { assetTagLength, type DeviceRow } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
 import type { RequestError } from '../../../session/request-error.ts'
 import { mayDo, useWorld } from '../../../session/world.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
-import { useLeavePrompt } from '../../../ui/leave-prompt.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
-import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import classes from './edit-record.module.css'
 import { GroupsInput } from './groups-input.tsx'
-import {
-  draftOf,
-  groupProblem,
-  isAssetTagTooLong,
-  type RecordField,
-  recordChanges,
-} from './record-changes.ts'
+import { assetTagProblem, draftOf, groupProblem, type RecordField, recordChanges } from './record-changes.ts'
 import { useLatestRecord } from './use-latest-record.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
@@ -38,12 +29,10 @@ const fieldNames = { assetTag: 'assetTag', homeLocationId: 'homeLocation', group
 /** The edit record dialog [C-501 to C-521]. It closes when everything is saved, and asks before anything is lost. */
 export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const { t } = useTranslation('devices')
-  const form = useId()
   /** What the draft is held against: the record as opened, and then as this dialog saved it. */
   const [before, setBefore] = useState(() => draftOf(device))
   const [draft, setDraft] = useState(before)
   const [typedGroup, setTypedGroup] = useState('')
-  const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<readonly RecordField[]>([])
   const [isGone, setGone] = useState(false)
   const [version, setVersion] = useState(device.version)
@@ -54,18 +43,10 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
 
   const changes = recordChanges(before, draft)
   const isDirty = !isGone && (Object.keys(changes).length > 0 || typedGroup.trim() !== '')
-  const isWrong = isAssetTagTooLong(draft.assetTag) || groupProblem(typedGroup, draft.groups) !== null
-  const leavePrompt = useLeavePrompt(isDirty)
-  const saveButton = useFocusAfterFailure<HTMLButtonElement>(failed.length > 0 || changedMeanwhile !== null)
+  const wrongTag = assetTagProblem(draft.assetTag)
+  const isWrong = wrongTag !== null || groupProblem(typedGroup, draft.groups) !== null
 
-  const close = () => {
-    if (isPending) return
-    if (isDirty) setAsking(true)
-    else onClose()
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isWrong || isPending) return
+  const save = async () => {
     setFailed([])
     const outcome = await mutateAsync({ id: device.id, version, changes })
     setBefore({ ...before, ...outcome.saved })
@@ -93,90 +74,54 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
     setChangedMeanwhile(null)
   }
 
+  const tagProblems = {
+    tooLong: t('record.assetTagTooLong', { maxLength: assetTagLength }),
+    hidden: t('record.assetTagHidden'),
+  }
+  const failedFields = failed.map((field) => t(`record.fields.${fieldNames[field]}`)).join(', ')
+  const problem = isGone
+    ? t('record.gone')
+    : failed.length > 0
+      ? t('record.failed', { fields: failedFields })
+      : null
+
   return (
-    <>
-      <Dialog
-        opened
-        onClose={close}
-        title={t('record.title')}
-        actions={
-          <>
-            <Button onClick={close} disabled={isPending}>
-              {t('record.cancel')}
-            </Button>
-            <Button
-              ref={saveButton}
-              variant="filled"
-              type="submit"
-              form={form}
-              disabled={isWrong || !isDirty}
-              loading={isPending}
-            >
-              {t('record.save')}
-            </Button>
-          </>
-        }
-      >
-        <form id={form} className={classes.form} onSubmit={save} noValidate>
-          <dl className={classes.facts}>
-            <Fact name={t('record.serialNumber')} value={device.serialNumber} />
-            <Fact name={t('record.model')} value={device.model} />
-            <Fact name={t('record.manufacturer')} value={device.manufacturer} />
-          </dl>
-          <fieldset className={classes.fields} disabled={isPending}>
-            <TextInput
-              data-autofocus
-              label={t('record.assetTag')}
-              autoComplete="off"
-              value={draft.assetTag}
-              onChange={({ currentTarget }) => setDraft({ ...draft, assetTag: currentTarget.value })}
-              error={
-                isAssetTagTooLong(draft.assetTag) && (
-                  <FieldError>{t('record.assetTagTooLong', { maxLength: assetTagLength })}</FieldError>
-                )
-              }
-            />
-            <GroupsInput
-              groups={draft.groups}
-              onChange={(groups) => setDraft({ ...draft, groups })}
-              typed={typedGroup}
-              onType={setTypedGroup}
-            />
-            <HomeLocation
-              device={device}
-              value={draft.homeLocationId}
-              onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
-            />
-          </fieldset>
-          {changedMeanwhile && !isGone && (
-            <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={takeLatest} />
-          )}
-          {(isGone || failed.length > 0) && (
-            <div role="alert">
-              <FieldError>
-                {isGone
-                  ? t('record.gone')
-                  : t('record.failed', {
-                      fields: failed.map((field) => t(`record.fields.${fieldNames[field]}`)).join(', '),
-                    })}
-              </FieldError>
-            </div>
-          )}
-        </form>
-      </Dialog>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('record.discardTitle')}
-          confirmLabel={t('record.discard')}
-          cancelLabel={t('record.keep')}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          {t('record.discardText')}
-        </ConfirmDialog>
-      )}
-      {leavePrompt}
-    </>
+    <FormDialog
+      title={t('record.title')}
+      isDirty={isDirty}
+      maySave={isDirty && !isWrong}
+      isPending={isPending}
+      problem={problem}
+      afterFailure={isGone ? 'cancel' : problem || changedMeanwhile ? 'save' : null}
+      onSave={save}
+      onClose={onClose}
+    >
+      <dl className={classes.facts}>
+        <Fact name={t('record.serialNumber')} value={device.serialNumber} />
+        <Fact name={t('record.model')} value={device.model} />
+        <Fact name={t('record.manufacturer')} value={device.manufacturer} />
+      </dl>
+      <TextInput
+        data-autofocus
+        label={t('record.assetTag')}
+        autoComplete="off"
+        value={draft.assetTag}
+        onChange={({ currentTarget }) => setDraft({ ...draft, assetTag: currentTarget.value })}
+        error={wrongTag && <FieldError>{tagProblems[wrongTag]}</FieldError>}
+      />
+      <GroupsInput
+        groups={draft.groups}
+        onChange={(groups) => setDraft({ ...draft, groups })}
+        typed={typedGroup}
+        onType={setTypedGroup}
+      />
+      <HomeLocation
+        device={device}
+        value={draft.homeLocationId}
+        onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
+      />
+      {changedMeanwhile && !isGone && <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={takeLatest} />}
+    </FormDialog>
   )
 }
 

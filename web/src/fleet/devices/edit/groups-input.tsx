@@ -25,6 +25,7 @@ export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProp
   const texts = {
     comma: t('record.groupComma'),
     tooLong: t('record.groupTooLong', { maxLength: groupTagLength }),
+    hidden: t('record.groupHidden'),
     tooMany: t('record.tooManyGroups', { max: groupsOfDevice }),
   }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  assetTagProblem,
   cleanGroup,
   draftOf,
   groupProblem,
-  isAssetTagTooLong,
   recordChanges,
   withGroups,
 } from './record-changes.ts'
@@ -49,8 +49,14 @@ describe('what is sent of a record', () => {
 
 describe('an asset tag', () => {
   it('has at most 20 characters after trimming [C-505 C-2317 B-822 B-1424]', () => {
-    expect(isAssetTagTooLong(`  ${'x'.repeat(20)}  `)).toBe(false)
-    expect(isAssetTagTooLong('x'.repeat(21))).toBe(true)
+    expect(assetTagProblem(`  ${'x'.repeat(20)}  `)).toBeNull()
+    expect(assetTagProblem('x'.repeat(21))).toBe('tooLong')
+  })
+
+  it('has no characters that do not show', () => {
+    expect(assetTagProblem('AT-1\u202e')).toBe('hidden')
+    expect(assetTagProblem('AT\u00001')).toBe('hidden')
+    expect(assetTagProblem('')).toBeNull()
   })
 })
 
@@ -77,6 +83,11 @@ describe('a group', () => {
   it('has at most 32 characters [C-508 C-2317 B-821 B-1425]', () => {
     expect(groupProblem(` ${'x'.repeat(32)} `, [])).toBeNull()
     expect(groupProblem('x'.repeat(33), [])).toBe('tooLong')
+  })
+
+  it('has no characters that do not show', () => {
+    expect(groupProblem('yard\u200f', [])).toBe('hidden')
+    expect(groupProblem(' ', [])).toBeNull()
   })
 
   it('is one of fifty at most', () => {

@@ -1,4 +1,4 @@
-import { assetTagLength, type DeviceRow, groupsOfDevice, groupTagLength } from '@muster/contract'
+import { assetTagLength, type DeviceRow, groupsOfDevice, groupTagLength, line } from '@muster/contract'
 
 /** What the edit record dialog knows of a device. */
 export type DeviceRecord = Pick<DeviceRow, 'id' | 'assetTag' | 'group' | 'homeLocation'>
@@ -24,16 +24,24 @@ export function cleanGroup(tag: string, known: readonly string[]): string {
   return known.find(sameText(trimmed)) ?? trimmed.toLowerCase()
 }
 
-/** Length counts after trimming [C-505]. */
-export const isAssetTagTooLong = (tag: string): boolean => tag.trim().length > assetTagLength
+/** What somebody has typed, trimmed, has characters that do not show. */
+const isHidden = (text: string): boolean => text !== '' && !line(text.length).safeParse(text).success
 
-export type GroupProblem = 'comma' | 'tooLong' | 'tooMany'
+/** Why a text cannot be an asset tag; length counts after trimming [C-505]. */
+export function assetTagProblem(tag: string): 'tooLong' | 'hidden' | null {
+  const trimmed = tag.trim()
+  if (trimmed.length > assetTagLength) return 'tooLong'
+  return isHidden(trimmed) ? 'hidden' : null
+}
+
+export type GroupProblem = 'comma' | 'tooLong' | 'hidden' | 'tooMany'
 
 /** Why a tag cannot be a group of the device [C-507, C-508]. */
 export function groupProblem(tag: string, groups: readonly string[]): GroupProblem | null {
   const clean = tag.trim()
   if (clean.includes(',')) return 'comma'
   if (clean.length > groupTagLength) return 'tooLong'
+  if (isHidden(clean)) return 'hidden'
   return clean !== '' && !groups.some(sameText(clean)) && groups.length >= groupsOfDevice ? 'tooMany' : null
 }
 

@@ -3,18 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportError } from '../session/error-reporter.ts'
-import { IconDotsVertical, IconDownload, IconPlus } from '../ui/icons.ts'
+import { IconDotsVertical, IconDownload, IconPencil, IconPlus, IconTrash } from '../ui/icons.ts'
 import { ExportButton, useExport } from '../ui/table/export-button.tsx'
 
-export interface ListAction {
-  label: string
-  icon: ReactNode
-  variant?: 'danger'
+interface ListAction {
   disabled: boolean
   run: () => void
 }
 
-export interface ListFile {
+interface ListFile {
   fileName: string
   fetchFile: () => Promise<Blob>
   /** An empty list has nothing to export. */
@@ -23,50 +20,55 @@ export interface ListFile {
 
 interface ListActionsProps {
   /** What makes another record. */
-  create?: { label: string; disabled?: boolean; run: () => void }
+  create?: { label: string; disabled?: boolean; run: () => void } | undefined
   /** What can be done with the checked rows. */
-  actions?: readonly ListAction[]
+  edit?: ListAction | undefined
+  remove?: ListAction | undefined
   file?: ListFile
 }
 
-const nothing: readonly ListAction[] = []
+interface LabelledAction extends ListAction {
+  label: string
+  icon: ReactNode
+  variant: 'default' | 'danger'
+}
 
 /** What can be done with a list: buttons, or on a narrow screen one for what is done most and a menu of the rest. */
-export function ListActions(props: ListActionsProps) {
+export function ListActions({ create, edit, remove, file }: ListActionsProps) {
+  const { t } = useTranslation('ui')
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
-  return isNarrow ? <NarrowActions {...props} /> : <WideActions {...props} />
-}
-
-function WideActions({ create, actions = nothing, file }: ListActionsProps) {
-  return (
-    <>
-      {actions.map(({ label, icon, variant, disabled, run }) => (
-        <Button
-          key={label}
-          variant={variant ?? 'default'}
-          leftSection={icon}
-          disabled={disabled}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
-      {file && <ExportButton {...file} onError={reportError} />}
-      {create && (
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          disabled={create.disabled}
-          onClick={create.run}
-        >
-          {create.label}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function NarrowActions({ create, actions = nothing, file }: ListActionsProps) {
+  const actions: LabelledAction[] = []
+  if (edit)
+    actions.push({
+      ...{ label: t('table.edit'), icon: <IconPencil size={16} stroke={1.75} />, variant: 'default' },
+      ...edit,
+    })
+  if (remove)
+    actions.push({
+      ...{ label: t('table.delete'), icon: <IconTrash size={16} stroke={1.75} />, variant: 'danger' },
+      ...remove,
+    })
+  if (!isNarrow)
+    return (
+      <>
+        {actions.map(({ label, icon, variant, disabled, run }) => (
+          <Button key={label} variant={variant} leftSection={icon} disabled={disabled} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        {file && <ExportButton {...file} onError={reportError} />}
+        {create && (
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            disabled={create.disabled}
+            onClick={create.run}
+          >
+            {create.label}
+          </Button>
+        )}
+      </>
+    )
   return (
     <>
       {create && (
@@ -87,17 +89,17 @@ function NarrowActions({ create, actions = nothing, file }: ListActionsProps) {
 const noFile: ListFile = { fileName: '', fetchFile: () => Promise.reject(), isEmpty: true }
 
 interface MoreActionsProps {
-  actions: readonly ListAction[]
+  actions: readonly LabelledAction[]
   file: ListFile | undefined
 }
 
 function MoreActions({ actions, file }: MoreActionsProps) {
-  const { t } = useTranslation(['administration', 'ui'])
+  const { t } = useTranslation('ui')
   const { isExporting, run } = useExport({ ...(file ?? noFile), onError: reportError })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t('administration:more')} loading={isExporting}>
+        <ActionIcon aria-label={t('table.more')} loading={isExporting}>
           <IconDotsVertical size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -118,7 +120,7 @@ function MoreActions({ actions, file }: MoreActionsProps) {
             disabled={file.isEmpty}
             onClick={run}
           >
-            {t('ui:table.export')}
+            {t('table.export')}
           </Menu.Item>
         )}
       </Menu.Dropdown>
