@@ -243,7 +243,7 @@ test('a device of hostile texts is text on every page of it, and so is what peop
   const tag = list.dialog.getByRole('textbox', { name: 'Asset tag' })
   const groups = list.dialog.getByRole('combobox', { name: 'Groups' })
   for (const field of [tag, groups]) {
-    for (const text of Object.values(refused)) {
+    for (const text of [refused.letters, refused.override, refused.nul]) {
       await field.fill(text)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toHaveAccessibleDescription(/characters/)
@@ -313,7 +313,7 @@ test('every search box looks for hostile texts as for others', async ({ page, or
   for (const path of lists) {
     await open(page, path)
     const search = page.getByRole('main').getByRole('textbox', { name: /^Search/ })
-    for (const text of [...Object.values(hostile), ...Object.values(refused), '\t=1+1', '%00', '%', '_']) {
+    for (const text of [image, template, refused.letters, refused.override, refused.nul, '\t=1+1', '%']) {
       await search.fill(text)
       await search.press('Enter')
       if (text.length > 100) await expect(search).toHaveAccessibleDescription(/100/)
