@@ -1,10 +1,8 @@
 import { countByHomeLocation, type DeviceMove, moveHomeLocations, moveProgress } from '@muster/contract'
-import { holdHomeLocations } from '../../administration/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { homesInView } from '../homes-in-view.ts'
+import { holdHomesInView } from '../homes-in-view.ts'
 import { countsByHome } from './counts-by-home.ts'
 import { findMove, forgetOldMoves, insertMove, type MovedHomes, readMove } from './device-moves.sql.ts'
 import { devicesOf, movableCohorts } from './movable-cohorts.ts'
@@ -20,7 +18,10 @@ export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'no
     const begun = await findMove(scope, id)
     if (begun) return progressOf(begun)
     const homes = { from: body.fromHomeLocation, to: body.toHomeLocation }
-    const names = await holdSeen(scope, homes)
+    const names = await holdHomesInView(
+      scope,
+      [homes.from, homes.to].filter((home) => home !== null),
+    )
     // First, so that it tells nothing of what lies there.
     const { movable, lost } = await movableCohorts(scope, homes)
     if (devicesOf(lost) > 0) throw new AppError('roleMissing')
@@ -54,17 +55,6 @@ export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'no
 }
 
 const progressOf = ({ id, state, total, moved }: DeviceMove): DeviceMove => ({ id, state, total, moved })
-
-/** The names, by id, of the two home locations as far as there are any that the caller sees; they stay. */
-async function holdSeen(scope: Scope, { from, to }: MovedHomes): Promise<ReadonlyMap<string, string>> {
-  const held = await holdHomeLocations(
-    scope,
-    [from, to].filter((home) => home !== null),
-  )
-  if (scope.view === null) return held
-  const seen = new Set((await homesInView(scope)).map(({ id }) => id))
-  return new Map([...held].filter(([id]) => seen.has(id)))
-}
 
 function requireHomes({ from, to }: MovedHomes, known: ReadonlyMap<string, string>): void {
   const problem = 'is not a home location'
