@@ -34,6 +34,7 @@ describe('an entry of the audit trail', () => {
         ...{ world_id: worldIds.own, id: expect.any(String), at: 1000, ...author },
         ...{ action: 'zone.created', record_id: 'one', record: 'North', version: 1 },
         ...{ before: null, after: { groups1: ['a'] } },
+        search_text: `${author.email}\nnorth\n${author.address}`,
       },
     ])
   })
