@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { judgeWorld } from '../../../server/src/alerts/index.ts'
+import { judgeFromScratch } from '../../../server/src/alerts/index.ts'
 import type { WorldNames } from '../../../server/src/fleet/index.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { copyFile } from '../database/copy.ts'
@@ -37,7 +37,7 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
   ['batteries', loadBatteries],
   ['people', loadPeople],
   ['alarms', setAlarms],
-  ['statuses', ({ database, now }) => judgeWorld(database.db, estatePlan.world, () => new Date(now))],
+  ['statuses', ({ database, now }) => judgeFromScratch(database.db, estatePlan.world, () => new Date(now))],
   ['the same devices in DuckDB', loadDuckDevices],
 ]
 

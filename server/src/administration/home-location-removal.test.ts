@@ -3,7 +3,7 @@ import { refusedFields, useListedEstate } from '../../test/devices/listed-estate
 import { type PersonName, people, worldIds } from '../../test/estate.ts'
 import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
 import { errorCode } from '../../test/requests.ts'
-import { lockDevices } from '../fleet/device-states.sql.ts'
+import { lockDevices } from '../fleet/device-locks.sql.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import {
   deleteHomeLocationRows,

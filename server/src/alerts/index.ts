@@ -16,7 +16,7 @@ export {
 export { type PlaceAlarms, readAlarms } from './alarms.ts'
 export { keepAlertDay } from './alert-days.job.ts'
 export { numbersIn } from './bitmap.ts'
-export { judgeChanges, judgeWhatIsDue, judgeWorld } from './judge-again.ts'
+export { judgeChanges, judgeFromScratch, judgeWhatIsDue, judgeWorld } from './judge-again.ts'
 export { judgeBattery } from './judge-battery.ts'
 export { judgeStates } from './judge-states.ts'
 export { lookAgain } from './looks.job.ts'

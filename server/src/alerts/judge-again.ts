@@ -5,11 +5,18 @@ import {
   saveBatteries,
   saveBatteryPulses,
 } from '../battery/index.ts'
-import { type DeviceState, lockDeviceStates, savePulses, saveStatuses } from '../fleet/index.ts'
+import {
+  type DeviceState,
+  lockDeviceStates,
+  lockJudgedDevices,
+  saveLooks,
+  savePulses,
+  saveStatuses,
+} from '../fleet/index.ts'
 import type { Database } from '../platform/database.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { judgeBattery } from './judge-battery.ts'
-import { judgeStates } from './judge-states.ts'
+import { judgeKeptStates, judgeStates } from './judge-states.ts'
 import { judgedVersion, saveJudgedVersion } from './judgements.sql.ts'
 import { allBatteries, allDevices, batteriesToLookAt, devicesOfHome, devicesToLookAt } from './looks.sql.ts'
 import { insertTransitions, type Transition } from './transitions.sql.ts'
@@ -33,11 +40,39 @@ export async function judgeDevices(scope: Scope, numbers: number[], now: number)
 const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceState): string =>
   JSON.stringify([mobileBytes, wifiBytes, averageDischarge, lookAt])
 
+/**
+ * Judges devices anew of which no look is due, as after a change of settings: their days need not be read for it, which
+ * halves the work.
+ */
+async function judgeKeptDevices(scope: Scope, numbers: number[], now: number): Promise<void> {
+  const devices = await lockJudgedDevices(scope, numbers)
+  const { settings } = await readWorldSettings(scope)
+  const looks = new Map(devices.map((device) => [device, device.lookAt]))
+  const { restated, transitions } = await judgeKeptStates(scope, devices, settings, now)
+  await saveLooks(
+    scope,
+    devices.filter((device) => device.lookAt !== looks.get(device)),
+  )
+  await saveStatuses(scope, restated)
+  await insertTransitions(scope, transitions, now)
+}
+
 /** Transactions at a time: one works in the database while the other judges. */
 const lanes = 2
 
 /** Judges every device and battery of a world anew, as after a change of its settings. */
 export async function judgeWorld(db: Database, world: string, now: () => Date): Promise<void> {
+  await judgeWhatIsDue(db, world, now)
+  await judgeKeptWorld(db, world, now)
+}
+
+async function judgeKeptWorld(db: Database, world: string, now: () => Date): Promise<void> {
+  await judgeAll(db, world, now, allDevices, judgeKeptDevices)
+  await judgeAll(db, world, now, allBatteries, judgeBatteries)
+}
+
+/** The same from all that is stored of them, whatever was kept of it. */
+export async function judgeFromScratch(db: Database, world: string, now: () => Date): Promise<void> {
   await judgeAll(db, world, now, allDevices, judgeDevices)
   await judgeAll(db, world, now, allBatteries, judgeBatteries)
 }
@@ -67,7 +102,7 @@ async function judgeAll(
  */
 async function judgeHomes(db: Database, world: string, now: () => Date): Promise<void> {
   for (const home of await inWorldTransaction(db, world, null, homesToJudge)) {
-    await judgeAll(db, world, now, (scope) => devicesOfHome(scope, home.id), judgeDevices)
+    await judgeAll(db, world, now, (scope) => devicesOfHome(scope, home.id), judgeKeptDevices)
     await inWorldTransaction(db, world, null, (scope) => homeIsJudged(scope, home))
   }
 }
@@ -92,20 +127,20 @@ async function judgeBatteries(scope: Scope, numbers: number[], now: number): Pro
 }
 
 /**
- * Judges what has to be judged again: all where settings have changed, else the devices of home locations that have, and
- * what was marked or what time has changed.
+ * Judges what has to be judged again: what was marked or what time has changed, then all where settings have changed, and the
+ * devices of home locations that have.
  */
 export async function judgeChanges(db: Database, world: string, now: () => Date): Promise<void> {
   const { version, judged } = await inWorldTransaction(db, world, null, async (scope) => ({
     version: (await readWorldSettings(scope)).version,
     judged: await judgedVersion(scope),
   }))
+  await judgeWhatIsDue(db, world, now)
   if (version !== judged) {
-    await judgeWorld(db, world, now)
+    await judgeKeptWorld(db, world, now)
     await inWorldTransaction(db, world, null, (scope) => saveJudgedVersion(scope, version))
   }
   await judgeHomes(db, world, now)
-  await judgeWhatIsDue(db, world, now)
 }
 
 /** Judges the devices and batteries that were marked, or that time alone may have changed. */

@@ -1,6 +1,6 @@
 import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
 import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset } from '@muster/rules'
-import { type DeviceState, figure, nextChange, sumOn } from '../fleet/index.ts'
+import { type DeviceState, figure, type JudgedDevice, nextChange, sumOn } from '../fleet/index.ts'
 
 /** Whose access points a device may meet. */
 export interface AccessPoints {
@@ -34,26 +34,52 @@ export function judge(
   state.averageDischarge = storable(
     averageDischarge(sumOn(days, today, figure.fall), sumOn(days, today, figure.dischargeSeconds)),
   )
-  const { statuses, nextLook } = judgeDevice(factsOf(state, accessPoints), settings, now)
+  const { changes, nextLook } = restate(state, settings, accessPoints, now)
   const changedDay = nextChange(days, today)
   const midnight = changedDay === null ? null : changedDay * 86_400_000 - offset * 60_000
   state.lookAt = earliest(nextLook, midnight)
-  const changes = deviceAlerts
-    .filter((alert) => statuses[alert] !== state.statuses[alert])
-    .map((alert) => ({ number: state.number, alert, from: state.statuses[alert], to: statuses[alert] }))
-  state.statuses = statuses
   return changes
 }
 
-/** As the database keeps it: with more digits it would seem to have changed each time. */
-export const storable = (value: number | null): number | null => value && Math.fround(value)
+/**
+ * The same where nothing has changed of a device's days since it was last looked at and the next look is not due: what is kept of
+ * them holds, as does that it is to be looked at when this changes.
+ */
+export function judgeKept(
+  device: JudgedDevice,
+  settings: WorldSettings,
+  accessPoints: AccessPoints,
+  now: number,
+): StatusChange[] {
+  const { changes, nextLook } = restate(device, settings, accessPoints, now)
+  device.lookAt = earliest(nextLook, device.lookAt)
+  return changes
+}
+
+/** Sets a device's statuses; gives those that have changed, and when one may change by itself. */
+function restate(
+  device: JudgedDevice,
+  settings: WorldSettings,
+  accessPoints: AccessPoints,
+  now: number,
+): { changes: StatusChange[]; nextLook: number | null } {
+  const { statuses, nextLook } = judgeDevice(factsOf(device, accessPoints), settings, now)
+  const changes = deviceAlerts
+    .filter((alert) => statuses[alert] !== device.statuses[alert])
+    .map((alert) => ({ number: device.number, alert, from: device.statuses[alert], to: statuses[alert] }))
+  device.statuses = statuses
+  return { changes, nextLook }
+}
+
+/** In as many digits as the database gives back: with more it would seem to have changed each time. */
+export const storable = (value: number | null): number | null => value && Number(value.toPrecision(6))
 
 function earliest(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b
   return Math.min(a, b)
 }
 
-function factsOf(state: DeviceState, accessPoints: AccessPoints): DeviceFacts {
+function factsOf(state: JudgedDevice, accessPoints: AccessPoints): DeviceFacts {
   const { home, recent } = state
   return {
     enrolledAt: state.enrolledAt,

@@ -19,11 +19,13 @@ export const statusColumns: Record<DeviceAlert, string> = {
   deviceUserExperienceDropStatus: 'drop_status',
 }
 
+type Stated = Pick<DeviceState, 'number' | 'statuses'>
+
 /** Writes the statuses of devices whose statuses have changed. */
-export async function saveStatuses(scope: Scope, states: readonly DeviceState[]): Promise<void> {
+export async function saveStatuses(scope: Scope, states: readonly Stated[]): Promise<void> {
   if (states.length === 0) return
   const levels = deviceAlerts.map(
-    (alert): Column<DeviceState> => [
+    (alert): Column<Stated> => [
       statusColumns[alert],
       'smallint',
       ({ statuses }) => statusLevels.indexOf(statuses[alert]),

@@ -7,7 +7,7 @@ import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 import { recountCohorts } from './cohort-counts.sql.ts'
 import { cohortOf } from './cohorts.sql.ts'
-import { lockDevices } from './device-states.sql.ts'
+import { lockDevices } from './device-locks.sql.ts'
 import { insertGroups } from './groups.sql.ts'
 import { takeNumbers } from './world-numbers.sql.ts'
 

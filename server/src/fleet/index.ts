@@ -45,6 +45,7 @@ export {
   saveProcesses,
 } from './installed.sql.ts'
 export { type NewInventory, saveInventories } from './inventories.sql.ts'
+export { type JudgedDevice, lockJudgedDevices, saveLooks } from './judged-devices.sql.ts'
 export { makeMonths } from './months.sql.ts'
 export { NameBook } from './name-book.ts'
 export { NamesAreOld, type WantedNames, WorldNames } from './names.ts'

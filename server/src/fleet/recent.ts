@@ -61,7 +61,14 @@ export function packRecent({ days, events }: Recent): Buffer {
 export function unpackRecent(bytes: Uint8Array | null): Recent {
   if (bytes === null) return noRecent()
   const from = new ByteReader(bytes)
+  return { events: eventsIn(from), days: unpackRecentDays(from, figures) }
+}
+
+/** The events alone, which stand first. */
+export const unpackEvents = (bytes: Uint8Array | null): Recent['events'] =>
+  bytes === null ? noRecent().events : eventsIn(new ByteReader(bytes))
+
+function eventsIn(from: ByteReader): Recent['events'] {
   const times = () => unpackDifferences(from, 0, from.count(0))
-  const events = { deviceRebooted: times(), deviceLowPower: times(), deviceDropped: times() }
-  return { events, days: unpackRecentDays(from, figures) }
+  return { deviceRebooted: times(), deviceLowPower: times(), deviceDropped: times() }
 }

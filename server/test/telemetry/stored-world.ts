@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { judgeWorld } from '../../src/alerts/index.ts'
+import { judgeFromScratch } from '../../src/alerts/index.ts'
 import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
 import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver } from '../../src/fleet/index.ts'
 import { unpackTiles } from '../../src/fleet/tiles/tile-sums.ts'
@@ -80,6 +80,6 @@ export async function judgedFromScratch(muster: Insight, world: string): Promise
      WHERE world_id = $1`,
     [world],
   )
-  await judgeWorld(muster.services.db, world, muster.services.now)
+  await judgeFromScratch(muster.services.db, world, muster.services.now)
   return await storedWorld(muster, world)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { viewRule } from '../cohorts-in-view.ts'
-import { lockDevices } from '../device-states.sql.ts'
+import { lockDevices } from '../device-locks.sql.ts'
 import type { Cohort } from '../estate-filter.ts'
 
 export interface LockedDevice {

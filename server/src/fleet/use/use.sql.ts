@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bytesOf, rowsOf } from '../../platform/rows.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { readDaysOf, type StoredDay } from '../device-days.sql.ts'
-import { lockDevices } from '../device-states.sql.ts'
+import { lockDevices } from '../device-locks.sql.ts'
 import {
   isSameUse,
   type KeptUse,
