@@ -41,11 +41,12 @@ const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceSta
   JSON.stringify([mobileBytes, wifiBytes, averageDischarge, lookAt])
 
 /**
- * Judges devices anew of which no look is due, as after a change of settings: their days need not be read for it, which
- * halves the work.
+ * Judges devices anew, as after a change of settings, as far as no look at them is due: their days need not be read for it,
+ * which halves the work. Of the others what is kept may hold no more, and the look judges them by the same settings.
  */
 async function judgeKeptDevices(scope: Scope, numbers: number[], now: number): Promise<void> {
-  const devices = await lockJudgedDevices(scope, numbers)
+  const locked = await lockJudgedDevices(scope, numbers)
+  const devices = locked.filter(({ lookAt }) => lookAt === null || lookAt > now)
   const { settings } = await readWorldSettings(scope)
   const looks = new Map(devices.map((device) => [device, device.lookAt]))
   const { restated, transitions } = await judgeKeptStates(scope, devices, settings, now)
@@ -62,8 +63,8 @@ const lanes = 2
 
 /** Judges every device and battery of a world anew, as after a change of its settings. */
 export async function judgeWorld(db: Database, world: string, now: () => Date): Promise<void> {
-  await judgeWhatIsDue(db, world, now)
   await judgeKeptWorld(db, world, now)
+  await judgeWhatIsDue(db, world, now)
 }
 
 async function judgeKeptWorld(db: Database, world: string, now: () => Date): Promise<void> {
@@ -127,20 +128,20 @@ async function judgeBatteries(scope: Scope, numbers: number[], now: number): Pro
 }
 
 /**
- * Judges what has to be judged again: what was marked or what time has changed, then all where settings have changed, and the
- * devices of home locations that have.
+ * Judges what has to be judged again: all where settings have changed, else the devices of home locations that have, and
+ * what was marked or what time has changed.
  */
 export async function judgeChanges(db: Database, world: string, now: () => Date): Promise<void> {
   const { version, judged } = await inWorldTransaction(db, world, null, async (scope) => ({
     version: (await readWorldSettings(scope)).version,
     judged: await judgedVersion(scope),
   }))
-  await judgeWhatIsDue(db, world, now)
   if (version !== judged) {
     await judgeKeptWorld(db, world, now)
     await inWorldTransaction(db, world, null, (scope) => saveJudgedVersion(scope, version))
   }
   await judgeHomes(db, world, now)
+  await judgeWhatIsDue(db, world, now)
 }
 
 /** Judges the devices and batteries that were marked, or that time alone may have changed. */

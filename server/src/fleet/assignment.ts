@@ -57,9 +57,11 @@ export async function assignLocked(
   }))
   const cohorts = await cohortsOf(scope, members)
   const assignments = before.map((each, index): NewAssignment => {
-    const { homeLocationId, groups } = members[index] ?? each
+    const [member, cohort] = [members[index], cohorts[index]]
+    if (!member || cohort === undefined) throw new Error(`device ${each.number} has no cohort`)
+    const { homeLocationId, groups } = member
     return {
-      ...{ number: each.number, homeLocationId, groups, cohort: cohorts[index] ?? each.cohort },
+      ...{ number: each.number, homeLocationId, groups, cohort },
       since: todayOf(each, now),
       movesHome: homeLocationId !== each.homeLocationId,
       before: each,

@@ -72,6 +72,7 @@ export {
   IconPlug,
   IconPlugX,
   IconPlus,
+  IconPoint,
   IconPolygon,
   IconQrcode,
   IconRefresh,

@@ -99,7 +99,7 @@ export async function failMove(scope: Scope, id: string): Promise<void> {
     WHERE ${inWorld(scope, 'device_move')} AND id = ${id} AND state = 'moving'`.execute(scope.tx)
 }
 
-/** Moves that are over and were begun before a moment are of no use to anybody: the audit trail tells of them. */
+/** Moves that are over and were begun before a moment: the audit trail tells who began them. */
 export async function forgetOldMoves(scope: Scope, before: number): Promise<void> {
   await sql`
     DELETE FROM device_move

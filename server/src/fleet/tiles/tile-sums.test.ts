@@ -32,6 +32,17 @@ describe('sums per map tile', () => {
     )
   })
 
+  it('add up however many operators devices name in one place', () => {
+    const named = Array.from({ length: 200_000 }, (_, operator) => ({
+      ...{ tile: 7, operator, bearer: 1 },
+      ...{ samples: 1, zeroSignal: 0, noService: 0 },
+    }))
+    // Looking through those that are there for each of them would not come to an end.
+    const tiles = addTiles([named, named])
+    expect(tiles).toHaveLength(200_000)
+    expect(tiles.every(({ samples }) => samples === 2)).toBe(true)
+  })
+
   it('are found again in the area that they were put into, at every zoom', () => {
     fc.assert(
       fc.property(fc.array(sums), fc.constantFrom(...tileZooms), (list, zoom) => {

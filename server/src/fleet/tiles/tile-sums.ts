@@ -25,32 +25,30 @@ const bearers = 32
 
 /** Adds up what belongs to the same tile, operator and bearer, a list at a time. */
 export class TileTotals {
-  /** By tile and bearer as one number, far quicker than a text; of operators there are few in a place. */
-  private readonly totals = new Map<number, TileSums[]>()
+  /** By tile and bearer as one number, far quicker than a text, then by operator: devices name as many as they like. */
+  private readonly totals = new Map<number, Map<number, TileSums>>()
 
   add(list: Iterable<TileSums>): void {
     for (const each of list) {
       const key = each.tile * bearers + each.bearer
       const there = this.totals.get(key)
-      if (!there) {
-        this.totals.set(key, [{ ...each }])
-        continue
-      }
-      const total = there.find(({ operator }) => operator === each.operator)
+      const total = there?.get(each.operator)
       if (total) {
         total.samples += each.samples
         total.zeroSignal += each.zeroSignal
         total.noService += each.noService
-      } else there.push({ ...each })
+      } else if (there) there.set(each.operator, { ...each })
+      else this.totals.set(key, new Map([[each.operator, { ...each }]]))
     }
   }
 
   /** In order; what comes to nothing is left out. */
   all(): TileSums[] {
-    return [...this.totals.values()]
-      .flat()
-      .filter((total) => !isEmpty(total))
-      .sort(order)
+    const all: TileSums[] = []
+    for (const there of this.totals.values()) {
+      for (const total of there.values()) if (!isEmpty(total)) all.push(total)
+    }
+    return all.sort(order)
   }
 }
 

@@ -91,7 +91,7 @@ describe('the audit trail', () => {
     ]) {
       expect(screen.getByRole('cell', { name: text })).toBeVisible()
       expect(
-        screen.getByRole('button', { name: new RegExp(`^Details of Devices moved, ${text}`) }),
+        screen.getByRole('button', { name: new RegExp(`^Details of Move of devices started, ${text}`) }),
       ).toBeVisible()
     }
   })

@@ -119,3 +119,17 @@ describe('a list that never came', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
 })
+
+describe('choices', () => {
+  it('that follow each other before the list has heard of the first are both kept', async () => {
+    const { search } = openShips()
+    await row('Ship 01')
+    const [byFlag, third] = ['Flag', 'Page 3'].map((name) => screen.getByRole('button', { name }))
+    act(() => {
+      byFlag?.click()
+      third?.click()
+    })
+    await waitFor(() => expect(search()).toMatch(/page=3/))
+    expect(search()).toMatch(/flag/)
+  })
+})

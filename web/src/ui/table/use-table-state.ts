@@ -1,5 +1,5 @@
 import type { Sort } from '@muster/contract'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf, nextView, parseView, type SortRules, type TableChange, withView } from './table-view.ts'
 
@@ -61,13 +61,26 @@ export function useTableState<Field extends string>({
     [parameters, rules, pageSize, prefix],
   )
 
+  // What was written last and is shown in a moment: two quick choices are both kept.
+  const latest = useRef(location.search)
+  useLayoutEffect(() => {
+    latest.current = location.search
+  }, [location.search])
   const write = useCallback(
-    (written: URLSearchParams, replace = false) =>
-      navigate({ search: addressOf(written), hash: location.hash }, { replace, preventScrollReset: true }),
+    (written: URLSearchParams, replace = false) => {
+      const search = addressOf(written)
+      latest.current = search
+      return navigate({ search, hash: location.hash }, { replace, preventScrollReset: true })
+    },
     [navigate, location.hash],
   )
+  const changed = (change: TableChange<Field>): URLSearchParams => {
+    const before = new URLSearchParams(latest.current)
+    const now = parseView(before, rules, { pageSize, prefix })
+    return withView(before, nextView(now, change, rules), prefix)
+  }
   const apply = (change: TableChange<Field>, replace?: boolean) => {
-    const written = withView(parameters, nextView(view, change, rules), prefix)
+    const written = changed(change)
     if (change.type === 'sorted' || change.type === 'turned') {
       for (const name of goesWithSort) written.delete(name)
     }
@@ -91,7 +104,7 @@ export function useTableState<Field extends string>({
       if (view.page !== 1) apply({ type: 'narrowed' })
     },
     narrow(writeFilters) {
-      const written = withView(parameters, nextView(view, { type: 'narrowed' }, rules), prefix)
+      const written = changed({ type: 'narrowed' })
       writeFilters(written)
       write(written)
     },

@@ -19,6 +19,7 @@ import {
   IconPlaneOff,
   IconPlug,
   IconPlugX,
+  IconPoint,
   IconRefresh,
   IconTransfer,
   IconWifi,
@@ -62,6 +63,7 @@ export function EventGlyph({
   size?: number
   stroke?: number
 }) {
-  const Glyph = glyphs[type]
+  // A newer server may tell of events that this console has not heard of.
+  const Glyph = glyphs[type] ?? IconPoint
   return <Glyph size={size} stroke={stroke} aria-hidden="true" />
 }

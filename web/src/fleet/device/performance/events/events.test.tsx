@@ -32,6 +32,14 @@ const defaults = [
 ]
 
 describe('the list of events', () => {
+  it('names an event that only a newer server knows by its own name', async () => {
+    const unknown = { ...aReboot, name: 'deviceSang' as 'deviceRebooted' }
+    aReportServer().answer(last24Hours.deviceEventsList, { list: [unknown], totalCount: 1 })
+    openTab('performance')
+    const card = await openList()
+    expect(await within(card).findByRole('cell', { name: /deviceSang/ })).toBeVisible()
+  })
+
   it('is closed at first, with the number of events in its head [C-1206 C-1231]', async () => {
     const server = aReportServer()
     openTab('performance')

@@ -32,7 +32,7 @@ export function useEventTexts() {
           })
       }
     }
-    const name = (type: EventType): string => t(`events.names.${type}`)
+    const name = (type: EventType): string => t(`events.names.${type}`, { defaultValue: type })
     const details = (event: EventRow): string => eventDetails(event).map(written).join(', ')
     return {
       name,
