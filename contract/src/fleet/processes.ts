@@ -89,10 +89,25 @@ export const listProcessVersions = call({
   answer: z.array(ProcessVersion),
 })
 
-/** All versions where they are left out; either narrows by itself. */
+/** All versions where they are left out; one that the process has not got is of no device. */
 const ofVersion = { fileVersion: text.optional(), productVersion: text.optional() }
 const ChartFields = EstateFields.extend({ ...OfProcess.shape, ...ofVersion })
-const ChartBody = checkedEstate(ChartFields)
+
+/** A version is told by both of its texts: of devices that used two versions on a day nobody knows how many they are. */
+const checkedVersion = <
+  Body extends z.ZodType<{ fileVersion?: string | undefined; productVersion?: string | undefined }>,
+>(
+  body: Body,
+) =>
+  body.refine(
+    ({ fileVersion, productVersion }) => (fileVersion === undefined) === (productVersion === undefined),
+    {
+      path: ['fileVersion'],
+      message: 'is given without productVersion, or the other way round',
+    },
+  )
+
+const ChartBody = checkedVersion(checkedEstate(ChartFields))
 
 export const readProcessDeviceUsage = call({
   method: 'POST',
@@ -175,12 +190,14 @@ export const ProcessDeviceRow = z.object({
 export type ProcessDeviceRow = z.infer<typeof ProcessDeviceRow>
 
 /** The days are those of the charts beside it and change nothing here: these are the devices of today. */
-const DevicesBody = checkedEstate(
-  ChartFields.extend({
-    sort: sortBy(processDeviceSortFields).optional(),
-    /** In the serial number, asset tag, IMEI or device name, as in the device list. */
-    search: SearchText.optional(),
-  }),
+const DevicesBody = checkedVersion(
+  checkedEstate(
+    ChartFields.extend({
+      sort: sortBy(processDeviceSortFields).optional(),
+      /** In the serial number, asset tag, IMEI or device name, as in the device list. */
+      search: SearchText.optional(),
+    }),
+  ),
 )
 
 export const listProcessDevices = call({
