@@ -23,6 +23,7 @@ import * as devicePerformance from './fleet/device-performance.ts'
 import * as deviceProcesses from './fleet/device-processes.ts'
 import * as devices from './fleet/devices.ts'
 import * as estateOptions from './fleet/estate-options.ts'
+import * as estatePerformance from './fleet/estate-performance.ts'
 import * as overview from './fleet/overview.ts'
 import * as processes from './fleet/processes.ts'
 import * as agents from './ingestion/report.ts'
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
   bulkActions,
   estateOptions,
   overview,
+  estatePerformance,
   devices,
   device,
   deviceApplications,

@@ -11,6 +11,10 @@ const OverviewPage = lazyPart(
   'overview',
   async () => (await import('../../fleet/overview/overview-page.tsx')).OverviewPage,
 )
+const PerformancePage = lazyPart(
+  'performance',
+  async () => (await import('../../fleet/performance/performance-page.tsx')).PerformancePage,
+)
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
 
@@ -44,6 +48,15 @@ const ofDevice: PageHandle = {
 
 /** Whatever the tab is called that is not the list of devices, it is the one with charts. */
 const ofSoftware: PageHandle = { parts: ({ tab }) => (tab === 'devices' ? [] : [chartEngine]) }
+const ofPerformance: PageHandle = {
+  parts: () => [chartEngine],
+  prefetch: async (queryClient, { worldId, search }) =>
+    (await import('../../fleet/performance/prefetch-performance.ts')).prefetchPerformance(
+      queryClient,
+      worldId,
+      search,
+    ),
+}
 
 /** The pages about devices, below `/core` [C-103, C-115 to C-132]. */
 export const coreRoutes: RouteObject = {
@@ -53,7 +66,7 @@ export const coreRoutes: RouteObject = {
     { index: true, element: <OverviewPage /> },
     { path: 'devices', element: <DevicesEntry /> },
     { path: 'devices/:tab', element: <DevicePage />, handle: ofDevice },
-    { path: 'performance', element: <LaterCorePage /> },
+    { path: 'performance', element: <PerformancePage />, handle: ofPerformance },
     {
       element: <PlatformGate platform="android" />,
       children: [

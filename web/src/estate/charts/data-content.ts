@@ -7,31 +7,26 @@ import type { ChartFrame } from './usage-content.ts'
 
 type DataRow = z.infer<typeof DataBucket>
 
-/** The ways that data takes, each in its colour. */
-export const bearers = ['wifi', 'mobile'] as const
-export type Bearer = (typeof bearers)[number]
-
-/** Bars of bytes over Wi-Fi and over the mobile network, one on the other; of one of them where it is chosen. */
+/** Bars of bytes over Wi-Fi and over the mobile network, one on the other: of a device, or of an application. */
 export function dataContent(
   frame: ChartFrame,
   rows: readonly DataRow[],
   { t, formats }: ChartWords,
-  shown: readonly Bearer[] = bearers,
 ): ChartContent {
-  const totals = valuesByBucket(frame.buckets, rows, (row) =>
-    shown.reduce((sum, bearer) => sum + row[bearer], 0),
-  )
+  const bars = (name: 'wifi' | 'mobile', colour: number) =>
+    ({
+      kind: 'bars',
+      name: t(`charts.data.${name}`),
+      column: t(`charts.data.${name}Column`),
+      colour,
+      values: valuesByBucket(frame.buckets, rows, (row) => row[name]),
+    }) as const
+  const totals = valuesByBucket(frame.buckets, rows, ({ wifi, mobile }) => wifi + mobile)
   const axis = dataAxis(Math.max(0, ...totals.map((total) => total ?? 0)))
   return {
     ...frame,
     axis,
-    series: shown.map((bearer) => ({
-      kind: 'bars',
-      name: t(`charts.data.${bearer}`),
-      column: t(`charts.data.${bearer}Column`),
-      colour: bearers.indexOf(bearer) + 1,
-      values: valuesByBucket(frame.buckets, rows, (row) => row[bearer]),
-    })),
+    series: [bars('wifi', 1), bars('mobile', 2)],
     whenZero: t('charts.data.none'),
     formatValue: formats.bytes,
     formatTick: formats.byteTick(axis.step),

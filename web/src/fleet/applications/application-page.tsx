@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { useEstateDays } from '../../estate/charts/use-estate-days.ts'
+import { ownTimeZone } from '../../session/own-time-zone.ts'
 import { isInvalid } from '../../session/request-error.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useEstateReport } from '../performance/estate-report.ts'
 import { SoftwareBar } from '../software/software-bar.tsx'
 import { tabOfSegment } from '../software/software-kind.ts'
 import { SoftwareNotFound } from '../software/software-not-found.tsx'
@@ -28,12 +30,13 @@ function OneApplication({ id }: { id: string }) {
   const { world } = useWorld()
   const tab = tabOfSegment(useParams().tab)
   const chosen = useSoftwareFilter(versionNames)
-  const period = useEstateDays(chosen.filter.days)
+  const [zone] = useState(ownTimeZone)
+  const report = useEstateReport(chosen.filter, zone)
   const info = useQuery(applicationInfoQuery(world.id, id))
   const versions = useQuery(
     applicationVersionsQuery(world.id, id, {
-      today: period.today,
-      body: { days: period.days, timeZone: period.timeZone },
+      today: report.today,
+      body: { days: report.body.days, timeZone: zone },
     }),
   )
   const { data: application, error } = info
@@ -55,7 +58,7 @@ function OneApplication({ id }: { id: string }) {
           id={id}
           sharedUserId={application.sharedUserId}
           chosen={chosen}
-          period={period}
+          report={report}
         />
       ) : (
         <ApplicationDevices id={id} chosen={chosen} />

@@ -9,12 +9,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EstateDays } from '../../estate/charts/use-estate-days.ts'
 import { request } from '../../session/request.ts'
 import { useTablePageSize } from '../../session/table-page-size.ts'
 import { useWorld } from '../../session/world.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
+import type { EstateReport } from '../performance/estate-report.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { softwareDeviceColumns } from '../software/software-device-columns.tsx'
 import { SoftwareDevices } from '../software/software-devices.tsx'
@@ -26,13 +26,13 @@ import { processDevicesQuery } from './processes.queries.ts'
 interface ProcessDevicesProps {
   names: ProcessNames
   chosen: SoftwareFilter<ProcessVersionName>
-  period: EstateDays
+  report: EstateReport
 }
 
 type OwnField = 'deviceName' | ProcessVersionName
 
 /** The devices that have a process [C-1721, C-1722]. */
-export function ProcessDevices({ names, chosen, period: { timeZone } }: ProcessDevicesProps) {
+export function ProcessDevices({ names, chosen, report }: ProcessDevicesProps) {
   const { t } = useTranslation('software')
   const { world } = useWorld()
   const state = useTableState<ProcessDeviceSortField>({
@@ -43,9 +43,8 @@ export function ProcessDevices({ names, chosen, period: { timeZone } }: ProcessD
   })
   const body = {
     ...names,
-    ...chosen.filter,
+    ...report.body,
     ...chosen.version,
-    timeZone,
     sort: state.sort,
     search: state.search,
   }

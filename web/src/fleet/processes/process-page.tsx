@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { useEstateDays } from '../../estate/charts/use-estate-days.ts'
+import { ownTimeZone } from '../../session/own-time-zone.ts'
 import { isInvalid, isNotFound } from '../../session/request-error.ts'
 import { useWorld } from '../../session/world.tsx'
+import { useEstateReport } from '../performance/estate-report.ts'
 import { SoftwareBar } from '../software/software-bar.tsx'
 import { tabOfSegment } from '../software/software-kind.ts'
 import { SoftwareNotFound } from '../software/software-not-found.tsx'
@@ -27,11 +29,12 @@ function OneProcess({ names }: { names: ProcessNames }) {
   const { world } = useWorld()
   const tab = tabOfSegment(useParams().tab)
   const chosen = useSoftwareFilter(processVersionNames)
-  const period = useEstateDays(chosen.filter.days)
+  const [zone] = useState(ownTimeZone)
+  const report = useEstateReport(chosen.filter, zone)
   const versions = useQuery(
     processVersionsQuery(world.id, {
-      today: period.today,
-      body: { ...names, days: period.days, timeZone: period.timeZone },
+      today: report.today,
+      body: { ...names, days: report.body.days, timeZone: zone },
     }),
   )
   // Nothing else tells whether there is such a process: the address has its names already.
@@ -45,9 +48,9 @@ function OneProcess({ names }: { names: ProcessNames }) {
       bar={<SoftwareBar kind="processes" chosen={chosen} versions={versions} />}
     >
       {tab === 'performance' ? (
-        <ProcessPerformance names={names} chosen={chosen} period={period} />
+        <ProcessPerformance names={names} chosen={chosen} report={report} />
       ) : (
-        <ProcessDevices names={names} chosen={chosen} period={period} />
+        <ProcessDevices names={names} chosen={chosen} report={report} />
       )}
     </SoftwarePage>
   )

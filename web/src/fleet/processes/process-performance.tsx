@@ -1,19 +1,18 @@
 import {
+  type DeviceCountDay,
   exportProcessCpuActivity,
   exportProcessDeviceUsage,
   exportProcessUserActivity,
+  type ProcessUsageDay,
 } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChartWords } from '../../estate/charts/chart-words.ts'
-import { minutesContent, usageContent } from '../../estate/charts/usage-content.ts'
-import type { EstateDays } from '../../estate/charts/use-estate-days.ts'
+import { useFormats } from '../../estate/use-formats.ts'
 import { request } from '../../session/request.ts'
 import { useWorld } from '../../session/world.tsx'
 import { ChartGroup } from '../../ui/chart/chart-group.tsx'
-import { DailyChart } from '../software/daily-chart.tsx'
-import { useDeviceCountContent } from '../software/use-device-count-content.ts'
+import type { EstateReport } from '../performance/estate-report.ts'
+import { DailyBars } from '../software/daily-bars.tsx'
 import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import type { ProcessNames, ProcessVersionName } from './process-names.ts'
 import { processDeviceUsageQuery, processesUsageQuery } from './processes.queries.ts'
@@ -21,53 +20,56 @@ import { processDeviceUsageQuery, processesUsageQuery } from './processes.querie
 interface ProcessPerformanceProps {
   names: ProcessNames
   chosen: SoftwareFilter<ProcessVersionName>
-  period: EstateDays
+  report: EstateReport
 }
 
+const devicesOf = ({ deviceCount }: DeviceCountDay) => deviceCount
+const minutesOf = ({ userActivity }: ProcessUsageDay) => userActivity
+const cpuOf = ({ cpuActivity }: ProcessUsageDay) => cpuActivity
+
 /** How much a process is used, and how busy it is [C-1720]. */
-export function ProcessPerformance({ names, chosen, period }: ProcessPerformanceProps) {
+export function ProcessPerformance({ names, chosen, report }: ProcessPerformanceProps) {
   const { t } = useTranslation('software')
   const { world } = useWorld()
-  const words = useChartWords()
-  const { timeZone, today } = period
-  const body = { ...names, ...chosen.filter, ...chosen.version, timeZone }
+  const { locale } = useFormats()
+  const { buckets, today } = report
+  const body = { ...names, ...report.body, ...chosen.version }
   const used = useQuery(processDeviceUsageQuery(world.id, { today, body }))
   const usage = useQuery(processesUsageQuery(world.id, { today, body }))
-  const usedContent = useDeviceCountContent(period, used.data)
-  const minutes = useMemo(() => usageContent(period, usage.data ?? [], words), [period, usage.data, words])
-  const cpu = useMemo(
-    () =>
-      minutesContent(
-        period,
-        {
-          rows: usage.data ?? [],
-          read: ({ cpuActivity }) => cpuActivity,
-          name: t('charts.cpuSeries'),
-          whenZero: t('charts.cpuNone'),
-        },
-        words.formats,
-      ),
-    [period, usage.data, words, t],
-  )
   const asked = { world: world.id, body }
   return (
-    <ChartGroup locale={words.formats.locale} expected={3}>
-      <DailyChart
+    <ChartGroup locale={locale} expected={3}>
+      <DailyBars
         title={t('charts.devices')}
+        unit="count"
+        name={t('charts.devicesSeries')}
+        whenZero={t('charts.devicesNone')}
+        buckets={buckets}
         query={used}
-        content={usedContent}
+        rows={used.data}
+        read={devicesOf}
         fetchFile={() => request(exportProcessDeviceUsage, asked)}
       />
-      <DailyChart
+      <DailyBars
         title={t('charts.userActivity')}
+        unit="minutes"
+        name={t('charts.minutesSeries')}
+        whenZero={t('charts.minutesNone')}
+        buckets={buckets}
         query={usage}
-        content={minutes}
+        rows={usage.data}
+        read={minutesOf}
         fetchFile={() => request(exportProcessUserActivity, asked)}
       />
-      <DailyChart
+      <DailyBars
         title={t('charts.cpu')}
+        unit="minutes"
+        name={t('charts.cpuSeries')}
+        whenZero={t('charts.cpuNone')}
+        buckets={buckets}
         query={usage}
-        content={cpu}
+        rows={usage.data}
+        read={cpuOf}
         fetchFile={() => request(exportProcessCpuActivity, asked)}
       />
     </ChartGroup>

@@ -26,7 +26,7 @@ interface ChartCardProps {
   lastAction?: ReactNode
   /** What the file holds where it is more than the chart draws. */
   fileRows?: () => ExportRows
-  /** Makes the file where not the chart itself does. */
+  /** Where the file comes from, if it is not made of what the chart draws. */
   file?: FetchedFile
 }
 
