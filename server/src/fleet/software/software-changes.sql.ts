@@ -21,9 +21,14 @@ export async function takeSoftwareChanges(scope: Scope): Promise<number[]> {
 
 /** When all was last counted, 0 before the first time; nobody else counts until the transaction ends. Null where somebody does. */
 export async function lockCounting(scope: Scope, { waits }: { waits: boolean }): Promise<number | null> {
-  await sql`
-    INSERT INTO software_counting (world_id, counted_at) VALUES (${scope.world}, 0)
-    ON CONFLICT (world_id) DO NOTHING`.execute(scope.tx)
+  const { rows: known } = await sql`
+    SELECT 1 FROM software_counting WHERE ${inWorld(scope, 'software_counting')}`.execute(scope.tx)
+  // Only then: who inserts what is there waits for whoever is changing it.
+  if (known.length === 0) {
+    await sql`
+      INSERT INTO software_counting (world_id, counted_at) VALUES (${scope.world}, 0)
+      ON CONFLICT (world_id) DO NOTHING`.execute(scope.tx)
+  }
   const { rows } = await sql<{ at: number }>`
     SELECT counted_at AS at FROM software_counting WHERE ${inWorld(scope, 'software_counting')}
     FOR UPDATE ${waits ? sql`` : sql`SKIP LOCKED`}`.execute(scope.tx)
