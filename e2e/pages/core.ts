@@ -30,7 +30,7 @@ export function estatePerformance(page: Page) {
     /** Chooses the first that is offered, and says which. */
     async pick(name: 'Home location' | 'Group' | 'Zone'): Promise<string> {
       await main.getByRole('combobox', { name }).click()
-      const option = page.getByRole('option').first()
+      const option = page.getByRole('listbox').getByRole('option').first()
       const text = (await option.textContent()) ?? ''
       await option.click()
       return text
