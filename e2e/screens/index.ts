@@ -8,6 +8,7 @@ import { placeScreens } from './places.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings.ts'
 import { signInScreens } from './sign-in.ts'
+import { softwareScreens } from './software.ts'
 import { worldScreens } from './worlds.ts'
 
 /** Every screen and state of the console as it stands, for what must hold on each of them. */
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...messageScreens,
   ...fleetScreens,
   ...estateScreens,
+  ...softwareScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,
