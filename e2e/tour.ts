@@ -1,7 +1,20 @@
-import { getConfiguration, ownFeatureCodes } from '@muster/contract'
+import {
+  getApplicationInfo,
+  getConfiguration,
+  listApplicationDevices,
+  listApplicationVersions,
+  listProcessDevices,
+  listProcessVersions,
+  ownFeatureCodes,
+  readApplicationDeviceUsage,
+  readApplicationOverview,
+  readProcessDeviceUsage,
+  readProcessesUsage,
+} from '@muster/contract'
+import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { expect, nobody, openAs } from './fixtures.ts'
-import { failCall } from './network.ts'
+import { answerCall, failCall } from './network.ts'
 import { header } from './pages/header.ts'
 import { moveTo } from './pages/move-to.ts'
 import type { Stage } from './screens/screen.ts'
@@ -111,6 +124,11 @@ async function signedIn(
 const pagesOfWorld = [
   'core',
   'core/devices',
+  'core/performance',
+  'core/applications',
+  'core/applications/performance',
+  'core/processes',
+  'core/processes/performance',
   'homeLocations',
   'zones',
   'zones/new',
@@ -155,6 +173,44 @@ async function runningAWorld(
     await expect(heading).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await visit(`page ${path}`)
+  }
+  await softwareOfAWorld(page, world.id, visit)
+}
+
+/** The pages of an application and a process that devices have not reported: the words on them are what counts here. */
+async function softwareOfAWorld(
+  page: Page,
+  worldId: string,
+  visit: (screen: string) => Promise<void>,
+): Promise<void> {
+  const nothing = { list: [], totalCount: 0 }
+  const figures = {
+    ...{ mobileDataUsage: null, wifiDataUsage: null, totalMinutesUsage: 0, dailyAverageMinutesUsage: 0 },
+    ...{ installedCount: 0, versionCount: 0, dailyMinutesUsage: [], dailyDataUsage: [] },
+  }
+  for (const [call, answer] of [
+    [getApplicationInfo, { name: 'T8 Scan', packageName: 'SN-1', sharedUserId: null }],
+    [listApplicationVersions, []],
+    [readApplicationDeviceUsage, []],
+    [readApplicationOverview, figures],
+    [listApplicationDevices, nothing],
+    [listProcessVersions, []],
+    [readProcessDeviceUsage, []],
+    [readProcessesUsage, []],
+    [listProcessDevices, nothing],
+  ] as const)
+    await answerCall(page, call, answer)
+  const main = page.getByRole('main')
+  for (const path of [
+    'applications/performance?id=1',
+    'applications/devices?id=1',
+    'processes/performance?processName=SN-1&productName=Tarvos',
+    'processes/devices?processName=SN-1&productName=Tarvos',
+  ]) {
+    await moveTo(page, `/${worldId}/core/${path}`)
+    await expect(main.getByRole('navigation')).toHaveCount(2)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await visit(`page core/${path}`)
   }
 }
 

@@ -14,6 +14,8 @@ import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
+import * as application from './fleet/application.ts'
+import * as applications from './fleet/applications.ts'
 import * as bulkActions from './fleet/bulk-actions.ts'
 import * as device from './fleet/device.ts'
 import * as deviceApplications from './fleet/device-applications.ts'
@@ -21,7 +23,9 @@ import * as devicePerformance from './fleet/device-performance.ts'
 import * as deviceProcesses from './fleet/device-processes.ts'
 import * as devices from './fleet/devices.ts'
 import * as estateOptions from './fleet/estate-options.ts'
+import * as estatePerformance from './fleet/estate-performance.ts'
 import * as overview from './fleet/overview.ts'
+import * as processes from './fleet/processes.ts'
 import * as agents from './ingestion/report.ts'
 import * as signalMaps from './maps/signal-maps.ts'
 
@@ -47,11 +51,15 @@ export const calls: readonly Call[] = [
   bulkActions,
   estateOptions,
   overview,
+  estatePerformance,
   devices,
   device,
   deviceApplications,
   deviceProcesses,
   ...Object.values(devicePerformance),
+  applications,
+  application,
+  processes,
   signalMaps,
   errorReport,
   agents,

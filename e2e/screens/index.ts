@@ -1,4 +1,5 @@
 import { agreementScreens } from './agreements.ts'
+import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
 import { messageScreens } from './messages.ts'
@@ -7,6 +8,7 @@ import { placeScreens } from './places.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings.ts'
 import { signInScreens } from './sign-in.ts'
+import { softwareScreens } from './software.ts'
 import { worldScreens } from './worlds.ts'
 
 /** Every screen and state of the console as it stands, for what must hold on each of them. */
@@ -17,6 +19,8 @@ export const screens: readonly Screen[] = [
   ...agreementScreens,
   ...messageScreens,
   ...fleetScreens,
+  ...estateScreens,
+  ...softwareScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Select, type SelectProps } from '@mantine/core'
+import { estatePeriods } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld } from '../session/world.tsx'
 import {
@@ -7,7 +9,6 @@ import {
   type EstateFilter,
   isWholeEstate,
   nextEstateFilter,
-  periods,
   pickersOf,
 } from './estate-filter.ts'
 import classes from './estate-filter-bar.module.css'
@@ -16,10 +17,12 @@ import { groupsQuery, homeLocationsQuery, zonesQuery } from './estate-options.qu
 interface EstateFilterBarProps {
   filter: EstateFilter
   onChange: (filter: EstateFilter) => void
+  /** What else is chosen, behind the period. */
+  children?: ReactNode
 }
 
 /** Which devices a page about the estate is about, and for how long [C-1501 to C-1504]. */
-export function EstateFilterBar({ filter, onChange }: EstateFilterBarProps) {
+export function EstateFilterBar({ filter, onChange, children }: EstateFilterBarProps) {
   const { t } = useTranslation('estate')
   const { user } = useWorld()
   const pickers = pickersOf(user)
@@ -45,13 +48,14 @@ export function EstateFilterBar({ filter, onChange }: EstateFilterBarProps) {
         className={classes.period}
         size="sm"
         aria-label={t('pick.period')}
-        data={periods.map((days) => ({ value: String(days), label: t('pick.days', { count: days }) }))}
+        data={estatePeriods.map((days) => ({ value: String(days), label: t('pick.days', { count: days }) }))}
         value={String(filter.days)}
         onChange={({ currentTarget }) => {
-          const days = periods.find((period) => String(period) === currentTarget.value)
+          const days = estatePeriods.find((period) => String(period) === currentTarget.value)
           if (days) choose({ days })
         }}
       />
+      {children}
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
-import { carryAllSumsOver, carryAllTilesOver } from '../../fleet/index.ts'
+import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver, countAllSoftware } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import type { Progress } from '../terminal.ts'
 import { type DemoEstate, saveFilledTo } from './demo-estate.sql.ts'
@@ -49,6 +49,11 @@ export async function fillPast(
       progress(text, (to - first + 1) / (last - first + 1))
     }
     await following
+    // Lists of applications and processes begin with what was used last.
+    for (const { id } of demo.estate.worlds) {
+      await carryAllUseOver(services.db, id)
+      await countAllSoftware(services.db, id, services.now())
+    }
   } finally {
     await workers.close()
   }

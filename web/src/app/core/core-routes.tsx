@@ -1,19 +1,40 @@
 import type { RouteObject } from 'react-router'
 import type { PageHandle } from '../early-page.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { partsOfTab } from './device-tab-parts.tsx'
+import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
 
 const CoreSection = lazyPart('app', async () => (await import('./core-section.tsx')).CoreSection)
 const LaterCorePage = lazyPart('access', async () => (await import('./core-pages.tsx')).LaterCorePage)
-const PlatformPage = lazyPart('access', async () => (await import('./core-pages.tsx')).PlatformPage)
 const AnomaliesPage = lazyPart('access', async () => (await import('./core-pages.tsx')).AnomaliesPage)
 
 const OverviewPage = lazyPart(
   'overview',
   async () => (await import('../../fleet/overview/overview-page.tsx')).OverviewPage,
 )
+const PerformancePage = lazyPart(
+  'performance',
+  async () => (await import('../../fleet/performance/performance-page.tsx')).PerformancePage,
+)
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
+
+const PlatformGate = lazyPart('software', async () => (await import('./platform-gate.tsx')).PlatformGate)
+const ApplicationsPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/applications/applications-page.tsx')).ApplicationsPage,
+)
+const ApplicationPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/applications/application-page.tsx')).ApplicationPage,
+)
+const ProcessesPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/processes/processes-page.tsx')).ProcessesPage,
+)
+const ProcessPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/processes/process-page.tsx')).ProcessPage,
+)
 
 const ofDevice: PageHandle = {
   parts: ({ tab }) => partsOfTab(tab),
@@ -25,6 +46,18 @@ const ofDevice: PageHandle = {
     }),
 }
 
+/** Whatever the tab is called that is not the list of devices, it is the one with charts. */
+const ofSoftware: PageHandle = { parts: ({ tab }) => (tab === 'devices' ? [] : [chartEngine]) }
+const ofPerformance: PageHandle = {
+  parts: () => [chartEngine],
+  prefetch: async (queryClient, { worldId, search }) =>
+    (await import('../../fleet/performance/prefetch-performance.ts')).prefetchPerformance(
+      queryClient,
+      worldId,
+      search,
+    ),
+}
+
 /** The pages about devices, below `/core` [C-103, C-115 to C-132]. */
 export const coreRoutes: RouteObject = {
   path: 'core',
@@ -33,11 +66,21 @@ export const coreRoutes: RouteObject = {
     { index: true, element: <OverviewPage /> },
     { path: 'devices', element: <DevicesEntry /> },
     { path: 'devices/:tab', element: <DevicePage />, handle: ofDevice },
-    { path: 'performance', element: <LaterCorePage /> },
-    { path: 'applications', element: <PlatformPage platform="android" /> },
-    { path: 'applications/:tab', element: <PlatformPage platform="android" /> },
-    { path: 'processes', element: <PlatformPage platform="windows" /> },
-    { path: 'processes/:tab', element: <PlatformPage platform="windows" /> },
+    { path: 'performance', element: <PerformancePage />, handle: ofPerformance },
+    {
+      element: <PlatformGate platform="android" />,
+      children: [
+        { path: 'applications', element: <ApplicationsPage /> },
+        { path: 'applications/:tab', element: <ApplicationPage />, handle: ofSoftware },
+      ],
+    },
+    {
+      element: <PlatformGate platform="windows" />,
+      children: [
+        { path: 'processes', element: <ProcessesPage /> },
+        { path: 'processes/:tab', element: <ProcessPage />, handle: ofSoftware },
+      ],
+    },
     { path: 'anomalies/*', element: <AnomaliesPage /> },
     { path: 'maps', element: <LaterCorePage /> },
     { path: 'maps/:tab', element: <LaterCorePage /> },

@@ -1,0 +1,137 @@
+import { listApplications, readApplicationDeviceUsage, readApplicationOverview } from '@muster/contract'
+import { demo, expect, openAs } from '../fixtures.ts'
+import { failCall } from '../network.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const openDemo = ({ page }: Stage, path: string) => openAs(page, demo.administrator, `/demo/core/${path}`)
+
+/** Opens an application by its link in the list: its id is not the same in every demo. */
+async function openApplication(stage: Stage, name: string): Promise<void> {
+  await openDemo(stage, `applications?search=${encodeURIComponent(name)}`)
+  await stage.page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(stage.page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const drawn = ({ page }: Stage) => page.locator('[role=slider][data-ready]')
+const device = ({ page }: Stage) => page.locator('[href*="/core/devices/info?id="]').first()
+
+const yardboard = 'processName=yardboard.exe&productName=Yardboard'
+
+async function openEmpty({ page, organisation }: Stage, path: string): Promise<void> {
+  const world = await organisation.makeWorld()
+  await organisation.makeEstate({
+    worldId: world.id,
+    devices: [{ serialNumber: 'A1' }, { serialNumber: 'W1', platformType: 'windows' }],
+  })
+  const person = await organisation.makePerson({ worldIds: [world.id] })
+  await openAs(page, person, `/${world.id}/core/${path}`)
+}
+
+export const softwareScreens: readonly Screen[] = [
+  {
+    name: 'applications',
+    async open(stage) {
+      await openDemo(stage, 'applications')
+      await expect(stage.page.locator('[href*="/applications/performance?id="]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'applications, none found',
+    async open(stage) {
+      await openDemo(stage, 'applications?search=nothing&systemFilter=user')
+      await expect(stage.page.getByText('No applications match these filters')).toBeVisible()
+    },
+  },
+  {
+    name: 'applications of an empty world',
+    async open(stage) {
+      await openEmpty(stage, 'applications')
+      await expect(stage.page.getByText('No applications yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'applications that failed',
+    async open(stage) {
+      await failCall(stage.page, listApplications, 'tooManyRequests')
+      await openDemo(stage, 'applications')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'application performance',
+    async open(stage) {
+      await openApplication(stage, 'Team Messenger')
+      await expect(drawn(stage)).toHaveCount(3)
+    },
+  },
+  {
+    name: 'application with a shared user id',
+    async open(stage) {
+      await openApplication(stage, 'Stock Count')
+      await expect(drawn(stage)).toHaveCount(3)
+      await expect(stage.page.getByRole('region', { name: 'Shared user ID' })).toBeVisible()
+    },
+  },
+  {
+    name: 'application performance that failed',
+    async open(stage) {
+      for (const call of [readApplicationOverview, readApplicationDeviceUsage])
+        await failCall(stage.page, call, 'tooManyRequests')
+      await openApplication(stage, 'Team Messenger')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toHaveCount(4)
+    },
+  },
+  {
+    name: 'application devices',
+    async open(stage) {
+      await openApplication(stage, 'Team Messenger')
+      await stage.page
+        .getByRole('navigation', { name: 'Application', exact: true })
+        .getByRole('link', { name: 'Devices' })
+        .click()
+      await expect(device(stage)).toBeVisible()
+    },
+  },
+  {
+    name: 'application not found',
+    async open(stage) {
+      await openDemo(stage, 'applications/performance?id=nothing')
+      await expect(stage.page.getByRole('heading', { name: 'Application not found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'processes',
+    async open(stage) {
+      await openDemo(stage, 'processes')
+      await expect(stage.page.locator('[href*="/processes/performance?processName="]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'processes of an empty world',
+    async open(stage) {
+      await openEmpty(stage, 'processes')
+      await expect(stage.page.getByText('No processes yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'process performance',
+    async open(stage) {
+      await openDemo(stage, `processes/performance?${yardboard}`)
+      await expect(drawn(stage)).toHaveCount(3)
+    },
+  },
+  {
+    name: 'process devices',
+    async open(stage) {
+      await openDemo(stage, `processes/devices?${yardboard}`)
+      await expect(device(stage)).toBeVisible()
+    },
+  },
+  {
+    name: 'process not found',
+    async open(stage) {
+      await openDemo(stage, 'processes/performance')
+      await expect(stage.page.getByRole('heading', { name: 'Process not found' })).toBeVisible()
+    },
+  },
+]

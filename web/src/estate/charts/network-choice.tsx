@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Segments } from '../../ui/segments.tsx'
+
+/** Whose data a chart shows [C-1506, C-1631]. */
+export const networks = ['mobile', 'wifi'] as const
+export type Network = (typeof networks)[number]
+
+/** The shown one, kept in the address beside the filter. */
+export function useNetwork(): [Network, (network: Network) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const network = networks.find((one) => one === parameters.get('network')) ?? networks[0]
+  const show = (chosen: Network) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (chosen === networks[0]) after.delete('network')
+        else after.set('network', chosen)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return [network, show]
+}
+
+export function NetworkChoice() {
+  const { t } = useTranslation('estate')
+  const [network, show] = useNetwork()
+  return (
+    <Segments
+      label={t('charts.data.network')}
+      options={networks.map((value) => ({ value, label: t(`charts.data.${value}`) }))}
+      value={network}
+      onChange={show}
+    />
+  )
+}
