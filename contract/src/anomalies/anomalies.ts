@@ -98,7 +98,7 @@ export const deviceBitSetLength = 200_000
 export const DeviceBitSet = z
   .string()
   .max(deviceBitSetLength)
-  .regex(/^[\w-]*$/, 'is not a set of devices')
+  .regex(/^[\w-]+$/, 'is not a set of devices')
 
 /** A day on which the world was searched, in the order of the days; days without a search are left out [C-2032]. */
 export const AnomalyDay = z.object({

@@ -154,6 +154,13 @@ export async function plantOwnTelemetry(owner: pg.Client, world: string): Promis
     await insertRows(owner, world, table, rows)
 }
 
+/** An anomaly with a day of history, of a world whose telemetry comes from elsewhere. */
+export async function plantOwnAnomaly(owner: pg.Client, world: string): Promise<void> {
+  const { anomaly = [], anomaly_day = [] } = telemetryRows('own')
+  await insertRows(owner, world, 'anomaly', anomaly)
+  await insertRows(owner, world, 'anomaly_day', anomaly_day)
+}
+
 async function insertRows(
   owner: pg.Client,
   world: string,
