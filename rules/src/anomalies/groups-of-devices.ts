@@ -43,7 +43,7 @@ function beginningsOf(values: readonly PropertyValue[]): number[] {
 }
 
 /** How many devices of a group have each alert. */
-export function alertingAmong(devices: Uint32Array, { alerts, bits }: AlertingDevices): Uint32Array {
+function alertingAmong(devices: Uint32Array, { alerts, bits }: AlertingDevices): Uint32Array {
   const counts = new Uint32Array(alerts.length)
   for (const device of devices) addBits(counts, bits[device] ?? 0, 0, 1)
   return counts
