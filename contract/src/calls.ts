@@ -12,6 +12,7 @@ import * as userManagement from './administration/users.ts'
 import * as worldCreation from './administration/world-creation.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
+import * as anomalies from './anomalies/anomalies.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   applications,
   application,
   processes,
+  anomalies,
   signalMaps,
   errorReport,
   agents,

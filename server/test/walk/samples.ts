@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@muster/contract'
 import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
+import { anomalySamples } from './anomaly-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
@@ -73,6 +74,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   ...estateSamples,
   ...deviceSamples,
   ...softwareSamples,
+  ...anomalySamples,
   ...placeSamples,
   ...peopleSamples,
 
