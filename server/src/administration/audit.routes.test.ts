@@ -236,6 +236,10 @@ it('tells an administrator who is limited to worlds nothing of others', async ()
     await federatedToken(single, { email: 'somebody@own.example', groups: '[administrators]' }),
   )
   const whole = await asked((await signInAs(single, 'administrator')).token)
+  await single.owner.query(`UPDATE world SET name = 'World aaaa' WHERE id = $1`, [worldIds.sister])
+  const ofOneName = await asked(
+    await federatedToken(single, { email: 'somebody@own.example', groups: '[administrators]' }),
+  )
   await single.close()
   const told = Object.fromEntries(
     limited.list.map(({ action, before, after }) => [action, { before, after }]),
@@ -250,5 +254,8 @@ it('tells an administrator who is limited to worlds nothing of others', async ()
   })
   expect(limited.file).toContain('World aaaa')
   expect(limited.file).not.toMatch(/World bbbb|idden/)
+  // Which of the two worlds is meant nobody can tell.
+  expect(ofOneName.file).not.toMatch(/World aaaa|own depot/)
+  expect(ofOneName.list).toHaveLength(3)
   expect(JSON.stringify(whole.list)).toMatch(/World bbbb.*Hidden depot|Hidden depot.*World bbbb/)
 })
