@@ -172,6 +172,7 @@ describe('the fields of a home location', () => {
 
   it('are not longer than what is stored, spaces around left aside', () => {
     expect(problemsOf({ ...filled, name: ` ${'x'.repeat(100)} `, country: 'x'.repeat(100) })).toEqual({})
+    expect(problemsOf({ ...filled, name: '🚚'.repeat(100), country: '🚚'.repeat(100) })).toEqual({})
     const tooLong = { kind: 'tooLong', maxLength: 100 }
     expect(problemsOf({ ...filled, name: 'x'.repeat(101), country: 'x'.repeat(101) })).toEqual({
       name: tooLong,

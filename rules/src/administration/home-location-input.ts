@@ -3,11 +3,11 @@ import {
   type HomeLocation,
   type HomeLocationFields,
   homeLocationNameLength,
-  line,
   metresPerYard,
   mostRadiusMetres,
   placeLimits,
 } from '@muster/contract'
+import { lineProblem } from '../line-problem.ts'
 import { distanceLimits, entered, type Range, storedValue } from './threshold-limits.ts'
 import { type EnteredThresholds, type ThresholdProblem, thresholdProblems } from './threshold-problems.ts'
 
@@ -157,9 +157,9 @@ const required = (text: string): HomeLocationProblem | undefined =>
   text === '' ? { kind: 'required' } : undefined
 
 function textProblem(text: string, maxLength: number): HomeLocationProblem | undefined {
-  const trimmed = text.trim()
-  if (trimmed.length > maxLength) return { kind: 'tooLong', maxLength }
-  return trimmed === '' || line(maxLength).safeParse(trimmed).success ? undefined : { kind: 'hidden' }
+  const kind = lineProblem(text, maxLength)
+  if (kind === 'tooLong') return { kind, maxLength }
+  return kind === null ? undefined : { kind }
 }
 
 function outside(value: number | null, { min, max }: Range): HomeLocationProblem | undefined {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@muster/contract'
 import type { Caller } from '../platform/caller.ts'
 import type { EnteredWorld } from '../platform/entered-world.ts'
 import type { Scope } from '../platform/tenancy.ts'
-import { grantsOf, namesOfWorlds } from './user-rights.ts'
+import { type Grants, grantsOf } from './user-rights.ts'
 
 type Values = AuditEntry['before']
 
@@ -17,11 +17,18 @@ export async function entriesFor(
 ): Promise<(entry: AuditEntry) => AuditEntry> {
   if (caller.worldIds === null) return (entry) => entry
   const grants = await grantsOf(scope, world, caller)
-  const own = new Set(namesOfWorlds(grants, [...grants.own]))
+  const own = ownNames(grants)
   return (entry) =>
     entry.action.startsWith('user.')
       ? { ...entry, before: within(entry.before, own), after: within(entry.after, own) }
       : entry
+}
+
+/** Entries know worlds by name alone: one that a world of others has, too, may stand for that. */
+function ownNames({ names, own }: Grants): ReadonlySet<string> {
+  const named = [...names]
+  const others = new Set(named.filter(([id]) => !own.has(id)).map(([, name]) => name))
+  return new Set(named.map(([, name]) => name).filter((name) => !others.has(name)))
 }
 
 function within(values: Values, own: ReadonlySet<string>): Values {

@@ -175,6 +175,29 @@ describe('a long audit trail', () => {
     expect(plan).toMatch(/Limit -> {2}Index Only Scan Backward using audit_entry_by_action/)
   })
 
+  it.each([
+    ['by its index of texts', 'M77', 1],
+    ['by its index of times where the index of texts would be read whole', 'M7', 0],
+  ])('is searched %s', async (_how, search, scans) => {
+    const scansOfTexts = async () => {
+      const { rows } = await muster.owner.query<{ scans: number }>(
+        `SELECT pg_stat_get_xact_numscans('audit_entry_by_text'::regclass)::integer AS scans`,
+      )
+      return rows[0]?.scans ?? 0
+    }
+    await muster.owner.query('BEGIN')
+    await muster.owner.query(`SELECT set_config('app.world', $1, true)`, [worldIds.own])
+    // What the connection did before may still be counted.
+    const before = await scansOfTexts()
+    const { rowCount } = await muster.owner.query(
+      'SELECT FROM audit_containing($1, $2, NULL, NULL, NULL, true, 20)',
+      [worldIds.own, search],
+    )
+    const after = await scansOfTexts()
+    await muster.owner.query('ROLLBACK')
+    expect([rowCount, after - before]).toEqual([20, scans])
+  })
+
   it('is counted as far as pages go and one beyond, which says that there are more [C-327]', async () => {
     expect((await listed({ search: 'many@' })).totalCount).toBe(entries)
     for (const body of [{}, { search: 'more@' }, { actions: ['zone.removed'] }]) {
@@ -236,6 +259,10 @@ it('tells an administrator who is limited to worlds nothing of others', async ()
     await federatedToken(single, { email: 'somebody@own.example', groups: '[administrators]' }),
   )
   const whole = await asked((await signInAs(single, 'administrator')).token)
+  await single.owner.query(`UPDATE world SET name = 'World aaaa' WHERE id = $1`, [worldIds.sister])
+  const ofOneName = await asked(
+    await federatedToken(single, { email: 'somebody@own.example', groups: '[administrators]' }),
+  )
   await single.close()
   const told = Object.fromEntries(
     limited.list.map(({ action, before, after }) => [action, { before, after }]),
@@ -250,5 +277,8 @@ it('tells an administrator who is limited to worlds nothing of others', async ()
   })
   expect(limited.file).toContain('World aaaa')
   expect(limited.file).not.toMatch(/World bbbb|idden/)
+  // Which of the two worlds is meant nobody can tell.
+  expect(ofOneName.file).not.toMatch(/World aaaa|own depot/)
+  expect(ofOneName.list).toHaveLength(3)
   expect(JSON.stringify(whole.list)).toMatch(/World bbbb.*Hidden depot|Hidden depot.*World bbbb/)
 })

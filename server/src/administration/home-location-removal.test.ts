@@ -1,8 +1,11 @@
+import { statusLevels } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { refusedFields, useListedEstate } from '../../test/devices/listed-estate.ts'
 import { type PersonName, people, worldIds } from '../../test/estate.ts'
 import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
+import { workOff } from '../../test/queued-jobs.ts'
 import { errorCode } from '../../test/requests.ts'
+import { judgeWorld } from '../alerts/index.ts'
 import { lockDevices } from '../fleet/device-locks.sql.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
 import {
@@ -12,6 +15,7 @@ import {
   lockHomeLocations,
   readHomeLocations,
 } from './home-locations.sql.ts'
+import { saveWorldSettings } from './world-settings.sql.ts'
 import { insertZone } from './zones.sql.ts'
 
 const { muster, ask, answerOf } = useListedEstate()
@@ -141,6 +145,48 @@ describe('deleting home locations', () => {
       { world_id: worldIds.foreign, bssid: 'b1' },
     ])
     expect((await muster().owner.query('SELECT 1 FROM access_point_sighting')).rowCount).toBe(0)
+  })
+
+  it('has devices of others judged again that use its access points', async () => {
+    await newHome('near')
+    const { owner, services } = muster()
+    await inWorldTransaction(services.db, worldIds.own, null, (scope) =>
+      saveWorldSettings(scope, { deviceLocationAccessPointEnabled: true }),
+    )
+    await owner.query(
+      `INSERT INTO home_access_point (world_id, bssid, home_location_id) VALUES ($1, 'near-1', 'near')`,
+      [worldIds.own],
+    )
+    const ofDevice = `world_id = $1 AND number = (SELECT number FROM device WHERE world_id = $1 AND id = $2)`
+    await owner.query(
+      `UPDATE device_pulse SET access_point_at = 1, ssid = 'n', bssid = 'near-1' WHERE ${ofDevice}`,
+      [worldIds.own, 'till'],
+    )
+    await judgeWorld(services.db, worldIds.own, services.now)
+    const level = async () => {
+      const { rows } = await owner.query<{ level: number }>(
+        `SELECT access_point_status AS level FROM device_health WHERE ${ofDevice}`,
+        [worldIds.own, 'till'],
+      )
+      return statusLevels[rows[0]?.level ?? -1]
+    }
+    expect(await level()).toBe('red')
+    await owner.query('UPDATE device_pulse SET look_at = NULL')
+    await workOff(muster())
+
+    const reporting = await heldTransaction(muster(), worldIds.own, async (scope) => {
+      await lockDevices(scope, { ids: ['till'] })
+    })
+    const removing = remove(['near'])
+    await untilWaiting(muster(), 1)
+    await reporting.commit()
+    expect((await removing).json()).toEqual({ ok: true })
+    const marked = await owner.query(
+      'SELECT id FROM device JOIN device_pulse USING (world_id, number) WHERE look_at IS NOT NULL',
+    )
+    expect(marked.rows).toEqual([{ id: 'till' }])
+    expect(await workOff(muster())).toBe(1)
+    expect(await level()).toBe('green')
   })
 
   it('is for managers and above, of one to 1000 [A-1504 A-950]', async () => {

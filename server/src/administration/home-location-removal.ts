@@ -9,13 +9,14 @@ import { countZonesWith } from './zones.sql.ts'
 interface Removal {
   estate: Estate
   record: RecordChange
+  now: number
 }
 
 /** Deletes them all, or none where anything is assigned to one [A-1247, A-936]. One that is gone already is no hindrance. */
 export async function removeHomeLocations(
   scope: Scope,
   wanted: readonly string[],
-  { estate, record }: Removal,
+  { estate, record, now }: Removal,
 ): Promise<AnswerOf<typeof deleteHomeLocations>> {
   const homes = await lockHomeLocations(scope, wanted)
   const ids = homes.map(({ id }) => id)
@@ -31,7 +32,7 @@ export async function removeHomeLocations(
     const data = { deviceCounts: of(devices), userCounts: of(users), zoneCounts: of(zones) }
     return { ok: false, code: 'BLOCKED', data }
   }
-  await estate.forgetHomeLocations(scope, ids)
+  await estate.forgetHomeLocations(scope, ids, now)
   await deleteHomeLocationRows(scope, ids)
   await record(
     ...homes.map((home) => ({

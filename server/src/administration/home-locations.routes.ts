@@ -69,10 +69,12 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     return { version: after.version }
   })
 
-  serve(
-    deleteHomeLocations,
-    async ({ scope, body, record }) => await removeHomeLocations(scope, body.ids, { estate, record }),
-  )
+  serve(deleteHomeLocations, async ({ scope, body, record, afterCommit }) => {
+    const answer = await removeHomeLocations(scope, body.ids, { estate, record, now: now().getTime() })
+    // Devices of others that use its access points are at the wrong ones no more.
+    if (answer.ok) afterCommit(() => worldChanged(scope.world))
+    return answer
+  })
 }
 
 /** Thresholds of a home location that has none of its own. */

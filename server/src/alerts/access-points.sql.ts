@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { markUsersOf } from '../fleet/index.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 import type { AccessPoints } from './judge-device.ts'
@@ -69,8 +70,25 @@ export async function learnAccessPoints(scope: Scope, since: string): Promise<vo
     HAVING count(*) >= ${leastDevices}`.execute(scope.tx)
 }
 
-/** Forgets the access points of home locations that are no more: a device that uses one is then nowhere wrong. */
-export async function forgetAccessPoints(scope: Scope, homeLocationIds: readonly string[]): Promise<void> {
+/**
+ * Forgets the access points of home locations that are no more. A device that uses one is then nowhere wrong: it is marked,
+ * and before anything is forgotten, as a report holds its device before what it notes of access points.
+ */
+export async function forgetAccessPoints(
+  scope: Scope,
+  homeLocationIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ bssid: string }>`
+    SELECT DISTINCT a.bssid FROM home_access_point a
+    WHERE ${inWorld(scope, 'a')} AND a.home_location_id = ANY (${homeLocationIds}::text[])`.execute(scope.tx)
+  if (rows.length > 0) {
+    await markUsersOf(
+      scope,
+      rows.map(({ bssid }) => bssid),
+      now,
+    )
+  }
   for (const table of ['access_point_sighting', 'home_access_point'] as const) {
     await sql`
       DELETE FROM ${sql.table(table)}

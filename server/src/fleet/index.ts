@@ -10,6 +10,7 @@ import { carrySums, sumsWorker } from './sums.job.ts'
 import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
 import { carryUse, useWorker } from './use/use.job.ts'
 
+export { markUsersOf } from './access-point-users.sql.ts'
 export { type AssignmentChange, assignDevices } from './assignment.ts'
 export { cohortOf, countEveryDevice, readCohortHistory, readCohorts } from './cohorts.sql.ts'
 export { type AskedEstate, cohortsInView } from './cohorts-in-view.ts'

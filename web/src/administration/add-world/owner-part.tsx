@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { organisationNameLength } from '@muster/contract'
-import { isWrongEmail } from '@muster/rules'
+import { isWrongEmail, lineProblem } from '@muster/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -8,7 +8,6 @@ import { Segments } from '../../ui/segments.tsx'
 import classes from './add-world-page.module.css'
 import type { CreationProblem } from './creation-problem.ts'
 import { OrganisationSelect } from './organisation-select.tsx'
-import { nameProblemOf } from './world-draft.ts'
 import type { DraftProps } from './world-fields.tsx'
 
 const owners = ['new', 'existing'] as const
@@ -50,7 +49,7 @@ function NewOrganisation({ draft, problem, onChange }: OwnerPartProps) {
   const emailProblem =
     isLeft && isWrongEmail(draft.administratorEmail) ? 'email' : problem === 'userExists' && 'userExists'
   const nameProblem =
-    nameProblemOf(draft.organisationName, organisationNameLength) ??
+    lineProblem(draft.organisationName, organisationNameLength) ??
     (problem === 'organisationExists' ? problem : null)
   return (
     <div className={classes.pair}>

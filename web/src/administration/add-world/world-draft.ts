@@ -1,7 +1,6 @@
 import {
   type dpaIds,
   type eulaIds,
-  line,
   NewWorldBody,
   type Partner,
   type retentionPeriods,
@@ -53,12 +52,6 @@ export const withPartner = (draft: WorldDraft, partner: WorldDraft['partner']): 
 /** Nothing chosen offers as much as no partner. */
 export const productsFor = ({ partner }: WorldDraft): readonly WorldProductId[] =>
   productsOfPartner(partner === none ? null : partner)
-
-/** Why a text that somebody has typed cannot be a name. */
-export function nameProblemOf(text: string, maxLength: number): 'tooLong' | 'hidden' | null {
-  if (text.trim().length > maxLength) return 'tooLong'
-  return text.trim() === '' || line(maxLength).safeParse(text).success ? null : 'hidden'
-}
 
 const orNull = <Value extends string>(value: OrNone<Value> | null) => {
   if (value === null) return undefined

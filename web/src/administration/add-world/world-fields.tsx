@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
 import { dpaIds, eulaIds, partners, retentionPeriods, worldNameLength, worldTypes } from '@muster/contract'
+import { lineProblem } from '@muster/rules'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../ui/field-error.tsx'
 import classes from './add-world-page.module.css'
-import { nameProblemOf, none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
+import { none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
 
 export interface DraftProps {
   draft: WorldDraft
@@ -48,7 +49,7 @@ export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
   const { t } = useTranslation('add-world')
   const [isLeft, setLeft] = useState(false)
   const isMissing = isLeft && draft.name.trim() === ''
-  const problem = isMissing ? 'name' : nameProblemOf(draft.name, worldNameLength)
+  const problem = isMissing ? 'name' : lineProblem(draft.name, worldNameLength)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()

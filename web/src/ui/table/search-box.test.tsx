@@ -13,6 +13,7 @@ function Searched() {
       <button type="button" onClick={() => setSearch('')}>
         Back
       </button>
+      <p>Looks for {search}</p>
     </MantineProvider>
   )
 }
@@ -38,5 +39,19 @@ it('says that a text is too long to look for instead of looking for a part of it
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(box).toHaveValue('x'.repeat(101))
   await userEvent.type(box, '{Backspace}')
+  expect(box).not.toBeInvalid()
+})
+
+it('says that a text has characters that cannot be looked for instead of looking for nothing', async () => {
+  render(<Searched />)
+  const box = screen.getByRole('textbox', { name: 'Search ships' })
+  await userEvent.type(box, 'kite{Enter}')
+  await userEvent.clear(box)
+  await userEvent.paste('ki\u0000te')
+  expect(box).toHaveAccessibleDescription('This search has characters that cannot be searched for.')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText('Looks for kite')).toBeInTheDocument()
+  await userEvent.clear(box)
+  await userEvent.paste(` ${'🚚'.repeat(100)} `)
   expect(box).not.toBeInvalid()
 })

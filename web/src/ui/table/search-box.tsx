@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldError } from '../field-error.tsx'
 import { IconSearch, IconX } from '../icons.ts'
 import classes from './search-box.module.css'
+import { searchProblem } from './table-view.ts'
 
 interface SearchBoxProps {
   /** What is looked for at present. */
@@ -22,11 +23,11 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
   // Another search came from elsewhere, such as the Back button: what was typed gives way.
   const text = draft.of === search ? draft.text : search
 
-  const isTooLong = text.length > searchLength
+  const problem = searchProblem(text)
 
   const run = (event: FormEvent) => {
     event.preventDefault()
-    if (isTooLong) return
+    if (problem) return
     // From here on the search is what the address says: where that goes back, so does the text.
     setDraft({ text, of: text })
     onSearch(text)
@@ -44,7 +45,9 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
         placeholder={placeholder}
         value={text}
         onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, of: search })}
-        error={isTooLong && <FieldError>{t('table.searchTooLong', { max: searchLength })}</FieldError>}
+        error={
+          problem && <FieldError>{t(`table.searchProblem.${problem}`, { max: searchLength })}</FieldError>
+        }
         leftSection={
           <ActionIcon type="submit" size={28} aria-label={t('table.search')}>
             <IconSearch size={18} stroke={1.75} />

@@ -67,8 +67,15 @@ export function nextView<Field extends string>(
 
 /** What was typed, as far as it can be looked for. */
 export function cleanSearch(text: string): string {
-  const search = text.trim().slice(0, searchLength).trim()
-  return SearchText.safeParse(search).success ? search : ''
+  const search = [...text.trim()].slice(0, searchLength).join('').trim()
+  return searchProblem(search) === null ? search : ''
+}
+
+/** Why a text cannot be looked for. */
+export function searchProblem(text: string): 'tooLong' | 'unsearchable' | null {
+  const search = text.trim()
+  if (SearchText.safeParse(search).success) return null
+  return [...search].length > searchLength ? 'tooLong' : 'unsearchable'
 }
 
 /** The names of a view's parts in the address; a prefix keeps two tables of one page apart. */

@@ -14,7 +14,7 @@ import classes from './edit-record.module.css'
 import { GroupsInput } from './groups-input.tsx'
 import { assetTagProblem, draftOf, groupProblem, type RecordField, recordChanges } from './record-changes.ts'
 import { useLatestRecord } from './use-latest-record.ts'
-import { useSaveRecord } from './use-save-record.ts'
+import { useSaveDevice } from './use-save-device.ts'
 
 interface EditRecordProps {
   /** As it was when the dialog opened. */
@@ -38,7 +38,7 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const [version, setVersion] = useState(device.version)
   const [changedMeanwhile, setChangedMeanwhile] = useState<RequestError | null>(null)
   const toast = useToast()
-  const { mutateAsync, isPending } = useSaveRecord()
+  const { mutateAsync, isPending } = useSaveDevice()
   const readLatest = useLatestRecord()
 
   const changes = recordChanges(before, draft)

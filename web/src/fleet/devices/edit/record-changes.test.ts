@@ -50,6 +50,7 @@ describe('what is sent of a record', () => {
 describe('an asset tag', () => {
   it('has at most 20 characters after trimming [C-505 C-2317 B-822 B-1424]', () => {
     expect(assetTagProblem(`  ${'x'.repeat(20)}  `)).toBeNull()
+    expect(assetTagProblem('🚚'.repeat(20))).toBeNull()
     expect(assetTagProblem('x'.repeat(21))).toBe('tooLong')
   })
 
@@ -82,6 +83,7 @@ describe('a group', () => {
 
   it('has at most 32 characters [C-508 C-2317 B-821 B-1425]', () => {
     expect(groupProblem(` ${'x'.repeat(32)} `, [])).toBeNull()
+    expect(groupProblem('🚚'.repeat(32), [])).toBeNull()
     expect(groupProblem('x'.repeat(33), [])).toBe('tooLong')
   })
 

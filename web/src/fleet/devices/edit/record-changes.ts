@@ -1,4 +1,5 @@
-import { assetTagLength, type DeviceRow, groupsOfDevice, groupTagLength, line } from '@muster/contract'
+import { assetTagLength, type DeviceRow, groupsOfDevice, groupTagLength } from '@muster/contract'
+import { lineProblem } from '@muster/rules'
 
 /** What the edit record dialog knows of a device. */
 export type DeviceRecord = Pick<DeviceRow, 'id' | 'assetTag' | 'group' | 'homeLocation'>
@@ -24,15 +25,8 @@ export function cleanGroup(tag: string, known: readonly string[]): string {
   return known.find(sameText(trimmed)) ?? trimmed.toLowerCase()
 }
 
-/** What somebody has typed, trimmed, has characters that do not show. */
-const isHidden = (text: string): boolean => text !== '' && !line(text.length).safeParse(text).success
-
 /** Why a text cannot be an asset tag; length counts after trimming [C-505]. */
-export function assetTagProblem(tag: string): 'tooLong' | 'hidden' | null {
-  const trimmed = tag.trim()
-  if (trimmed.length > assetTagLength) return 'tooLong'
-  return isHidden(trimmed) ? 'hidden' : null
-}
+export const assetTagProblem = (tag: string) => lineProblem(tag, assetTagLength)
 
 export type GroupProblem = 'comma' | 'tooLong' | 'hidden' | 'tooMany'
 
@@ -40,8 +34,8 @@ export type GroupProblem = 'comma' | 'tooLong' | 'hidden' | 'tooMany'
 export function groupProblem(tag: string, groups: readonly string[]): GroupProblem | null {
   const clean = tag.trim()
   if (clean.includes(',')) return 'comma'
-  if (clean.length > groupTagLength) return 'tooLong'
-  if (isHidden(clean)) return 'hidden'
+  const problem = lineProblem(clean, groupTagLength)
+  if (problem) return problem
   return clean !== '' && !groups.some(sameText(clean)) && groups.length >= groupsOfDevice ? 'tooMany' : null
 }
 

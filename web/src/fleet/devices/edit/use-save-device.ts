@@ -50,7 +50,7 @@ interface Record {
 }
 
 /** Saves what changed. What succeeded shows in the list at once [C-519]. */
-export function useSaveRecord() {
+export function useSaveDevice() {
   const { world } = useWorld()
   const queryClient = useQueryClient()
 
