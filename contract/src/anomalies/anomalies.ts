@@ -4,6 +4,7 @@ import { call, csv } from '../call.ts'
 import { DeviceRow } from '../fleet/devices.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
 import { token } from '../text.ts'
+import { TimeZone } from '../time-zone.ts'
 import { anomalyProperties } from './anomaly-properties.ts'
 
 const access = { kind: 'world', permission: 'anomalies.read', product: 'coreV2' } as const
@@ -114,7 +115,7 @@ export type AnomalyDay = z.infer<typeof AnomalyDay>
 
 const AnomalyHistory = OfAnomaly.extend({
   /** An IANA zone: its date of today is the last of the 90 days. The days themselves are those of UTC in any zone. */
-  timeZone: token(64),
+  timeZone: TimeZone,
 })
 
 export const readAnomalyDeviceCount = call({
