@@ -79,7 +79,7 @@ describe('the list of home locations', () => {
     expect(await list({}, { limit: 2, offset: 3 })).toEqual({ list: [], totalCount: 3 })
   })
 
-  it('is that of one world, for managers and above [A-950 A-1504 A-1514]', async () => {
+  it('is that of one world, for managers and above [A-950 A-1504 A-1514 C-2403]', async () => {
     expect(await names({}, page, worldIds.sister)).toEqual([])
     for (const as of ['viewer', 'editor', 'zone'] as const) {
       const answer = await ask('POST', 'homeLocations/list', { query: page, body: {}, as })

@@ -154,7 +154,7 @@ describe('a place that somebody is about to be limited to', () => {
   })
 })
 
-it('only administrators see and change users [A-1515 A-1505]', async () => {
+it('only administrators see and change users [A-1515 A-1505 C-2404]', async () => {
   const { accountIds } = estate
   for (const name of ['manager', 'editor', 'viewer', 'site'] as const) {
     const his = managing(muster, (await signInAs(muster, name)).token)

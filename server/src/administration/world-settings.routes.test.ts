@@ -55,7 +55,7 @@ describe('the settings of a world', () => {
     expect((await settings()).alarms).toEqual({ ...initialWorldSettings.alarms, anyAlert })
   })
 
-  it('are read by everybody in it and changed by managers and above [A-1514 A-801 A-950]', async () => {
+  it('are read by everybody in it and changed by managers and above [A-1514 A-801 A-950 C-2403]', async () => {
     const reading = { token: await tokenOf('viewer'), world: worldIds.own }
     expect((await get(muster, '/api/configuration/getWorldSettings', reading)).statusCode).toBe(200)
     for (const as of ['viewer', 'editor', 'site'] as const) {

@@ -43,10 +43,10 @@ describe('the user menu', () => {
   it.each([
     ['bulkActions', ['editor', 'manager', 'administrator'], '[A-516]'],
     ['enrollment', ['manager', 'administrator'], '[A-517]'],
-    ['homeLocations', ['manager', 'administrator'], '[A-518 A-915]'],
+    ['homeLocations', ['manager', 'administrator'], '[A-518 A-915 C-2403]'],
     ['zones', ['manager', 'administrator'], '[A-519 A-915]'],
-    ['settings', ['manager', 'administrator'], '[A-520]'],
-    ['users', ['administrator'], '[A-521]'],
+    ['settings', ['manager', 'administrator'], '[A-520 C-2403]'],
+    ['users', ['administrator'], '[A-521 C-2404]'],
   ] as const)('offers %s to %j %s', (item, expected, _ids) => {
     expect(roles.filter((role) => items({ role }).includes(item))).toEqual(expected)
   })
