@@ -5,6 +5,9 @@ import { password, worldIds } from './estate.ts'
 import type { TestMuster } from './muster.ts'
 import { get, post } from './requests.ts'
 
+/** Of a user who is not limited; an update says it, whatever else it changes. */
+export const noView = { homeLocationId: null, group: null, zoneId: null }
+
 /** What people do with users, as one of them, in the own world unless another is said. */
 export const managing = (muster: TestMuster, token: string, world: string = worldIds.own) => {
   const from = { token, world }
@@ -18,7 +21,7 @@ export const managing = (muster: TestMuster, token: string, world: string = worl
         ...from,
         ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       }),
-    update: (body: object) => post(muster, '/api/users/update', body, from),
+    update: (body: object) => post(muster, '/api/users/update', { ...noView, ...body }, from),
     remove: (...ids: string[]) => post(muster, '/api/users/delete', { ids }, from),
     invite: (id: string) => post(muster, '/api/users/invite', { id }, from),
   }

@@ -25,6 +25,13 @@ const UserFields = z.object({
 })
 export type UserFields = z.infer<typeof UserFields>
 
+/** Of a user who may have a custom view: left out by mistake it would be taken away, and open the whole world. */
+const wholeView = {
+  homeLocationId: HomeLocationId.nullable(),
+  group: GroupName.nullable(),
+  zoneId: ZoneId.nullable(),
+}
+
 const hasView = ({ homeLocationId, group, zoneId }: UserFields) =>
   homeLocationId !== null || group !== null || zoneId !== null
 const viewField = ({ homeLocationId, group }: UserFields) =>
@@ -102,7 +109,7 @@ export const updateUser = call({
   changes: 'user.changed',
   access,
   refuses: ['ownAccount', 'userNotFound', 'changedMeanwhile'],
-  body: checkedUser(UserFields.extend({ id: UserId, version: Version.optional() })),
+  body: checkedUser(UserFields.extend({ ...wholeView, id: UserId, version: Version.optional() })),
   answer: z.object({ version: Version }),
 })
 

@@ -154,6 +154,13 @@ describe('a place that somebody is about to be limited to', () => {
   })
 })
 
+it('a change that leaves the custom view out is refused, and takes no limit away [A-1744]', async () => {
+  const { token } = await signInAs(muster, 'administrator')
+  const body = { id: estate.accountIds.site, role: 'viewer', worldIds: [worldIds.own] }
+  const answer = await post(muster, '/api/users/update', body, { token, world: worldIds.own })
+  expect([answer.statusCode, wrongFields(answer)]).toEqual([400, ['homeLocationId', 'group', 'zoneId']])
+})
+
 it('only administrators see and change users [A-1515 A-1505 C-2404]', async () => {
   const { accountIds } = estate
   for (const name of ['manager', 'editor', 'viewer', 'site'] as const) {

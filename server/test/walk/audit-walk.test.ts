@@ -8,7 +8,7 @@ import { makeEstate, password, people, signInAs, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { workOff } from '../queued-jobs.ts'
-import { addPerson } from '../user-management.ts'
+import { addPerson, noView } from '../user-management.ts'
 import { recordedSamples } from './recorded-samples.ts'
 
 const reports = [
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     expect(invited.length).toBeGreaterThan(0)
     for (const { id } of invited) {
       for (const [call, body] of [
-        ['update', { id, role: 'manager', worldIds: [worldIds.own] }],
+        ['update', { id, role: 'manager', worldIds: [worldIds.own], ...noView }],
         ['invite', { id }],
         ['delete', { ids: [id] }],
       ] as const) {

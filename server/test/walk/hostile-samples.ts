@@ -1,4 +1,5 @@
 import { people, worldIds } from '../estate.ts'
+import { noView } from '../user-management.ts'
 
 /** An input that a call takes; the texts in it are replaced by hostile ones, one at a time. */
 export interface StoringSample {
@@ -48,7 +49,7 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
     bodies: (count) =>
       views.map((view, index) => ({ email: `new-${count}-${index}@own.example`, ...viewer, ...view })),
   },
-  '/api/users/update': always(...views.map((view) => ({ id: viewerId, ...viewer, ...view }))),
+  '/api/users/update': always(...views.map((view) => ({ id: viewerId, ...viewer, ...noView, ...view }))),
   '/api/users/invite': always({ id: invitedId }),
   '/api/users/delete': always({ ids: ['no-user'] }),
 

@@ -1,3 +1,4 @@
+import { noView } from '../user-management.ts'
 import type { Sample } from './samples.ts'
 
 const query = { limit: '20', offset: '0' }
@@ -11,7 +12,7 @@ export const peopleSamples: Record<string, (asker: { count: number }) => Sample>
   '/api/users/createUser': ({ count }) => ({
     body: { email: `new-${count}@own.example`, role: 'administrator', worldIds: null },
   }),
-  '/api/users/update': () => ({ body: { id: noUser, ...viewer }, admitted: () => 'userNotFound' }),
+  '/api/users/update': () => ({ body: { id: noUser, ...viewer, ...noView }, admitted: () => 'userNotFound' }),
   '/api/users/delete': () => ({ body: { ids: [noUser] } }),
   '/api/users/invite': () => ({ body: { id: noUser }, admitted: () => 'userNotFound' }),
 

@@ -1,4 +1,5 @@
 import { people, type TestEstate, worldIds } from '../estate.ts'
+import { noView } from '../user-management.ts'
 
 /** A call that changes something, once with success and once in vain. */
 interface Recorded {
@@ -39,8 +40,8 @@ export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<s
     vain: { email: people.viewer, ...viewer },
   },
   '/api/users/update': {
-    body: { id: accountIds.viewer, ...viewer, role: 'editor' },
-    vain: { id: accountIds.editor, ...viewer, version: 99 },
+    body: { id: accountIds.viewer, ...viewer, ...noView, role: 'editor' },
+    vain: { id: accountIds.editor, ...viewer, ...noView, version: 99 },
   },
   '/api/users/invite': { body: { id: invitedId }, vain: { id: accountIds.viewer } },
   '/api/users/delete': {

@@ -1,49 +1,61 @@
 import { availableSettingsTabs, type SettingsTab, settingsFeatures, settingsTabs } from '@muster/rules'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { AccessDenied } from '../access/access-denied.tsx'
 import { BackLink, BackToStart } from '../access/back-link.tsx'
 import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
+import { fetchTexts } from '../session/language.ts'
 import { worldPaths } from '../session/paths.ts'
 import { useIsInternal } from '../session/signed-in.tsx'
 import { useWorld } from '../session/world.tsx'
 import { Gate } from './gate.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { type LazyPart, lazyPart } from './lazy-part.tsx'
 
-const Users = lazyPart(
+/** With the words that areas share, which a form needs when somebody else was quicker: too late to fetch them then. */
+const administrationPart = <Props extends object>(
+  area: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> =>
+  lazyPart(area, async () => {
+    const [page] = await Promise.all([load(), fetchTexts('estate')])
+    return page
+  })
+
+const Users = administrationPart(
   'users',
   async () => (await import('../administration/users/users-page.tsx')).UsersPage,
 )
-const Zones = lazyPart(
+const Zones = administrationPart(
   'zones',
   async () => (await import('../administration/zones/zones-page.tsx')).ZonesPage,
 )
-const ZoneEditor = lazyPart(
+const ZoneEditor = administrationPart(
   'zones',
   async () => (await import('../administration/zones/zone-editor-page.tsx')).ZoneEditorPage,
 )
-const HomeLocations = lazyPart(
+const HomeLocations = administrationPart(
   'home-locations',
   async () => (await import('../administration/home-locations/home-locations-page.tsx')).HomeLocationsPage,
 )
-const BulkActions = lazyPart(
+const BulkActions = administrationPart(
   'bulk-actions',
   async () => (await import('../administration/bulk-actions/bulk-actions-page.tsx')).BulkActionsPage,
 )
-const Enrollment = lazyPart(
+const Enrollment = administrationPart(
   'enrollment',
   async () => (await import('../administration/enrollment/enrollment-page.tsx')).EnrollmentPage,
 )
-const Settings = lazyPart(
+const Settings = administrationPart(
   'settings',
   async () => (await import('../administration/settings/settings-page.tsx')).SettingsPage,
 )
-const Audit = lazyPart(
+const Audit = administrationPart(
   'audit',
   async () => (await import('../administration/audit/audit-page.tsx')).AuditPage,
 )
-const AddWorld = lazyPart(
+const AddWorld = administrationPart(
   'add-world',
   async () => (await import('../administration/add-world/add-world-page.tsx')).AddWorldPage,
 )

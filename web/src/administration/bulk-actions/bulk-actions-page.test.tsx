@@ -261,6 +261,15 @@ describe('a move', () => {
     )
   })
 
+  it('that would take devices out of what one sees says so, and not to try again', async () => {
+    aServerToMove().refuse(moveHomeLocations, 'roleMissing')
+    await open()
+    await (await confirm()).confirmed()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'These devices would leave the part of the estate that you may see. None of them was moved.',
+    )
+  })
+
   it('that is tried again is another move', async () => {
     const server = aServerToMove().answer(moveHomeLocations, moveAt(500, 'failed'))
     await open()

@@ -38,7 +38,7 @@ export function MoveDialog({ state, destination, onClose }: MoveDialogProps) {
           <StatusGlyph status={state.step === 'failed' ? 'problem' : 'good'} />
           <span>
             {state.step === 'failed'
-              ? t('failed.text')
+              ? t(state.why === 'outOfView' ? 'failed.outOfView' : 'failed.text')
               : t('moved.text', { location: destination ?? t('noHomeLocation') })}
           </span>
         </div>

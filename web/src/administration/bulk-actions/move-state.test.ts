@@ -13,9 +13,12 @@ describe('a move', () => {
     expect(run(asked)).toEqual({ step: 'confirming', wish })
     expect(run(asked, confirmed)).toEqual({ step: 'moving', progress: null })
     expect(run(asked, confirmed, progressed)).toEqual({ step: 'moving', progress: { moved: 3, total: 9 } })
-    expect(run(asked, confirmed, { type: 'ended', isMoved: true })).toEqual({ step: 'moved' })
-    expect(run(asked, confirmed, { type: 'ended', isMoved: false })).toEqual({ step: 'failed' })
-    expect(run(asked, confirmed, { type: 'ended', isMoved: true }, closed)).toEqual(idle)
+    expect(run(asked, confirmed, { type: 'moved' })).toEqual({ step: 'moved' })
+    expect(run(asked, confirmed, { type: 'failed', why: 'unknown' })).toEqual({
+      step: 'failed',
+      why: 'unknown',
+    })
+    expect(run(asked, confirmed, { type: 'moved' }, closed)).toEqual(idle)
   })
 
   it('is not begun without a confirmation, nor closed while it runs [B-707]', () => {
@@ -24,7 +27,7 @@ describe('a move', () => {
     expect(run(asked, closed, confirmed)).toEqual(idle)
     expect(run(asked, confirmed, closed)).toEqual({ step: 'moving', progress: null })
     expect(run(progressed)).toEqual(idle)
-    expect(run({ type: 'ended', isMoved: true })).toEqual(idle)
+    expect(run({ type: 'moved' })).toEqual(idle)
   })
 
   it('that was begun before is taken up where it is', () => {

@@ -11,6 +11,9 @@ export interface MoveWish {
   count: number
 }
 
+/** Refused, as the devices would leave what whoever asked may see; or whatever else went wrong. */
+export type MoveFailure = 'outOfView' | 'unknown'
+
 /** Idle, asked for, under way, and over with a message [B-707]. */
 export type MoveState =
   | { step: 'idle' }
@@ -19,7 +22,7 @@ export type MoveState =
   /** Null until the server has counted. */
   | { step: 'moving'; progress: Pick<DeviceMove, 'moved' | 'total'> | null }
   | { step: 'moved' }
-  | { step: 'failed' }
+  | { step: 'failed'; why: MoveFailure }
 
 export type MoveEvent =
   | { type: 'asked'; wish: MoveWish }
@@ -27,7 +30,8 @@ export type MoveEvent =
   /** A move that was begun before the page was opened. */
   | { type: 'found' }
   | { type: 'progressed'; progress: Pick<DeviceMove, 'moved' | 'total'> }
-  | { type: 'ended'; isMoved: boolean }
+  | { type: 'moved' }
+  | { type: 'failed'; why: MoveFailure }
   | { type: 'closed' }
 
 export const idle: MoveState = { step: 'idle' }
@@ -43,8 +47,10 @@ export function nextMoveState(state: MoveState, event: MoveEvent): MoveState {
       return state.step === 'idle' ? { step: 'moving', progress: null } : state
     case 'progressed':
       return state.step === 'moving' ? { step: 'moving', progress: event.progress } : state
-    case 'ended':
-      return state.step === 'moving' ? { step: event.isMoved ? 'moved' : 'failed' } : state
+    case 'moved':
+      return state.step === 'moving' ? { step: 'moved' } : state
+    case 'failed':
+      return state.step === 'moving' ? { step: 'failed', why: event.why } : state
     case 'closed':
       return state.step === 'moving' ? state : idle
   }

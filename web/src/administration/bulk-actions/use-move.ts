@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { reportError } from '../../session/error-reporter.ts'
 import { request } from '../../session/request.ts'
-import { isNotFound } from '../../session/request-error.ts'
+import { isForbidden, isNotFound } from '../../session/request-error.ts'
 import { useCreationKey } from '../../session/use-creation-key.ts'
 import { useWorld } from '../../session/world.tsx'
 import { expirePlaces } from '../expire-places.ts'
 import { forgetMove, rememberedMove, rememberMove } from './begun-move.ts'
 import { followMove } from './follow-move.ts'
-import { idle, type MoveWish, nextMoveState } from './move-state.ts'
+import { idle, type MoveEvent, type MoveWish, nextMoveState } from './move-state.ts'
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -25,7 +25,7 @@ export function useMove() {
   const follow = useCallback(
     async (begin: () => Promise<DeviceMove>) => {
       const ask = (id: string) => request(moveProgress, { world: world.id, query: { id } })
-      let isMoved = false
+      let end: MoveEvent = { type: 'failed', why: 'unknown' }
       try {
         const begun = await begin()
         const ended = await followMove(begun, {
@@ -37,15 +37,16 @@ export function useMove() {
           },
           onProgress: (progress) => dispatch({ type: 'progressed', progress }),
         })
-        isMoved = ended.state === 'moved'
+        if (ended.state === 'moved') end = { type: 'moved' }
         forgetMove(world.id)
       } catch (error) {
-        reportError(error)
+        if (isForbidden(error)) end = { type: 'failed', why: 'outOfView' }
+        else reportError(error)
         // Otherwise it may well go on: whoever comes back looks again.
         if (isNotFound(error)) forgetMove(world.id)
       }
       await expirePlaces(queryClient, world.id)
-      dispatch({ type: 'ended', isMoved })
+      dispatch(end)
     },
     [world.id, queryClient],
   )
