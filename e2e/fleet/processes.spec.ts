@@ -33,7 +33,9 @@ test('the tab leads to the processes of the estate, whose names both lead to one
     ['Used devices', 'at least a minute'],
   ] as const) {
     await head(name).getByRole('button').hover()
-    await expect(page.getByRole('tooltip')).toContainText(text)
+    await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
+    await search.hover()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
   }
   await search.fill('yard')
   await search.press('Enter')
