@@ -4,9 +4,10 @@
 -- An explanation of an alert, whenever it was found.
 CREATE TABLE anomaly (
   world_id text NOT NULL,
+  -- Follows from the alert and the properties: the same explanation is the same anomaly another day.
   id text NOT NULL,
   alert text NOT NULL,
-  -- One or two properties in their order, as [["model","T8"],["homeLocation","its id"]]: what makes it the same another day.
+  -- One or two, in their order, as [["model","T8"],["homeLocation","its id"]].
   properties text NOT NULL,
   -- What people call the values, in the same order, and all of it in one line.
   labels text[] NOT NULL,
@@ -27,8 +28,7 @@ CREATE TABLE anomaly (
   population integer NOT NULL,
   total_alerting integer NOT NULL,
   group_size integer NOT NULL,
-  PRIMARY KEY (world_id, id),
-  UNIQUE (world_id, alert, properties)
+  PRIMARY KEY (world_id, id)
 );
 CREATE INDEX anomaly_by_last_detected ON anomaly (world_id, last_detected, id);
 

@@ -1,10 +1,16 @@
-import { type AnomalyProperty, anomalyProperties } from '@muster/contract'
+import { createHash } from 'node:crypto'
+import { type AnomalyProperty, anomalyProperties, type DeviceAlert } from '@muster/contract'
 import type { PropertyValue } from '@muster/rules'
 import { z } from 'zod'
 
 const Stored = z.array(z.tuple([z.enum(anomalyProperties), z.string()]))
 
-/** Properties as one text, by which the same explanation is known again. */
+/** The same for the same explanation, whenever it is found; devices may choose texts too long for an index. */
+export const explanationId = (alert: DeviceAlert, properties: readonly PropertyValue[]): string =>
+  createHash('sha256')
+    .update(`${alert} ${propertiesText(properties)}`)
+    .digest('base64url')
+
 export const propertiesText = (properties: readonly PropertyValue[]): string =>
   JSON.stringify(properties.map(({ name, value }): [AnomalyProperty, string] => [name, value]))
 

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { anomalyHistoryDays, type DeviceAlert } from '@muster/contract'
+import { anomalyHistoryDays } from '@muster/contract'
 import {
   type AlertingGroup,
   type AlertingNumbers,
@@ -12,7 +11,7 @@ import { readHomeLocations } from '../administration/index.ts'
 import { bitmapOf, isIn, readAlertDays, sizeOf } from '../alerts/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { type AnomalyDayRow, saveDays } from './anomaly-days.sql.ts'
-import { descriptionOf, propertiesText } from './explanation-text.ts'
+import { descriptionOf, explanationId } from './explanation-text.ts'
 import {
   insertAnomaly,
   type KnownAnomaly,
@@ -39,19 +38,19 @@ export interface MadeSearch {
 export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void> {
   if (!(await noteSearched(scope, search.day))) return
   const { day, table, alerting, found } = search
-  const known = new Map((await readKnownAnomalies(scope)).map((each) => [keyOf(each), each]))
+  const known = new Map((await readKnownAnomalies(scope)).map((each) => [each.id, each]))
   const homes = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
   const days: AnomalyDayRow[] = []
   for (const each of found) {
-    const before = known.get(keyOf(each))
-    const id = before?.id ?? randomUUID()
+    const id = explanationId(each.alert, each.properties)
+    const before = known.get(id)
     await raise(scope, search, { ...each, id, before, labels: labelsOf(each.properties, homes) })
     days.push(dayOf(id, day, each, true))
     // The days before belong to its history too; of one that is followed they are there.
     if (!before || before.lastDay < day - anomalyHistoryDays) {
       await saveDays(scope, await earlierDays(scope, id, each, search))
     }
-    known.delete(keyOf(each))
+    known.delete(id)
   }
   for (const { id, alert, properties, lastDay } of known.values()) {
     if (lastDay < day - anomalyHistoryDays) continue
@@ -65,9 +64,6 @@ export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void
     day,
   )
 }
-
-const keyOf = ({ alert, properties }: { alert: DeviceAlert; properties: readonly PropertyValue[] }) =>
-  `${alert} ${propertiesText(properties)}`
 
 const labelsOf = (properties: readonly PropertyValue[], homes: ReadonlyMap<string, string>): string[] =>
   properties.map(({ name, value }) => (name === 'homeLocation' ? (homes.get(value) ?? value) : value))

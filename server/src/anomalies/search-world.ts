@@ -31,7 +31,7 @@ export async function searchWorldIfDue(
   ending?: AbortSignal,
 ): Promise<void> {
   const due = await inWorldTransaction(db, world, null, (scope) => daysToSearch(scope, now))
-  if (due) await searchDays(db, world, due, ending)
+  if (due) await searchDays(db, world, due, alertingAtEnd, ending)
 }
 
 interface DueDays extends DueSearch {
@@ -58,7 +58,10 @@ async function dueSearch(scope: Scope, now: number): Promise<DueSearch | null> {
   return due && (await countEveryDevice(scope)) >= anomalyLimits.devices ? due : null
 }
 
-/** Searches as many days as if the world had been switched on for so long; goes on where it was cut short. */
+/**
+ * Searches as many days as if the world had been switched on for so long; goes on where it was cut short. Who alerted on these days is
+ * kept already.
+ */
 export async function searchPast(db: Database, world: string, now: number, days: number): Promise<void> {
   const due = await inWorldTransaction(db, world, null, async (scope) => {
     const last = await dueSearch(scope, now)
@@ -66,7 +69,7 @@ export async function searchPast(db: Database, world: string, now: number, days:
     await beginSearches(scope, last.day - days)
     return { ...last, from: ((await readSearchedDay(scope)) ?? last.day) + 1 }
   })
-  if (due && due.from <= due.day) await searchDays(db, world, due)
+  if (due && due.from <= due.day) await searchDays(db, world, due, readAlerting)
 }
 
 /** Searches day by day, by what the devices have in common now. The last day's search counts as made when it was due. */
@@ -74,6 +77,7 @@ async function searchDays(
   db: Database,
   world: string,
   { from, day: last, at }: DueDays,
+  alertingOn: (scope: Scope, day: number) => Promise<AlertingNumbers>,
   ending?: AbortSignal,
 ): Promise<void> {
   const table = await readEstateProperties(db, world, last)
@@ -86,8 +90,12 @@ async function searchDays(
 }
 
 /** Of the day as it ended: what was kept of it may be up to an hour old. */
-async function alertingOn(scope: Scope, day: number): Promise<AlertingNumbers> {
+async function alertingAtEnd(scope: Scope, day: number): Promise<AlertingNumbers> {
   await keepAlertDay(scope, day)
+  return await readAlerting(scope, day)
+}
+
+async function readAlerting(scope: Scope, day: number): Promise<AlertingNumbers> {
   const days = await readAlertDays(scope, { from: day, to: day, alerts: deviceAlerts })
   return new Map(days.map(({ alert, alerting }) => [alert, new Set(numbersIn(alerting))]))
 }

@@ -151,6 +151,15 @@ describe('a world', () => {
     ])
   })
 
+  it('may have values as long as devices can send them', async () => {
+    await muster.owner.query(
+      `UPDATE device SET firmware_version = repeat('🚚', 256), model = repeat('"', 256) WHERE number <= $1`,
+      [badFirmware.last],
+    )
+    await searchFirst(muster)
+    expect(await anomalies()).toMatchObject([{ latest: 18 }])
+  })
+
   it('is not searched while it is switched off, and from its next hour on when it is on again [A-872]', async () => {
     await searchFirst(muster)
     await setSettings(muster, { smartGroupingHour: null, smartGroupingTimeZone: null })

@@ -71,6 +71,13 @@ describe('the demo', () => {
     }
   })
 
+  it('has been searched for anomalies, where there are devices enough', async () => {
+    const { rows } = await muster.owner.query('SELECT world_id FROM anomaly_search ORDER BY 1')
+    expect(rows).toEqual([{ world_id: 'demo' }])
+    const [yesterday] = (await muster.owner.query(`SELECT day::text FROM anomaly_search`)).rows
+    expect(yesterday).toEqual({ day: '2026-11-15' })
+  })
+
   it('goes on where a start was cut short, and ends with the same', async () => {
     const sums = 'SELECT world_id, day, cohort_id, use_minutes, devices_used FROM cohort_day ORDER BY 1, 2, 3'
     const before = (await muster.owner.query(sums)).rows

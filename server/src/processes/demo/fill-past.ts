@@ -14,7 +14,7 @@ const shownDays = 31
 const daysAtOnce = 4
 /** Tables grow from nothing in these. */
 const stepsOfGrowth = 3
-/** Anomalies are looked for on so many days. */
+/** Anomalies are looked for on so many days, as far as there are as many. */
 const searchedDays = 31
 /** Access points are learnt from the sightings of so many days. */
 const daysOfSightings = 30
@@ -92,14 +92,15 @@ async function endDays(
 /** Sums follow while the next day is being stored; anomalies are looked for once all days are there. */
 async function carryOver(
   { db, now }: AccessServices,
-  { estate, madeAt }: DemoEstate,
+  { estate, from, madeAt }: DemoEstate,
   day: number,
   isLast: boolean,
 ): Promise<void> {
+  const pastDays = Math.floor((madeAt - from) / dayLength)
   for (const { id } of estate.worlds) {
     await carryAllSumsOver(db, id)
     await carryAllTilesOver(db, id, now())
-    if (isLast) await searchPast(db, id, madeAt, searchedDays)
+    if (isLast) await searchPast(db, id, madeAt, Math.min(searchedDays, pastDays - 1))
   }
   await saveFilledTo(db, dateOfDay(day))
 }
