@@ -69,18 +69,23 @@ export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
     ? Blob
     : undefined
 
-/** The errors that follow from who may make a call, and from there being an input. */
-export function impliedErrors({ access }: Pick<Call, 'access'>): ErrorCode[] {
+/** The errors that follow from who may make a call, and from there being an input; the world that a header names is one. */
+export function impliedErrors({ access, query, body }: Pick<Call, 'access' | 'query' | 'body'>): ErrorCode[] {
+  const ofInput = query || body || access.kind === 'world' ? (['invalidInput'] as const) : []
+  return [...ofInput, ...errorsOf(access)]
+}
+
+function errorsOf(access: Access): ErrorCode[] {
   switch (access.kind) {
     case 'public':
-      return ['invalidInput']
+      return []
     case 'agent':
-      return ['invalidInput', 'credentialRejected']
+      return ['credentialRejected']
     case 'signedIn':
-      return ['invalidInput', 'notSignedIn', ...(access.permission ? (['roleMissing'] as const) : [])]
+      return ['notSignedIn', ...(access.permission ? (['roleMissing'] as const) : [])]
     case 'world':
       return [
-        ...(['invalidInput', 'worldNotSet', 'notSignedIn', 'worldForbidden', 'roleMissing'] as const),
+        ...(['worldNotSet', 'notSignedIn', 'worldForbidden', 'roleMissing'] as const),
         ...(access.beforeAgreements ? [] : (['agreementsPending'] as const)),
         ...(access.product ? (['productNotLicensed'] as const) : []),
       ]

@@ -45,6 +45,19 @@ describe('every call', () => {
   })
 })
 
+describe('the errors that follow from what a call is', () => {
+  const isRefusable = (call: Call) => impliedErrors(call).includes('invalidInput')
+
+  it.each(named)('$name is refused for its input exactly where it has one', ({ call }) => {
+    const hasInput = call.query !== undefined || call.body !== undefined || call.access.kind === 'world'
+    expect(isRefusable(call)).toBe(hasInput)
+  })
+
+  it('there are calls of either kind', () => {
+    expect(new Set(calls.map(isRefusable))).toEqual(new Set([true, false]))
+  })
+})
+
 describe('a call that changes a world', () => {
   const changing = named.filter(({ call }) => call.changes !== undefined)
 

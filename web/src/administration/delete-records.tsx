@@ -10,8 +10,8 @@ interface DeleteRecordsProps<Blocked> {
   of: 'home-locations' | 'users' | 'zones'
   /** What the records are called. */
   names: readonly string[]
-  /** Deletes them all, or none; answers what stands in the way, or null. */
-  remove: () => Promise<Blocked | null>
+  /** Deletes them all, or none where something stands in the way; some may be gone already. */
+  remove: () => Promise<{ deleted: number } | { blocked: Blocked }>
   /** Reads the list anew. */
   onReload: () => Promise<unknown>
   onBlocked?: (blocked: Blocked) => void
@@ -33,16 +33,15 @@ export function DeleteRecords<Blocked>({
   const toast = useToast()
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const blocked = await remove()
-      if (blocked === null) await afterSave()
+      const outcome = await remove()
+      if ('deleted' in outcome) await afterSave()
       await onReload()
-      return blocked
+      return outcome
     },
-    onSuccess: (blocked) => {
-      if (blocked === null) {
-        toast({ status: 'good', message: t(`${of}:remove.done`, { count }) })
-        onClose()
-      } else onBlocked?.(blocked)
+    onSuccess: (outcome) => {
+      if ('blocked' in outcome) return onBlocked?.(outcome.blocked)
+      toast({ status: 'good', message: t(`${of}:remove.done`, { count: outcome.deleted }) })
+      onClose()
     },
     onError: (error) => {
       reportError(error)

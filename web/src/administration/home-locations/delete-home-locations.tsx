@@ -25,7 +25,7 @@ export function DeleteHomeLocations({ places, onReload, onClose }: DeleteHomeLoc
       remove={async () => {
         const ids = places.map(({ id }) => id)
         const answer = await request(deleteHomeLocations, { world: world.id, body: { ids } })
-        return answer.ok ? null : answer.data
+        return answer.ok ? { deleted: ids.length } : { blocked: answer.data }
       }}
       onReload={onReload}
       onBlocked={setBlocked}

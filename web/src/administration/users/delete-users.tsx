@@ -16,10 +16,7 @@ export function DeleteUsers({ users, onReload, onClose }: DeleteUsersProps) {
     <DeleteRecords
       of="users"
       names={users.map(({ email }) => email)}
-      remove={async () => {
-        await request(deleteUsers, { world: world.id, body: { ids: users.map(({ id }) => id) } })
-        return null
-      }}
+      remove={() => request(deleteUsers, { world: world.id, body: { ids: users.map(({ id }) => id) } })}
       onReload={onReload}
       onClose={onClose}
     />

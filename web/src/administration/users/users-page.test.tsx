@@ -219,6 +219,16 @@ describe('deleting users', () => {
     expect(server.requests(deleteUsers).map(({ body }) => body)).toEqual([{ ids: ['ben', 'cara'] }])
   })
 
+  it('tells how many the server has deleted: others may have been quicker', async () => {
+    aServerWithUsers().answer(deleteUsers, { deleted: 1 })
+    await askToDelete('ben', 'cara')
+    const dialog = await dialogNamed('Delete users')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Yes, delete these 2 users' }))
+    await userEvent.click(confirm())
+    await closed()
+    expect(screen.getByText('1 user deleted')).toBeVisible()
+  })
+
   it('waits five seconds before it reads the list anew [A-1039 A-1810]', async () => {
     const server = aServerWithUsers()
       .answer(getConfiguration, aConfiguration)

@@ -33,7 +33,7 @@ export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
       remove={async () => {
         const ids = zones.map(({ id }) => id)
         const answer = await request(deleteZones, { world: world.id, body: { ids } })
-        return answer.ok ? null : answer.data.hasUsers
+        return answer.ok ? { deleted: ids.length } : { blocked: answer.data.hasUsers }
       }}
       onReload={onReload}
       onBlocked={setWithUsers}

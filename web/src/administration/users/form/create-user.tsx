@@ -36,7 +36,6 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
     group: null,
     zoneId: null,
   })
-  const form = useUserDraft(initial, worlds)
   const [email, setEmail] = useState('')
   const [isLeft, setLeft] = useState(false)
 
@@ -48,6 +47,7 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
       onClose()
     },
   })
+  const form = useUserDraft(initial, worlds, forgetFailure)
   const isEmailRefused = problem === 'exists' || problem === 'email'
   const emailProblem =
     isLeft && isWrongEmail(email)

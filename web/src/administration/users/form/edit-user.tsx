@@ -42,7 +42,6 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
   const [stored, setStored] = useState(user)
   // Held against the worlds of that time: another list of them is no change of the user.
   const [before, setBefore] = useState(() => draftOf(user, worlds))
-  const form = useUserDraft(before, worlds)
 
   const { save, problem, changedMeanwhile, isGone, loadLatest, ...saving } = useSaveRecord({
     problemOf: userProblemOf,
@@ -59,6 +58,7 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
       onClose()
     },
   })
+  const form = useUserDraft(before, worlds, saving.forgetFailure)
   const send = () => {
     const { id, version } = stored
     return request(updateUser, { world: world.id, body: { id, version, ...userFieldsOf(form.draft) } })

@@ -42,10 +42,17 @@ export interface UserDraftState {
 }
 
 /** What is being decided about a user, each choice with all that follows from it. */
-export function useUserDraft(initial: UserDraft, worlds: readonly WorldEntry[]): UserDraftState {
+export function useUserDraft(
+  initial: UserDraft,
+  worlds: readonly WorldEntry[],
+  onChange: () => void,
+): UserDraftState {
   const [{ draft, kind }, setState] = useState({ draft: initial, kind: kindOf(initial) })
   const start = (next: UserDraft) => setState({ draft: next, kind: kindOf(next) })
-  const keepKind = (next: UserDraft) => setState({ draft: next, kind })
+  const change = (next: UserDraft, nextKind: ViewKind) => {
+    setState({ draft: next, kind: nextKind })
+    onChange()
+  }
   return {
     draft,
     kind,
@@ -56,13 +63,16 @@ export function useUserDraft(initial: UserDraft, worlds: readonly WorldEntry[]):
         role,
         worlds.map(({ id }) => id),
       )
-      setState({ draft: next, kind: role === 'viewer' || role === 'editor' ? kind : 'all' })
+      change(next, role === 'viewer' || role === 'editor' ? kind : 'all')
     },
-    setWorlds: (worldIds) => start(withWorlds(draft, worldIds)),
-    setKind: (next) => setState({ draft: withoutView(draft), kind: next }),
-    setHomeLocation: (id) => keepKind(withHomeLocation(draft, id)),
-    setGroup: (group) => keepKind(withGroup(draft, group)),
-    setZone: (id) => keepKind(withZone(draft, id)),
+    setWorlds: (worldIds) => {
+      const next = withWorlds(draft, worldIds)
+      change(next, kindOf(next))
+    },
+    setKind: (next) => change(withoutView(draft), next),
+    setHomeLocation: (id) => change(withHomeLocation(draft, id), kind),
+    setGroup: (group) => change(withGroup(draft, group), kind),
+    setZone: (id) => change(withZone(draft, id), kind),
     start,
   }
 }

@@ -103,6 +103,25 @@ describe('creating a user', () => {
     expect(keys[0]).not.toBeNull()
   })
 
+  it('says no longer that it failed once something else is chosen', async () => {
+    aServerWithUsers().refuse(createUser, 'tooManyRequests')
+    const form = await openCreate()
+    await userEvent.type(form.email(), 'dora@demo.example')
+    const changes = [
+      () => userEvent.click(form.role('Editor')),
+      () => userEvent.click(form.view('Zone')),
+      () => pick(form.field('Zone'), 'North'),
+      () => pick(form.field('World access'), 'Southfield'),
+    ]
+    for (const change of changes) {
+      if (form.save().hasAttribute('disabled')) await pick(form.field('Zone'), 'North')
+      await userEvent.click(form.save())
+      await form.findByRole('alert')
+      await change()
+      expect(form.queryByRole('alert')).toBeNull()
+    }
+  })
+
   it('needs a world [A-1020]', async () => {
     aServerWithUsers()
     const form = await openCreate()
@@ -260,6 +279,9 @@ describe('editing a user', () => {
     fireEvent.submit(form.role('Viewer'))
     expect(await form.findByRole('alert')).toHaveTextContent('Sorry, something went wrong. Please try again.')
     expect(form.save()).toHaveFocus()
+    // The failure is about what was sent, not about what is chosen now.
+    await userEvent.click(form.role('Manager'))
+    expect(form.queryByRole('alert')).toBeNull()
   })
 
   it('says that somebody was quicker, and takes over what is stored then', async () => {
