@@ -111,6 +111,7 @@ async function signedIn(
 const pagesOfWorld = [
   'core',
   'core/devices',
+  'core/performance',
   'homeLocations',
   'zones',
   'zones/new',

@@ -5,6 +5,7 @@ import { device } from './console/device.ts'
 import { exporting } from './console/export.ts'
 import { lists } from './console/lists.ts'
 import { overview } from './console/overview.ts'
+import { performanceCharts } from './console/performance.ts'
 import { savedThreshold } from './console/saved-threshold.ts'
 import { underLoad } from './console/under-load.ts'
 import { endAll } from './ending.ts'
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   series,
   lists,
   overview,
+  performanceCharts,
   device,
   exporting,
   underLoad,

@@ -21,6 +21,7 @@ import * as devicePerformance from './fleet/device-performance.ts'
 import * as deviceProcesses from './fleet/device-processes.ts'
 import * as devices from './fleet/devices.ts'
 import * as estateOptions from './fleet/estate-options.ts'
+import * as estatePerformance from './fleet/estate-performance.ts'
 import * as overview from './fleet/overview.ts'
 import * as agents from './ingestion/report.ts'
 import * as signalMaps from './maps/signal-maps.ts'
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   bulkActions,
   estateOptions,
   overview,
+  estatePerformance,
   devices,
   device,
   deviceApplications,

@@ -18,6 +18,26 @@ export function overview(page: Page) {
   }
 }
 
+/** `/core/performance`. */
+export function estatePerformance(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    title: main.getByRole('heading', { level: 1, name: 'Performance' }),
+    charts: main,
+    chart: (name: string) => main.getByRole('region', { name, exact: true }),
+    all: main.getByRole('button', { name: 'All devices' }),
+    period: main.getByRole('combobox', { name: 'Period' }),
+    /** Chooses the first that is offered, and says which. */
+    async pick(name: 'Home location' | 'Group' | 'Zone'): Promise<string> {
+      await main.getByRole('combobox', { name }).click()
+      const option = page.getByRole('listbox').getByRole('option').first()
+      const text = (await option.textContent()) ?? ''
+      await option.click()
+      return text
+    },
+  }
+}
+
 /** `/core/devices`. */
 export function deviceList(page: Page) {
   const main = page.getByRole('main')

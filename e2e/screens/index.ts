@@ -1,4 +1,5 @@
 import { agreementScreens } from './agreements.ts'
+import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
 import { messageScreens } from './messages.ts'
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...agreementScreens,
   ...messageScreens,
   ...fleetScreens,
+  ...estateScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,

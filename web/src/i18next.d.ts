@@ -17,6 +17,7 @@ import type location from './fleet/device/location/locales/en.json'
 import type signal from './fleet/device/signal/locales/en.json'
 import type devices from './fleet/devices/locales/en.json'
 import type overview from './fleet/overview/locales/en.json'
+import type performance from './fleet/performance/locales/en.json'
 import type ui from './ui/locales/en.json'
 
 /** Keys are checked against the English texts; a test holds the other languages to the same keys. */
@@ -42,6 +43,7 @@ declare module 'i18next' {
       coverage: typeof coverage
       estate: typeof estate
       overview: typeof overview
+      performance: typeof performance
       'sign-in': typeof signIn
       ui: typeof ui
     }

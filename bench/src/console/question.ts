@@ -44,8 +44,10 @@ export async function measure(
     for (const statement of question.yardstick ?? []) results.push(await duck.rows<Row>(statement))
     return results
   }
-  const ours = question.ours(contentOf(await visitor.ask(question)))
-  if (question.yardstick) compare(question.what, ours, question.theirs(await askDuck()))
+  const answered = await visitor.ask(question)
+  if (question.yardstick) {
+    compare(question.what, question.ours(contentOf(answered)), question.theirs(await askDuck()))
+  }
   for (let run = 0; run < warmUps; run++) {
     await visitor.ask(question)
     await askDuck()

@@ -1,5 +1,11 @@
 import { dateOfDay } from '@muster/rules'
-import { type AskedEstate, isInFilter, isInZone, readEstateSeries } from '../../../server/src/fleet/index.ts'
+import {
+  type AskedEstate,
+  estateFigures,
+  isInFilter,
+  isInZone,
+  readEstateSeries,
+} from '../../../server/src/fleet/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
 import { type Benchmark, type Figure, median, milliseconds, timed } from '../figures.ts'
 import { summed } from './device-days.ts'
@@ -51,7 +57,7 @@ async function measure(
     GROUP BY day ORDER BY day`
   const ask = async () =>
     await inWorldTransaction(database.db, estatePlan.world, null, (scope) =>
-      readEstateSeries(scope, asked, { first, last: today }),
+      readEstateSeries(scope, { ...asked, first, last: today, figures: estateFigures }),
     )
   const ours = (await ask()).map((day) => Object.values(day).join(' '))
   const theirs = (await duck.rows<Record<string, unknown>>(question)).map((day) =>

@@ -1,5 +1,4 @@
-import { alarmTypes, type InputProblem, type WorldSettings } from '@muster/contract'
-import { isTimeZone } from '../time/time-zones.ts'
+import { alarmTypes, type InputProblem, isTimeZone, type WorldSettings } from '@muster/contract'
 import { storedThresholdProblems } from './stored-thresholds.ts'
 import { limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limits.ts'
 import { alarmProblems, periodProblem } from './threshold-problems.ts'

@@ -19,32 +19,44 @@ export interface EstateDay {
   drops: number
 }
 
-const columns = [
-  ['devices_used', 'devicesUsed'],
-  ['use_minutes', 'useMinutes'],
-  ['mobile_bytes', 'mobileBytes'],
-  ['wifi_bytes', 'wifiBytes'],
-  ['reboots', 'reboots'],
-  ['low_powers', 'lowPowers'],
-  ['time_errors', 'timeErrors'],
-  ['battery_changes', 'batteryChanges'],
-  ['drops', 'drops'],
-] as const satisfies readonly (readonly [string, keyof EstateDay])[]
+export type EstateFigure = Exclude<keyof EstateDay, 'date'>
+
+const columns = {
+  devicesUsed: 'devices_used',
+  useMinutes: 'use_minutes',
+  mobileBytes: 'mobile_bytes',
+  wifiBytes: 'wifi_bytes',
+  reboots: 'reboots',
+  lowPowers: 'low_powers',
+  timeErrors: 'time_errors',
+  batteryChanges: 'battery_changes',
+  drops: 'drops',
+} as const satisfies Record<EstateFigure, string>
+
+export const estateFigures = Object.keys(columns) as readonly EstateFigure[]
+
+interface AskedSeries<Figure extends EstateFigure> extends AskedEstate {
+  /** The days, by their numbers. */
+  first: number
+  last: number
+  /** Only these are added up: a chart shows one or two of them, over thousands of cohorts. */
+  figures: readonly Figure[]
+}
 
 /**
- * The sums of each day from the first to the last, by their numbers, over what a person asks for and may see. A day
- * that nobody reported of is not among them.
+ * The sums of each day from the first to the last over what a person asks for and may see. A day that nobody reported of
+ * is not among them.
  */
-export async function readEstateSeries(
+export async function readEstateSeries<Figure extends EstateFigure>(
   scope: Scope,
-  asked: AskedEstate,
-  { first, last }: { first: number; last: number },
-): Promise<EstateDay[]> {
+  { first, last, figures, ...asked }: AskedSeries<Figure>,
+): Promise<Pick<EstateDay, Figure | 'date'>[]> {
   const dates = Array.from({ length: last - first + 1 }, (_, index) => dateOfDay(first + index))
   const cohorts = await summedCohorts(scope, asked)
   if (cohorts.length === 0) return []
-  const sums = columns.map(
-    ([column, name]): RawBuilder<unknown> => sql`sum(${sql.ref(`s.${column}`)})::bigint AS ${sql.id(name)}`,
+  const sums = figures.map(
+    (figure): RawBuilder<unknown> =>
+      sql`sum(${sql.ref(`s.${columns[figure]}`)})::bigint AS ${sql.id(figure)}`,
   )
   const { rows } = await sql<EstateDay>`
     SELECT s.day::text AS date, ${sql.join(sums)}

@@ -5,7 +5,7 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { type CustomView, inWorldTransaction } from '../platform/tenancy.ts'
 import { cohortOf } from './cohorts.sql.ts'
 import type { AskedEstate } from './cohorts-in-view.ts'
-import { readEstateSeries } from './estate-series.sql.ts'
+import { estateFigures, readEstateSeries } from './estate-series.sql.ts'
 import { wholeWorld } from './sums.sql.ts'
 
 let muster: TestMuster
@@ -46,14 +46,14 @@ const series = async (asked: AskedEstate, view: Partial<CustomView> | null = nul
     worldIds.own,
     view && { homeLocationId: null, group: null, zoneId: null, ...view },
     async (scope) =>
-      (await readEstateSeries(scope, asked, { first: today - 1, last: today })).map(
-        ({ devicesUsed, useMinutes, mobileBytes, reboots }) => [
-          devicesUsed,
-          useMinutes,
-          mobileBytes,
-          reboots,
-        ],
-      ),
+      (
+        await readEstateSeries(scope, { ...asked, first: today - 1, last: today, figures: estateFigures })
+      ).map(({ devicesUsed, useMinutes, mobileBytes, reboots }) => [
+        devicesUsed,
+        useMinutes,
+        mobileBytes,
+        reboots,
+      ]),
   )
 
 describe('sums of an estate by day', () => {

@@ -9,12 +9,14 @@ import { deviceRemovalRoutes, type RemovalServices } from './devices/device-remo
 import { deviceListRoutes } from './devices/devices.routes.ts'
 import { lookupRoutes } from './devices/lookup.routes.ts'
 import { optionRoutes } from './devices/options.routes.ts'
+import { estatePerformanceRoutes } from './estate-performance/estate-performance.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { deviceApplicationRoutes } from './use/device-applications.routes.ts'
 import { deviceProcessRoutes } from './use/device-processes.routes.ts'
 
 export function fleetRoutes(serve: Serve, services: Services & RemovalServices): void {
   overviewRoutes(serve)
+  estatePerformanceRoutes(serve, services)
   deviceListRoutes(serve, services)
   deviceEditRoutes(serve, services)
   deviceRemovalRoutes(serve, services)

@@ -35,7 +35,7 @@ export {
   revokeKey,
 } from './enrollment.sql.ts'
 export { type Cohort, type EstateFilter, isInFilter, isInZone, type ZoneRule } from './estate-filter.ts'
-export { type EstateDay, readEstateSeries } from './estate-series.sql.ts'
+export { type EstateDay, estateFigures, readEstateSeries } from './estate-series.sql.ts'
 export { fleetRoutes } from './fleet.routes.ts'
 export { knownGroups } from './groups.sql.ts'
 export {

@@ -4,6 +4,9 @@ const query = { limit: '20', offset: '0' }
 /** Nobody has it; one that another world has would be changed there where a lock is missing. */
 const deviceId = 'no-device'
 
+const period = { days: 30, timeZone: 'Europe/London' }
+const ofDrivers = { ...period, homeLocationId: 'own-depot', group: 'drivers' }
+
 const always = (sample: Sample) => (): Sample => sample
 const ofNoDevice = (body: object) => (): Sample => ({ body, admitted: () => 'notFound' })
 
@@ -32,6 +35,13 @@ export const estateSamples: Record<string, () => Sample> = {
       sort: { field: 'totalDevices', order: 'asc' },
     },
   }),
+
+  '/api/core/performance/devicesUtilization': always({ body: period }),
+  '/api/core/performance/dataUsage': always({ body: period }),
+  '/api/core/performance/deviceEvents': always({ body: { ...period, name: 'timeError' } }),
+  '/api/core/performance/exportDevicesUtilization': always({ body: ofDrivers }),
+  '/api/core/performance/exportDataUsage': always({ body: ofDrivers }),
+  '/api/core/performance/exportDeviceEvents': always({ body: { ...ofDrivers, name: 'deviceDropped' } }),
 
   '/api/core/devices/list': always({ query, body: { sort: { field: 'group', order: 'desc' } } }),
   '/api/core/devices/exportList': always({ query, body: {} }),

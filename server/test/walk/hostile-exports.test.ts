@@ -40,6 +40,14 @@ interface Export {
   asked?: () => { query?: Record<string, string>; body?: object }[]
 }
 
+/** Of charts: dates and numbers alone. */
+const figures: Export = {
+  open: [],
+  rows: async () => Array.from({ length: 30 }, () => []),
+  closed: /^(Date|Devices used|(Mobile|Wi-Fi) data usage \(bytes\)|Time errors)$/,
+  asked: () => [{ body: { days: 30, timeZone: 'UTC', name: 'timeError' } }],
+}
+
 /** By the path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
 const exported: Record<string, Export> = {
   '/api/core/devices/exportList': {
@@ -70,6 +78,12 @@ const exported: Record<string, Export> = {
       return devices.map(({ id }) => ({ body: { to, deviceId: id } }))
     },
   },
+  ...Object.fromEntries(
+    ['exportDevicesUtilization', 'exportDataUsage', 'exportDeviceEvents'].map((name) => [
+      `/api/core/performance/${name}`,
+      figures,
+    ]),
+  ),
   '/api/homeLocations/exportList': {
     open: ['Name', 'Address line 1', 'Address line 2', 'Locality', 'Postcode', 'Country'],
     rows: () =>

@@ -37,7 +37,6 @@ const battery = { features: [...ownFeatureCodes.batteryEssentials.slice(0, 1)] }
 
 describe('routes inside a world', () => {
   it.each([
-    ['/demo/core/performance', 'Performance'],
     ['/demo/core/maps/location', 'Maps'],
     ['/demo/core/anomalies', 'Anomalies'],
   ])('%s is the page "%s" [A-106 A-110]', async (address, title) => {
@@ -60,6 +59,7 @@ describe('routes inside a world', () => {
     ['/demo/settings/anomalies', 'Anomaly settings'],
     ['/demo/settings/devices', 'Device settings'],
     ['/demo/settings/platform', 'Platform settings'],
+    ['/demo/core/performance', 'Performance'],
   ])('%s is the page "%s" [A-103 A-106 A-108 A-109 A-110]', async (address, title) => {
     open(address)
     expect(await heading(title)).toBeVisible()

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Select, type SelectProps } from '@mantine/core'
+import { estatePeriods } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useWorld } from '../session/world.tsx'
@@ -7,7 +8,6 @@ import {
   type EstateFilter,
   isWholeEstate,
   nextEstateFilter,
-  periods,
   pickersOf,
 } from './estate-filter.ts'
 import classes from './estate-filter-bar.module.css'
@@ -45,10 +45,10 @@ export function EstateFilterBar({ filter, onChange }: EstateFilterBarProps) {
         className={classes.period}
         size="sm"
         aria-label={t('pick.period')}
-        data={periods.map((days) => ({ value: String(days), label: t('pick.days', { count: days }) }))}
+        data={estatePeriods.map((days) => ({ value: String(days), label: t('pick.days', { count: days }) }))}
         value={String(filter.days)}
         onChange={({ currentTarget }) => {
-          const days = periods.find((period) => String(period) === currentTarget.value)
+          const days = estatePeriods.find((period) => String(period) === currentTarget.value)
           if (days) choose({ days })
         }}
       />

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@muster/contract'
+import { type CurrentUser, estatePeriods as periods } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../testing/console.tsx'
@@ -6,7 +6,6 @@ import {
   type EstateFilter,
   isWholeEstate,
   nextEstateFilter,
-  periods,
   pickersOf,
   readEstateFilter,
   writeEstateFilter,

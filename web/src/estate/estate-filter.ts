@@ -1,15 +1,18 @@
-import { type CurrentUser, GroupName, HomeLocationId, ZoneId } from '@muster/contract'
-
-/** Days that pages about the estate look back [C-1502, C-2325]. */
-export const periods = [30, 60, 90] as const
-export type Period = (typeof periods)[number]
+import {
+  type CurrentUser,
+  type EstatePeriod,
+  GroupName,
+  HomeLocationId,
+  estatePeriods as periods,
+  ZoneId,
+} from '@muster/contract'
 
 /** Which devices a page about the estate is about, and for how long [C-1501]. Undefined is no restriction. */
 export interface EstateFilter {
   homeLocationId?: string | undefined
   group?: string | undefined
   zoneId?: string | undefined
-  days: Period
+  days: EstatePeriod
 }
 
 export const wholeEstate: EstateFilter = { days: periods[0] }
@@ -18,7 +21,7 @@ export type EstateChoice =
   | { homeLocationId: string | undefined }
   | { group: string | undefined }
   | { zoneId: string | undefined }
-  | { days: Period }
+  | { days: EstatePeriod }
   | 'allDevices'
 
 /** Group and home location combine; a zone excludes both, and they exclude it [C-9937]. */

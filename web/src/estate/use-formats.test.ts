@@ -19,12 +19,12 @@ describe('bytes', () => {
     ['es', ['50 KB', '2000 MB', '1 GB', '1 TB']],
   ] as const)('are told in units of one kind in %s [C-2302]', async (language, texts) => {
     await changeLanguage(language)
-    const { bytesIn } = await formats()
+    const { byteTick } = await formats()
     const told = [
-      bytesIn('kilobyte', 50),
-      bytesIn('megabyte', 2000),
-      bytesIn('gigabyte', 1),
-      bytesIn('terabyte', 1),
+      byteTick(50 * 1024)(50 * 1024),
+      byteTick(500 * 1024 ** 2)(2000 * 1024 ** 2),
+      byteTick(1024 ** 3)(1024 ** 3),
+      byteTick(1024 ** 4)(1024 ** 4),
     ]
     expect(told.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(texts)
   })

@@ -1,4 +1,12 @@
-import { alertPeriod, distanceOf, type Place, sizeOf, wholePercentage } from '@muster/rules'
+import {
+  alertPeriod,
+  bytesPerGigabyte,
+  bytesPerMegabyte,
+  distanceOf,
+  type Place,
+  sizeOf,
+  wholePercentage,
+} from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../session/language.ts'
@@ -8,6 +16,13 @@ import { dateFormat, numberFormat } from '../ui/intl-formats.ts'
 const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const
 
 const oneDecimalPlace = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+const byteUnits = [
+  { unit: 'terabyte', bytes: 1024 * bytesPerGigabyte },
+  { unit: 'gigabyte', bytes: bytesPerGigabyte },
+  { unit: 'megabyte', bytes: bytesPerMegabyte },
+  { unit: 'kilobyte', bytes: 1024 },
+] as const
 
 /** Numbers, distances, periods and times as the user's language writes them. */
 export function useFormats() {
@@ -22,6 +37,8 @@ export function useFormats() {
     const evenly = (part: number) => (part === 0 || part === 1 ? percent : fixedPercent).format(part)
     const lessThan = (value: string) => t('lessThan', { value })
     return {
+      /** The language, as the browser's own formats know it. */
+      locale: tag,
       /** Of a value that is written already: more than nothing, but less than this. */
       lessThan,
       number: (value: number) => whole.format(value),
@@ -46,8 +63,12 @@ export function useFormats() {
           maximumFractionDigits: decimals,
         })
       },
-      /** Of so many kilobytes or more; the lines of an axis are all in one unit. */
-      bytesIn: (unit: ByteUnit, value: number) => bytesIn(tag, unit, value, { useGrouping: false }),
+      /** Lines of an axis are all in the unit of their step. */
+      byteTick: (step: number) => (value: number) => {
+        const { unit, bytes } = byteUnits.find((one) => step >= one.bytes) ?? byteUnits[3]
+        if (value === 0) return whole.format(0)
+        return bytesIn(tag, unit, value / bytes, { useGrouping: false })
+      },
       distance: (metres: number, useMetricDistances: boolean) => {
         const { value, unit } = distanceOf(metres, useMetricDistances)
         return numberFormat(tag, {
@@ -91,7 +112,7 @@ export function useFormats() {
   }, [tag, t])
 }
 
-export type ByteUnit = 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte'
+type ByteUnit = (typeof byteUnits)[number]['unit']
 
 /** The language's own short name, except that 1024 bytes are a KB as MB and GB are written, not a kB [C-2302]. */
 function bytesIn(tag: string, unit: ByteUnit, value: number, digits: Intl.NumberFormatOptions): string {

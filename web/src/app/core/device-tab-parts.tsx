@@ -38,7 +38,7 @@ export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>>
 }
 
 /** Draws the charts; asked for by the first of them. */
-const chartEngine: EarlyPart = { fetchCode: quietly(loadChartEngine), fetchTexts: () => undefined }
+export const chartEngine: EarlyPart = { fetchCode: quietly(loadChartEngine), fetchTexts: () => undefined }
 
 /** What an address needs that names a tab; any word may stand in its place. */
 export function partsOfTab(tab: string | undefined): EarlyPart[] {

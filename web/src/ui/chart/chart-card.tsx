@@ -1,21 +1,16 @@
-import { ActionIcon } from '@mantine/core'
-import { chartFileName, csvLines, csvMark } from '@muster/rules'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconDownload } from '../icons.ts'
-import { saveFile } from '../save-file.ts'
 import classes from './chart-card.module.css'
+import { ChartExport, FetchedExport, type FetchedFile } from './chart-export.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartContent, ExportRows } from './chart-model.ts'
 import { ChartPlot } from './chart-plot.tsx'
-import { exportedRows } from './chart-readings.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
+import type { ChartState } from './chart-state.ts'
 import { ChartTable } from './chart-table.tsx'
 import { isEmpty } from './chart-validity.ts'
 import { plotBox, usualPlotHeight } from './plot-geometry.ts'
 import { PlotNotice } from './plot-notice.tsx'
-
-export type ChartState = 'loading' | 'failed' | 'ready'
 
 interface ChartCardProps {
   title: string
@@ -31,6 +26,8 @@ interface ChartCardProps {
   lastAction?: ReactNode
   /** What the file holds where it is more than the chart draws. */
   fileRows?: () => ExportRows
+  /** Where the file comes from, if it is not made of what the chart draws. */
+  file?: FetchedFile
 }
 
 /** A chart with its head: title, legend, controls, export. */
@@ -44,18 +41,13 @@ export function ChartCard({
   actions,
   lastAction,
   fileRows,
+  file,
 }: ChartCardProps) {
   const { t } = useTranslation('ui')
   const heading = useId()
   const hasLane = content.marks !== undefined
   const box = plotBox(0, content.buckets.length, content.plotHeight ?? usualPlotHeight, hasLane)
   const hasNothing = state !== 'ready' || isEmpty(content)
-
-  const save = () => {
-    const rows = fileRows?.() ?? exportedRows(content, t('chart.time'))
-    const file = new Blob([csvMark, csvLines(rows)], { type: 'text/csv;charset=utf-8' })
-    saveFile(file, chartFileName(title, Date.now()))
-  }
 
   return (
     <section className={classes.card} aria-labelledby={heading} aria-busy={state === 'loading'}>
@@ -68,15 +60,11 @@ export function ChartCard({
         <div className={classes.actions}>
           {actions}
           <div className={classes.icons}>
-            <ActionIcon
-              className={classes.export}
-              aria-label={t('chart.export', { title })}
-              title={t('chart.exportShort')}
-              disabled={hasNothing}
-              onClick={save}
-            >
-              <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
+            {file ? (
+              <FetchedExport title={title} isEmpty={hasNothing} file={file} />
+            ) : (
+              <ChartExport title={title} isEmpty={hasNothing} content={content} fileRows={fileRows} />
+            )}
             {lastAction}
           </div>
         </div>

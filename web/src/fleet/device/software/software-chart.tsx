@@ -4,9 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import type { ChartContent } from '../../../ui/chart/chart-model.ts'
+import { chartState } from '../../../ui/chart/chart-state.ts'
 import { IconX } from '../../../ui/icons.ts'
 import { Segments } from '../../../ui/segments.tsx'
-import { chartState } from '../performance/chart-formats.ts'
 import type { ChartChoice } from './use-chart-choice.ts'
 
 /** Pixels; it stands alone and has room. */

@@ -1,0 +1,34 @@
+import type { EstateBody } from '@muster/contract'
+import { chartFileName, dateOfDay } from '@muster/rules'
+import type { CsvFile } from '../../platform/csv.ts'
+import type { Scope } from '../../platform/tenancy.ts'
+import { estateAsked } from '../estate-period.ts'
+import { type EstateFigure, readEstateSeries } from '../estate-series.sql.ts'
+
+interface ChartFile {
+  /** Of the chart [C-9946]. */
+  title: string
+  /** What is in its columns beside the date: their titles, with their units, by the figure. */
+  columns: Partial<Record<EstateFigure, string>>
+}
+
+/** A row for every day of the period; of one that nobody reported of it says nothing, as the chart shows a gap. */
+export async function estateFile(
+  scope: Scope,
+  body: EstateBody,
+  { title, columns }: ChartFile,
+  now: number,
+): Promise<CsvFile> {
+  const asked = estateAsked(body, now)
+  const figures = Object.keys(columns) as EstateFigure[]
+  const known = new Map((await readEstateSeries(scope, { ...asked, figures })).map((day) => [day.date, day]))
+  const rows = Array.from({ length: asked.last - asked.first + 1 }, (_, index) => {
+    const date = dateOfDay(asked.first + index)
+    return [date, ...figures.map((figure) => known.get(date)?.[figure] ?? null)]
+  })
+  return {
+    name: chartFileName(title, now),
+    titles: ['Date', ...Object.values(columns)],
+    rows: [rows],
+  }
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { reportError } from '../../session/error-reporter.ts'
+import { ChartCard } from '../../ui/chart/chart-card.tsx'
+import type { ChartContent } from '../../ui/chart/chart-model.ts'
+import { chartState } from '../../ui/chart/chart-state.ts'
+
+interface EstateChartProps {
+  title: string
+  /** What the bars come to, said of a chart that has some. */
+  note: string
+  query: Pick<UseQueryResult<readonly object[]>, 'data' | 'isError' | 'refetch'>
+  content: ChartContent
+  /** The file of the chart comes from the server [C-1507]. */
+  fetchFile: () => Promise<Blob>
+  actions?: ReactNode
+}
+
+/** A chart of the estate. One that fails leaves the others as they are. */
+export function EstateChart({ title, note, query, content, fetchFile, actions }: EstateChartProps) {
+  return (
+    <ChartCard
+      title={title}
+      {...((query.data?.length ?? 0) > 0 && { note })}
+      state={chartState(query)}
+      onRetry={() => void query.refetch()}
+      content={content}
+      actions={actions}
+      file={{ fetchFile, onError: reportError }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { EstateBody } from '@muster/contract'
+import { dateOfDay, dayIn, startOfDay, type TimeBucket, timeBuckets } from '@muster/rules'
+import { useMemo } from 'react'
+import type { EstateFilter } from '../../estate/estate-filter.ts'
+import { useHour } from '../device/performance/use-hour.ts'
+
+/** What all charts of the page are about. */
+export interface EstateReport {
+  body: EstateBody
+  /** The last of the days. */
+  today: string
+  buckets: readonly TimeBucket[]
+}
+
+/** The days up to one that is given by its number, on the user's own calendar [C-1502]. */
+export function estateReport(filter: EstateFilter, timeZone: string, day: number): EstateReport {
+  const window = { from: startOfDay(timeZone, day - (filter.days - 1)), to: startOfDay(timeZone, day + 1) }
+  return {
+    body: { ...filter, timeZone },
+    today: dateOfDay(day),
+    buckets: timeBuckets('day', window, timeZone),
+  }
+}
+
+/** The same up to today, which another day follows at midnight. */
+export function useEstateReport(filter: EstateFilter, timeZone: string): EstateReport {
+  const { days, homeLocationId, group, zoneId } = filter
+  const day = dayIn(timeZone, useHour(timeZone))
+  // By what it says: another object would be another drawing of every chart.
+  return useMemo(
+    () => estateReport({ days, homeLocationId, group, zoneId }, timeZone, day),
+    [days, homeLocationId, group, zoneId, timeZone, day],
+  )
+}

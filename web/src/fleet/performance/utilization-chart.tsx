@@ -1,0 +1,46 @@
+import { exportDevicesUtilization } from '@muster/contract'
+import { countAxis, valuesByBucket } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import { request } from '../../session/request.ts'
+import { useWorld } from '../../session/world.tsx'
+import { EstateChart } from './estate-chart.tsx'
+import { averageOf, estateContent } from './estate-content.ts'
+import { devicesUtilizationQuery } from './estate-performance.queries.ts'
+import type { EstateReport } from './estate-report.ts'
+
+/** Pixels; it has the whole width of the page, and leads it. */
+const plotHeight = 144
+
+/** How many devices were used on each day. */
+export function UtilizationChart({ report }: { report: EstateReport }) {
+  const { t } = useTranslation('performance')
+  const { world } = useWorld()
+  const { number } = useFormats()
+  const query = useQuery(devicesUtilizationQuery(world.id, report))
+  const { buckets, body } = report
+  const values = useMemo(
+    () => valuesByBucket(buckets, query.data ?? [], ({ deviceCount }) => deviceCount),
+    [buckets, query.data],
+  )
+  const content = useMemo(
+    () =>
+      estateContent(buckets, {
+        ...{ name: t('utilization.series'), colour: 'accent', values, plotHeight },
+        ...{ axisOf: countAxis, formatValue: number, formatTick: () => number },
+        whenZero: t('utilization.none'),
+      }),
+    [buckets, values, number, t],
+  )
+  return (
+    <EstateChart
+      title={t('utilization.title')}
+      note={t('utilization.average', { value: number(averageOf(values)) })}
+      query={query}
+      content={content}
+      fetchFile={() => request(exportDevicesUtilization, { world: world.id, body })}
+    />
+  )
+}
