@@ -12,6 +12,7 @@ import * as userManagement from './administration/users.ts'
 import * as worldCreation from './administration/world-creation.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
+import * as anomalies from './anomalies/anomalies.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
 import * as bulkActions from './fleet/bulk-actions.ts'
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   deviceApplications,
   deviceProcesses,
   ...Object.values(devicePerformance),
+  anomalies,
   signalMaps,
   errorReport,
   agents,

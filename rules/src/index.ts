@@ -29,6 +29,14 @@ export { metresFromHome } from './alerts/location-alerts.ts'
 export * from './alerts/place-alarm.ts'
 export * from './alerts/possible-levels.ts'
 export * from './alerts/thresholds.ts'
+export * from './anomalies/find-anomalies.ts'
+export {
+  type PropertyTable,
+  PropertyTableBuilder,
+  type PropertyValue,
+} from './anomalies/property-table.ts'
+export * from './anomalies/search-time.ts'
+export * from './anomalies/times-expected.ts'
 export * from './charts/chart-file.ts'
 export * from './charts/chart-limits.ts'
 export * from './charts/event-filters.ts'

@@ -25,13 +25,19 @@ export const isMonday = (day: number): boolean => weekday(day) === 1
 const quarter = 15 * minute
 
 /** The first moment of a day in a zone: not always midnight, where clocks go forward at midnight. */
-export function startOfDay(zone: string, day: number): number {
-  // No zone is further from UTC than 14 hours; the day begins within a day and a half of midnight UTC.
-  let before = day * dayLength - 36 * hour
-  let within = day * dayLength + 36 * hour
+export const startOfDay = (zone: string, day: number): number => whenClocksShow(zone, day * dayLength)
+
+/**
+ * The first moment at which the clocks of a zone show a time, given as `clockIn` gives it, or a later one: they may leave
+ * it out when they go forward.
+ */
+export function whenClocksShow(zone: string, clock: number): number {
+  // No zone is further from UTC than 14 hours; its clocks show it within a day and a half of those of UTC.
+  let before = clock - 36 * hour
+  let within = clock + 36 * hour
   while (within - before > quarter) {
     const between = before + Math.floor((within - before) / 2 / quarter) * quarter
-    if (dayIn(zone, between) >= day) within = between
+    if (clockIn(zone, between) >= clock) within = between
     else before = between
   }
   return within

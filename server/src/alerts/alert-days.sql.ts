@@ -3,6 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { statusColumns } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { unionOf } from './bitmap.ts'
 
 interface Level {
   number: number
@@ -55,4 +56,25 @@ export async function saveAlertDays(scope: Scope, date: string, days: readonly A
     INSERT INTO alert_day (world_id, day, alert, red, yellow) VALUES ${sql.join(values)}
     ON CONFLICT (world_id, day, alert)
     DO UPDATE SET red = excluded.red, yellow = excluded.yellow`.execute(scope.tx)
+}
+
+export interface AlertingOnDay {
+  /** The number of the day. */
+  day: number
+  alert: DeviceAlert
+  /** Those that were red or yellow. */
+  alerting: Buffer
+}
+
+/** The devices that alerted on each of some days, as far as it is kept. */
+export async function readAlertDays(
+  scope: Scope,
+  { from, to, alerts }: { from: number; to: number; alerts: readonly DeviceAlert[] },
+): Promise<AlertingOnDay[]> {
+  const { rows } = await sql<{ day: number; alert: DeviceAlert; red: Buffer; yellow: Buffer }>`
+    SELECT a.day - DATE '1970-01-01' AS day, a.alert, a.red, a.yellow FROM alert_day a
+    WHERE ${inWorld(scope, 'a')} AND a.day >= ${dateOfDay(from)}::date AND a.day <= ${dateOfDay(to)}::date
+      AND a.alert = ANY (${alerts}::text[])
+    ORDER BY a.day`.execute(scope.tx)
+  return rows.map(({ red, yellow, ...day }) => ({ ...day, alerting: unionOf(red, yellow) }))
 }

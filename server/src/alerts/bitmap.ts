@@ -20,3 +20,19 @@ export function numbersIn(bitmap: Uint8Array): number[] {
   })
   return numbers
 }
+
+export const isIn = (bitmap: Uint8Array, number: number): boolean =>
+  ((bitmap[(number - 1) >> 3] ?? 0) & (1 << ((number - 1) & 7))) !== 0
+
+/** The devices that are in either of two sets. */
+export function unionOf(a: Uint8Array, b: Uint8Array): Buffer {
+  const union = Buffer.alloc(Math.max(a.length, b.length))
+  for (let index = 0; index < union.length; index++) union[index] = (a[index] ?? 0) | (b[index] ?? 0)
+  return union
+}
+
+export function sizeOf(bitmap: Uint8Array): number {
+  let size = 0
+  for (const byte of bitmap) for (let rest = byte; rest > 0; rest &= rest - 1) size++
+  return size
+}

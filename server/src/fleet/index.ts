@@ -10,7 +10,7 @@ import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
 import { carryUse, useWorker } from './use/use.job.ts'
 
 export { type AssignmentChange, assignDevices } from './assignment.ts'
-export { cohortOf, readCohortHistory, readCohorts } from './cohorts.sql.ts'
+export { cohortOf, countEveryDevice, readCohortHistory, readCohorts } from './cohorts.sql.ts'
 export { type AskedEstate, cohortsInView } from './cohorts-in-view.ts'
 export { type DeviceInView, deviceInView } from './device/device-in-view.sql.ts'
 export { operatorsNamed } from './device/operators.sql.ts'
@@ -20,9 +20,18 @@ export type { ChargeSample, DayEvent, DeviceDay, Position, SignalSample } from '
 export { emptyDay } from './device-day/model.ts'
 export { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
 export { saveStatuses, statusColumns } from './device-health.sql.ts'
+export {
+  type DeviceProperties,
+  highestDeviceNumber,
+  readApplicationVersions,
+  readDeviceProperties,
+} from './device-properties.sql.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'
 export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
 export { lockDeviceStates, savePulses } from './device-states.sql.ts'
+export { deviceFile } from './devices/device-file.ts'
+export { type AskedDevices, findDevicePage } from './devices/device-pages.sql.ts'
+export { readDeviceRows } from './devices/device-rows.sql.ts'
 export { countDevicesAt } from './devices-at-homes.sql.ts'
 export {
   type Installation,

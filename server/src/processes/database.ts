@@ -1,5 +1,6 @@
 import { accessJobs, storeContent } from '../access/index.ts'
 import { alertJobs } from '../alerts/index.ts'
+import { anomalyJobs } from '../anomalies/index.ts'
 import { batteryJobs } from '../battery/index.ts'
 import { fleetJobs, makeMonths } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
@@ -56,7 +57,7 @@ export async function prepare(addresses: Addresses, progress: (step: string) => 
     ownerUrl: addresses.owner,
     serviceUrl: addresses.service,
     serviceGiven: addresses.serviceGiven ?? false,
-    jobKinds: [...accessJobs, ...fleetJobs, ...batteryJobs, ...alertJobs],
+    jobKinds: [...accessJobs, ...fleetJobs, ...batteryJobs, ...alertJobs, ...anomalyJobs],
     content: async (client) => {
       await storeContent(client)
       await makeMonths(client, new Date())

@@ -10,6 +10,7 @@ import {
 } from '../access/index.ts'
 import { administrationRoutes, type Estate } from '../administration/index.ts'
 import { alertRoutes, alertWorkers, forgetAccessPoints, lookAgain } from '../alerts/index.ts'
+import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
 import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
 import {
@@ -123,6 +124,7 @@ function allWorkers(services: AccessServices): Worker[] {
     ...fleetWorkers(everywhere),
     ...batteryWorkers(everywhere),
     ...alertWorkers(everywhere),
+    ...anomalyWorkers(everywhere),
   ]
 }
 
@@ -145,6 +147,7 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   administrationRoutes(serve, { ...services, estate })
   fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
   alertRoutes(serve)
+  anomalyRoutes(serve, services)
   mapRoutes(serve, services)
   await agentCalls(app, services, checkAnswers)
   await consoleFiles(app)

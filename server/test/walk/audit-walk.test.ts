@@ -33,6 +33,9 @@ const reading = [
   ...reportRanges.flatMap((range) =>
     [...reports, 'overview'].map((name) => `core/devicePerformance/${name}/${range}`),
   ),
+  ...['list', 'details', 'details/deviceCount', 'details/devicesList'].map(
+    (name) => `core/anomalies/${name}`,
+  ),
   ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity'].map(
     (name) => `core/maps/${name}`,
   ),

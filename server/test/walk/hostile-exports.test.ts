@@ -1,6 +1,7 @@
 import { type AuditEntry, type Call, calls, csv, type DeviceRow, type HomeLocation } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEstate } from '../estate.ts'
+import { bitSetOf } from '../../src/anomalies/bit-set.ts'
+import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { isHarmless, original, parseCsv } from './hostile-csv.ts'
 import {
@@ -10,6 +11,7 @@ import {
   reportedDay,
   requesting,
 } from './hostile-world.ts'
+import { plantOwnAnomaly } from './planted-rows.ts'
 
 let muster: TestMuster
 let request: Request
@@ -19,6 +21,7 @@ beforeAll(async () => {
   await makeEstate(muster)
   request = await requesting(muster)
   devices = await fillHostileWorld(muster, request)
+  await plantOwnAnomaly(muster.owner, worldIds.own)
 }, 120_000)
 afterAll(() => muster.close())
 
@@ -84,6 +87,26 @@ const exported: Record<string, Export> = {
       figures,
     ]),
   ),
+  '/api/core/anomalies/details/exportList': {
+    open: ['Serial number', 'Asset tag', 'IMEI', 'Model', 'Group', 'Home location'],
+    rows: () =>
+      rows<DeviceRow>(
+        '/api/core/devices/list',
+        (row) => [
+          ...[row.serialNumber, row.assetTag, row.imei, row.model, row.group.join(', ')],
+          row.homeLocation?.name ?? null,
+        ],
+        {},
+      ),
+    closed: /^Last seen$/,
+    asked: () => [{ body: { deviceBitSet: bitSetOf(Buffer.alloc(100, 0xff)) } }],
+  },
+  '/api/core/anomalies/details/exportDeviceCount': {
+    open: [],
+    rows: async () => [[]],
+    closed: /^(Date \(UTC\)|Devices affected: .*)$/,
+    asked: () => [{ query: { anomalyId: 'own', timeZone: 'UTC' } }],
+  },
   '/api/homeLocations/exportList': {
     open: ['Name', 'Address line 1', 'Address line 2', 'Locality', 'Postcode', 'Country'],
     rows: () =>

@@ -114,6 +114,27 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
     { day, at: 1, subject: 'device', ...numbered, alert: mark, from_level: 0, to_level: 2 },
   ],
   alert_day: [{ day, alert: mark, red: bytes, yellow: bytes }],
+  anomaly: [
+    {
+      ...{ id: mark, alert: 'deviceUserExperienceRebootStatus', properties: `[["model","${mark}"]]` },
+      ...{ labels: [mark], description: mark, first_detected: 1, last_detected: 1 },
+      ...{
+        last_day: day,
+        last_affected_day: day,
+        detected_count: 1,
+        latest_affected: 1,
+        highest_affected: 1,
+      },
+      ...{ affected: bytes, total_affected: 1, population: 1, total_alerting: 1, group_size: 1 },
+    },
+  ],
+  anomaly_day: [
+    {
+      ...{ anomaly_id: mark, day, significant: true, affected: bytes, group_alerting: 1 },
+      ...{ population: 1, total_alerting: 1, group_size: 1 },
+    },
+  ],
+  anomaly_search: [{ day }],
 })
 
 /** By the table: what is planted in the foreign world. */
@@ -131,6 +152,13 @@ export async function plantRows(owner: pg.Client, world: string, subjects: reado
 export async function plantOwnTelemetry(owner: pg.Client, world: string): Promise<void> {
   for (const [table, rows] of Object.entries(telemetryRows('own')))
     await insertRows(owner, world, table, rows)
+}
+
+/** An anomaly with a day of history, of a world whose telemetry comes from elsewhere. */
+export async function plantOwnAnomaly(owner: pg.Client, world: string): Promise<void> {
+  const { anomaly = [], anomaly_day = [] } = telemetryRows('own')
+  await insertRows(owner, world, 'anomaly', anomaly)
+  await insertRows(owner, world, 'anomaly_day', anomaly_day)
 }
 
 async function insertRows(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@muster/contract'
 import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
+import { anomalySamples } from './anomaly-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
@@ -71,6 +72,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   }),
   ...estateSamples,
   ...deviceSamples,
+  ...anomalySamples,
   ...placeSamples,
   ...peopleSamples,
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/tenancy.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
 import { statusColumns } from '../device-health.sql.ts'
 import type { CountedCohort } from '../estate-filter.ts'
-import { type FoundDevices, searchDevices } from './device-search.sql.ts'
+import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
 
 /** What narrows a list of devices, apart from the world. */
 export interface Narrowing {
@@ -16,6 +16,11 @@ export interface Narrowing {
   cohorts: readonly CountedCohort[] | null
   /** Beside the conditions: those that a search has found; null where nothing is searched for. */
   found: FoundDevices | null
+}
+
+/** Devices that are named by their numbers, which others than these are not asked for. */
+export interface Among {
+  among?: readonly number[] | undefined
 }
 
 /**
@@ -33,7 +38,7 @@ const joinable = 5
  */
 export async function narrowingOf(
   scope: Scope,
-  filter: DeviceFilter,
+  filter: DeviceFilter & Among,
   mostNamed = few,
 ): Promise<Narrowing | null> {
   const asked = { homeLocationIds: filter.homeLocations ?? [], groups: filter.groups ?? [] }
@@ -44,7 +49,10 @@ export async function narrowingOf(
     ...alertConditions(filter.alertStatuses ?? {}),
   ]
   const isNarrowed = cohorts !== null || ofDevice.length + ofHealth.length > 0
-  const found = await searchDevices(scope, filter.search ?? '', isNarrowed ? joinable * mostNamed : mostNamed)
+  const text = filter.search ?? ''
+  const found = filter.among
+    ? await searchAmong(scope, filter.among, text)
+    : await searchDevices(scope, text, isNarrowed ? joinable * mostNamed : mostNamed)
   return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, cohorts, found }
 }
 

@@ -28,7 +28,7 @@ const columns: Record<DeviceSortField, readonly [title: string, cell: (row: Devi
   extensionVersion: ['Extension version', ({ extensionVersion }) => extensionVersion],
   deviceStatus: ['Status', ({ deviceStatus }) => statusNames[deviceStatus]],
 }
-const inOrder = Object.values(columns)
+const everyColumn = Object.keys(columns) as DeviceSortField[]
 
 /** Two decimals are more than was measured. */
 function rounded(value: number | null): number | null {
@@ -41,13 +41,22 @@ const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warn
 /** Devices whose rows are read at a time. */
 const batch = 1000
 
-export async function deviceFile(scope: Scope, asked: AskedDevices, now: number): Promise<CsvFile> {
+/** A file of devices; with all columns of the device list, unless it is one of other columns. */
+export async function deviceFile(
+  scope: Scope,
+  asked: AskedDevices,
+  now: number,
+  { name, fields }: { name: CsvFile['name']; fields: readonly DeviceSortField[] } = {
+    name: 'devicesList.csv',
+    fields: everyColumn,
+  },
+): Promise<CsvFile> {
   const { numbers } = await findDevicePage(scope, asked)
   async function* rows() {
     for (let first = 0; first < numbers.length; first += batch) {
       const devices = await readDeviceRows(scope, numbers.slice(first, first + batch), now)
-      yield devices.map((device) => inOrder.map(([, cell]) => cell(device)))
+      yield devices.map((device) => fields.map((field) => columns[field][1](device)))
     }
   }
-  return { name: 'devicesList.csv', titles: inOrder.map(([title]) => title), rows: rows() }
+  return { name, titles: fields.map((field) => columns[field][0]), rows: rows() }
 }

@@ -1,11 +1,11 @@
 import type { DeviceFilter, DeviceSortField, Sort } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
+import { type Among, few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
 import { countMatches, isNarrowed, isOfCohorts, matchesFrom, matchesOf, named } from './device-matches.sql.ts'
 import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'
 
-export interface AskedDevices extends DeviceFilter {
+export interface AskedDevices extends DeviceFilter, Among {
   sort?: Sort<DeviceSortField> | undefined
   limit: number
   offset: number

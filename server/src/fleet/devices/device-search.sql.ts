@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
 
 /** Devices that a search has found. */
 export interface FoundDevices {
@@ -21,14 +21,36 @@ export async function searchDevices(
   text: string,
   mostNamed = all,
 ): Promise<FoundDevices | null> {
-  const wanted = text.trim()
-  if (wanted === '') return null
-  // What means something in a pattern is plain text here.
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(text)
+  if (pattern === null) return null
   const { rows } = await sql<Omit<FoundDevices, 'isFound'>>`
     SELECT count, numbers::text AS numbers
     FROM devices_containing(${scope.world}, ${pattern}, ${mostNamed})`.execute(scope.tx)
-  // Put like this the planner supposes that a third matches; of LIKE alone, next to none.
-  const isFound = sql<boolean>`CASE WHEN d.search_text LIKE lower(${pattern}) THEN 1 ELSE 0 END > 0`
-  return rows[0] ? { ...rows[0], isFound } : null
+  return rows[0] ? { ...rows[0], isFound: contains(pattern) } : null
 }
+
+/** The same among devices that are named by their numbers; all of these that there are, where the text is blank. */
+export async function searchAmong(
+  scope: Scope,
+  numbers: readonly number[],
+  text: string,
+): Promise<FoundDevices> {
+  const pattern = patternOf(text)
+  const isFound = pattern === null ? sql<boolean>`true` : contains(pattern)
+  const { rows } = await sql<{ count: number; numbers: string }>`
+    SELECT count(*)::integer AS count, coalesce(array_agg(d.number), '{}')::text AS numbers
+    FROM unnest(${`{${numbers.join()}}`}::integer[]) AS named (number)
+    JOIN device d ON ${inWorld(scope, 'd')} AND d.number = named.number
+    WHERE ${isFound}`.execute(scope.tx)
+  return { ...(rows[0] ?? { count: 0, numbers: '{}' }), isFound }
+}
+
+/** What means something in a pattern is plain text here; null where nothing is looked for. */
+function patternOf(text: string): string | null {
+  const wanted = text.trim()
+  return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Put like this the planner supposes that a third matches; of LIKE alone, next to none. */
+const contains = (pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`CASE WHEN d.search_text LIKE lower(${pattern}) THEN 1 ELSE 0 END > 0`

@@ -2,6 +2,7 @@ import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
+import { searchPast } from '../../anomalies/index.ts'
 import { carryAllSumsOver, carryAllTilesOver } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import type { Progress } from '../terminal.ts'
@@ -13,6 +14,8 @@ const shownDays = 31
 const daysAtOnce = 4
 /** Tables grow from nothing in these. */
 const stepsOfGrowth = 3
+/** Anomalies are looked for on so many days. */
+const searchedDays = 31
 /** Access points are learnt from the sightings of so many days. */
 const daysOfSightings = 30
 
@@ -43,7 +46,7 @@ export async function fillPast(
       await workers.store(to)
       await following
       await endDays(services, demo, from, to)
-      following = carryOver(services, demo, to)
+      following = carryOver(services, demo, to, to === last)
       // What goes wrong is told where it is waited for; until then somebody must listen.
       following.catch(() => {})
       progress(text, (to - first + 1) / (last - first + 1))
@@ -81,11 +84,17 @@ async function endDays(
   }
 }
 
-/** Sums follow while the next day is being stored. */
-async function carryOver({ db, now }: AccessServices, { estate }: DemoEstate, day: number): Promise<void> {
+/** Sums follow while the next day is being stored; anomalies are looked for once all days are there. */
+async function carryOver(
+  { db, now }: AccessServices,
+  { estate, madeAt }: DemoEstate,
+  day: number,
+  isLast: boolean,
+): Promise<void> {
   for (const { id } of estate.worlds) {
     await carryAllSumsOver(db, id)
     await carryAllTilesOver(db, id, now())
+    if (isLast) await searchPast(db, id, madeAt, searchedDays)
   }
   await saveFilledTo(db, dateOfDay(day))
 }

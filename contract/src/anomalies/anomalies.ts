@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { deviceAlerts } from '../alerts/statuses.ts'
+import { call, csv } from '../call.ts'
+import { DeviceRow } from '../fleet/devices.ts'
+import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { token } from '../text.ts'
+import { anomalyProperties } from './anomaly-properties.ts'
+
+const access = { kind: 'world', permission: 'anomalies.read', product: 'coreV2' } as const
+
+/** Days that the history of an anomaly shows [C-2329]. */
+export const anomalyHistoryDays = 90
+
+/** The columns of the list of anomalies, in their order [C-1802]. */
+export const anomalySortFields = [
+  'description',
+  'latestAffectedCount',
+  'totalAffectedCount',
+  'highestAffectedCount',
+  'detectedCount',
+  'lastDetected',
+  'firstDetected',
+] as const
+export type AnomalySortField = (typeof anomalySortFields)[number]
+export const anomalyDefaultSort = { field: 'lastDetected', order: 'desc' } as const
+
+export const AnomalyId = token(64)
+
+/**
+ * Devices with certain properties that have an alert far more often than the others [C-2031]. Times are milliseconds since
+ * the epoch. The last search that raised it says `population` and what follows it.
+ */
+export const Anomaly = z.object({
+  id: z.string(),
+  /** The same as `id`. */
+  anomalyId: z.string(),
+  alertType: z.enum(deviceAlerts),
+  /** Its properties in one line, such as `firmware 7.2.1, model T8`; screens say it in their own words. */
+  description: z.string(),
+  /** One or two. Of a home location the value is its name, of an application its package and version. */
+  properties: z.array(z.object({ name: z.enum(anomalyProperties), value: z.string() })),
+  firstDetected: z.int(),
+  lastDetected: z.int(),
+  /** The beginning of the last day in UTC on which a device with these properties had the alert, raised or not. */
+  lastAffected: z.int(),
+  /** Devices on the last day on which it was raised. */
+  latestAffectedCount: z.int(),
+  /** The most on a day on which it was raised. */
+  highestAffectedCount: z.int(),
+  /** Different devices on all such days. */
+  totalAffectedCount: z.int(),
+  /** Days on which it was raised. */
+  detectedCount: z.int(),
+  /** Whether the world's last search raised it. */
+  detected: z.boolean(),
+  /** Devices of the world. */
+  population: z.int(),
+  /** Of these, those that had the alert. */
+  totalAlertingCount: z.int(),
+  /** Of these, those with the properties. */
+  groupAlertingCount: z.int(),
+  /** The share of the world's devices that have the properties, from 0 to 1. */
+  shareOfPopulation: z.number(),
+})
+export type Anomaly = z.infer<typeof Anomaly>
+
+export const listAnomalies = call({
+  method: 'POST',
+  path: '/api/core/anomalies/list',
+  summary: 'What has been found out about alerts of devices with something in common [C-2190]',
+  access,
+  query: PageQuery,
+  body: z.object({
+    sort: sortBy(anomalySortFields).optional(),
+    /** Alert types; none are all. */
+    alertStatuses: z.array(z.enum(deviceAlerts)).max(deviceAlerts.length).optional(),
+  }),
+  answer: listOf(Anomaly),
+})
+
+const OfAnomaly = z.object({ anomalyId: AnomalyId })
+
+export const getAnomaly = call({
+  method: 'POST',
+  path: '/api/core/anomalies/details',
+  summary: 'One of them [C-2191]',
+  access,
+  refuses: ['notFound'],
+  query: OfAnomaly,
+  answer: Anomaly,
+})
+
+/**
+ * A set of devices, as one call answers it and others take it; what is in it is nobody's concern but the server's. Whatever it
+ * says, devices outside the caller's world and view are not among those that it names.
+ */
+export const deviceBitSetLength = 200_000
+export const DeviceBitSet = z
+  .string()
+  .max(deviceBitSetLength)
+  .regex(/^[\w-]+$/, 'is not a set of devices')
+
+/** A day on which the world was searched, in the order of the days; days without a search are left out [C-2032]. */
+export const AnomalyDay = z.object({
+  /** The day in UTC, as YYYY-MM-DD [C-9908]. */
+  date: z.string(),
+  /** Devices with the properties and the alert: here where the anomaly was raised that day, else below; the other is 0. */
+  significant: z.int(),
+  insignificant: z.int(),
+  /** These devices. */
+  deviceBitSet: DeviceBitSet,
+})
+export type AnomalyDay = z.infer<typeof AnomalyDay>
+
+const AnomalyHistory = OfAnomaly.extend({
+  /** An IANA zone: its date of today is the last of the 90 days. The days themselves are those of UTC in any zone. */
+  timeZone: token(64),
+})
+
+export const readAnomalyDeviceCount = call({
+  method: 'POST',
+  path: '/api/core/anomalies/details/deviceCount',
+  summary: 'How many devices an anomaly affected on each of the last 90 days, raised or not [C-2192]',
+  access,
+  refuses: ['notFound'],
+  query: AnomalyHistory,
+  answer: z.array(AnomalyDay),
+})
+
+export const exportAnomalyDeviceCount = call({
+  method: 'POST',
+  path: '/api/core/anomalies/details/exportDeviceCount',
+  summary: 'The same as a file [C-2193]',
+  access,
+  refuses: ['notFound'],
+  query: AnomalyHistory,
+  answer: csv,
+})
+
+/** The columns of the list of an anomaly's devices, in their order [C-1831]. */
+export const anomalyDeviceSortFields = [
+  'serialNumber',
+  'assetTag',
+  'imei',
+  'model',
+  'group',
+  'homeLocation',
+  'updated',
+] as const
+export const anomalyDeviceDefaultSort = { field: 'updated', order: 'desc' } as const
+
+const AnomalyDevicesBody = z.object({
+  sort: sortBy(anomalyDeviceSortFields).optional(),
+  search: SearchText.optional(),
+  deviceBitSet: DeviceBitSet,
+})
+
+export const listAnomalyDevices = call({
+  method: 'POST',
+  path: '/api/core/anomalies/details/devicesList',
+  summary: 'The devices of a set that are still there [C-2194]',
+  access,
+  query: PageQuery,
+  body: AnomalyDevicesBody,
+  answer: listOf(DeviceRow),
+})
+
+export const exportAnomalyDevices = call({
+  method: 'POST',
+  path: '/api/core/anomalies/details/exportList',
+  summary: 'The same as a file [C-2195]',
+  access,
+  query: exportQuery(),
+  body: AnomalyDevicesBody,
+  answer: csv,
+})

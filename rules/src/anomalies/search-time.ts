@@ -1,0 +1,25 @@
+import { dayLength, hourLength, type WorldSettings } from '@muster/contract'
+import { dayIn, whenClocksShow } from '../charts/zone-time.ts'
+
+export interface DueSearch {
+  /** Milliseconds since the epoch. */
+  at: number
+  /** The number of the last whole day in UTC before it: the one to be searched. */
+  day: number
+}
+
+/**
+ * The last time that a world was to be searched for anomalies; null where it is not [A-872]. Where clocks leave the hour out, it
+ * comes when they have; where they show it twice, the first time.
+ */
+export function lastDueSearch(
+  settings: Pick<WorldSettings, 'smartGroupingHour' | 'smartGroupingTimeZone'>,
+  now: number,
+): DueSearch | null {
+  const { smartGroupingHour: hour, smartGroupingTimeZone: zone } = settings
+  if (hour === null || zone === null) return null
+  const onDay = (day: number) => whenClocksShow(zone, day * dayLength + hour * hourLength)
+  const today = dayIn(zone, now)
+  const at = onDay(today) <= now ? onDay(today) : onDay(today - 1)
+  return { at, day: Math.floor(at / dayLength) - 1 }
+}

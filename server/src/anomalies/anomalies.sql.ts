@@ -1,0 +1,120 @@
+import {
+  type Anomaly,
+  type AnomalySortField,
+  anomalyDefaultSort,
+  type DeviceAlert,
+  dayLength,
+  pagedRows,
+  type Sort,
+} from '@muster/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { readHomeLocations } from '../administration/index.ts'
+import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { descriptionOf, propertiesIn } from './explanation-text.ts'
+
+interface StoredAnomaly
+  extends Pick<
+    Anomaly,
+    | 'id'
+    | 'alertType'
+    | 'firstDetected'
+    | 'lastDetected'
+    | 'latestAffectedCount'
+    | 'highestAffectedCount'
+    | 'totalAffectedCount'
+    | 'detectedCount'
+    | 'detected'
+    | 'population'
+    | 'totalAlertingCount'
+  > {
+  properties: string
+  labels: string[]
+  lastAffectedDay: number
+  groupSize: number
+}
+
+const sortKeys: Record<AnomalySortField, RawBuilder<unknown>> = {
+  description: sql`lower(a.description)`,
+  latestAffectedCount: sql`a.latest_affected`,
+  totalAffectedCount: sql`a.total_affected`,
+  highestAffectedCount: sql`a.highest_affected`,
+  detectedCount: sql`a.detected_count`,
+  lastDetected: sql`a.last_detected`,
+  firstDetected: sql`a.first_detected`,
+}
+
+export interface AskedAnomalies {
+  alerts: readonly DeviceAlert[]
+  sort?: Sort<AnomalySortField> | undefined
+  limit: number
+  offset: number
+}
+
+/**
+ * What an anomaly says is of all devices of the world: who sees only some of these sees none of it. Nobody whose role suffices is
+ * limited so.
+ */
+const isSeen = ({ view }: Scope): boolean => view === null
+
+export async function readAnomalies(
+  scope: Scope,
+  { alerts, sort = anomalyDefaultSort, limit, offset }: AskedAnomalies,
+): Promise<{ list: Anomaly[]; totalCount: number }> {
+  if (!isSeen(scope)) return { list: [], totalCount: 0 }
+  const isAsked = alerts.length === 0 ? sql`true` : sql`a.alert = ANY (${alerts}::text[])`
+  const direction = sql.raw(sort.order)
+  const order = sql`${sortKeys[sort.field]} ${direction}, a.id ${direction}`
+  const list = await select(
+    scope,
+    sql`${isAsked} ORDER BY ${order} LIMIT ${Math.min(limit, pagedRows - offset)} OFFSET ${offset}`,
+  )
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM anomaly a WHERE ${inWorld(scope, 'a')} AND ${isAsked}`.execute(
+    scope.tx,
+  )
+  return { list, totalCount: rows[0]?.count ?? 0 }
+}
+
+export async function readAnomaly(scope: Scope, id: string): Promise<Anomaly | null> {
+  if (!isSeen(scope)) return null
+  const [anomaly] = await select(scope, sql`a.id = ${id}`)
+  return anomaly ?? null
+}
+
+async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly[]> {
+  const { rows } = await sql<StoredAnomaly>`
+    SELECT a.id, a.alert AS "alertType", a.properties, a.labels, a.first_detected AS "firstDetected",
+           a.last_detected AS "lastDetected", a.last_affected_day - DATE '1970-01-01' AS "lastAffectedDay",
+           a.latest_affected AS "latestAffectedCount", a.highest_affected AS "highestAffectedCount",
+           a.total_affected AS "totalAffectedCount", a.detected_count AS "detectedCount",
+           coalesce(a.last_day >= s.day, false) AS detected, a.population, a.total_alerting AS "totalAlertingCount",
+           a.group_size AS "groupSize"
+    FROM anomaly a
+    LEFT JOIN anomaly_search s ON ${inWorld(scope, 's')}
+    WHERE ${inWorld(scope, 'a')} AND ${which}`.execute(scope.tx)
+  const homes = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
+  return rows.map((row) => anomalyOf(row, homes))
+}
+
+/** A home location is called what it is called today; one that is gone, what it was called when it was last found. */
+function anomalyOf(
+  { properties: text, labels, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
+  homes: ReadonlyMap<string, string>,
+): Anomaly {
+  const properties = propertiesIn(text).map(({ name, value }, index) => {
+    const called = name === 'homeLocation' ? homes.get(value) : undefined
+    return { name, value: called ?? labels[index] ?? value }
+  })
+  return {
+    ...row,
+    anomalyId: row.id,
+    properties,
+    description: descriptionOf(
+      properties,
+      properties.map(({ value }) => value),
+    ),
+    lastAffected: lastAffectedDay * dayLength,
+    groupAlertingCount: row.latestAffectedCount,
+    shareOfPopulation: row.population === 0 ? 0 : groupSize / row.population,
+  }
+}

@@ -1,0 +1,76 @@
+import { type AnomalyProperty, dayLength } from '@muster/contract'
+import { type PropertyTable, PropertyTableBuilder } from '@muster/rules'
+import {
+  type DeviceProperties,
+  highestDeviceNumber,
+  readApplicationVersions,
+  readCohorts,
+  readDeviceProperties,
+} from '../fleet/index.ts'
+import type { Database } from '../platform/database.ts'
+import { inWorldTransaction } from '../platform/tenancy.ts'
+
+/** Devices that are read at a time: some quarter of a million applications. */
+const atOnce = 5000
+
+/** What the devices that a world had at the end of a day have in common now. */
+export async function readEstateProperties(db: Database, world: string, day: number): Promise<PropertyTable> {
+  const table = new PropertyTableBuilder()
+  const known = await inWorldTransaction(db, world, null, async (scope) => ({
+    cohorts: new Map((await readCohorts(scope)).map((cohort) => [cohort.id, cohort])),
+    applications: await readApplicationVersions(scope),
+    highest: await highestDeviceNumber(scope),
+  }))
+  const valuesOfCohort = remembered((id) => {
+    const { homeLocationId = null, groups = [] } = known.cohorts.get(id) ?? {}
+    const home = homeLocationId === null ? [] : [table.idOf('homeLocation', homeLocationId)]
+    return [...home, ...groups.map((group) => table.idOf('group', group))]
+  })
+  const valueOfApplication = remembered((id) => {
+    const application = known.applications.get(id)
+    return application === undefined ? [] : [table.idOf('application', application)]
+  })
+  for (let above = 0; above < known.highest; above += atOnce) {
+    const range = { above, upTo: above + atOnce, enrolledBefore: (day + 1) * dayLength }
+    const devices = await inWorldTransaction(db, world, null, (scope) => readDeviceProperties(scope, range))
+    for (const device of devices) {
+      const own = plainProperties(device).map(([name, value]) => table.idOf(name, value))
+      const installed = versionsIn(device.applicationVersions).flatMap(valueOfApplication)
+      table.add(device.number, [...own, ...valuesOfCohort(device.cohort), ...installed])
+    }
+  }
+  return table.build()
+}
+
+/** Asks for what belongs to a number once. */
+function remembered(ask: (id: number) => number[]): (id: number) => number[] {
+  const answers = new Map<number, number[]>()
+  return (id) => {
+    const known = answers.get(id) ?? ask(id)
+    answers.set(id, known)
+    return known
+  }
+}
+
+function plainProperties(device: DeviceProperties): [AnomalyProperty, string][] {
+  const named: Partial<Record<AnomalyProperty, string | null>> = {
+    manufacturer: device.manufacturer,
+    model: device.model,
+    osBuild: device.osBuild,
+    firmware: device.firmware,
+    bios: device.bios,
+    clientVersion: device.clientVersion,
+    extensionVersion: device.extensionVersion,
+  }
+  const present = Object.entries(named).filter(([, value]) => value) as [AnomalyProperty, string][]
+  const operators = device.sims.flatMap(
+    ({ operatorName, operatorCode }) => operatorName || operatorCode || [],
+  )
+  return [...present, ...operators.map((value): [AnomalyProperty, string] => ['simOperator', value])]
+}
+
+function versionsIn(bytes: Buffer | null): number[] {
+  const versions: number[] = []
+  for (let at = 0; bytes && at < bytes.length; at += 4) versions.push(bytes.readInt32BE(at))
+  return versions
+}

@@ -1,0 +1,24 @@
+import { dateOfDay } from '@muster/rules'
+import type { Database } from '../platform/database.ts'
+import type { JobKind, Worker } from '../platform/jobs.ts'
+import { inWorldTransaction } from '../platform/tenancy.ts'
+import { deleteAnomaliesBefore } from './retention.sql.ts'
+
+export const removeOldAnomalies: JobKind = { name: 'anomalies.retention', retries: 2, schedule: '41 3 * * *' }
+
+/** Removes what is older than the years that a world was made for. */
+export const anomalyRetentionWorker = (services: {
+  db: Database
+  now: () => Date
+  worldRetention: () => Promise<{ id: string; years: number }[]>
+}): Worker => ({
+  kind: removeOldAnomalies,
+  work: async () => {
+    const { db, now, worldRetention } = services
+    const today = Math.floor(now().getTime() / 86_400_000)
+    for (const { id, years } of await worldRetention()) {
+      const before = dateOfDay(today - years * 366)
+      await inWorldTransaction(db, id, null, (scope) => deleteAnomaliesBefore(scope, before))
+    }
+  },
+})

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises'
+import { anomalyLimits, dayLength, deviceAlerts } from '@muster/contract'
+import {
+  type AlertingNumbers,
+  type DueSearch,
+  type FoundAnomaly,
+  lastDueSearch,
+  type PropertyTable,
+  searchForAnomalies,
+} from '@muster/rules'
+import { readWorldSettings } from '../administration/index.ts'
+import { keepAlertDay, numbersIn, readAlertDays } from '../alerts/index.ts'
+import { countEveryDevice } from '../fleet/index.ts'
+import type { Database } from '../platform/database.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { readEstateProperties } from './estate-properties.ts'
+import { saveSearch } from './save-search.ts'
+import { beginSearches, endSearches, readSearchedDay } from './searches.sql.ts'
+
+/** A worker that comes back after longer leaves the days before these out. */
+const mostDaysBehind = 7
+
+/**
+ * Searches a world for anomalies if its hour has come: for every whole day in UTC since the last search, each of them once. A world
+ * that is switched on is searched from its next hour on.
+ */
+export async function searchWorldIfDue(
+  db: Database,
+  world: string,
+  now: number,
+  ending?: AbortSignal,
+): Promise<void> {
+  const due = await inWorldTransaction(db, world, null, (scope) => daysToSearch(scope, now))
+  if (due) await searchDays(db, world, due, ending)
+}
+
+interface DueDays extends DueSearch {
+  /** The first of them, up to `day`. */
+  from: number
+}
+
+async function daysToSearch(scope: Scope, now: number): Promise<DueDays | null> {
+  const due = await dueSearch(scope, now)
+  if (due === null) {
+    await endSearches(scope)
+    return null
+  }
+  const searched = await readSearchedDay(scope)
+  if (searched === null) await beginSearches(scope, due.day)
+  if (searched === null || searched >= due.day) return null
+  return { ...due, from: Math.max(searched + 1, due.day - mostDaysBehind + 1) }
+}
+
+/** Null where detection is off, or where there are too few devices for it [A-876]. */
+async function dueSearch(scope: Scope, now: number): Promise<DueSearch | null> {
+  const { settings } = await readWorldSettings(scope)
+  const due = lastDueSearch(settings, now)
+  return due && (await countEveryDevice(scope)) >= anomalyLimits.devices ? due : null
+}
+
+/** Searches as many days as if the world had been switched on for so long; goes on where it was cut short. */
+export async function searchPast(db: Database, world: string, now: number, days: number): Promise<void> {
+  const due = await inWorldTransaction(db, world, null, async (scope) => {
+    const last = await dueSearch(scope, now)
+    if (last === null) return null
+    await beginSearches(scope, last.day - days)
+    return { ...last, from: ((await readSearchedDay(scope)) ?? last.day) + 1 }
+  })
+  if (due && due.from <= due.day) await searchDays(db, world, due)
+}
+
+/** Searches day by day, by what the devices have in common now. The last day's search counts as made when it was due. */
+async function searchDays(
+  db: Database,
+  world: string,
+  { from, day: last, at }: DueDays,
+  ending?: AbortSignal,
+): Promise<void> {
+  const table = await readEstateProperties(db, world, last)
+  for (let day = from; day <= last && !ending?.aborted; day++) {
+    const alerting = await inWorldTransaction(db, world, null, (scope) => alertingOn(scope, day))
+    const found = await search(table, alerting)
+    const made = { day, at: at - (last - day) * dayLength, table, alerting, found }
+    await inWorldTransaction(db, world, null, (scope) => saveSearch(scope, made))
+  }
+}
+
+/** Of the day as it ended: what was kept of it may be up to an hour old. */
+async function alertingOn(scope: Scope, day: number): Promise<AlertingNumbers> {
+  await keepAlertDay(scope, day)
+  const days = await readAlertDays(scope, { from: day, to: day, alerts: deviceAlerts })
+  return new Map(days.map(({ alert, alerting }) => [alert, new Set(numbersIn(alerting))]))
+}
+
+/** Milliseconds after which others get their turn. */
+const turn = 20
+
+async function search(table: PropertyTable, alerting: AlertingNumbers): Promise<FoundAnomaly[]> {
+  const steps = searchForAnomalies(table, alerting)
+  let began = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - began < turn) continue
+    await setImmediate()
+    began = performance.now()
+  }
+}

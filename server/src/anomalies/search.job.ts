@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database.ts'
+import type { EveryWorld } from '../platform/every-world.ts'
+import type { JobKind, Worker } from '../platform/jobs.ts'
+import { searchWorldIfDue } from './search-world.ts'
+
+/** On every quarter of an hour, since clocks of some zones stand that far from UTC. */
+export const searchForAnomaliesDaily: JobKind = {
+  name: 'anomalies.search',
+  retries: 2,
+  schedule: '1-59/15 * * * *',
+}
+
+/** Searches each world once a day, at its own hour. */
+export const searchWorker = ({
+  db,
+  now,
+  forEveryWorld,
+}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
+  kind: searchForAnomaliesDaily,
+  work: async (_data, ending) =>
+    await forEveryWorld((world) => searchWorldIfDue(db, world, now().getTime(), ending), ending),
+})
