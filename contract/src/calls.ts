@@ -15,6 +15,8 @@ import * as zones from './administration/zones.ts'
 import * as anomalies from './anomalies/anomalies.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
+import * as application from './fleet/application.ts'
+import * as applications from './fleet/applications.ts'
 import * as bulkActions from './fleet/bulk-actions.ts'
 import * as device from './fleet/device.ts'
 import * as deviceApplications from './fleet/device-applications.ts'
@@ -24,6 +26,7 @@ import * as devices from './fleet/devices.ts'
 import * as estateOptions from './fleet/estate-options.ts'
 import * as estatePerformance from './fleet/estate-performance.ts'
 import * as overview from './fleet/overview.ts'
+import * as processes from './fleet/processes.ts'
 import * as agents from './ingestion/report.ts'
 import * as signalMaps from './maps/signal-maps.ts'
 
@@ -55,6 +58,9 @@ export const calls: readonly Call[] = [
   deviceApplications,
   deviceProcesses,
   ...Object.values(devicePerformance),
+  applications,
+  application,
+  processes,
   anomalies,
   signalMaps,
   errorReport,

@@ -18,6 +18,7 @@ import type signal from './fleet/device/signal/locales/en.json'
 import type devices from './fleet/devices/locales/en.json'
 import type overview from './fleet/overview/locales/en.json'
 import type performance from './fleet/performance/locales/en.json'
+import type software from './fleet/software/locales/en.json'
 import type ui from './ui/locales/en.json'
 
 /** Keys are checked against the English texts; a test holds the other languages to the same keys. */
@@ -45,6 +46,7 @@ declare module 'i18next' {
       overview: typeof overview
       performance: typeof performance
       'sign-in': typeof signIn
+      software: typeof software
       ui: typeof ui
     }
   }

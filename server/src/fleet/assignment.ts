@@ -13,6 +13,7 @@ import { summariseDay } from './device-day/summary.ts'
 import { moveDays, readDays } from './device-days.sql.ts'
 import { lockDevices } from './device-locks.sql.ts'
 import type { NameBook } from './name-book.ts'
+import { noteSoftwareChange } from './software/software-changes.sql.ts'
 import { insertSumChanges } from './sum-changes.sql.ts'
 import { SumChanges } from './sum-changes.ts'
 
@@ -70,6 +71,12 @@ export async function assignLocked(
   await saveAssignments(scope, assignments, now)
   if (change.groups) await saveGroups(scope, assignments)
   await moveToday(scope, names, assignments)
+  await noteSoftwareChange(
+    scope,
+    assignments
+      .filter((each) => each.cohort !== each.before.cohort)
+      .flatMap((each) => [each.cohort, each.before.cohort]),
+  )
   await recountCohorts(scope, {
     left: before,
     joined: assignments.map(({ cohort, before: { platform } }) => ({ cohort, platform })),

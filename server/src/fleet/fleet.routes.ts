@@ -11,6 +11,9 @@ import { lookupRoutes } from './devices/lookup.routes.ts'
 import { optionRoutes } from './devices/options.routes.ts'
 import { estatePerformanceRoutes } from './estate-performance/estate-performance.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
+import { applicationRoutes } from './software/application.routes.ts'
+import { applicationsRoutes } from './software/applications.routes.ts'
+import { processesRoutes } from './software/processes.routes.ts'
 import { deviceApplicationRoutes } from './use/device-applications.routes.ts'
 import { deviceProcessRoutes } from './use/device-processes.routes.ts'
 
@@ -27,5 +30,8 @@ export function fleetRoutes(serve: Serve, services: Services & RemovalServices):
   deviceProcessRoutes(serve, services)
   deviceReportRoutes(serve)
   signalRoutes(serve)
+  applicationsRoutes(serve)
+  applicationRoutes(serve, services)
+  processesRoutes(serve, services)
   bulkActionRoutes(serve, services)
 }

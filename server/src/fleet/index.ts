@@ -5,6 +5,7 @@ import { moveDevices, movesWorker } from './bulk/move-devices.job.ts'
 import { makeMonthsAhead, monthsWorker } from './months.sql.ts'
 import { removeOldTelemetry, retentionWorker } from './retention.job.ts'
 import { sealDays, sealingWorker } from './sealing.job.ts'
+import { countSoftware, softwareWorker } from './software/count-software.job.ts'
 import { carrySums, sumsWorker } from './sums.job.ts'
 import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
 import { carryUse, useWorker } from './use/use.job.ts'
@@ -50,6 +51,7 @@ export { knownGroups } from './groups.sql.ts'
 export {
   type DatedApplication,
   type InstalledList,
+  type ListChanges,
   saveApplications,
   saveProcesses,
 } from './installed.sql.ts'
@@ -78,7 +80,7 @@ export { summedCohorts } from './summed-cohorts.ts'
 export { takeNumbers } from './world-numbers.sql.ts'
 
 export const fleetJobs = [
-  ...[makeMonthsAhead, carrySums, carryTiles, carryUse, sealDays, removeOldTelemetry],
+  ...[makeMonthsAhead, carrySums, carryTiles, carryUse, countSoftware, sealDays, removeOldTelemetry],
   moveDevices,
 ]
 export const fleetWorkers = (
@@ -88,6 +90,7 @@ export const fleetWorkers = (
   sumsWorker(services),
   tilesWorker(services),
   useWorker(services),
+  softwareWorker(services),
   sealingWorker(services),
   retentionWorker(services),
   movesWorker(services),
@@ -95,22 +98,13 @@ export const fleetWorkers = (
 export { findOpenDays } from './open-days.sql.ts'
 export { sealFinishedDays } from './sealing.job.ts'
 export { lastSealable, sealInSteps } from './sealing.ts'
+export { countAllSoftware, countSoftware } from './software/count-software.job.ts'
+export { noteSoftwareChange } from './software/software-changes.sql.ts'
 export { carryAllSumsOver } from './sums.job.ts'
 export { tileZooms } from './tiles/areas.ts'
 export type { TileSums } from './tiles/tile-sums.ts'
 export { carryAllTilesOver } from './tiles/tiles.job.ts'
 export { type AskedTiles, readTiles } from './tiles/tiles.sql.ts'
 export { carryAllUseOver, carryUse } from './use/use.job.ts'
-export {
-  type ApplicationDevice,
-  type AskedPage,
-  type DeviceApplication,
-  readApplicationsOfDevice,
-  readDevicesOfApplication,
-} from './use/used-applications.sql.ts'
-export {
-  type DeviceProcess,
-  type ProcessDevice,
-  readDevicesOfProcess,
-  readProcessesOfDevice,
-} from './use/used-processes.sql.ts'
+export { type DeviceApplication, readApplicationsOfDevice } from './use/used-applications.sql.ts'
+export { type DeviceProcess, readProcessesOfDevice } from './use/used-processes.sql.ts'

@@ -24,16 +24,21 @@ const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) =>
   version,
 })
 
-/**
- * Puts the lists in place of those before: what is missing from one has been removed from its device. Gives the numbers
- * of the devices whose lists name what they did not before.
- */
+/** Numbers of devices whose lists are other than before, and of those among them that name what they did not. */
+export interface ListChanges {
+  changed: Set<number>
+  grown: Set<number>
+}
+
+const noChanges = (): ListChanges => ({ changed: new Set(), grown: new Set() })
+
+/** Puts the lists in place of those before: what is missing from one has been removed from its device. */
 export async function saveApplications(
   scope: Scope,
   names: WorldNames,
   lists: readonly InstalledList<DatedApplication>[],
-): Promise<Set<number>> {
-  if (lists.length === 0) return new Set()
+): Promise<ListChanges> {
+  if (lists.length === 0) return noChanges()
   const items = lists.flatMap(({ number, list }) => {
     const byId = new Map(
       list.map((item) => [names.applicationOf(names.applicationVersion(nameOf(item))), item]),
@@ -55,7 +60,8 @@ export async function saveApplications(
     ['version_id', 'integer', ({ version }) => version],
     ['size_bytes', 'bigint', ({ size }) => size],
   ])
-  await removeMissing(scope, 'application', lists, missingFrom(items, before))
+  const missing = missingFrom(items, before)
+  await removeMissing(scope, 'application', lists, missing)
   await sql`
     INSERT INTO device_application (world_id, number, application_id, version_id, size_bytes, installed_at, updated_at)
     SELECT ${scope.world}, number, application_id, version_id, size_bytes, at, at FROM ${installed}
@@ -69,7 +75,7 @@ export async function saveApplications(
     UPDATE device SET applications_sequence = list.sequence, applications_hash = list.hash
     FROM ${listsOf(lists)}
     WHERE ${inWorld(scope, 'device')} AND device.number = list.number`.execute(scope.tx)
-  return grownLists(items, before)
+  return changesOf(items, before, [...changed, ...missing])
 }
 
 /** An application or a process of a device. */
@@ -83,8 +89,16 @@ interface Installed extends Listed {
   size: number | null
 }
 
-const grownLists = (items: readonly Listed[], before: ReadonlyMap<string, Listed>): Set<number> =>
-  new Set(items.filter(({ number, id }) => !before.has(`${number}/${id}`)).map(({ number }) => number))
+const changesOf = (
+  items: readonly Listed[],
+  before: ReadonlyMap<string, Listed>,
+  changed: readonly Listed[],
+): ListChanges => ({
+  changed: numbersOf(changed),
+  grown: numbersOf(items.filter(({ number, id }) => !before.has(`${number}/${id}`))),
+})
+
+const numbersOf = (items: readonly Listed[]): Set<number> => new Set(items.map(({ number }) => number))
 
 function missingFrom(items: readonly Listed[], before: ReadonlyMap<string, Listed>): Listed[] {
   const isListed = new Set(items.map(({ number, id }) => `${number}/${id}`))
@@ -155,13 +169,13 @@ async function nameApplications(
       AND given.id = ANY (${rows.map(({ id }) => id)}::integer[])`.execute(scope.tx)
 }
 
-/** As with applications: what is missing from a list has been removed, and the devices whose lists have grown are given. */
+/** As with applications: what is missing from a list has been removed. */
 export async function saveProcesses(
   scope: Scope,
   names: WorldNames,
   lists: readonly InstalledList<InstalledProcess>[],
-): Promise<Set<number>> {
-  if (lists.length === 0) return new Set()
+): Promise<ListChanges> {
+  if (lists.length === 0) return noChanges()
   const items = lists.flatMap(({ number, list }) => {
     const byId = new Map(list.map((item) => [names.processOf(names.processVersion(item)), item]))
     return [...byId].map(([id, item]) => ({ number, id, version: names.processVersion(item) }))
@@ -175,7 +189,8 @@ export async function saveProcesses(
     ['process_id', 'integer', ({ id }) => id],
     ['version_id', 'integer', ({ version }) => version],
   ])
-  await removeMissing(scope, 'process', lists, missingFrom(items, before))
+  const missing = missingFrom(items, before)
+  await removeMissing(scope, 'process', lists, missing)
   await sql`
     INSERT INTO device_process (world_id, number, process_id, version_id)
     SELECT ${scope.world}, number, process_id, version_id FROM ${given}
@@ -185,7 +200,7 @@ export async function saveProcesses(
     UPDATE device SET processes_sequence = list.sequence, processes_hash = list.hash
     FROM ${listsOf(lists)}
     WHERE ${inWorld(scope, 'device')} AND device.number = list.number`.execute(scope.tx)
-  return grownLists(items, before)
+  return changesOf(items, before, [...changed, ...missing])
 }
 
 /** The processes of the devices of the lists, by device and process. */

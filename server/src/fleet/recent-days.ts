@@ -49,6 +49,12 @@ export function countOn(recent: RecentDays, today: number, figure: number): numb
   return recent.days.filter(isCounted).length
 }
 
+/** The last day on which any of some figures was above 0; null where none is known. */
+export function lastDayOf({ latest, days }: RecentDays, ...figures: readonly number[]): number | null {
+  const index = days.findIndex((day) => figures.some((figure) => (day?.[figure] ?? 0) > 0))
+  return index === -1 ? null : latest - index
+}
+
 /** The first day after `today` on which a sum is another without any report, since a day has gone from it. */
 export function nextChange(recent: RecentDays, today: number): number | null {
   for (let index = recent.days.length - 1; index >= 0; index--) {

@@ -3,6 +3,7 @@ import {
   type DatedApplication,
   type DeviceState,
   type InstalledList,
+  type ListChanges,
   saveApplications,
   saveProcesses,
   type WorldNames,
@@ -35,11 +36,14 @@ export class InstalledLists {
     }
   }
 
-  /** Gives the numbers of the devices whose lists have grown. */
-  async save(scope: Scope, names: WorldNames): Promise<Set<number>> {
+  /** Gives the numbers of the devices whose lists have changed. */
+  async save(scope: Scope, names: WorldNames): Promise<ListChanges> {
     const applications = await saveApplications(scope, names, [...this.applications.values()])
     const processes = await saveProcesses(scope, names, [...this.processes.values()])
-    return applications.union(processes)
+    return {
+      changed: applications.changed.union(processes.changed),
+      grown: applications.grown.union(processes.grown),
+    }
   }
 }
 

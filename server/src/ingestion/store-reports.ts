@@ -10,6 +10,7 @@ import {
   isSeen,
   lockDeviceStates,
   type NewInventory,
+  noteSoftwareChange,
   readCohortHistory,
   readDays,
   SumChanges,
@@ -99,11 +100,16 @@ export async function storeReports(
   }
   const changed = [...devices.values()].filter(({ isChanged }) => isChanged)
   const sums = new SumChanges(names)
-  sums.noteListed(await lists.save(scope, names))
+  const listed = await lists.save(scope, names)
+  sums.noteListed(listed.grown)
+  await noteSoftwareChange(scope, cohortsOf(states, listed.changed))
   await noteSightings(scope, sightings)
   await saveAll(scope, sums, changed, [...inventories.values()], batteries, settings, now)
   return outcomes
 }
+
+const cohortsOf = (states: readonly DeviceState[], numbers: ReadonlySet<number>): number[] =>
+  states.filter(({ number }) => numbers.has(number)).map(({ cohort }) => cohort)
 
 function acceptedReports(
   pending: readonly PendingReport[],

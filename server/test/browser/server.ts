@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { allWorldIds } from '../../src/access/index.ts'
-import { carryAllUseOver } from '../../src/fleet/index.ts'
+import { carryAllUseOver, countAllSoftware } from '../../src/fleet/index.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
 import { openLog } from '../../src/platform/logs.ts'
@@ -52,8 +52,11 @@ await runProcess(async () => {
     works: false,
   })
   await createDemo(plain.services, 'small', () => {})
-  // What a job does within the hour; no test waits so long.
-  for (const world of await allWorldIds(plain.services.db)) await carryAllUseOver(plain.services.db, world)
+  // What jobs do within the hour; no test waits so long.
+  for (const world of await allWorldIds(plain.services.db)) {
+    await carryAllUseOver(plain.services.db, world)
+    await countAllSoftware(plain.services.db, world, plain.services.now())
+  }
   const control = await openControl(plain.services, provider, ports.control)
   const federatedApi = await openApi(federated.services, true)
   await federatedApi.listen({ port: ports.singleSignOn, host: '127.0.0.1' })

@@ -108,6 +108,16 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   tile_change: [{ id: mark, changes: bytes }],
   use_change: [{ ...numbered, day }],
   use_progress: [{ ...numbered, day }],
+  application_count: [
+    { cohort_id: 0, application_id: 1, version_id: 1, devices: 1, used: 1, first_installed: 1 },
+    { cohort_id: 1, application_id: 1, version_id: 1, devices: 1, used: 1, first_installed: 1 },
+  ],
+  process_count: [
+    { cohort_id: 0, process_id: 1, version_id: 1, devices: 1, used: 1, active: 1 },
+    { cohort_id: 1, process_id: 1, version_id: 1, devices: 1, used: 1, active: 1 },
+  ],
+  software_change: [{ id: mark, cohort_ids: [1] }],
+  software_counting: [{ counted_at: 1 }],
   world_judgement: [{ settings_version: 1 }],
   sum_change: [{ id: mark, changes: '{}' }],
   status_transition: [

@@ -6,6 +6,7 @@ import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { placeSamples } from './place-samples.ts'
+import { softwareSamples } from './software-samples.ts'
 import type { WorldName } from './worlds.ts'
 
 /** `ok`, or the code of the error that a call answers. */
@@ -72,6 +73,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   }),
   ...estateSamples,
   ...deviceSamples,
+  ...softwareSamples,
   ...anomalySamples,
   ...placeSamples,
   ...peopleSamples,

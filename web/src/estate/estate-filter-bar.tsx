@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Select, type SelectProps } from '@mantine/core'
 import { estatePeriods } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld } from '../session/world.tsx'
 import {
@@ -16,10 +17,12 @@ import { groupsQuery, homeLocationsQuery, zonesQuery } from './estate-options.qu
 interface EstateFilterBarProps {
   filter: EstateFilter
   onChange: (filter: EstateFilter) => void
+  /** What else is chosen, behind the period. */
+  children?: ReactNode
 }
 
 /** Which devices a page about the estate is about, and for how long [C-1501 to C-1504]. */
-export function EstateFilterBar({ filter, onChange }: EstateFilterBarProps) {
+export function EstateFilterBar({ filter, onChange, children }: EstateFilterBarProps) {
   const { t } = useTranslation('estate')
   const { user } = useWorld()
   const pickers = pickersOf(user)
@@ -52,6 +55,7 @@ export function EstateFilterBar({ filter, onChange }: EstateFilterBarProps) {
           if (days) choose({ days })
         }}
       />
+      {children}
     </fieldset>
   )
 }

@@ -28,6 +28,8 @@ export function worldPaths(world: WorldId) {
     coreDevices: `${base}/core/devices`,
     /** A tab of a device's page; the id is encoded for the address. */
     coreDevice: (tab: string, encodedId: string) => `${base}/core/devices/${tab}?id=${encodedId}`,
+    coreApplications: `${base}/core/applications`,
+    coreProcesses: `${base}/core/processes`,
     battery: `${base}/battery`,
     batteryOverview: `${base}/battery/overview`,
     batteryWarranty: `${base}/battery-warranty`,

@@ -9,6 +9,7 @@ export {
   IconAntennaBars5,
   IconAntennaBarsOff,
   IconAntennaOff,
+  IconAppsOff,
   IconArrowBarToDown,
   IconArrowDown,
   IconArrowLeft,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { type CountedDevice, recountCohorts } from '../cohort-counts.sql.ts'
+import { noteSoftwareChange } from '../software/software-changes.sql.ts'
 
 /** What is known of single devices beside the device itself. What they added to sums stays, as do changes of statuses: both have happened. */
 const tables = [
@@ -24,5 +25,9 @@ export async function deleteDeviceRows(scope: Scope, numbers: readonly number[])
   const { rows: left } = await sql<CountedDevice>`
     DELETE FROM device WHERE ${inWorld(scope, 'device')} AND number = ANY (${numbers}::integer[])
     RETURNING cohort_id AS cohort, platform_type AS platform`.execute(scope.tx)
+  await noteSoftwareChange(
+    scope,
+    left.map(({ cohort }) => cohort),
+  )
   await recountCohorts(scope, { left })
 }

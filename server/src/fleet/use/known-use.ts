@@ -33,6 +33,8 @@ export interface TellsOfUse extends Told {
 export interface KeptUse {
   lastUsed: number | null
   days: Buffer | null
+  /** What follows from the days, in the order of the kind's columns. */
+  derived: (number | null)[]
 }
 
 /** What a day tells, by version; nothing of those that did nothing. */
@@ -91,8 +93,14 @@ export function withUse(kind: UseKind, kept: KeptUse, told: TellsOfUse): KeptUse
   const size = kind.figures.length
   let recent: RecentDays = unpackRecentFigures(kept.days, size)
   for (const [day, figures] of told.days) recent = setDay(recent, day, figures)
-  return { lastUsed: later(kept.lastUsed, told.lastUsed), days: packRecentFigures(recent, size) }
+  return {
+    lastUsed: later(kept.lastUsed, told.lastUsed),
+    days: packRecentFigures(recent, size),
+    derived: kind.derived.map(([, , of]) => of(recent)),
+  }
 }
 
 export const isSameUse = (a: KeptUse, b: KeptUse): boolean =>
-  a.lastUsed === b.lastUsed && (a.days === null ? b.days === null : b.days !== null && a.days.equals(b.days))
+  a.lastUsed === b.lastUsed &&
+  (a.days === null ? b.days === null : b.days !== null && a.days.equals(b.days)) &&
+  a.derived.every((value, index) => value === b.derived[index])

@@ -6,7 +6,7 @@ const texts = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 type Value = string | number | null
 
 /** What is not known comes before everything that is. */
-function compare(a: Value, b: Value): number {
+export function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return texts.compare(String(a), String(b))
@@ -20,8 +20,8 @@ export interface AskedRows<Field extends string> {
 }
 
 /**
- * A page of a list that is held as a whole: a device reports a thousand applications or processes at most. Rows that
- * come out even stand in the order that they were given in, whichever way the others go.
+ * A page of a list that is held as a whole: a device reports a thousand applications or processes at most, an estate has
+ * some hundreds. Rows that come out even stand in the order that they were given in, whichever way the others go.
  */
 export function pageOf<Field extends string, Row extends Record<Field, Value>>(
   rows: readonly Row[],
@@ -31,6 +31,6 @@ export function pageOf<Field extends string, Row extends Record<Field, Value>>(
   const sign = sort.order === 'asc' ? 1 : -1
   const found = rows
     .filter((row) => textsOf(row).some(isWanted))
-    .sort((a, b) => sign * compare(a[sort.field], b[sort.field]))
+    .sort((a, b) => sign * compareValues(a[sort.field], b[sort.field]))
   return { list: found.slice(offset, offset + limit), totalCount: found.length }
 }

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { worldIds } from '../../../test/estate.ts'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { applications, unused, useUsedWorlds } from '../../../test/telemetry/used-worlds.ts'
-import type { CustomView } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
 import { carryAllSumsOver } from '../sums.job.ts'
 import { carryAllUseOver } from './use.job.ts'
-import { readDevicesOfApplication } from './used-applications.sql.ts'
 
 const { own, sister } = worldIds
-const { muster, now, today, hourOf, newDevice, numberOf, hour, carryOver, reading, useOf } = useUsedWorlds()
+const { muster, hourOf, newDevice, hour, carryOver, useOf } = useUsedWorlds()
 
 describe('carrying over', () => {
   it('ends where the process does, and goes on with the rest the next time', async () => {
@@ -69,54 +65,6 @@ describe('carrying over', () => {
     for (const device of devices) {
       expect(await useOf(device)).toMatchObject({ 'com.grown': { lastUsed: hourOf(1), minutes: 3 } })
     }
-  })
-})
-
-describe('the devices of an application', () => {
-  it('come with the last that used it first, page by page, and only those that a person may see [C-1640 A-1507]', async () => {
-    const days = [4, 1, null, 2]
-    const devices: TestDevice[] = []
-    for (const daysAgo of days) {
-      const device = await newDevice()
-      devices.push(device)
-      await device.report({
-        ...applications(['com.list']),
-        hours: daysAgo === null ? [] : [hour(daysAgo, { minutes: 1, mobileBytes: daysAgo }, 'com.list')],
-      })
-    }
-    const numbers: number[] = []
-    for (const device of devices) numbers.push(await numberOf(device))
-    const ofDrivers = numbers.slice(0, 2)
-    const { db } = muster().services
-    await reading((scope) =>
-      assignDevices(scope, new NameBook(db), ofDrivers, { groups: ['drivers'] }, now()),
-    )
-    await carryOver()
-    const [{ id }] = (
-      await muster().owner.query(
-        `SELECT id FROM application WHERE package_name = 'com.list' AND world_id = $1`,
-        [own],
-      )
-    ).rows
-    const list = async (view: Partial<CustomView> | null, groups: string[], limit = 20, offset = 0) =>
-      (
-        await reading(
-          (scope) => readDevicesOfApplication(scope, id, { groups }, { today: today(), limit, offset }),
-          own,
-          view,
-        )
-      ).map((row) => [numbers.indexOf(row.number), row.lastUsed, row.mobileBytes])
-    const expected = [
-      [1, hourOf(1), 1],
-      [3, hourOf(2), 2],
-      [0, hourOf(4), 4],
-      [2, null, 0],
-    ]
-    expect(await list(null, [])).toEqual(expected)
-    expect(await list(null, [], 2, 1)).toEqual(expected.slice(1, 3))
-    expect(await list(null, ['drivers'])).toEqual([expected[0], expected[2]])
-    expect(await list({ group: 'drivers' }, [])).toEqual([expected[0], expected[2]])
-    expect(await list({ group: 'office' }, ['drivers'])).toEqual([])
   })
 })
 

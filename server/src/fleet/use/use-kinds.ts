@@ -1,5 +1,12 @@
 import type { HourSlot } from '../device-day/model.ts'
-import { countOn, type Figures, sumOn, unpackRecentFigures } from '../recent-days.ts'
+import {
+  countOn,
+  type Figures,
+  lastDayOf,
+  type RecentDays,
+  sumOn,
+  unpackRecentFigures,
+} from '../recent-days.ts'
 
 /** What a version was used for in an hour; minutes come first, and without any it was not used. */
 export type SeeActivity = (version: number, figures: Figures) => void
@@ -12,8 +19,16 @@ export interface UseKind {
   idColumn: 'application_id' | 'process_id'
   /** The figures of a day, by their place. */
   figures: readonly string[]
+  /** What follows from the days, by its column: lists are sorted and counted by it. */
+  derived: readonly Derived[]
   eachActivity(hour: HourSlot, see: SeeActivity): void
 }
+
+type Derived = readonly [
+  column: string,
+  type: 'bigint' | 'integer',
+  of: (recent: RecentDays) => number | null,
+]
 
 const applicationFigures = ['minutes', 'mobileBytes', 'wifiBytes'] as const
 const processFigures = ['minutes', 'cpu'] as const
@@ -31,6 +46,11 @@ export const applicationUse: UseKind = {
   versionTable: 'application_version',
   idColumn: 'application_id',
   figures: applicationFigures,
+  derived: [
+    ['mobile_bytes', 'bigint', (recent) => sumOn(recent, recent.latest, 1)],
+    ['wifi_bytes', 'bigint', (recent) => sumOn(recent, recent.latest, 2)],
+    ['data_day', 'integer', (recent) => lastDayOf(recent, 1, 2)],
+  ],
   eachActivity: ({ applications }, see) => {
     for (const { application, minutes, mobileBytes, wifiBytes } of applications) {
       see(application, [minutes, mobileBytes, wifiBytes])
@@ -43,6 +63,7 @@ export const processUse: UseKind = {
   versionTable: 'process_version',
   idColumn: 'process_id',
   figures: processFigures,
+  derived: [['active_day', 'integer', (recent) => lastDayOf(recent, 1)]],
   eachActivity: ({ processes }, see) => {
     for (const { process, minutes, cpu } of processes) see(process, [minutes, cpu])
   },

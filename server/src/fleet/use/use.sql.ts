@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bytesOf, rowsOf } from '../../platform/rows.ts'
+import { bytesOf, type Column, rowsOf } from '../../platform/rows.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { readDaysOf, type StoredDay } from '../device-days.sql.ts'
 import { lockDevices } from '../device-locks.sql.ts'
@@ -78,11 +78,20 @@ async function saveChanged(
       ['last_used', 'bigint', ({ lastUsed }) => lastUsed],
       ['start', 'integer', ({ index }) => starts[index]],
       ['length', 'integer', ({ index }) => lengths[index]],
+      ...kind.derived.map(
+        ([name, type], place): Column<(typeof changed)[number]> => [
+          name,
+          type,
+          ({ derived }) => derived[place],
+        ],
+      ),
     ],
   )
+  const derived = kind.derived.map(([name]) => sql`, ${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
   await sql`
     UPDATE ${sql.table(kind.table)} kept
     SET last_used = given.last_used, days = substring(${all}::bytea FROM given.start FOR given.length)
+        ${sql.join(derived, sql` `)}
     FROM ${given}
     WHERE ${inWorld(scope, 'kept')} AND kept.number = given.number
       AND ${sql.ref(`kept.${kind.idColumn}`)} = given.id`.execute(scope.tx)
@@ -97,8 +106,10 @@ async function readKept(
     ['number', 'integer', ({ number }) => number],
     ['id', 'integer', ({ id }) => id],
   ])
+  const derived = kind.derived.map(([name]) => sql`${sql.ref(`kept.${name}`)}::float8`)
   const { rows } = await sql<{ number: number; id: number } & KeptUse>`
-    SELECT kept.number, ${sql.ref(`kept.${kind.idColumn}`)} AS id, kept.last_used AS "lastUsed", kept.days
+    SELECT kept.number, ${sql.ref(`kept.${kind.idColumn}`)} AS id, kept.last_used AS "lastUsed", kept.days,
+           ARRAY[${sql.join(derived)}] AS derived
     FROM ${given}
     JOIN ${sql.table(kind.table)} kept ON ${inWorld(scope, 'kept')} AND kept.number = given.number
       AND ${sql.ref(`kept.${kind.idColumn}`)} = given.id`.execute(scope.tx)

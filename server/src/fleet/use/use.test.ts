@@ -5,7 +5,7 @@ import { makeMonths } from '../months.sql.ts'
 import { retentionWorker } from '../retention.job.ts'
 import { carryAllSumsOver } from '../sums.job.ts'
 import { carryAllUseOver } from './use.job.ts'
-import { readDevicesOfProcess, readProcessesOfDevice } from './used-processes.sql.ts'
+import { readProcessesOfDevice } from './used-processes.sql.ts'
 
 const { own } = worldIds
 const { muster, today, hourOf, newDevice, numberOf, hour, carryOver, reading, useOf } = useUsedWorlds()
@@ -164,13 +164,9 @@ describe('the processes of a device', () => {
     }
     const found = await reading((scope) => readProcessesOfDevice(scope, number, today()))
     expect(found).toEqual([{ id: 1, processName: 'scan.exe', productName: 'Scan', ...figures }])
-    const page = { today: today(), limit: 20, offset: 0 }
-    const devices = await reading((scope) => readDevicesOfProcess(scope, 1, {}, page))
-    expect(devices).toEqual([{ number, ...figures }])
     await device.report({ processes: { hash: 'none', list: [] } })
     expect(await reading((scope) => readProcessesOfDevice(scope, number, today()))).toEqual([])
-    expect(await reading((scope) => readDevicesOfProcess(scope, 1, {}, page))).toEqual([])
     await device.report({ processes: { hash: 'p', list: [{ ...process, productVersion: '2' }] } })
-    expect(await reading((scope) => readDevicesOfProcess(scope, 1, {}, page))).toEqual(devices)
+    expect(await reading((scope) => readProcessesOfDevice(scope, number, today()))).toEqual(found)
   })
 })

@@ -3,7 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
-import { carryAllSumsOver, carryAllTilesOver } from '../../fleet/index.ts'
+import { carryAllSumsOver, carryAllTilesOver, countAllSoftware } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import type { Progress } from '../terminal.ts'
 import { type DemoEstate, saveFilledTo } from './demo-estate.sql.ts'
@@ -52,6 +52,7 @@ export async function fillPast(
       progress(text, (to - first + 1) / (last - first + 1))
     }
     await following
+    for (const { id } of demo.estate.worlds) await countAllSoftware(services.db, id, services.now())
   } finally {
     await workers.close()
   }

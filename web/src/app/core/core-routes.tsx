@@ -5,7 +5,6 @@ import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
 
 const CoreSection = lazyPart('app', async () => (await import('./core-section.tsx')).CoreSection)
 const LaterCorePage = lazyPart('access', async () => (await import('./core-pages.tsx')).LaterCorePage)
-const PlatformPage = lazyPart('access', async () => (await import('./core-pages.tsx')).PlatformPage)
 const AnomaliesPage = lazyPart('access', async () => (await import('./core-pages.tsx')).AnomaliesPage)
 
 const OverviewPage = lazyPart(
@@ -19,6 +18,24 @@ const PerformancePage = lazyPart(
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
 
+const PlatformGate = lazyPart('software', async () => (await import('./platform-gate.tsx')).PlatformGate)
+const ApplicationsPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/applications/applications-page.tsx')).ApplicationsPage,
+)
+const ApplicationPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/applications/application-page.tsx')).ApplicationPage,
+)
+const ProcessesPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/processes/processes-page.tsx')).ProcessesPage,
+)
+const ProcessPage = lazyPart(
+  'software',
+  async () => (await import('../../fleet/processes/process-page.tsx')).ProcessPage,
+)
+
 const ofDevice: PageHandle = {
   parts: ({ tab }) => partsOfTab(tab),
   prefetch: async (queryClient, { worldId: world, params: { tab }, search }) =>
@@ -29,6 +46,8 @@ const ofDevice: PageHandle = {
     }),
 }
 
+/** Whatever the tab is called that is not the list of devices, it is the one with charts. */
+const ofSoftware: PageHandle = { parts: ({ tab }) => (tab === 'devices' ? [] : [chartEngine]) }
 const ofPerformance: PageHandle = {
   parts: () => [chartEngine],
   prefetch: async (queryClient, { worldId, search }) =>
@@ -48,10 +67,20 @@ export const coreRoutes: RouteObject = {
     { path: 'devices', element: <DevicesEntry /> },
     { path: 'devices/:tab', element: <DevicePage />, handle: ofDevice },
     { path: 'performance', element: <PerformancePage />, handle: ofPerformance },
-    { path: 'applications', element: <PlatformPage platform="android" /> },
-    { path: 'applications/:tab', element: <PlatformPage platform="android" /> },
-    { path: 'processes', element: <PlatformPage platform="windows" /> },
-    { path: 'processes/:tab', element: <PlatformPage platform="windows" /> },
+    {
+      element: <PlatformGate platform="android" />,
+      children: [
+        { path: 'applications', element: <ApplicationsPage /> },
+        { path: 'applications/:tab', element: <ApplicationPage />, handle: ofSoftware },
+      ],
+    },
+    {
+      element: <PlatformGate platform="windows" />,
+      children: [
+        { path: 'processes', element: <ProcessesPage /> },
+        { path: 'processes/:tab', element: <ProcessPage />, handle: ofSoftware },
+      ],
+    },
     { path: 'anomalies/*', element: <AnomaliesPage /> },
     { path: 'maps', element: <LaterCorePage /> },
     { path: 'maps/:tab', element: <LaterCorePage /> },

@@ -1,12 +1,12 @@
 import type { DeviceRow, DeviceSortField, WorldSettings } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { GroupTags } from '../../estate/group-tags.tsx'
 import { LastSeen } from '../../estate/last-seen.tsx'
 import { StatusLabel } from '../../estate/status-label.tsx'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { columnOrder } from './column-order.ts'
-import classes from './device-columns.module.css'
 import { ListedDevice } from './listed-device.tsx'
 
 export type Identifier = WorldSettings['deviceIdentifier']
@@ -20,19 +20,6 @@ interface Surroundings {
 
 /** Missing values are told by a dash [C-355, C-9947]. */
 const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
-
-const Groups = ({ groups }: { groups: readonly string[] }) =>
-  groups.length === 0 ? (
-    '-'
-  ) : (
-    <span className={classes.groups} title={groups.join(', ')}>
-      {groups.map((group) => (
-        <span key={group} className={classes.group}>
-          {group}
-        </span>
-      ))}
-    </span>
-  )
 
 type Column = Omit<TableColumn<DeviceRow, DeviceSortField>, 'id' | 'sortBy'>
 
@@ -56,7 +43,7 @@ export function deviceColumns({
     deviceName: { title: t('columns.deviceName'), cell: (row) => orDash(row.deviceName), maxWidth: 200 },
     manufacturer: { title: t('columns.manufacturer'), cell: (row) => orDash(row.manufacturer) },
     model: { title: t('columns.model'), cell: (row) => orDash(row.model) },
-    group: { title: t('columns.group'), cell: (row) => <Groups groups={row.group} />, maxWidth: 240 },
+    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} />, maxWidth: 240 },
     homeLocation: {
       title: t('columns.homeLocation'),
       cell: (row) => orDash(row.homeLocation?.name ?? null),

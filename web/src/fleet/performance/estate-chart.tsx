@@ -8,8 +8,8 @@ import { chartState } from '../../ui/chart/chart-state.ts'
 interface EstateChartProps {
   title: string
   /** What the bars come to, said of a chart that has some. */
-  note: string
-  query: Pick<UseQueryResult<readonly object[]>, 'data' | 'isError' | 'refetch'>
+  note?: string | undefined
+  query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
   content: ChartContent
   /** The file of the chart comes from the server [C-1507]. */
   fetchFile: () => Promise<Blob>
@@ -21,7 +21,7 @@ export function EstateChart({ title, note, query, content, fetchFile, actions }:
   return (
     <ChartCard
       title={title}
-      {...((query.data?.length ?? 0) > 0 && { note })}
+      {...(note !== undefined && { note })}
       state={chartState(query)}
       onRetry={() => void query.refetch()}
       content={content}

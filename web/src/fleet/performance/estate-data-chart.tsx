@@ -1,57 +1,27 @@
 import { exportEstateDataUsage } from '@muster/contract'
-import { dataAxis, valuesByBucket } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { request } from '../../session/request.ts'
 import { useWorld } from '../../session/world.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { EstateChart } from './estate-chart.tsx'
-import { estateContent, totalOf } from './estate-content.ts'
 import { estateDataUsageQuery } from './estate-performance.queries.ts'
 import type { EstateReport } from './estate-report.ts'
-import { networks, useNetwork } from './use-network.ts'
+import { NetworkDataChart } from './network-data-chart.tsx'
 
-/** As in the charts of a device. */
-const colours = { wifi: 1, mobile: 2 } as const
-
-/** What devices sent and received on each day, over the one network or the other: the one dwarfs the other [C-1506]. */
-export function EstateDataChart({ report }: { report: EstateReport }) {
+/** What devices sent and received on each day [C-1505]. */
+export function EstateDataChart({ report: { buckets, body, ...report } }: { report: EstateReport }) {
   const { t } = useTranslation('performance')
   const { world } = useWorld()
-  const { size, byteTick, days } = useFormats()
-  const [network, showNetwork] = useNetwork()
-  const query = useQuery(estateDataUsageQuery(world.id, report))
-  const { buckets, body } = report
-  const values = useMemo(
-    () => valuesByBucket(buckets, query.data ?? [], (row) => row[network]),
-    [buckets, query.data, network],
-  )
-  const content = useMemo(
-    () =>
-      estateContent(buckets, {
-        ...{ name: t(`data.${network}`), colour: colours[network], values },
-        ...{ axisOf: dataAxis, formatValue: size, formatTick: byteTick },
-        whenZero: t('data.none'),
-      }),
-    [buckets, values, network, size, byteTick, t],
-  )
+  const { days } = useFormats()
+  const query = useQuery(estateDataUsageQuery(world.id, { buckets, body, ...report }))
   return (
-    <EstateChart
+    <NetworkDataChart
       title={t('data.title')}
-      note={t('total', { value: size(totalOf(values)), period: days(body.days) })}
+      buckets={buckets}
       query={query}
-      content={content}
+      rows={query.data}
+      noteOf={(value) => t('total', { value, period: days(body.days) })}
       fetchFile={() => request(exportEstateDataUsage, { world: world.id, body })}
-      actions={
-        <Segments
-          label={t('data.network')}
-          options={networks.map((value) => ({ value, label: t(`data.${value}`) }))}
-          value={network}
-          onChange={showNetwork}
-        />
-      }
     />
   )
 }

@@ -40,7 +40,11 @@ export function EstateEventsChart({ report, name }: EstateEventsChartProps) {
   return (
     <EstateChart
       title={title}
-      note={t('total', { value: number(totalOf(values)), period: days(body.days) })}
+      note={
+        query.data?.length
+          ? t('total', { value: number(totalOf(values)), period: days(body.days) })
+          : undefined
+      }
       query={query}
       content={content}
       fetchFile={() => request(exportEstateEvents, { world: world.id, body: { ...body, name } })}

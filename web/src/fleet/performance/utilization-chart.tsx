@@ -37,7 +37,7 @@ export function UtilizationChart({ report }: { report: EstateReport }) {
   return (
     <EstateChart
       title={t('utilization.title')}
-      note={t('utilization.average', { value: number(averageOf(values)) })}
+      note={query.data?.length ? t('utilization.average', { value: number(averageOf(values)) }) : undefined}
       query={query}
       content={content}
       fetchFile={() => request(exportDevicesUtilization, { world: world.id, body })}

@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '../icons.ts'
+import { IconArrowDown, IconArrowUp, IconInfoCircle } from '../icons.ts'
+import { Hint } from '../info-tip.tsx'
 import classes from './table.module.css'
 import type { TableColumn } from './table-column.ts'
 
@@ -17,8 +18,21 @@ export function SortHead<Row, Field extends string>({
   onSort,
 }: SortHeadProps<Row, Field>) {
   if (!column) return null
-  const { title, sortBy, pin, align } = column
+  const { title, hint, sortBy, pin, align } = column
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
+  const button = sortBy !== undefined && (
+    <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
+      {title}
+      {hint && <IconInfoCircle className={classes.hint} size={14} stroke={1.75} aria-hidden="true" />}
+      <Arrow
+        className={classes.arrow}
+        size={14}
+        stroke={2}
+        aria-hidden="true"
+        data-shown={direction !== false || undefined}
+      />
+    </button>
+  )
   return (
     <th
       scope="col"
@@ -26,20 +40,7 @@ export function SortHead<Row, Field extends string>({
       data-align={align}
       aria-sort={sortBy === undefined ? undefined : direction ? announced[direction] : 'none'}
     >
-      {sortBy === undefined ? (
-        title
-      ) : (
-        <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
-          {title}
-          <Arrow
-            className={classes.arrow}
-            size={14}
-            stroke={2}
-            aria-hidden="true"
-            data-shown={direction !== false || undefined}
-          />
-        </button>
-      )}
+      {button ? hint ? <Hint text={hint}>{button}</Hint> : button : title}
     </th>
   )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row, Field extends string = string> {
   id: string
   title: string
+  /** Explains the column to whoever points at its head. */
+  hint?: string
   /** The field that a click on the head sorts by; without it the column cannot be sorted by. */
   sortBy?: Field
   cell: (row: Row) => ReactNode

@@ -2,10 +2,10 @@ import type { DeviceApplicationRow, DeviceInfo } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChartWords } from '../../../estate/charts/chart-words.ts'
+import { dataContent } from '../../../estate/charts/data-content.ts'
+import { usageContent } from '../../../estate/charts/usage-content.ts'
 import { useWorld } from '../../../session/world.tsx'
-import { useChartFormats } from '../performance/chart-formats.ts'
-import { dataContent } from '../performance/data-content.ts'
-import { usageContent } from '../performance/usage-content.ts'
 import { useMarks } from '../performance/use-chart-marks.tsx'
 import { SoftwareChart, selectedPlotHeight } from '../software/software-chart.tsx'
 import type { ChartChoice } from '../software/use-chart-choice.ts'
@@ -29,7 +29,7 @@ interface ApplicationChartProps {
 export function ApplicationChart({ device, application, choice }: ApplicationChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const formats = useChartFormats()
+  const words = useChartWords()
   const zone = device.timeZone?.name ?? 'UTC'
   const period = usePeriod(choice.period, zone)
   const { buckets, size, window, name: chartTimePeriod } = period
@@ -63,7 +63,6 @@ export function ApplicationChart({ device, application, choice }: ApplicationCha
   const marks = useMarks(period, events.data ?? [])
   const content = useMemo(() => {
     const frame = { buckets, size, marks, plotHeight: selectedPlotHeight }
-    const words = { t, formats }
     const installed = { firstInstalled, zone }
     return ofData
       ? dataContent(
@@ -76,7 +75,7 @@ export function ApplicationChart({ device, application, choice }: ApplicationCha
           sinceInstalled(usage.data ?? [], installed, ({ userActivity }) => userActivity > 0),
           words,
         )
-  }, [buckets, size, marks, ofData, usage.data, data.data, firstInstalled, zone, formats, t])
+  }, [buckets, size, marks, ofData, usage.data, data.data, firstInstalled, zone, words])
   return (
     <SoftwareChart
       title={t(`applications.chart.${choice.series}Title`, { name })}

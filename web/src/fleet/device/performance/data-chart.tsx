@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChartWords } from '../../../estate/charts/chart-words.ts'
+import { dataContent } from '../../../estate/charts/data-content.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { chartState } from '../../../ui/chart/chart-state.ts'
-import { useChartFormats } from './chart-formats.ts'
-import { dataContent } from './data-content.ts'
 import { EditEventsButton } from './events/edit-events-button.tsx'
 import { deviceDataUsageQuery } from './performance.queries.ts'
 import { filterNamesOf } from './report.ts'
@@ -15,7 +15,7 @@ import { useChartMarks } from './use-chart-marks.tsx'
 export function DataChart({ report, onSelectDate }: ReportChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const formats = useChartFormats()
+  const words = useChartWords()
   const name = filterNamesOf[report.range].data
   const usage = useQuery(deviceDataUsageQuery(world.id, report))
   const marks = useChartMarks(report, name)
@@ -23,8 +23,8 @@ export function DataChart({ report, onSelectDate }: ReportChartProps) {
   const title = t('performance.data.title')
 
   const content = useMemo(
-    () => dataContent({ buckets, size, marks }, usage.data ?? [], { t, formats }),
-    [buckets, size, marks, usage.data, formats, t],
+    () => dataContent({ buckets, size, marks }, usage.data ?? [], words),
+    [buckets, size, marks, usage.data, words],
   )
 
   return (

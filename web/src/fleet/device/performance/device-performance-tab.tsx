@@ -2,16 +2,16 @@ import { type DeviceInfo, reportRanges } from '@muster/contract'
 import { pickerBounds } from '@muster/rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
+import { useHour } from '../../../estate/charts/use-hour.ts'
 import { DateChoice } from '../../../ui/date-choice.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { useChartFormats } from './chart-formats.ts'
 import { EventFiltersProvider } from './events/event-filters.tsx'
 import classes from './performance-report.module.css'
 import { PerformanceReport } from './performance-report.tsx'
 import { type Report, reportOf } from './report.ts'
 import { formatDay, formatWindow } from './report-times.ts'
 import { useChosenReport } from './use-chosen-report.ts'
-import { useHour } from './use-hour.ts'
 
 /** What a device did: three reports, each kept once it was opened [C-1201, C-1208]. */
 export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {

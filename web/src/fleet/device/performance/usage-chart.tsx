@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChartWords } from '../../../estate/charts/chart-words.ts'
+import { usageContent } from '../../../estate/charts/usage-content.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import { chartState } from '../../../ui/chart/chart-state.ts'
-import { useChartFormats } from './chart-formats.ts'
 import { EditEventsButton } from './events/edit-events-button.tsx'
 import { deviceUsageQuery } from './performance.queries.ts'
 import { filterNamesOf, type Report } from './report.ts'
-import { usageContent } from './usage-content.ts'
 import { useChartMarks } from './use-chart-marks.tsx'
 
 export interface ReportChartProps {
@@ -20,7 +20,7 @@ export interface ReportChartProps {
 export function UsageChart({ report, onSelectDate }: ReportChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const formats = useChartFormats()
+  const words = useChartWords()
   const name = filterNamesOf[report.range].usage
   const usage = useQuery(deviceUsageQuery(world.id, report))
   const marks = useChartMarks(report, name)
@@ -28,8 +28,8 @@ export function UsageChart({ report, onSelectDate }: ReportChartProps) {
   const title = t('performance.usage.title')
 
   const content = useMemo(
-    () => usageContent({ buckets, size, marks }, usage.data ?? [], { t, formats }),
-    [buckets, size, marks, usage.data, formats, t],
+    () => usageContent({ buckets, size, marks }, usage.data ?? [], words),
+    [buckets, size, marks, usage.data, words],
   )
 
   return (

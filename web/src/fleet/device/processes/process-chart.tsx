@@ -3,10 +3,10 @@ import { fittedPercentAxis, valuesByBucket } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChartWords } from '../../../estate/charts/chart-words.ts'
+import { usageContent } from '../../../estate/charts/usage-content.ts'
 import { useWorld } from '../../../session/world.tsx'
 import type { ChartContent } from '../../../ui/chart/chart-model.ts'
-import { useChartFormats } from '../performance/chart-formats.ts'
-import { usageContent } from '../performance/usage-content.ts'
 import { SoftwareChart, selectedPlotHeight } from '../software/software-chart.tsx'
 import type { ChartChoice } from '../software/use-chart-choice.ts'
 import { usePeriod } from '../software/use-period.ts'
@@ -24,7 +24,7 @@ interface ProcessChartProps {
 export function ProcessChart({ device, process, choice }: ProcessChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const formats = useChartFormats()
+  const words = useChartWords()
   const { buckets, size, window } = usePeriod(choice.period, device.timeZone?.name ?? 'UTC')
   const usage = useQuery(
     processUsageQuery(world.id, device.id, {
@@ -36,7 +36,7 @@ export function ProcessChart({ device, process, choice }: ProcessChartProps) {
   const content = useMemo((): ChartContent => {
     const rows = usage.data ?? []
     const frame = { buckets, size, plotHeight: selectedPlotHeight }
-    if (choice.series === 'usage') return usageContent(frame, rows, { t, formats })
+    if (choice.series === 'usage') return usageContent(frame, rows, words)
     const values = valuesByBucket(buckets, rows, ({ cpuActivity }) => cpuActivity)
     return {
       ...frame,
@@ -51,10 +51,10 @@ export function ProcessChart({ device, process, choice }: ProcessChartProps) {
         },
       ],
       whenZero: t('processes.chart.noCpu'),
-      formatValue: formats.cpu,
-      formatTick: formats.percent,
+      formatValue: words.formats.cpu,
+      formatTick: words.formats.percent,
     }
-  }, [buckets, size, choice.series, usage.data, formats, t])
+  }, [buckets, size, choice.series, usage.data, words, t])
 
   return (
     <SoftwareChart

@@ -1,7 +1,7 @@
 import type { DeviceProcessRow, processSortFields } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import { fieldColumns, missing } from '../software/software-columns.ts'
+import { fieldColumns, missing } from '../../software/software-columns.ts'
 
 type Field = (typeof processSortFields)[number]
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useHour } from '../performance/use-hour.ts'
+import { useHour } from '../../../estate/charts/use-hour.ts'
 import { type SignalDay, signalDay } from './signal-day.ts'
 
 /** The day is kept in the address, so that a link shows the same. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
 import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
-import { useChartFormats } from '../performance/chart-formats.ts'
 import classes from './software-tab.module.css'
 
 /** The place of the chart of a selected row; it comes into sight when a row far below is selected. */

@@ -9,7 +9,7 @@ import {
   timeBuckets,
 } from '@muster/rules'
 import { useMemo } from 'react'
-import { useHour } from '../performance/use-hour.ts'
+import { useHour } from '../../../estate/charts/use-hour.ts'
 
 export interface Period {
   name: ChartPeriod

@@ -1,15 +1,9 @@
 import { durationAxis, valuesByBucket } from '@muster/rules'
-import type { TFunction } from 'i18next'
-import type { ChartContent } from '../../../ui/chart/chart-model.ts'
-import type { useChartFormats } from './chart-formats.ts'
+import type { ChartContent } from '../../ui/chart/chart-model.ts'
+import type { ChartWords } from './chart-words.ts'
 
 /** Where a chart stands in time, and how high it is. */
 export type ChartFrame = Pick<ChartContent, 'buckets' | 'size' | 'marks' | 'plotHeight'>
-
-export interface ChartWords {
-  t: TFunction<'device'>
-  formats: ReturnType<typeof useChartFormats>
-}
 
 type UsageRow = Parameters<typeof valuesByBucket>[1][number] & { userActivity: number }
 
@@ -27,13 +21,13 @@ export function usageContent(
     series: [
       {
         kind: 'bars',
-        name: t('performance.usage.series'),
-        column: t('performance.usage.column'),
+        name: t('charts.use.series'),
+        column: t('charts.use.column'),
         colour: 'accent',
         values,
       },
     ],
-    whenZero: t('performance.usage.none'),
+    whenZero: t('charts.use.none'),
     formatValue: formats.minutes,
     formatTick: formats.minuteTick(axis.step),
   }

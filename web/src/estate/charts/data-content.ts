@@ -1,8 +1,9 @@
 import type { DataBucket } from '@muster/contract'
 import { dataAxis, valuesByBucket } from '@muster/rules'
 import type { z } from 'zod'
-import type { ChartContent } from '../../../ui/chart/chart-model.ts'
-import type { ChartFrame, ChartWords } from './usage-content.ts'
+import type { ChartContent } from '../../ui/chart/chart-model.ts'
+import type { ChartWords } from './chart-words.ts'
+import type { ChartFrame } from './usage-content.ts'
 
 type DataRow = z.infer<typeof DataBucket>
 
@@ -15,8 +16,8 @@ export function dataContent(
   const bars = (name: 'wifi' | 'mobile', colour: number) =>
     ({
       kind: 'bars',
-      name: t(`performance.data.${name}`),
-      column: t(`performance.data.${name}Column`),
+      name: t(`charts.data.${name}`),
+      column: t(`charts.data.${name}Column`),
       colour,
       values: valuesByBucket(frame.buckets, rows, (row) => row[name]),
     }) as const
@@ -26,7 +27,7 @@ export function dataContent(
     ...frame,
     axis,
     series: [bars('wifi', 1), bars('mobile', 2)],
-    whenZero: t('performance.data.none'),
+    whenZero: t('charts.data.none'),
     formatValue: formats.bytes,
     formatTick: formats.byteTick(axis.step),
   }

@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Segments } from '../../ui/segments.tsx'
 
-/** Whose data a chart shows [C-1506]. */
+/** Whose data a chart shows [C-1506, C-1631]. */
 export const networks = ['mobile', 'wifi'] as const
 export type Network = (typeof networks)[number]
 
@@ -19,4 +21,17 @@ export function useNetwork(): [Network, (network: Network) => void] {
       { preventScrollReset: true },
     )
   return [network, show]
+}
+
+export function NetworkChoice() {
+  const { t } = useTranslation('estate')
+  const [network, show] = useNetwork()
+  return (
+    <Segments
+      label={t('charts.data.network')}
+      options={networks.map((value) => ({ value, label: t(`charts.data.${value}`) }))}
+      value={network}
+      onChange={show}
+    />
+  )
 }

@@ -1,4 +1,5 @@
-import type { TableColumn } from '../../../ui/table/table-column.ts'
+import type { ReactNode } from 'react'
+import type { TableColumn } from '../../ui/table/table-column.ts'
 
 /** Missing values are a dash [C-355, C-9947]. */
 export const missing = '-'
@@ -6,7 +7,7 @@ export const missing = '-'
 /** A column of a field that the list can be sorted by. */
 export const fieldColumns =
   <Row, Field extends string>(titleOf: (field: Field) => string) =>
-  (id: Field, cell: (row: Row) => string): TableColumn<Row, Field> => ({
+  (id: Field, cell: (row: Row) => ReactNode): TableColumn<Row, Field> => ({
     id,
     title: titleOf(id),
     sortBy: id,

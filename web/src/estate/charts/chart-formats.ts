@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../estate/use-formats.ts'
-import { numberFormat } from '../../../ui/intl-formats.ts'
+import { numberFormat } from '../../ui/intl-formats.ts'
+import { useFormats } from '../use-formats.ts'
 
 /** Values and lines of axes in the user's language. */
 export function useChartFormats() {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation('estate')
   const { locale, number, size, byteTick, lessThan, share, wholePercent } = useFormats()
   return useMemo(() => {
     const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

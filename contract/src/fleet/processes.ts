@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { call, csv } from '../call.ts'
+import { reportLimits } from '../ingestion/limits.ts'
+import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { token } from '../text.ts'
+import { DeviceCountDay } from './application.ts'
+import { checkedEstate, EstateFields } from './estate-period.ts'
+import { SoftwareDeviceInfo, softwareDeviceSortFields } from './software-device.ts'
+
+const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
+const refuses = ['notFound'] as const
+const text = token(reportLimits.text)
+
+/** The columns of the list of processes, in their order [C-1701]. */
+export const processesSortFields = [
+  'processName',
+  'productName',
+  'activeCount',
+  'usedCount',
+  'versionCount',
+  'latestProductVersion',
+  'latestFileVersion',
+  'lastUsed',
+] as const
+export type ProcessesSortField = (typeof processesSortFields)[number]
+
+/** The sort where none is asked for [C-1704]. */
+export const processesDefaultSort = { field: 'lastUsed', order: 'desc' } as const
+
+/**
+ * A process of the estate, as the devices have it that the caller sees [C-2021]. Those that no device has any more are
+ * not listed.
+ */
+export const ProcessRow = z.object({
+  processName: z.string(),
+  productName: z.string(),
+  /** Devices on which it was active in the last 30 local days, today included: it had some of the processor's time. */
+  activeCount: z.int(),
+  /** Devices that used it in these days: at least one minute [C-2332]. */
+  usedCount: z.int(),
+  /** Versions that devices have now, and the highest of these by product version, then by file version. */
+  versionCount: z.int(),
+  latestProductVersion: z.string(),
+  latestFileVersion: z.string(),
+  /** The beginning of the latest hour of use on a device that has it now; null where none is known. */
+  lastUsed: z.int().nullable(),
+})
+export type ProcessRow = z.infer<typeof ProcessRow>
+
+const ProcessesBody = z.object({
+  sort: sortBy(processesSortFields).optional(),
+  /** In the process name or the product name. */
+  search: SearchText.optional(),
+})
+
+export const listProcesses = call({
+  method: 'POST',
+  path: '/api/core/processes/list',
+  summary: 'The processes of the estate, a page at a time [C-2200]',
+  access,
+  query: PageQuery,
+  body: ProcessesBody,
+  answer: listOf(ProcessRow),
+})
+
+export const exportProcesses = call({
+  method: 'POST',
+  path: '/api/core/processes/exportList',
+  summary: 'The same processes as a file, processesList.csv [C-2201]',
+  access,
+  query: exportQuery(),
+  body: ProcessesBody,
+  answer: csv,
+})
+
+/** A process of the world. Whoever names one that is not there, or that none of his devices has or had, is told so. */
+const OfProcess = z.object({ processName: text, productName: text })
+
+export const ProcessVersion = z.object({ productVersion: z.string(), fileVersion: z.string() })
+export type ProcessVersion = z.infer<typeof ProcessVersion>
+
+export const listProcessVersions = call({
+  method: 'POST',
+  path: '/api/core/processes/versions',
+  summary: 'The versions that were used in a period or are there now, the highest first [C-2202]',
+  access,
+  refuses,
+  body: EstateFields.pick({ days: true, timeZone: true }).extend(OfProcess.shape),
+  answer: z.array(ProcessVersion),
+})
+
+/** All versions where they are left out; one that the process has not got is of no device. */
+const ofVersion = { fileVersion: text.optional(), productVersion: text.optional() }
+const ChartFields = EstateFields.extend({ ...OfProcess.shape, ...ofVersion })
+
+/** A version is told by both of its texts: of devices that used two versions on a day nobody knows how many they are. */
+const checkedVersion = <
+  Body extends z.ZodType<{ fileVersion?: string | undefined; productVersion?: string | undefined }>,
+>(
+  body: Body,
+) =>
+  body.refine(
+    ({ fileVersion, productVersion }) => (fileVersion === undefined) === (productVersion === undefined),
+    {
+      path: ['fileVersion'],
+      message: 'is given without productVersion, or the other way round',
+    },
+  )
+
+const ChartBody = checkedVersion(checkedEstate(ChartFields))
+
+export const readProcessDeviceUsage = call({
+  method: 'POST',
+  path: '/api/core/processes/processesUtilizationTrends',
+  summary: 'How many devices used a process, day by day [C-2203]',
+  access,
+  refuses,
+  body: ChartBody,
+  answer: z.array(DeviceCountDay),
+})
+
+/** Days that no device of the chosen part told anything of have no row. */
+export const ProcessUsageDay = z.object({
+  date: z.string(),
+  /** Minutes of use, and minutes of one processor's whole time, on all devices together. */
+  userActivity: z.int(),
+  cpuActivity: z.number(),
+})
+export type ProcessUsageDay = z.infer<typeof ProcessUsageDay>
+
+export const readProcessesUsage = call({
+  method: 'POST',
+  path: '/api/core/processes/processesUsage',
+  summary: 'How long a process was used, and how busy it was, day by day [C-2204]',
+  access,
+  refuses,
+  body: ChartBody,
+  answer: z.array(ProcessUsageDay),
+})
+
+export const exportProcessDeviceUsage = call({
+  method: 'POST',
+  path: '/api/core/processes/exportProcessesUtilizationTrends',
+  summary: 'How many devices used a process, as a file [C-2205]',
+  access,
+  refuses,
+  body: ChartBody,
+  answer: csv,
+})
+
+export const exportProcessUserActivity = call({
+  method: 'POST',
+  path: '/api/core/processes/exportProcessesUserActivity',
+  summary: 'How long a process was used, as a file [C-2206]',
+  access,
+  refuses,
+  body: ChartBody,
+  answer: csv,
+})
+
+export const exportProcessCpuActivity = call({
+  method: 'POST',
+  path: '/api/core/processes/exportProcessesCPUActivity',
+  summary: 'How busy a process was, as a file [C-2207]',
+  access,
+  refuses,
+  body: ChartBody,
+  answer: csv,
+})
+
+export const processDeviceSortFields = [
+  ...softwareDeviceSortFields,
+  'deviceName',
+  'lastUsed',
+  'productVersion',
+  'fileVersion',
+] as const
+export type ProcessDeviceSortField = (typeof processDeviceSortFields)[number]
+/** The sort where none is asked for [C-9951]. */
+export const processDeviceDefaultSort = { field: 'lastUsed', order: 'desc' } as const
+
+/** A device that has a process now [C-2023]. */
+export const ProcessDeviceRow = z.object({
+  deviceInfo: SoftwareDeviceInfo,
+  deviceName: z.string().nullable(),
+  lastUsed: z.int().nullable(),
+  productVersion: z.string(),
+  fileVersion: z.string(),
+})
+export type ProcessDeviceRow = z.infer<typeof ProcessDeviceRow>
+
+/** The days are those of the charts beside it and change nothing here: these are the devices of today. */
+const DevicesBody = checkedVersion(
+  checkedEstate(
+    ChartFields.extend({
+      sort: sortBy(processDeviceSortFields).optional(),
+      /** In the serial number, asset tag, IMEI or device name, as in the device list. */
+      search: SearchText.optional(),
+    }),
+  ),
+)
+
+export const listProcessDevices = call({
+  method: 'POST',
+  path: '/api/core/processes/devicesList',
+  summary: 'The devices that have a process, a page at a time [C-2209]',
+  access,
+  refuses,
+  query: PageQuery,
+  body: DevicesBody,
+  answer: listOf(ProcessDeviceRow),
+})
+
+export const exportProcessDevices = call({
+  method: 'POST',
+  path: '/api/core/processes/exportDevicesList',
+  summary: 'The same devices as a file, processDevices.csv [C-2208]',
+  access,
+  refuses,
+  query: exportQuery(),
+  body: DevicesBody,
+  answer: csv,
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A device in the list of an application's or a process's devices [C-2017]. */
+export const SoftwareDeviceInfo = z.object({
+  id: z.string(),
+  serialNumber: z.string(),
+  imei: z.string().nullable(),
+  assetTag: z.string().nullable(),
+  group: z.array(z.string()),
+  /** Its name. */
+  homeLocation: z.string().nullable(),
+  homeLocationId: z.string().nullable(),
+})
+export type SoftwareDeviceInfo = z.infer<typeof SoftwareDeviceInfo>
+
+/** Sorts by what the device is; groups are no order [C-1639]. */
+export const softwareDeviceSortFields = [
+  'deviceInfo.serialNumber',
+  'deviceInfo.imei',
+  'deviceInfo.assetTag',
+  'deviceInfo.homeLocation',
+] as const

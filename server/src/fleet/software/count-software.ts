@@ -1,0 +1,60 @@
+import type { Scope } from '../../platform/tenancy.ts'
+import { countEveryDevice, readCohorts } from '../cohorts.sql.ts'
+import { lockCounting, saveCounted, takeSoftwareChanges } from './software-changes.sql.ts'
+import { countDevicesOf, countWorld, readSoftwareIds, readZoneWindows } from './software-counts.sql.ts'
+import { softwareKinds } from './software-kinds.ts'
+
+/** Rows of devices that a statement looks at, at most and roughly: a statement has half a minute. */
+const rowsAtOnce = 2_000_000
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Past the hour, when the hour's use has been carried over. */
+const countedPast = 27 * minute
+
+/** Devices of a world for each minute between two counts of what has changed: the more there are, the more is counted. */
+const devicesPerMinute = 2000
+
+/** Whether all is to be counted: once an hour, since use and the days that it is recent in change everywhere. */
+export const isWholeDue = (countedAt: number, now: number): boolean => hourOf(countedAt) < hourOf(now)
+const hourOf = (at: number): number => Math.floor((at - countedPast) / hour)
+
+/** Whether what has changed has its turn in this minute: in each of a small world, in every fiftieth of a hundred thousand devices. */
+export const isTurn = (devices: number, now: number): boolean =>
+  Math.floor(now / minute) % Math.ceil(Math.max(devices, 1) / devicesPerMinute) === 0
+
+/** Counts what there is to count by now, unless somebody is at it. */
+export async function countWhatIsDue(scope: Scope, now: number): Promise<void> {
+  const countedAt = await lockCounting(scope, { waits: false })
+  if (countedAt === null) return
+  if (isWholeDue(countedAt, now)) return await countWhole(scope, now)
+  if (!isTurn(await countEveryDevice(scope), now)) return
+  const changed = await takeSoftwareChanges(scope)
+  if (changed.length > 0) await countCohorts(scope, changed, now)
+}
+
+/** Counts all applications and processes of the world from scratch. */
+export async function countWhole(scope: Scope, now: number): Promise<void> {
+  await lockCounting(scope, { waits: true })
+  await takeSoftwareChanges(scope)
+  await countCohorts(scope, null, now)
+  await saveCounted(scope, now)
+}
+
+/** Those that devices have left for good too, whose counts are to go; null for all. */
+async function countCohorts(scope: Scope, changed: readonly number[] | null, now: number): Promise<void> {
+  const windows = await readZoneWindows(scope, now)
+  const wanted = changed && new Set(changed)
+  const cohorts = (await readCohorts(scope)).filter(({ id }) => wanted === null || wanted.has(id))
+  const devices = cohorts.reduce((total, cohort) => total + cohort.devices, 0)
+  for (const kind of softwareKinds) {
+    const all = await readSoftwareIds(scope, kind)
+    const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, devices)))
+    for (let first = 0; first < all.length; first += atOnce) {
+      const ids = all.slice(first, first + atOnce)
+      await countDevicesOf(scope, kind, { cohorts: cohorts.map(({ id }) => id), ids }, windows)
+    }
+    await countWorld(scope, kind, all)
+  }
+}

@@ -1,0 +1,112 @@
+import { pagedRows, type Sort } from '@muster/contract'
+import { dayIn } from '@muster/rules'
+import { type RawBuilder, sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type AskedEstate, cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { few } from '../devices/device-conditions.sql.ts'
+import { type FoundDevices, searchDevices } from '../devices/device-search.sql.ts'
+import type { CountedCohort } from '../estate-filter.ts'
+import { countInstalled } from './counted-software.sql.ts'
+import {
+  type SoftwareDeviceSortField,
+  type SortedVersion,
+  softwareDeviceOrder,
+} from './software-device-order.sql.ts'
+import type { SoftwareKind } from './software-kinds.ts'
+
+export interface AskedDevices {
+  /** Of the application or process. */
+  id: number
+  /** Null for all; one that it has not got is of no device. */
+  version: number | null
+  part: AskedEstate
+  search?: string | undefined
+  sort: Sort<SoftwareDeviceSortField>
+  /** All that it has, to be sorted by. */
+  versions: readonly SortedVersion[]
+  limit: number
+  offset: number
+}
+
+/** What narrows the devices that have it, apart from the world. */
+interface Narrowing {
+  cohorts: readonly CountedCohort[] | null
+  found: FoundDevices | null
+}
+
+/** The numbers of a page's devices in its order, and how many there are in all. */
+export async function findSoftwareDevices(
+  scope: Scope,
+  kind: SoftwareKind,
+  asked: AskedDevices,
+  now: number,
+): Promise<{ numbers: number[]; totalCount: number }> {
+  const cohorts = isEverything(scope, asked.part) ? null : await cohortsInView(scope, asked.part)
+  const found = await searchDevices(scope, asked.search ?? '', few)
+  if (cohorts?.length === 0 || found?.count === 0) return { numbers: [], totalCount: 0 }
+  const totalCount = await countDevices(scope, kind, asked, { cohorts, found })
+  const order = await softwareDeviceOrder(scope, cohorts, asked.sort, asked.versions, dayIn('UTC', now))
+  const { key, direction, ties, table, ranks } = order
+  const isOfDevice = table === 'd'
+  const matches = matchesOf(scope, kind, asked, {
+    // The ranks are those of the cohorts that are asked for, so these need not be named once more.
+    cohorts: ranks?.areCohorts ? null : cohorts,
+    found,
+    isOfDevice,
+  })
+  const from = ranks ? sql`${ranks.from} CROSS JOIN ${matches.from}` : matches.from
+  const where = ranks ? sql`${matches.where} AND ${ranks.on}` : matches.where
+  const number = sql.ref(`${table}.number`)
+  const { rows } = await sql<{ number: number }>`
+    SELECT ${number} AS number FROM ${from} WHERE ${where}
+    ORDER BY ${key} ${direction}, ${number} ${ties} LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(
+    scope.tx,
+  )
+  return { numbers: rows.map((row) => row.number), totalCount }
+}
+
+/** As they were last counted where there are more than pages reach; where nobody could tell by looking, it need not be exact. */
+async function countDevices(
+  scope: Scope,
+  kind: SoftwareKind,
+  asked: AskedDevices,
+  narrowing: Narrowing,
+): Promise<number> {
+  if (narrowing.found === null) {
+    const { devices } = await countInstalled(scope, kind, asked.id, asked.version, asked.part)
+    if (devices > 2 * pagedRows) return devices
+  }
+  const { from, where } = matchesOf(scope, kind, asked, { ...narrowing, isOfDevice: false })
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
+  return rows[0]?.count ?? 0
+}
+
+function matchesOf(
+  scope: Scope,
+  { installedTable, idColumn }: SoftwareKind,
+  { id, version }: AskedDevices,
+  { cohorts, found, isOfDevice }: Narrowing & { isOfDevice: boolean },
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
+  const isAsked = found?.numbers === null
+  const device =
+    isOfDevice || cohorts !== null || isAsked
+      ? sql`JOIN device d ON ${inWorld(scope, 'd')} AND d.number = i.number`
+      : sql``
+  const named =
+    found === null || isAsked
+      ? sql``
+      : sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = i.number`
+  const conditions = [
+    inWorld(scope, 'i'),
+    sql`${sql.ref(`i.${idColumn}`)} = ${id}`,
+    sql`i.removed_at IS NULL`,
+    ...(version === null ? [] : [sql`i.version_id = ${version}`]),
+    ...(cohorts === null ? [] : [sql`d.cohort_id = ANY (${cohorts.map((each) => each.id)}::integer[])`]),
+    ...(found !== null && isAsked ? [found.isFound] : []),
+  ]
+  return {
+    from: sql`${sql.table(installedTable)} i ${device} ${named}`,
+    where: sql.join(conditions, sql` AND `),
+  }
+}

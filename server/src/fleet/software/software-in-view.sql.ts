@@ -1,0 +1,76 @@
+import { dateOfDay, dayIn } from '@muster/rules'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { summedCohorts } from '../summed-cohorts.ts'
+import { applicationKind, processKind, type SoftwareKind } from './software-kinds.ts'
+
+/** Days of use that charts show at most: what was last used before is shown to nobody who has a custom view. */
+const shownDays = 90
+
+export interface KnownApplication {
+  id: number
+  name: string
+  packageName: string
+  /** Empty where it has none. */
+  sharedUserId: string
+}
+
+/**
+ * The application of a request; null where the world has none, and where no device in the person's custom view has it or
+ * used it of late [A-1507].
+ */
+export async function applicationInView(
+  scope: Scope,
+  id: string,
+  now: number,
+): Promise<KnownApplication | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null
+  const { rows } = await sql<KnownApplication>`
+    SELECT a.id, a.name, a.package_name AS "packageName", a.shared_user_id AS "sharedUserId" FROM application a
+    WHERE ${inWorld(scope, 'a')} AND a.id = ${Number(id)}`.execute(scope.tx)
+  return await seen(scope, applicationKind, rows[0], now)
+}
+
+export async function knownApplication(scope: Scope, id: string, now: number): Promise<KnownApplication> {
+  const application = await applicationInView(scope, id, now)
+  if (application === null) throw new AppError('notFound')
+  return application
+}
+
+/** The process of a request, as with applications. */
+export async function knownProcess(
+  scope: Scope,
+  { processName, productName }: { processName: string; productName: string },
+  now: number,
+): Promise<{ id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM process p
+    WHERE ${inWorld(scope, 'p')} AND p.process_name = ${processName}
+      AND p.product_name = ${productName}`.execute(scope.tx)
+  const process = await seen(scope, processKind, rows[0], now)
+  if (process === null) throw new AppError('notFound')
+  return process
+}
+
+async function seen<Known extends { id: number }>(
+  scope: Scope,
+  kind: SoftwareKind,
+  known: Known | undefined,
+  now: number,
+): Promise<Known | null> {
+  if (!known) return null
+  if (scope.view === null) return known
+  const cohorts = await summedCohorts(scope, {})
+  const id = (table: string) => sql`${sql.ref(`${table}.${kind.idColumn}`)} = ${known.id}`
+  const { rows } = await sql<{ seen: boolean }>`
+    SELECT EXISTS (
+      SELECT 1 FROM ${sql.table(kind.countTable)} c
+      WHERE ${inWorld(scope, 'c')} AND ${id('c')} AND c.cohort_id = ANY (${cohorts}::integer[])
+    ) OR EXISTS (
+      SELECT 1 FROM ${sql.table(kind.dayTable)} u
+      WHERE ${inWorld(scope, 'u')} AND ${id('u')} AND u.version_id = 0
+        AND u.day > ${dateOfDay(dayIn('UTC', now) - shownDays)}::date AND u.cohort_id = ANY (${cohorts}::integer[])
+    ) AS seen`.execute(scope.tx)
+  return rows[0]?.seen ? known : null
+}

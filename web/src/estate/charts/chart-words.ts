@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChartFormats } from './chart-formats.ts'
+
+/** What a chart says and how it writes its figures. */
+export interface ChartWords {
+  t: TFunction<'estate'>
+  formats: ReturnType<typeof useChartFormats>
+}
+
+export function useChartWords(): ChartWords {
+  const { t } = useTranslation('estate')
+  const formats = useChartFormats()
+  return useMemo(() => ({ t, formats }), [t, formats])
+}

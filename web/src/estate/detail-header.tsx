@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import classes from './detail-header.module.css'
+import { type ListBefore, listBefore } from './list-before.ts'
+
+interface DetailHeaderProps {
+  /** The list that it is one of. */
+  list: { name: string; path: string }
+  name: string
+  /** What else tells it apart, behind its name. */
+  children?: ReactNode
+  tabsLabel: string
+  tabs: readonly { id: string; label: string; path: string }[]
+  current: string
+}
+
+/**
+ * What the page of one thing begins with: the way back to its list, its name and its tabs, which keep the query of the
+ * address. The way leads to the part of the list that it was opened from, whatever tabs were opened since.
+ */
+export function DetailHeader({ list, name, children, tabsLabel, tabs, current }: DetailHeaderProps) {
+  const { t } = useTranslation('ui')
+  const { search, state } = useLocation()
+  // Kept from when the page was opened: what is chosen in a tab writes the address anew.
+  const [before] = useState(() => listBefore(state))
+  return (
+    <header className={classes.header}>
+      <div className={classes.name}>
+        <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
+          <Link to={`${list.path}${before}`}>{list.name}</Link>
+        </nav>
+        <span className={classes.slash} aria-hidden="true">
+          /
+        </span>
+        <PageHeading className={classes.heading}>{name}</PageHeading>
+        {children}
+      </div>
+      <TabLinks
+        label={tabsLabel}
+        tabs={tabs.map(({ id, label, path }) => ({
+          id,
+          label,
+          to: `${path}${search}`,
+          state: before === '' ? undefined : ({ list: before } satisfies ListBefore),
+        }))}
+        current={current}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { ownTimeZone } from '../../session/own-time-zone.ts'
+import { isInvalid } from '../../session/request-error.ts'
+import { useWorld } from '../../session/world.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useEstateReport } from '../performance/estate-report.ts'
+import { SoftwareBar } from '../software/software-bar.tsx'
+import { tabOfSegment } from '../software/software-kind.ts'
+import { SoftwareNotFound } from '../software/software-not-found.tsx'
+import { SoftwarePage } from '../software/software-page.tsx'
+import { SoftwareSkeleton } from '../software/software-skeleton.tsx'
+import { useSoftwareFilter } from '../software/use-software-filter.ts'
+import { ApplicationDevices } from './application-devices.tsx'
+import { ApplicationPerformance } from './application-performance.tsx'
+import { applicationInfoQuery, applicationVersionsQuery } from './applications.queries.ts'
+
+/** What an application's version is made of. */
+const versionNames = ['version'] as const
+
+/** One application of the estate, which the address names [C-1615]. */
+export function ApplicationPage() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('id')
+  return id ? <OneApplication key={id} id={id} /> : <SoftwareNotFound kind="applications" />
+}
+
+function OneApplication({ id }: { id: string }) {
+  const { world } = useWorld()
+  const tab = tabOfSegment(useParams().tab)
+  const chosen = useSoftwareFilter(versionNames)
+  const [zone] = useState(ownTimeZone)
+  const report = useEstateReport(chosen.filter, zone)
+  const info = useQuery(applicationInfoQuery(world.id, id))
+  const versions = useQuery(
+    applicationVersionsQuery(world.id, id, {
+      today: report.today,
+      body: { days: report.body.days, timeZone: zone },
+    }),
+  )
+  const { data: application, error } = info
+  // An id that the server takes for none is that of no application.
+  if (application === null || isInvalid(error)) return <SoftwareNotFound kind="applications" />
+  if (!application) {
+    return error ? <ErrorState wholePage onRetry={() => void info.refetch()} /> : <SoftwareSkeleton />
+  }
+  return (
+    <SoftwarePage
+      kind="applications"
+      name={application.name}
+      alias={application.packageName}
+      tab={tab}
+      bar={<SoftwareBar kind="applications" chosen={chosen} versions={versions} />}
+    >
+      {tab === 'performance' ? (
+        <ApplicationPerformance
+          id={id}
+          sharedUserId={application.sharedUserId}
+          chosen={chosen}
+          report={report}
+        />
+      ) : (
+        <ApplicationDevices id={id} chosen={chosen} />
+      )}
+    </SoftwarePage>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ApplicationOverview } from '@muster/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import { FigureStrip } from '../../ui/figure-strip.tsx'
+import { RetryLine } from '../../ui/retry-line.tsx'
+import { missing } from '../software/software-columns.ts'
+
+interface ApplicationStripProps {
+  overview: Pick<UseQueryResult<ApplicationOverview>, 'data' | 'isError' | 'refetch'>
+  hasSharedUser: boolean
+}
+
+/** Data that applications share is that of none of them alone [C-1626]. */
+const dataFigures = ['mobileDataUsage', 'wifiDataUsage'] as const
+const figures = ['totalMinutesUsage', 'dailyAverageMinutesUsage', 'installedCount', 'versionCount'] as const
+
+/** What an application used and how far it has spread [C-1625]; what is missing is a dash [C-1628]. */
+export function ApplicationStrip({ overview, hasSharedUser }: ApplicationStripProps) {
+  const { t } = useTranslation('software')
+  const { decimal, number, size } = useFormats()
+  const { data, isError, refetch } = overview
+  if (!data && isError) return <RetryLine text={t('figures.failed')} onRetry={() => void refetch()} />
+  const bytes = (value: number | null) => (value === null ? missing : size(value))
+  return (
+    <FigureStrip
+      label={t('figures.label')}
+      figures={[
+        ...(hasSharedUser ? [] : dataFigures).map((id) => ({
+          id,
+          label: t(`figures.${id}`),
+          value: data && bytes(data[id]),
+        })),
+        ...figures.map((id) => ({
+          id,
+          label: t(`figures.${id}`),
+          value: data && (id === 'dailyAverageMinutesUsage' ? decimal : number)(data[id]),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ApplicationRow, ApplicationsSortField } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import { LastSeen } from '../../estate/last-seen.tsx'
+import type { useFormats } from '../../estate/use-formats.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { fieldColumns, missing } from '../software/software-columns.ts'
+import { SoftwareLink } from '../software/software-link.tsx'
+
+interface Surroundings {
+  t: TFunction<'software'>
+  formats: ReturnType<typeof useFormats>
+  now: number
+}
+
+export const ListedApplication = ({ row: { id, name } }: { row: ApplicationRow }) => (
+  <SoftwareLink kind="applications" query={{ id }}>
+    {name}
+  </SoftwareLink>
+)
+
+/** The columns of the list of applications, in their order [C-1601]. */
+export function applicationsColumns({
+  t,
+  formats: { number, dateTime },
+  now,
+}: Surroundings): TableColumn<ApplicationRow, ApplicationsSortField>[] {
+  const column = fieldColumns<ApplicationRow, ApplicationsSortField>((id) => t(`applications.columns.${id}`))
+  return [
+    { ...column('name', (row) => <ListedApplication row={row} />), pin: 'start', maxWidth: 260 },
+    { ...column('packageName', ({ packageName }) => packageName), maxWidth: 280 },
+    { ...column('sharedUserId', ({ sharedUserId }) => sharedUserId ?? missing), maxWidth: 220 },
+    { ...column('installedCount', ({ installedCount }) => number(installedCount)), align: 'end' },
+    { ...column('versionCount', ({ versionCount }) => number(versionCount)), align: 'end' },
+    { ...column('latestVersion', ({ latestVersion }) => latestVersion || missing), maxWidth: 160 },
+    column('lastUsed', ({ lastUsed }) => <LastSeen time={lastUsed} now={now} />),
+    {
+      ...column('usedCount', ({ usedCount }) => number(usedCount)),
+      align: 'end',
+      hint: t('applications.usedHint'),
+    },
+    column('firstInstalled', ({ firstInstalled }) => dateTime(firstInstalled)),
+  ]
+}

@@ -1,0 +1,94 @@
+import {
+  type ApplicationRow,
+  applicationsDefaultSort,
+  applicationsSortFields,
+  exportApplications,
+  exportRows,
+  systemFilters,
+} from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LastSeen } from '../../estate/last-seen.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { request } from '../../session/request.ts'
+import { useTablePageSize } from '../../session/table-page-size.ts'
+import { useWorld } from '../../session/world.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useTableRows } from '../../ui/table/use-table-rows.ts'
+import { useTableState } from '../../ui/table/use-table-state.ts'
+import { SoftwareList } from '../software/software-list.tsx'
+import { applicationsQuery } from './applications.queries.ts'
+import { applicationsColumns, ListedApplication } from './applications-columns.tsx'
+
+/** Where the address keeps the kind of applications that are listed. */
+const filterParameter = 'systemFilter'
+
+const idOf = ({ id }: ApplicationRow) => id
+const nameOf = ({ name }: ApplicationRow) => name
+
+/** The applications of the estate's Android devices [C-1601 to C-1606]. */
+export function ApplicationsPage() {
+  const { t } = useTranslation('software')
+  const { world } = useWorld()
+  const formats = useFormats()
+  const state = useTableState({
+    fields: applicationsSortFields,
+    defaultSort: applicationsDefaultSort,
+    mode: 'cycle',
+    size: useTablePageSize('applicationsList'),
+  })
+  const wanted = state.parameters.get(filterParameter)
+  const systemFilter = systemFilters.find((filter) => filter === wanted) ?? 'all'
+  const body = { sort: state.sort, search: state.search, systemFilter }
+  const query = useQuery({
+    ...applicationsQuery(world.id, { query: state.rows, body }),
+    enabled: state.isKnown,
+  })
+  const list = useTableRows(query, state)
+  // "2 min ago" is true of the moment at which the rows arrived.
+  const surroundings = useMemo(
+    () => ({ t, formats, now: list.rows === undefined ? 0 : Date.now() }),
+    [t, formats, list.rows],
+  )
+  const columns = useMemo(() => applicationsColumns(surroundings), [surroundings])
+
+  return (
+    <SoftwareList
+      kind="applications"
+      state={state}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={nameOf}
+      narrow={(row) => ({
+        first: <ListedApplication row={row} />,
+        firstEnd: t('onDevices', { count: row.installedCount }),
+        second: row.packageName,
+        secondEnd: <LastSeen time={row.lastUsed} now={surroundings.now} />,
+      })}
+      filter={
+        <Segments
+          label={t('applications.filter.label')}
+          options={systemFilters.map((value) => ({ value, label: t(`applications.filter.${value}`) }))}
+          value={systemFilter}
+          onChange={(filter) =>
+            state.narrow((parameters) =>
+              filter === 'all' ? parameters.delete(filterParameter) : parameters.set(filterParameter, filter),
+            )
+          }
+        />
+      }
+      filterParameters={[filterParameter]}
+      file={{
+        fileName: 'applicationsList.csv',
+        fetchFile: () =>
+          request(exportApplications, {
+            world: world.id,
+            query: { limit: exportRows, offset: 0 },
+            body,
+          }),
+      }}
+    />
+  )
+}

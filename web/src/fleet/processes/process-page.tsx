@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { ownTimeZone } from '../../session/own-time-zone.ts'
+import { isInvalid, isNotFound } from '../../session/request-error.ts'
+import { useWorld } from '../../session/world.tsx'
+import { useEstateReport } from '../performance/estate-report.ts'
+import { SoftwareBar } from '../software/software-bar.tsx'
+import { tabOfSegment } from '../software/software-kind.ts'
+import { SoftwareNotFound } from '../software/software-not-found.tsx'
+import { SoftwarePage } from '../software/software-page.tsx'
+import { useSoftwareFilter } from '../software/use-software-filter.ts'
+import { ProcessDevices } from './process-devices.tsx'
+import { type ProcessNames, processVersionNames } from './process-names.ts'
+import { ProcessPerformance } from './process-performance.tsx'
+import { processVersionsQuery } from './processes.queries.ts'
+
+/** One process of the estate, which the address names by both its names [C-1715, C-1716]. */
+export function ProcessPage() {
+  const [parameters] = useSearchParams()
+  const processName = parameters.get('processName')
+  const productName = parameters.get('productName')
+  if (!processName || !productName) return <SoftwareNotFound kind="processes" />
+  const names = { processName, productName }
+  return <OneProcess key={JSON.stringify(names)} names={names} />
+}
+
+function OneProcess({ names }: { names: ProcessNames }) {
+  const { world } = useWorld()
+  const tab = tabOfSegment(useParams().tab)
+  const chosen = useSoftwareFilter(processVersionNames)
+  const [zone] = useState(ownTimeZone)
+  const report = useEstateReport(chosen.filter, zone)
+  const versions = useQuery(
+    processVersionsQuery(world.id, {
+      today: report.today,
+      body: { ...names, days: report.body.days, timeZone: zone },
+    }),
+  )
+  // Nothing else tells whether there is such a process: the address has its names already.
+  if (isNotFound(versions.error) || isInvalid(versions.error)) return <SoftwareNotFound kind="processes" />
+  return (
+    <SoftwarePage
+      kind="processes"
+      name={names.processName}
+      alias={names.productName}
+      tab={tab}
+      bar={<SoftwareBar kind="processes" chosen={chosen} versions={versions} />}
+    >
+      {tab === 'performance' ? (
+        <ProcessPerformance names={names} chosen={chosen} report={report} />
+      ) : (
+        <ProcessDevices names={names} chosen={chosen} report={report} />
+      )}
+    </SoftwarePage>
+  )
+}

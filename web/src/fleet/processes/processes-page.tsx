@@ -1,0 +1,70 @@
+import {
+  exportProcesses,
+  exportRows,
+  type ProcessRow,
+  processesDefaultSort,
+  processesSortFields,
+} from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LastSeen } from '../../estate/last-seen.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { request } from '../../session/request.ts'
+import { useTablePageSize } from '../../session/table-page-size.ts'
+import { useWorld } from '../../session/world.tsx'
+import { useTableRows } from '../../ui/table/use-table-rows.ts'
+import { useTableState } from '../../ui/table/use-table-state.ts'
+import { SoftwareList } from '../software/software-list.tsx'
+import { processesQuery } from './processes.queries.ts'
+import { ListedProcess, processesColumns } from './processes-columns.tsx'
+
+const idOf = ({ processName, productName }: ProcessRow) => JSON.stringify([processName, productName])
+const nameOf = ({ processName }: ProcessRow) => processName
+
+/** The processes of the estate's Windows devices [C-1701 to C-1705]. */
+export function ProcessesPage() {
+  const { t } = useTranslation('software')
+  const { world } = useWorld()
+  const formats = useFormats()
+  const state = useTableState({
+    fields: processesSortFields,
+    defaultSort: processesDefaultSort,
+    mode: 'cycle',
+    size: useTablePageSize('processesList'),
+  })
+  const body = { sort: state.sort, search: state.search }
+  const query = useQuery({
+    ...processesQuery(world.id, { query: state.rows, body }),
+    enabled: state.isKnown,
+  })
+  const list = useTableRows(query, state)
+  // "2 min ago" is true of the moment at which the rows arrived.
+  const surroundings = useMemo(
+    () => ({ t, formats, now: list.rows === undefined ? 0 : Date.now() }),
+    [t, formats, list.rows],
+  )
+  const columns = useMemo(() => processesColumns(surroundings), [surroundings])
+
+  return (
+    <SoftwareList
+      kind="processes"
+      state={state}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={nameOf}
+      narrow={(row) => ({
+        first: <ListedProcess row={row} by="processName" />,
+        firstEnd: t('onDevices', { count: row.usedCount }),
+        second: row.productName,
+        secondEnd: <LastSeen time={row.lastUsed} now={surroundings.now} />,
+      })}
+      file={{
+        fileName: 'processesList.csv',
+        fetchFile: () =>
+          request(exportProcesses, { world: world.id, query: { limit: exportRows, offset: 0 }, body }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { countAxis, durationAxis, type TimeBucket, valuesByBucket } from '@muster/rules'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useChartFormats } from '../../estate/charts/chart-formats.ts'
+import { useFormats } from '../../estate/use-formats.ts'
+import { EstateChart } from '../performance/estate-chart.tsx'
+import { estateContent } from '../performance/estate-content.ts'
+
+interface DailyBarsProps<Row extends { date: string }> {
+  title: string
+  unit: 'count' | 'minutes'
+  /** What the bars stand for. */
+  name: string
+  whenZero: string
+  buckets: readonly TimeBucket[]
+  query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
+  rows: readonly Row[] | undefined
+  /** Defined once: another function would be another drawing. */
+  read: (row: Row) => number
+  fetchFile: () => Promise<Blob>
+}
+
+/** A figure of an application or process for each day of the period, whose file comes from the server [C-1632, C-1720]. */
+export function DailyBars<Row extends { date: string }>({
+  title,
+  unit,
+  name,
+  whenZero,
+  buckets,
+  query,
+  rows,
+  read,
+  fetchFile,
+}: DailyBarsProps<Row>) {
+  const { number } = useFormats()
+  const { minutes, minuteTick } = useChartFormats()
+  const content = useMemo(
+    () =>
+      estateContent(buckets, {
+        ...{ name, colour: 'accent', whenZero, values: valuesByBucket(buckets, rows ?? [], read) },
+        ...(unit === 'count'
+          ? { axisOf: countAxis, formatValue: number, formatTick: () => number }
+          : { axisOf: durationAxis, formatValue: minutes, formatTick: minuteTick }),
+      }),
+    [buckets, name, whenZero, rows, read, unit, number, minutes, minuteTick],
+  )
+  return <EstateChart title={title} query={query} content={content} fetchFile={fetchFile} />
+}

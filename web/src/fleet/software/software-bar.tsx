@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EstateFilterBar } from '../../estate/estate-filter-bar.tsx'
+import { RetryLine } from '../../ui/retry-line.tsx'
+import type { SoftwareKind } from './software-kind.ts'
+import type { Version } from './software-version.ts'
+import { type SoftwareFilter, useSettledVersion } from './use-software-filter.ts'
+import { VersionPicker } from './version-picker.tsx'
+
+interface SoftwareBarProps<Name extends string> {
+  kind: SoftwareKind
+  chosen: SoftwareFilter<Name>
+  versions: Pick<UseQueryResult<readonly Version<Name>[]>, 'data' | 'isError' | 'refetch'>
+}
+
+/** Which devices, how many days and which version both tabs are about [C-1620, C-1717]. */
+export function SoftwareBar<Name extends string>({ kind, chosen, versions }: SoftwareBarProps<Name>) {
+  const { t } = useTranslation('software')
+  const { data, isError, refetch } = versions
+  useSettledVersion(chosen, data)
+  return (
+    <>
+      <EstateFilterBar filter={chosen.filter} onChange={chosen.choose}>
+        <VersionPicker
+          kind={kind}
+          names={chosen.versionNames}
+          versions={data}
+          chosen={chosen.version}
+          onChange={chosen.chooseVersion}
+        />
+      </EstateFilterBar>
+      {!data && isError && <RetryLine text={t('version.failed')} onRetry={() => void refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { AboveTable, ListPage } from '../../estate/list-page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconFilterOff } from '../../ui/icons.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { TableRows } from '../../ui/table/use-table-rows.ts'
+import type { TableState } from '../../ui/table/use-table-state.ts'
+import type { SoftwareKind } from './software-kind.ts'
+
+interface SoftwareListProps<Row, Field extends string> {
+  kind: SoftwareKind
+  state: TableState<Field>
+  list: TableRows<Row>
+  columns: readonly TableColumn<Row, Field>[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  narrow: (row: Row) => NarrowRow
+  /** Over the table. */
+  filter?: ReactNode
+  /** Names in the address of what narrows the list beside its search. */
+  filterParameters?: readonly string[]
+  file: { fileName: string; fetchFile: () => Promise<Blob> }
+}
+
+/** All applications or all processes of the estate. */
+export function SoftwareList<Row extends object, Field extends string>({
+  kind,
+  state,
+  list,
+  columns,
+  idOf,
+  nameOf,
+  narrow,
+  filter,
+  filterParameters = [],
+  file,
+}: SoftwareListProps<Row, Field>) {
+  const { t } = useTranslation(['software', 'ui'])
+  const isNarrowed = state.search !== '' || filterParameters.some((name) => state.parameters.has(name))
+  const clear = () =>
+    state.narrow((parameters) => {
+      for (const name of ['search', ...filterParameters]) parameters.delete(name)
+    })
+  return (
+    <ListPage
+      title={t(`software:${kind}.title`)}
+      count={list.total}
+      search={{
+        of: state,
+        label: t(`software:${kind}.search`),
+        hint: t(`software:${kind}.searchHint`),
+      }}
+      toolbar={<ListActions file={{ ...file, isEmpty: !list.total }} />}
+    >
+      <DataTable
+        label={t(`software:${kind}.title`)}
+        columns={columns}
+        state={state}
+        list={list}
+        idOf={idOf}
+        nameOf={nameOf}
+        narrow={narrow}
+        above={filter && <AboveTable>{filter}</AboveTable>}
+        failed={t(`software:${kind}.failed`)}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<IconFilterOff size={28} stroke={1.5} />}
+              title={t(`software:${kind}.noneFound`)}
+              action={<Button onClick={clear}>{t('ui:filter.clearAll')}</Button>}
+            >
+              {t('software:noneFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(`software:${kind}.none`)}>{t(`software:${kind}.noneText`)}</EmptyState>
+          )
+        }
+      />
+    </ListPage>
+  )
+}

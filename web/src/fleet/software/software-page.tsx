@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailHeader } from '../../estate/detail-header.tsx'
+import { DetailIdentifier } from '../../estate/detail-identifier.tsx'
+import { usePageTitle } from '../../session/brand.tsx'
+import { useWorld } from '../../session/world.tsx'
+import type { SoftwareKind, SoftwareTab } from './software-kind.ts'
+import { softwareTabs } from './software-kind.ts'
+import classes from './software-page.module.css'
+import { softwareList } from './software-paths.ts'
+
+interface SoftwarePageProps {
+  kind: SoftwareKind
+  name: string
+  /** What else it is called: its package, its product. */
+  alias: string
+  tab: SoftwareTab
+  /** Chooses devices, period and version for both tabs. */
+  bar: ReactNode
+  children: ReactNode
+}
+
+/** The page of one application or process: which it is, its tabs, and what both of them are about [C-1618, C-1715]. */
+export function SoftwarePage({ kind, name, alias, tab, bar, children }: SoftwarePageProps) {
+  const { t } = useTranslation('software')
+  const { world } = useWorld()
+  usePageTitle(`${name} · ${t(`tabs.${tab}`)}`)
+  const list = softwareList(world.id, kind)
+  const tabs = useMemo(
+    () => softwareTabs.map((id) => ({ id, label: t(`tabs.${id}`), path: `${list}/${id}` })),
+    [t, list],
+  )
+  return (
+    <>
+      <DetailHeader
+        list={{ name: t(`${kind}.title`), path: list }}
+        name={name}
+        tabsLabel={t(`${kind}.one`)}
+        tabs={tabs}
+        current={tab}
+      >
+        <DetailIdentifier label={t(`${kind}.alias`)}>{alias}</DetailIdentifier>
+      </DetailHeader>
+      <div className={classes.content}>
+        {bar}
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { DetailSkeleton } from '../../estate/detail-skeleton.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { softwareTabs } from './software-kind.ts'
+import classes from './software-page.module.css'
+
+const cards = ['14em', '11em', '16em']
+
+/** The page of an application in its shape before it is known which it is. */
+export const SoftwareSkeleton = () => (
+  <DetailSkeleton tabs={softwareTabs.length}>
+    <div className={classes.content}>
+      {cards.map((width) => (
+        <Card key={width} className={classes.waiting}>
+          <TextSkeleton width={width} />
+        </Card>
+      ))}
+    </div>
+  </DetailSkeleton>
+)

@@ -1,0 +1,43 @@
+import { missing } from './software-columns.ts'
+
+/** A version as requests name it: of an application by one value, of a process by two. */
+export type Version<Name extends string = string> = Readonly<Record<Name, string>>
+
+/** `4.0 / 4.0.17`: the values of a version in their order [C-1718]. */
+export const versionText = <Name extends string>(version: Version<Name>, names: readonly Name[]): string =>
+  names.map((name) => version[name] || missing).join(' / ')
+
+const isSame = <Name extends string>(one: Version<Name>, other: Version<Name>, names: readonly Name[]) =>
+  names.every((name) => one[name] === other[name])
+
+/**
+ * The version that a page goes on with: the chosen one, or all where those that there are no longer include it
+ * [C-1719, C-9950]. Until they are known nothing changes.
+ */
+export const settledVersion = <Name extends string>(
+  chosen: Version<Name> | undefined,
+  offered: readonly Version<Name>[] | undefined,
+  names: readonly Name[],
+): Version<Name> | undefined =>
+  chosen && offered && !offered.some((version) => isSame(version, chosen, names)) ? undefined : chosen
+
+/** The version of an address; half of one is none. */
+export function readVersion<Name extends string>(
+  parameters: URLSearchParams,
+  names: readonly Name[],
+): Version<Name> | undefined {
+  const values = names.map((name) => [name, parameters.get(name)] as const)
+  if (values.some(([, value]) => value === null)) return undefined
+  return Object.fromEntries(values) as Version<Name>
+}
+
+export function writeVersion<Name extends string>(
+  version: Version<Name> | undefined,
+  names: readonly Name[],
+  parameters: URLSearchParams,
+): void {
+  for (const name of names) {
+    if (version) parameters.set(name, version[name])
+    else parameters.delete(name)
+  }
+}
