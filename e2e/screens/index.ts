@@ -1,4 +1,5 @@
 import { agreementScreens } from './agreements.ts'
+import { anomalyScreens } from './anomalies.ts'
 import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...messageScreens,
   ...fleetScreens,
   ...estateScreens,
+  ...anomalyScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,
