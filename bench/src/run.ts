@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { anomalies } from './anomalies/anomalies.ts'
 import { bytes } from './bytes/bytes.ts'
 import { device } from './console/device.ts'
 import { exporting } from './console/export.ts'
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   exporting,
   underLoad,
   moving,
+  anomalies,
 ]
 
 const { values, positionals } = parseArgs({

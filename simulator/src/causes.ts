@@ -1,9 +1,9 @@
-import type { DeviceAlert } from '@muster/contract'
+import type { AnomalyProperty, DeviceAlert } from '@muster/contract'
 
 /** What the daily search for anomalies should name, and for which alerts. */
 export interface Truth {
   alerts: readonly [DeviceAlert, ...DeviceAlert[]]
-  properties: readonly { name: string; value: string }[]
+  properties: readonly { name: AnomalyProperty; value: string }[]
 }
 
 const runsLow = ['averageDischargeStatus', 'deviceUserExperienceLowPowerStatus'] as const

@@ -1,7 +1,7 @@
 import { anomalyProperties } from '@muster/contract'
 import type { AlertingDevices, Explanations } from './explanations.ts'
 import type { PropertyTable, PropertyValue } from './property-table.ts'
-import { leastAlerting } from './search-limits.ts'
+import { leastEffect } from './search-limits.ts'
 
 /**
  * Considers every single property and every pair of different ones. Pauses now and then, since a large estate takes a while and
@@ -23,9 +23,10 @@ export function* considerGroups(
     counts.count(devices, from)
     for (const other of counts.met) {
       const both = counts.devicesWith(other)
-      const isTold = (all: number) => all - both >= leastAlerting
-      // Where one hardly occurs without the other, a pair says no more than one of them.
-      if (!isTold(devices.length) || !isTold(table.devicesOf.list(other).length)) continue
+      const canBeFarMoreThan = (all: number) => both * leastEffect <= all
+      // Where most devices of one have the other too, a pair says hardly more than one of them.
+      if (!canBeFarMoreThan(devices.length)) continue
+      if (!canBeFarMoreThan(table.devicesOf.list(other).length)) continue
       explanations.consider([value, other], both, (alert) => counts.alertingWith(other, alert))
     }
     counts.clear()
@@ -42,7 +43,7 @@ function beginningsOf(values: readonly PropertyValue[]): number[] {
 }
 
 /** How many devices of a group have each alert. */
-export function alertingAmong(devices: Uint32Array, { alerts, bits }: AlertingDevices): Uint32Array {
+function alertingAmong(devices: Uint32Array, { alerts, bits }: AlertingDevices): Uint32Array {
   const counts = new Uint32Array(alerts.length)
   for (const device of devices) addBits(counts, bits[device] ?? 0, 0, 1)
   return counts

@@ -7,7 +7,7 @@ import {
 } from './explanations.ts'
 import { logChanceOfMore } from './hypergeometric.ts'
 import { common, type PropertyTable } from './property-table.ts'
-import { leastEffect, partLevel } from './search-limits.ts'
+import { partLevel } from './search-limits.ts'
 
 /** What explanations are weighed by. */
 export interface Weighing {
@@ -86,24 +86,25 @@ export function candidatesAmong(explanations: readonly Explanation[], weighing: 
     const parts = explanation.values.map((value) => weighing.table.devicesOf.list(value))
     const devices = parts.reduce(common)
     const needsAll =
-      parts.length === 1 || parts.every((part) => isOnlyWithin(part, devices, explanation, weighing))
+      parts.length === 1 || parts.every((part) => isFarMoreWithin(part, devices, explanation, weighing))
     return needsAll ? [{ explanation, devices }] : []
   })
 }
 
-/** Whether it is the devices of a smaller group that have the alert, and not those of the larger one as a whole. */
-function isOnlyWithin(
+/** Whether a smaller group has the alert far more often than the larger one that it is part of. */
+function isFarMoreWithin(
   larger: Uint32Array,
   smaller: Uint32Array,
   { alert }: Explanation,
   { alerting, logs }: Weighing,
 ): boolean {
-  const [marked, hits] = [larger, smaller].map((devices) => alertingCount(devices, alert, alerting))
-  const draw = { population: larger.length, marked: marked ?? 0, drawn: smaller.length, hits: hits ?? 0 }
-  const shareOutside = (draw.marked - draw.hits) / (draw.population - draw.drawn)
-  return (
-    draw.hits / draw.drawn >= leastEffect * shareOutside && logChanceOfMore(logs, draw) <= Math.log(partLevel)
-  )
+  const draw = {
+    population: larger.length,
+    marked: alertingCount(larger, alert, alerting),
+    drawn: smaller.length,
+    hits: alertingCount(smaller, alert, alerting),
+  }
+  return isFarMore(draw) && logChanceOfMore(logs, draw) <= Math.log(partLevel)
 }
 
 function alertingCount(devices: Uint32Array, alert: number, { bits }: AlertingDevices): number {
