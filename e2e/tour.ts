@@ -15,6 +15,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { expect, nobody, openAs } from './fixtures.ts'
 import { answerCall, failCall } from './network.ts'
+import { daysAgo, makeAnomaly } from './pages/anomalies.ts'
 import { header } from './pages/header.ts'
 import { moveTo } from './pages/move-to.ts'
 import type { Stage } from './screens/screen.ts'
@@ -129,6 +130,11 @@ const pagesOfWorld = [
   'core/applications/performance',
   'core/processes',
   'core/processes/performance',
+  'core/anomalies',
+  'core/anomalies/details',
+  'core/anomalies/details?anomalyId=made',
+  `core/anomalies/details/devices?anomalyId=made&utc=${daysAgo(1)}`,
+  `core/anomalies/details/devices?anomalyId=made&utc=${daysAgo(200)}`,
   'homeLocations',
   'zones',
   'zones/new',
@@ -165,6 +171,7 @@ async function runningAWorld(
   const main = page.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
   await page.context().clearCookies()
+  await makeAnomaly(page)
   for (const path of pagesOfWorld) {
     const before = await main.textContent()
     if (path === pagesOfWorld[0]) await openAs(page, person, `/${world.id}/${path}`)

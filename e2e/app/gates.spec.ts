@@ -11,7 +11,7 @@ type Outcome = 'open' | 'denied page' | 'denied product' | 'not available'
 
 /** The headings of pages that are open, beside those that come later. */
 const openTitles =
-  /^(Overview|Devices|User management|Audit trail|Manage zones|.*zone.*|Home locations|Enrollment|Bulk actions|\w+ settings)$/i
+  /^(Overview|Devices|Anomalies|Anomaly not found|User management|Audit trail|Manage zones|.*zone.*|Home locations|Enrollment|Bulk actions|\w+ settings)$/i
 
 /** Opens pages of a world one after the other and says what each shows. */
 async function walk(
@@ -56,6 +56,8 @@ const pages: Record<string, Role> = {
   'settings/devices': 'manager',
   'settings/platform': 'manager',
   'core/anomalies': 'manager',
+  'core/anomalies/details': 'manager',
+  'core/anomalies/details/devices': 'manager',
   bulkActions: 'editor',
   core: 'viewer',
   'core/devices': 'viewer',

@@ -62,9 +62,9 @@ const timeZones = /^[A-Z]\w+\/[\w/+-]+$/
 const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const shared: Partial<Record<Language, RegExp>> = {
-  fr: /^(Mobile|Wi-Fi|E-mail|yards|yd|Code|Versions?( \d.*)?|CPU|Applications?|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
+  fr: /^(Mobile|Wi-Fi|E-mail|yards|yd|Code|Versions?( \d.*)?|CPU|Applications?|Anomalies|Description|Occurrences|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
   'fr-CA':
-    /^(Wi-Fi|Code|Versions?( \d.*)?|CPU|Applications?|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
+    /^(Wi-Fi|Code|Versions?( \d.*)?|CPU|Applications?|Anomalies|Description|Occurrences|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
   es: /^(Total|CPU|global|yd|Editor)$/,
 }
 

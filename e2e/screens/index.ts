@@ -1,4 +1,5 @@
 import { agreementScreens } from './agreements.ts'
+import { anomalyScreens } from './anomalies.ts'
 import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...fleetScreens,
   ...estateScreens,
   ...softwareScreens,
+  ...anomalyScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,

@@ -9,6 +9,7 @@ import type homeLocations from './administration/home-locations/locales/en.json'
 import type settings from './administration/settings/locales/en.json'
 import type users from './administration/users/locales/en.json'
 import type zones from './administration/zones/locales/en.json'
+import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       settings: typeof settings
       users: typeof users
       zones: typeof zones
+      anomalies: typeof anomalies
       app: typeof app
       device: typeof device
       devices: typeof devices

@@ -36,10 +36,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const battery = { features: [...ownFeatureCodes.batteryEssentials.slice(0, 1)] }
 
 describe('routes inside a world', () => {
-  it.each([
-    ['/demo/core/maps/location', 'Maps'],
-    ['/demo/core/anomalies', 'Anomalies'],
-  ])('%s is the page "%s" [A-106 A-110]', async (address, title) => {
+  it.each([['/demo/core/maps/location', 'Maps']])('%s is the page "%s" [A-106 A-110]', async (address, title) => {
     open(address)
     expect(await heading(title)).toBeVisible()
     expect(screen.getByText(/not available yet/)).toBeVisible()
@@ -60,6 +57,8 @@ describe('routes inside a world', () => {
     ['/demo/settings/devices', 'Device settings'],
     ['/demo/settings/platform', 'Platform settings'],
     ['/demo/core/performance', 'Performance'],
+    ['/demo/core/anomalies', 'Anomalies'],
+    ['/demo/core/anomalies/details', 'Anomaly not found'],
   ])('%s is the page "%s" [A-103 A-106 A-108 A-109 A-110]', async (address, title) => {
     open(address)
     expect(await heading(title)).toBeVisible()

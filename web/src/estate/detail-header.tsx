@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { useLocation } from 'react-router'
 import { TabLinks } from '../ui/tab-links.tsx'
 import classes from './detail-header.module.css'
 import { type ListBefore, listBefore } from './list-before.ts'
+import { PageTrail } from './page-trail.tsx'
 
 interface DetailHeaderProps {
   /** The list that it is one of. */
@@ -22,21 +21,15 @@ interface DetailHeaderProps {
  * address. The way leads to the part of the list that it was opened from, whatever tabs were opened since.
  */
 export function DetailHeader({ list, name, children, tabsLabel, tabs, current }: DetailHeaderProps) {
-  const { t } = useTranslation('ui')
   const { search, state } = useLocation()
   // Kept from when the page was opened: what is chosen in a tab writes the address anew.
   const [before] = useState(() => listBefore(state))
   return (
     <header className={classes.header}>
       <div className={classes.name}>
-        <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
-          <Link to={`${list.path}${before}`}>{list.name}</Link>
-        </nav>
-        <span className={classes.slash} aria-hidden="true">
-          /
-        </span>
-        <PageHeading className={classes.heading}>{name}</PageHeading>
-        {children}
+        <PageTrail above={[{ name: list.name, to: `${list.path}${before}` }]} name={name}>
+          {children}
+        </PageTrail>
       </div>
       <TabLinks
         label={tabsLabel}

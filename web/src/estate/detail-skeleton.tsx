@@ -25,7 +25,7 @@ export function DetailSkeleton({ tabs, children }: DetailSkeletonProps) {
         <div aria-hidden="true">
           <div className={classes.header}>
             <div className={classes.name}>
-              <span className={classes.breadcrumb}>
+              <span className={classes.waitingName}>
                 <TextSkeleton width="14em" />
               </span>
             </div>

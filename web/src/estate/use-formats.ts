@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../session/language.ts'
 import { languageTags } from '../session/language-choice.ts'
-import { dateFormat, numberFormat } from '../ui/intl-formats.ts'
+import { dateFormat, listFormat, numberFormat } from '../ui/intl-formats.ts'
 
 const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const
 
@@ -103,6 +103,11 @@ export function useFormats() {
         }).format(hours),
       days: (count: number) => t('period.days', { count }),
       hours: (count: number) => t('period.hours', { count }),
+      /** Of a day that is written `2026-11-03`. */
+      date: (day: string) =>
+        dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
+      /** Several things in a row: a, b and c. */
+      list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
       /** A day and a time of day; in the zone of the browser unless one is given. */
       dateTime: (milliseconds: number, timeZone?: string) => {
         const shape = { dateStyle: 'medium', timeStyle: 'short' } as const

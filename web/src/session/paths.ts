@@ -30,6 +30,7 @@ export function worldPaths(world: WorldId) {
     coreDevice: (tab: string, encodedId: string) => `${base}/core/devices/${tab}?id=${encodedId}`,
     coreApplications: `${base}/core/applications`,
     coreProcesses: `${base}/core/processes`,
+    coreAnomalies: `${base}/core/anomalies`,
     battery: `${base}/battery`,
     batteryOverview: `${base}/battery/overview`,
     batteryWarranty: `${base}/battery-warranty`,

@@ -21,3 +21,6 @@ export const dateFormat = keptByOptions(
 export const relativeTimeFormat = keptByOptions(
   (tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options),
 )
+export const listFormat = keptByOptions(
+  (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { BackToProducts } from '../../access/back-link.tsx'
 import { ComesLater } from '../../access/comes-later.tsx'
-import { Gate } from '../gate.tsx'
 import { tabOf } from './core-tabs.ts'
 
 /** Has its address and its tab already; its content comes with a later release. */
@@ -10,13 +9,4 @@ export function LaterCorePage() {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   return <ComesLater title={t(`core.${tabOf(pathname) ?? 'overview'}`)} back={<BackToProducts />} />
-}
-
-/** For administrators and managers only [A-1518, C-9902]. */
-export function AnomaliesPage() {
-  return (
-    <Gate permission="anomalies.read">
-      <LaterCorePage />
-    </Gate>
-  )
 }

@@ -5,7 +5,6 @@ import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
 
 const CoreSection = lazyPart('app', async () => (await import('./core-section.tsx')).CoreSection)
 const LaterCorePage = lazyPart('access', async () => (await import('./core-pages.tsx')).LaterCorePage)
-const AnomaliesPage = lazyPart('access', async () => (await import('./core-pages.tsx')).AnomaliesPage)
 
 const OverviewPage = lazyPart(
   'overview',
@@ -34,6 +33,20 @@ const ProcessesPage = lazyPart(
 const ProcessPage = lazyPart(
   'software',
   async () => (await import('../../fleet/processes/process-page.tsx')).ProcessPage,
+)
+
+const AnomaliesGate = lazyPart('access', async () => (await import('./anomalies-gate.tsx')).AnomaliesGate)
+const AnomaliesPage = lazyPart(
+  'anomalies',
+  async () => (await import('../../anomalies/list/anomalies-page.tsx')).AnomaliesPage,
+)
+const AnomalyHistoryPage = lazyPart(
+  'anomalies',
+  async () => (await import('../../anomalies/history/history-page.tsx')).AnomalyHistoryPage,
+)
+const AnomalyDevicesPage = lazyPart(
+  'anomalies',
+  async () => (await import('../../anomalies/devices/anomaly-devices-page.tsx')).AnomalyDevicesPage,
 )
 
 const ofDevice: PageHandle = {
@@ -81,7 +94,17 @@ export const coreRoutes: RouteObject = {
         { path: 'processes/:tab', element: <ProcessPage />, handle: ofSoftware },
       ],
     },
-    { path: 'anomalies/*', element: <AnomaliesPage /> },
+    {
+      path: 'anomalies',
+      element: <AnomaliesGate />,
+      children: [
+        { index: true, element: <AnomaliesPage /> },
+        { path: 'details', element: <AnomalyHistoryPage />, handle: { parts: () => [chartEngine] } },
+        { path: 'details/devices', element: <AnomalyDevicesPage /> },
+        // Whatever else is typed is the first of them [C-9907].
+        { path: '*', element: <AnomaliesPage /> },
+      ],
+    },
     { path: 'maps', element: <LaterCorePage /> },
     { path: 'maps/:tab', element: <LaterCorePage /> },
   ],

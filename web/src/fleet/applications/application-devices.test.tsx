@@ -9,9 +9,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { settingsWith } from '../../../testing/estate.ts'
+import { savedFiles } from '../../../testing/saved-files.ts'
 import { pick } from '../performance/testing/an-estate.ts'
 import { anApplicationDevice, anApplicationServer, now } from '../software/testing/a-software-server.ts'
-import { savedFiles } from '../software/testing/saved-files.ts'
 
 vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
 

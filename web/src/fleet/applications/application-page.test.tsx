@@ -13,10 +13,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
+import { savedFiles } from '../../../testing/saved-files.ts'
 import { pick, said } from '../performance/testing/an-estate.ts'
 import { anApplicationServer, now } from '../software/testing/a-software-server.ts'
 import { optionsOf } from '../software/testing/options-of.ts'
-import { savedFiles } from '../software/testing/saved-files.ts'
 
 vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
 

@@ -10,8 +10,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { someCounts } from '../../../testing/estate.ts'
+import { savedFiles } from '../../../testing/saved-files.ts'
 import { anApplication, anApplicationServer, now } from '../software/testing/a-software-server.ts'
-import { savedFiles } from '../software/testing/saved-files.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })

@@ -18,7 +18,12 @@ interface Named {
 type Values = readonly (number | null)[]
 
 /** Bars of several series stand on each other. */
-export type BarSeries = Named & { kind: 'bars'; values: Values }
+export type BarSeries = Named & {
+  kind: 'bars'
+  values: Values
+  /** Drawn as lines instead of a surface: told apart from another series without colours, too. */
+  hatched?: boolean
+}
 export type LineSeries = Named & { kind: 'line'; values: Values }
 /** The ground between two lines. */
 export type RangeSeries = Named & { kind: 'range'; low: Values; high: Values }

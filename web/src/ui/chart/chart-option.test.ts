@@ -53,6 +53,15 @@ describe('what is drawn', () => {
     expect(count(drawn(content({})), 'fill="var\\(--accent\\)"')).toBe(30)
   })
 
+  it('is lines instead of a surface where bars are hatched, in a frame that nothing does not have', () => {
+    const hatched = (values: (number | null)[]) =>
+      drawn(content({ series: [{ kind: 'bars', name: 'Not', colour: 5, hatched: true, values }] }))
+    const svg = hatched(month.map((_, index) => (index < 3 ? 10 : 0)))
+    expect(count(svg, 'stroke="var\\(--data-5\\)"')).toBe(3)
+    expect(svg).toContain('<pattern')
+    expect(hatched(month.map(() => null))).not.toContain('<pattern')
+  })
+
   it('has the lines of its axis, written by the caller, and the Mondays of a month', () => {
     const svg = drawn(content({}))
     for (const tick of axisTicks({ max: 30, step: 10 })) expect(svg).toContain(`>${tick} u<`)

@@ -3,7 +3,13 @@ import { dayOfDate, isMonday, type TimeBucket } from '@muster/rules'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { type ChartContent, type ChartSeries, cssColour, type TracePoint } from './chart-model.ts'
+import {
+  type BarSeries,
+  type ChartContent,
+  type ChartSeries,
+  cssColour,
+  type TracePoint,
+} from './chart-model.ts'
 import { formatAxisTime } from './chart-times.ts'
 import { centreOf, type PlotBox, plotEdges } from './plot-geometry.ts'
 
@@ -90,17 +96,22 @@ export function plotOption({ content, box, locale, active }: Drawing): PlotOptio
 }
 
 function seriesOptions({ series, axis }: ChartContent, active: number | null): SeriesOption[] {
-  const topBars = series.findLast(({ kind }) => kind === 'bars')
-  return series.flatMap((one) => drawn(one, axis.max, one === topBars, active))
+  const bars = series.filter((one) => one.kind === 'bars')
+  const isTop = (one: ChartSeries) => (index: number) =>
+    one === (bars.findLast(({ values }) => (values[index] ?? 0) > 0) ?? bars.at(-1))
+  return series.flatMap((one) => drawn(one, axis.max, isTop(one), active))
 }
 
-function drawn(series: ChartSeries, max: number, isTop: boolean, active: number | null): SeriesOption[] {
+/** Whether a series is the uppermost of a bucket. */
+type IsTop = (index: number) => boolean
+
+function drawn(series: ChartSeries, max: number, isTop: IsTop, active: number | null): SeriesOption[] {
   const color = cssColour(series.colour)
   // The axis ends where it ends; the tooltip tells what lies above it [B-9955].
   const clip = (value: number | null) => (value === null ? null : Math.min(value, max))
   switch (series.kind) {
     case 'bars':
-      return [barOption(series.values.map(clip), color, isTop, active)]
+      return [barOption(series, { values: series.values.map(clip), color, isTop, active })]
     case 'line':
       return [lineOption(series.values.map(clip), color, active)]
     case 'range':
@@ -112,21 +123,38 @@ function drawn(series: ChartSeries, max: number, isTop: boolean, active: number 
 
 type Values = (number | null)[]
 
+interface Bars {
+  values: Values
+  color: string
+  isTop: IsTop
+  active: number | null
+}
+
+/** Slanting lines a pixel and a half wide. */
+const hatch = (color: string): BarSeriesOption['itemStyle'] => ({
+  color: 'var(--surface)',
+  borderColor: color,
+  decal: { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [1.5, 3], rotation: -Math.PI / 4 },
+})
+
 const barOption = (
-  values: Values,
-  color: string,
-  isTop: boolean,
-  active: number | null,
+  { hatched = false }: BarSeries,
+  { values, color, isTop, active }: Bars,
 ): BarSeriesOption => ({
   type: 'bar',
   stack: 'bars',
   silent: true,
   barMaxWidth: 14,
   barCategoryGap: '40%',
-  itemStyle: { color, borderRadius: isTop ? [3, 3, 0, 0] : 0 },
+  itemStyle: hatched ? hatch(color) : { color },
   data: values.map((value, index) => ({
     value: value ?? '-',
-    itemStyle: { opacity: active === null || active === index ? 1 : faded },
+    itemStyle: {
+      opacity: active === null || active === index ? 1 : faded,
+      borderRadius: isTop(index) ? [3, 3, 0, 0] : 0,
+      // The frame of nothing would be a line.
+      ...(hatched && value && { borderWidth: 1 }),
+    },
   })),
 })
 

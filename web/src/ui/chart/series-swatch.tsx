@@ -2,6 +2,15 @@ import { type ChartSeries, cssColour } from './chart-model.ts'
 import classes from './series-swatch.module.css'
 
 /** The colour of a series in the shape in which it is drawn. */
-export const SeriesSwatch = ({ series: { kind, colour } }: { series: ChartSeries }) => (
-  <span className={classes.swatch} data-kind={kind} style={{ background: cssColour(colour) }} />
-)
+export function SeriesSwatch({ series }: { series: ChartSeries }) {
+  const colour = cssColour(series.colour)
+  const isHatched = series.kind === 'bars' && series.hatched
+  return (
+    <span
+      className={classes.swatch}
+      data-kind={series.kind}
+      data-hatched={isHatched || undefined}
+      style={isHatched ? { color: colour } : { background: colour }}
+    />
+  )
+}

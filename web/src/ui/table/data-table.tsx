@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends RowData, Field extends string = stri
   checks?: RowChecks | undefined
   /** Rows that can be selected, one at a time. */
   selection?: RowSelection | undefined
+  /** Rows that lead somewhere: a click anywhere in one does what the link in it does for keys. */
+  onOpen?: ((id: string) => void) | undefined
   expansion?: Expansion<Row> | undefined
   /** A line above the head: chips, what is selected. */
   above?: ReactNode

@@ -1,11 +1,12 @@
 import type { RowData } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DataTableProps } from './data-table.tsx'
 import { NarrowSort } from './narrow-sort.tsx'
 import { PlaceholderItems } from './placeholder-rows.tsx'
 import { toggledCheck } from './row-choice.ts'
 import { AllCheck, RowCheck, RowExpander, RowName } from './row-controls.tsx'
 import classes from './table.module.css'
+import { useRowClicks } from './use-row-clicks.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -20,16 +21,19 @@ export function NarrowList<Row extends RowData, Field extends string>({
   narrow,
   checks,
   selection,
+  onOpen,
   expansion,
 }: DataTableProps<Row, Field>) {
   const [expanded, setExpanded] = useState(none)
+  const place = useRef<HTMLUListElement>(null)
+  useRowClicks(place, onOpen)
   return (
     <div data-stale={list.isStale || undefined} className={classes.items}>
       <div className={classes.narrowHead}>
         {checks && <AllCheck checks={checks} count={list.rows?.length ?? 0} />}
         <NarrowSort columns={columns} sort={state.sort} onSort={state.sortBy} onTurn={state.turnSort} />
       </div>
-      <ul aria-label={label}>
+      <ul ref={place} aria-label={label}>
         {list.rows === undefined && <PlaceholderItems />}
         {list.rows?.map((row) => {
           const id = idOf(row)
@@ -42,6 +46,7 @@ export function NarrowList<Row extends RowData, Field extends string>({
             <li
               key={id}
               className={classes.item}
+              data-row={id}
               data-checked={checks?.checked.has(id) || undefined}
               data-selected={isSelected || undefined}
               aria-current={isSelected || undefined}

@@ -40,6 +40,7 @@ export function WideTable<Row extends RowData, Field extends string>({
   nameOf,
   checks,
   selection,
+  onOpen,
   expansion,
 }: DataTableProps<Row, Field>) {
   const definitions = useMemo(() => {
@@ -80,7 +81,7 @@ export function WideTable<Row extends RowData, Field extends string>({
   const nameColumn = selection && (columns.find(({ pin }) => pin === 'start') ?? columns[0])
 
   const place = useRef<HTMLDivElement>(null)
-  useRowClicks(place, selection?.select)
+  useRowClicks(place, selection?.select ?? onOpen)
 
   return (
     <div ref={place} className={classes.scroll} data-stale={list.isStale || undefined}>
@@ -116,7 +117,7 @@ export function WideTable<Row extends RowData, Field extends string>({
               <tr
                 className={classes.row}
                 data-row={row.id}
-                data-selectable={selection ? true : undefined}
+                data-selectable={selection || onOpen ? true : undefined}
                 data-checked={row.getIsSelected() || undefined}
                 data-selected={selection?.selected === row.id || undefined}
                 aria-current={selection?.selected === row.id || undefined}

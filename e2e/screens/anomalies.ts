@@ -1,0 +1,130 @@
+import { getAnomaly, listAnomalies, readAnomalyDeviceCount } from '@muster/contract'
+import { demo, expect, openAs } from '../fixtures.ts'
+import { failCall, holdCall } from '../network.ts'
+import { anomalyHistory, anomalyList, daysAgo, makeAnomaly } from '../pages/anomalies.ts'
+import { plotOf, walkBackTo } from '../pages/charts.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const openDemo = async ({ page }: Stage, path = '') =>
+  await openAs(page, demo.administrator, `/demo/core/anomalies${path}`)
+
+const detection = { smartGroupingHour: 3, smartGroupingTimeZone: 'UTC' }
+const devicesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ serialNumber: `SN-${100 + index}` }))
+
+async function openWorld({ page, organisation }: Stage, count: number, settings = {}): Promise<void> {
+  const world = await organisation.makeWorld()
+  await organisation.makeEstate({ worldId: world.id, devices: devicesOf(count), settings })
+  const person = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, person, `/${world.id}/core/anomalies`)
+  await expect(anomalyList(page).empty).toBeVisible()
+}
+
+export const anomalyScreens: readonly Screen[] = [
+  {
+    name: 'anomalies',
+    async open(stage) {
+      await openDemo(stage)
+      await expect(stage.page.getByRole('main').getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'anomalies with their filter',
+    async open(stage) {
+      await openDemo(stage, '?alertTypes=deviceTimeErrorStatus')
+      await anomalyList(stage.page).filter.click()
+      await expect(stage.page.getByRole('checkbox', { name: 'Time error' })).toBeChecked()
+    },
+  },
+  {
+    name: 'no anomalies',
+    async open(stage) {
+      await openWorld(stage, 50, detection)
+    },
+  },
+  {
+    name: 'anomalies, detection off',
+    async open(stage) {
+      await openWorld(stage, 2)
+      await expect(anomalyList(stage.page).off).toBeVisible()
+    },
+  },
+  {
+    name: 'anomalies, few devices',
+    async open(stage) {
+      await openWorld(stage, 2, detection)
+      await expect(anomalyList(stage.page).tooFew).toBeVisible()
+    },
+  },
+  {
+    name: 'anomalies that failed',
+    async open(stage) {
+      await failCall(stage.page, listAnomalies, 'tooManyRequests')
+      await openDemo(stage)
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'anomaly history',
+    async open(stage) {
+      await makeAnomaly(stage.page)
+      await openDemo(stage, '/details?anomalyId=made')
+      await expect(anomalyHistory(stage.page).chart.getByRole('slider')).toHaveAttribute('data-ready')
+    },
+  },
+  {
+    name: 'anomaly history, its chart loading',
+    async open(stage) {
+      await makeAnomaly(stage.page)
+      await holdCall(stage.page, readAnomalyDeviceCount)
+      await openDemo(stage, '/details?anomalyId=made')
+      await expect(stage.page.locator('section[aria-busy=true] .mantine-Skeleton-root').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'anomaly history, its chart failed',
+    async open(stage) {
+      await makeAnomaly(stage.page)
+      await failCall(stage.page, readAnomalyDeviceCount, 'tooManyRequests')
+      await openDemo(stage, '/details?anomalyId=made')
+      await expect(stage.page.getByText('This chart could not be loaded.')).toBeVisible()
+    },
+  },
+  {
+    name: 'anomaly history that failed',
+    async open(stage) {
+      await failCall(stage.page, getAnomaly, 'tooManyRequests')
+      await openDemo(stage, '/details?anomalyId=made')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'anomaly not found',
+    async open(stage) {
+      await openDemo(stage, '/details')
+      await expect(anomalyHistory(stage.page).notFound).toBeVisible()
+    },
+  },
+  {
+    name: 'anomaly devices',
+    async open(stage) {
+      await openDemo(stage)
+      const { links } = anomalyList(stage.page)
+      await links.or(stage.page.getByRole('list', { name: 'Anomalies' }).getByRole('link')).first().click()
+      const { chart } = anomalyHistory(stage.page)
+      await expect(plotOf(chart)).toHaveAttribute('data-ready')
+      await walkBackTo(chart, /raised [1-9]/)
+      await stage.page.keyboard.press('Enter')
+      await expect(stage.page.getByRole('textbox', { name: 'Search devices' })).toBeVisible()
+      await expect(stage.page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'anomaly devices of a day without a search',
+    async open(stage) {
+      await makeAnomaly(stage.page)
+      await openDemo(stage, `/details/devices?anomalyId=made&utc=${daysAgo(200)}`)
+      await expect(stage.page.getByText(/^No search for anomalies on/)).toBeVisible()
+    },
+  },
+]

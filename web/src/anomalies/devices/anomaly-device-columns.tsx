@@ -1,0 +1,69 @@
+import { anomalyDeviceSortFields, type DeviceRow, type WorldSettings } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { DeviceLink } from '../../estate/device-link.tsx'
+import { GroupTags } from '../../estate/group-tags.tsx'
+import { LastSeen } from '../../estate/last-seen.tsx'
+import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import classes from './anomaly-devices.module.css'
+
+export type AnomalyDeviceField = (typeof anomalyDeviceSortFields)[number]
+
+interface Surroundings {
+  t: TFunction<['anomalies', 'estate']>
+  /** What the world tells devices apart by. */
+  identifier: WorldSettings['deviceIdentifier']
+  now: number
+}
+
+/** Missing values are told by a dash [C-355, C-9947]. */
+const orDash = (value: string | null | undefined): string => value || '-'
+
+/** Leads to the device; one without what the world tells devices apart by is told by its serial number [C-1832]. */
+const identified = (row: DeviceRow, identifier: Surroundings['identifier']) => (
+  <DeviceLink deviceId={row.id} className={classes.identifier}>
+    {row[identifier] || row.serialNumber}
+  </DeviceLink>
+)
+
+/** The columns of the devices that an anomaly affected, the world's identifier first [C-1831]. */
+export function anomalyDeviceColumns({
+  t,
+  identifier,
+  now,
+}: Surroundings): TableColumn<DeviceRow, AnomalyDeviceField>[] {
+  const columns: Record<AnomalyDeviceField, { title: string; cell: (row: DeviceRow) => ReactNode }> = {
+    serialNumber: { title: t('estate:identifier.serialNumber'), cell: (row) => row.serialNumber },
+    assetTag: { title: t('estate:identifier.assetTag'), cell: (row) => orDash(row.assetTag) },
+    imei: { title: t('estate:identifier.imei'), cell: (row) => orDash(row.imei) },
+    model: { title: t('anomalies:deviceColumns.model'), cell: (row) => orDash(row.model) },
+    group: {
+      title: t('anomalies:deviceColumns.group'),
+      cell: (row) => <GroupTags groups={row.group} />,
+    },
+    homeLocation: {
+      title: t('anomalies:deviceColumns.homeLocation'),
+      cell: (row) => orDash(row.homeLocation?.name),
+    },
+    updated: {
+      title: t('anomalies:deviceColumns.updated'),
+      cell: (row) => <LastSeen time={row.updated} now={now} />,
+    },
+  }
+  const order = [identifier, ...anomalyDeviceSortFields.filter((field) => field !== identifier)]
+  return order.map((field) => ({
+    id: field,
+    sortBy: field,
+    ...columns[field],
+    ...(field === identifier && { pin: 'start' as const, cell: (row) => identified(row, identifier) }),
+    ...(field === 'group' && { maxWidth: 240 }),
+    ...(field === 'homeLocation' && { maxWidth: 200 }),
+  }))
+}
+
+/** A device in two lines, for narrow screens. */
+export const narrowDevice = (row: DeviceRow, { identifier, now }: Surroundings): NarrowRow => ({
+  first: identified(row, identifier),
+  firstEnd: <LastSeen time={row.updated} now={now} />,
+  second: [row.model, row.homeLocation?.name].filter(Boolean).join(' · '),
+})

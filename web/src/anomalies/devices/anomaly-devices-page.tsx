@@ -1,0 +1,77 @@
+import type { Anomaly } from '@muster/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ListPage } from '../../estate/list-page.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconCalendar } from '../../ui/icons.ts'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import { OneAnomaly } from '../one-anomaly.tsx'
+import { useAnomalyDays } from '../use-anomaly-days.ts'
+import { useAnomalyWords } from '../use-anomaly-words.ts'
+import { utcDay } from '../utc-day.ts'
+import classes from './anomaly-devices.module.css'
+import { AnomalyDevices } from './anomaly-devices.tsx'
+import { useDevicesTrail } from './use-devices-trail.ts'
+
+/** The devices that an anomaly affected on a day [C-122]. */
+export const AnomalyDevicesPage = () => (
+  <OneAnomaly>{(anomaly) => <DevicesOfDay anomaly={anomaly} />}</OneAnomaly>
+)
+
+function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useTranslation('anomalies')
+  const { date } = useFormats()
+  const [parameters] = useSearchParams()
+  const { query } = useAnomalyDays(anomaly.anomalyId)
+  const utc = utcDay(parameters.get('utc'))
+  const name = useAnomalyWords().description(anomaly)
+  if (utc === null) {
+    return (
+      <Instead anomaly={anomaly} subtitle={name}>
+        <EmptyState icon={<IconCalendar size={28} stroke={1.5} />} title={t('ofDay.noDay')}>
+          {t('ofDay.chooseDay')}
+        </EmptyState>
+      </Instead>
+    )
+  }
+  const subtitle = t('ofDay.subtitle', { name, day: date(utc) })
+  const day = query.data?.find((each) => each.date === utc)
+  if (day) return <AnomalyDevices key={utc} anomaly={anomaly} day={day} subtitle={subtitle} />
+  return (
+    <Instead anomaly={anomaly} subtitle={subtitle}>
+      {query.data ? (
+        // The bit set of the day's row is what names its devices [C-9945].
+        <EmptyState
+          icon={<IconCalendar size={28} stroke={1.5} />}
+          title={t('ofDay.notSearched', { day: date(utc) })}
+        >
+          {t('ofDay.chooseDay')}
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState title={t('ofDay.failed')} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingView />
+      )}
+    </Instead>
+  )
+}
+
+interface InsteadProps {
+  anomaly: Anomaly
+  subtitle: string
+  children: ReactNode
+}
+
+/** The page without its list. */
+function Instead({ anomaly, subtitle, children }: InsteadProps) {
+  const { t } = useTranslation('anomalies')
+  return (
+    <ListPage title={t('ofDay.title')} above={useDevicesTrail(anomaly)} subtitle={subtitle} count={undefined}>
+      <Card className={classes.instead}>{children}</Card>
+    </ListPage>
+  )
+}

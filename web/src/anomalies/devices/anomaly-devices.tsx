@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import {
+  type Anomaly,
+  type AnomalyDay,
+  anomalyDeviceDefaultSort,
+  anomalyDeviceSortFields,
+  type DeviceRow,
+  exportAnomalyDevices,
+  exportRows,
+} from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListActions } from '../../estate/list-actions.tsx'
+import { ListPage } from '../../estate/list-page.tsx'
+import { request } from '../../session/request.ts'
+import { useTablePageSize } from '../../session/table-page-size.ts'
+import { useWorld } from '../../session/world.tsx'
+import { useWorldSettings } from '../../session/world-settings.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconFilterOff } from '../../ui/icons.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableRows } from '../../ui/table/use-table-rows.ts'
+import { useTableState } from '../../ui/table/use-table-state.ts'
+import { anomalyDevicesQuery } from '../anomalies.queries.ts'
+import { type AnomalyDeviceField, anomalyDeviceColumns, narrowDevice } from './anomaly-device-columns.tsx'
+import { useDevicesTrail } from './use-devices-trail.ts'
+
+interface AnomalyDevicesProps {
+  anomaly: Anomaly
+  day: AnomalyDay
+  subtitle: string
+}
+
+const idOf = ({ id }: DeviceRow) => id
+const nameOf = ({ serialNumber }: DeviceRow) => serialNumber
+
+/** The devices of a day's bit set that are still there [C-1831 to C-1834]. */
+export function AnomalyDevices({ anomaly, day: { deviceBitSet }, subtitle }: AnomalyDevicesProps) {
+  const { t } = useTranslation(['anomalies', 'estate', 'ui'])
+  const { world } = useWorld()
+  const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
+  const state = useTableState<AnomalyDeviceField>({
+    fields: anomalyDeviceSortFields,
+    defaultSort: anomalyDeviceDefaultSort,
+    mode: 'cycle',
+    size: useTablePageSize('anomalyDevicesList'),
+  })
+  const body = { sort: state.sort, search: state.search, deviceBitSet }
+  const query = useQuery({
+    ...anomalyDevicesQuery(world.id, { query: state.rows, body }),
+    enabled: state.isKnown,
+  })
+  const list = useTableRows(query, state)
+  const { rows } = list
+  // "2 min ago" is true of the moment at which the rows arrived.
+  const surroundings = useMemo(
+    () => ({ t, identifier, now: rows === undefined ? 0 : Date.now() }),
+    [t, identifier, rows],
+  )
+  const columns = useMemo(() => anomalyDeviceColumns(surroundings), [surroundings])
+  const fetchFile = () =>
+    request(exportAnomalyDevices, { world: world.id, query: { limit: exportRows, offset: 0 }, body })
+
+  return (
+    <ListPage
+      title={t('anomalies:ofDay.title')}
+      above={useDevicesTrail(anomaly)}
+      subtitle={subtitle}
+      count={list.total}
+      search={{ of: state, label: t('anomalies:ofDay.search'), hint: t('anomalies:ofDay.searchHint') }}
+      toolbar={<ListActions file={{ fileName: 'anomalyDevices.csv', fetchFile, isEmpty: !list.total }} />}
+    >
+      <DataTable
+        label={t('anomalies:ofDay.title')}
+        columns={columns}
+        state={state}
+        list={list}
+        idOf={idOf}
+        nameOf={nameOf}
+        narrow={(row) => narrowDevice(row, surroundings)}
+        failed={t('anomalies:ofDay.failed')}
+        empty={
+          state.search === '' ? (
+            <EmptyState title={t('anomalies:ofDay.none')}>{t('anomalies:ofDay.noneText')}</EmptyState>
+          ) : (
+            <EmptyState
+              icon={<IconFilterOff size={28} stroke={1.5} />}
+              title={t('anomalies:ofDay.noneFound')}
+              action={<Button onClick={() => state.searchFor('')}>{t('ui:table.clearSearch')}</Button>}
+            />
+          )
+        }
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Anomaly } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { type ListBefore, listBefore } from '../../estate/list-before.ts'
+import type { PageAbove } from '../../estate/page-trail.tsx'
+import { worldPaths } from '../../session/paths.ts'
+import { useWorld } from '../../session/world.tsx'
+import { anomalyPath } from '../anomaly-paths.ts'
+
+/** Anomalies, then the history of this one; both as they were when they were left [C-1830]. */
+export function useDevicesTrail({ anomalyId }: Anomaly): PageAbove[] {
+  const { t } = useTranslation('anomalies')
+  const { world } = useWorld()
+  const before = listBefore(useLocation().state)
+  return [
+    { name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${before}` },
+    {
+      name: t('history'),
+      to: anomalyPath(world.id, anomalyId),
+      state: before === '' ? undefined : ({ list: before } satisfies ListBefore),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Anomaly } from '@muster/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alertIcons } from '../../estate/alert-icons.ts'
+import { useFormats } from '../../estate/use-formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconAlertCircle } from '../../ui/icons.ts'
+import { isKnownAlert } from '../alert-type.ts'
+import { useAnomalyWords } from '../use-anomaly-words.ts'
+import classes from './history-page.module.css'
+
+/** When it was found, whom it affected, and what it is about [C-1816, C-1819]. */
+export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useTranslation('anomalies')
+  const { dateTime, days } = useFormats()
+  const words = useAnomalyWords()
+  const devices = (count: number) => t('devices', { count })
+  const Icon = isKnownAlert(anomaly.alertType) ? alertIcons[anomaly.alertType] : IconAlertCircle
+  const facts: readonly [name: string, value: ReactNode][] = [
+    [t('columns.lastDetected'), dateTime(anomaly.lastDetected)],
+    [t('columns.latestAffectedCount'), devices(anomaly.latestAffectedCount)],
+    [t('columns.firstDetected'), dateTime(anomaly.firstDetected)],
+    [t('columns.highestAffectedCount'), devices(anomaly.highestAffectedCount)],
+    [t('columns.detectedCount'), days(anomaly.detectedCount)],
+    [t('columns.totalAffectedCount'), devices(anomaly.totalAffectedCount)],
+    [
+      t('alertType'),
+      <span key="alert" className={classes.alert}>
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        {words.alert(anomaly.alertType)}
+      </span>,
+    ],
+    [
+      t('properties'),
+      <ul key="properties" className={classes.properties}>
+        {anomaly.properties.map((property) => (
+          <li key={property.name}>{words.property(property)}</li>
+        ))}
+      </ul>,
+    ],
+  ]
+  return (
+    <Card component="section" label={t('facts')}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

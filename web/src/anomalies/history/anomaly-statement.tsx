@@ -1,0 +1,55 @@
+import type { Anomaly } from '@muster/contract'
+import { shownTimesExpected } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { useAnomalyWords } from '../use-anomaly-words.ts'
+import { anomalyRates } from './anomaly-rates.ts'
+import classes from './history-page.module.css'
+
+/** What stands out, in plain words: how much more often than expected, and of how many devices [C-1817, C-1818]. */
+export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useTranslation('anomalies')
+  const { decimal, evenPercent, number } = useFormats()
+  const words = useAnomalyWords()
+  const alert = words.alert(anomaly.alertType)
+  const times = shownTimesExpected(anomaly)
+  const rates = anomalyRates(anomaly)
+  const count = anomaly.properties.length
+  return (
+    <Card component="section" label={t('statement.label')} className={classes.statement}>
+      {times !== null && (
+        <div className={classes.lead}>
+          <p className={classes.times}>
+            {t('statement.times', { times: decimal(times) })}{' '}
+            <strong className={classes.more}>{t('statement.more')}</strong>
+          </p>
+          <p className={classes.text}>{t('statement.text', { count, alert, times: decimal(times) })}</p>
+        </div>
+      )}
+      {(['group', 'all'] as const).map((which) => {
+        const { alerting, devices, share, length } = rates[which]
+        return (
+          <div key={which} className={classes.rate} data-which={which}>
+            <p className={classes.whose}>
+              <span>
+                {which === 'all'
+                  ? t('statement.all')
+                  : t('statement.group', { properties: words.properties(anomaly.properties) })}
+              </span>
+              <strong>{evenPercent(share)}</strong>
+            </p>
+            <div className={classes.bar} aria-hidden="true">
+              <div style={{ width: `${length * 100}%` }} />
+            </div>
+            <p className={classes.figures}>
+              {which === 'all'
+                ? t('statement.ofAll', { count: devices, alerting: number(alerting), alert })
+                : t('statement.ofGroup', { count: devices, alerting: number(alerting), alert })}
+            </p>
+          </div>
+        )
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,208 @@
+import {
+  exportAnomalyDeviceCount,
+  getAnomaly,
+  listAnomalies,
+  readAnomalyDeviceCount,
+  reportError,
+} from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderConsole } from '../../../testing/console.tsx'
+import { savedFiles } from '../../../testing/saved-files.ts'
+import { anAnomaly, anAnomalyServer, now } from '../testing/an-anomaly-server.ts'
+
+vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Pacific/Auckland' }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+
+const name = 'Reboot on firmware 7.2.1, model T8 Scan'
+const heading = (text: string) => screen.findByRole('heading', { level: 1, name: text })
+const region = async (label: string) => within(await screen.findByRole('region', { name: label }))
+
+async function openPage(id = 'an-1', title = name) {
+  const opened = renderConsole(`/demo/core/anomalies/details?anomalyId=${id}`)
+  await heading(title)
+  return { ...opened, address: () => opened.path() + opened.router.state.location.search }
+}
+
+async function plot() {
+  const slider = await screen.findByRole('slider', { name: 'Devices affected' })
+  await waitFor(() => expect(slider).not.toHaveAttribute('aria-busy', 'true'))
+  return slider
+}
+
+describe('the history of an anomaly', () => {
+  it('says when it was detected, whom it affected and what it is about [C-121 C-1816 C-1819]', async () => {
+    anAnomalyServer()
+    await openPage()
+    const facts = await region('Facts')
+    const said = facts
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(said.map(([term]) => term)).toEqual([
+      'Last detected',
+      'Last affected',
+      'First detected',
+      'Highest affected',
+      'Occurrences',
+      'Total affected',
+      'Alert type',
+      'Affected properties',
+    ])
+    const values = said.map(([, value]) => value)
+    expect(values[0]).toContain('12 Nov 2026')
+    expect(values[2]).toContain('4 Oct 2026')
+    expect([1, 3, 4, 5, 6].map((index) => values[index])).toEqual([
+      '96 devices',
+      '103 devices',
+      '35 days',
+      '1,138 devices',
+      'Reboot',
+    ])
+    expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'firmware 7.2.1',
+      'model T8 Scan',
+    ])
+  })
+
+  it('says in plain words what stands out [C-1817 C-1818 C-9945]', async () => {
+    anAnomalyServer()
+    await openPage()
+    const statement = await region('What stands out')
+    expect(statement.getByText(/^4.8×/)).toHaveTextContent('4.8× more than expected')
+    for (const text of [
+      'Devices with both properties have the Reboot alert 4.8 times more than the estate as a whole.',
+      'Devices with firmware 7.2.1 and model T8 Scan',
+      '15.7%',
+      '96 of 612 devices like this have the Reboot alert',
+      'All devices',
+      '3.3%',
+      '214 of 6,482 devices have the Reboot alert',
+    ])
+      expect(statement.getByText(text)).toBeVisible()
+  })
+
+  it('says nothing about times of nothing [C-9945]', async () => {
+    anAnomalyServer().answer(getAnomaly, { ...anAnomaly, totalAlertingCount: 0, groupAlertingCount: 0 })
+    await openPage()
+    const statement = await region('What stands out')
+    expect(statement.queryByText(/more than expected/)).not.toBeInTheDocument()
+    expect(statement.getByText('0 of 6,482 devices have the Reboot alert')).toBeVisible()
+  })
+
+  it('tells of one property as of one, and of what the last search no longer raised', async () => {
+    const server = anAnomalyServer()
+    server.answer(getAnomaly, {
+      ...anAnomaly,
+      ...{ properties: [{ name: 'group', value: 'night' }], detected: false },
+    })
+    await openPage('an-1', 'Reboot in group night')
+    expect(screen.getByText(/^Devices with this property have the Reboot alert/)).toBeVisible()
+    expect(screen.getByText('Not raised by the last search')).toBeVisible()
+  })
+})
+
+describe('the chart of an anomaly', () => {
+  it('has 90 days of UTC up to the user’s own date, raised or not [C-1820]', async () => {
+    const server = anAnomalyServer()
+    await openPage()
+    const slider = await plot()
+    expect(server.requests(readAnomalyDeviceCount)[0]?.query).toEqual({
+      anomalyId: 'an-1',
+      timeZone: 'Pacific/Auckland',
+    })
+    expect(slider).toHaveAttribute('aria-valuemax', '90')
+    const said = () => slider.getAttribute('aria-valuetext')
+    expect(said()).toBe('Fri 13 Nov: Anomaly raised -, Not raised -')
+    slider.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(said()).toBe('Thu 12 Nov: Anomaly raised 96, Not raised 0')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(said()).toBe('Tue 10 Nov: Anomaly raised 0, Not raised 7')
+    const legend = (await region('Devices affected')).getAllByRole('list')[0] as HTMLElement
+    expect(legend).toHaveTextContent('Anomaly raisedNot raised')
+  })
+
+  it('leads from a day to its devices, but not from one without a search [C-1821 C-9908]', async () => {
+    anAnomalyServer()
+    const { address } = await openPage()
+    const slider = await plot()
+    slider.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(address()).toBe('/demo/core/anomalies/details?anomalyId=an-1')
+    await userEvent.keyboard('{ArrowLeft}{Enter}')
+    expect(address()).toBe('/demo/core/anomalies/details/devices?anomalyId=an-1&utc=2026-11-12')
+    expect(await heading('Devices')).toBeVisible()
+  })
+
+  it('is exported by the server, named after its title and the time in UTC [C-1822 C-9946]', async () => {
+    const names = savedFiles()
+    const server = anAnomalyServer().answer(exportAnomalyDeviceCount, new Blob(['Date\r\n']))
+    await openPage()
+    await plot()
+    await userEvent.click(screen.getByRole('button', { name: 'Export Devices affected as CSV' }))
+    await waitFor(() => expect(names).toEqual(['Devices affected_2026-11-12T14-16-05Z.csv']))
+    expect(server.requests(exportAnomalyDeviceCount)[0]?.query).toEqual({
+      anomalyId: 'an-1',
+      timeZone: 'Pacific/Auckland',
+    })
+  })
+
+  it('has no file without figures, and tells of one that could not be made [C-9946]', async () => {
+    const server = anAnomalyServer().answer(readAnomalyDeviceCount, [])
+    server.refuse(exportAnomalyDeviceCount, 'tooManyRequests').answer(reportError, undefined as never)
+    await openPage()
+    expect(await (await region('Devices affected')).findByText('No data available')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Export Devices affected as CSV' })).toBeDisabled()
+  })
+
+  it('that could not be loaded leaves the rest, and is tried again', async () => {
+    const server = anAnomalyServer().refuse(readAnomalyDeviceCount, 'tooManyRequests')
+    await openPage()
+    expect(await screen.findByText('This chart could not be loaded.')).toBeVisible()
+    expect((await region('Facts')).getByText('35 days')).toBeVisible()
+    server.answer(readAnomalyDeviceCount, [])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No data available')).toBeVisible()
+  })
+})
+
+describe('an anomaly that is none', () => {
+  const notFound = async () => {
+    expect(await heading('Anomaly not found')).toBeVisible()
+    return screen.getByRole('link', { name: 'Go to anomalies' })
+  }
+
+  it.each(['', '?anomalyId='])(
+    'is not found without an id (%s), with a way to the list [C-1815 C-2350]',
+    async (query) => {
+      const server = anAnomalyServer()
+      const { path } = renderConsole(`/demo/core/anomalies/details${query}`)
+      await userEvent.click(await notFound())
+      expect(path()).toBe('/demo/core/anomalies')
+      expect(server.requests(getAnomaly)).toEqual([])
+      await waitFor(() => expect(server.requests(listAnomalies)).toHaveLength(1))
+    },
+  )
+
+  it.each(['notFound', 'invalidInput'] as const)(
+    'is not found where the server says %s [C-9945 C-2350]',
+    async (code) => {
+      anAnomalyServer().refuse(getAnomaly, code)
+      renderConsole('/demo/core/anomalies/details?anomalyId=other')
+      expect(await notFound()).toBeVisible()
+    },
+  )
+
+  it('is tried again where the server does not answer', async () => {
+    const server = anAnomalyServer().refuse(getAnomaly, 'tooManyRequests')
+    renderConsole('/demo/core/anomalies/details?anomalyId=an-1')
+    expect(await heading('The anomaly could not be loaded.')).toBeVisible()
+    server.answer(getAnomaly, anAnomaly)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await heading(name)).toBeVisible()
+  })
+})

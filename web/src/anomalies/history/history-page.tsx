@@ -1,0 +1,42 @@
+import type { Anomaly } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { listBefore } from '../../estate/list-before.ts'
+import { PageTrail } from '../../estate/page-trail.tsx'
+import { usePageTitle } from '../../session/brand.tsx'
+import { worldPaths } from '../../session/paths.ts'
+import { useWorld } from '../../session/world.tsx'
+import { OneAnomaly } from '../one-anomaly.tsx'
+import { useAnomalyWords } from '../use-anomaly-words.ts'
+import { AffectedChart } from './affected-chart.tsx'
+import { AnomalyFacts } from './anomaly-facts.tsx'
+import { AnomalyStatement } from './anomaly-statement.tsx'
+import classes from './history-page.module.css'
+
+/** What there is to know of one anomaly [C-121]. */
+export const AnomalyHistoryPage = () => (
+  <OneAnomaly>{(anomaly) => <AnomalyHistory anomaly={anomaly} />}</OneAnomaly>
+)
+
+function AnomalyHistory({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useTranslation('anomalies')
+  const { world } = useWorld()
+  const { state } = useLocation()
+  const name = useAnomalyWords().description(anomaly)
+  usePageTitle(name)
+  return (
+    <div className={classes.page}>
+      <PageTrail
+        above={[{ name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${listBefore(state)}` }]}
+        name={name}
+      >
+        {!anomaly.detected && <span className={classes.over}>{t('notDetected')}</span>}
+      </PageTrail>
+      <div className={classes.cards}>
+        <AnomalyStatement anomaly={anomaly} />
+        <AnomalyFacts anomaly={anomaly} />
+      </div>
+      <AffectedChart anomalyId={anomaly.anomalyId} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type DeviceAlert, deviceAlerts } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
+import { FilterSection } from '../../ui/filter/filter-section.tsx'
+import { useAnomalyWords } from '../use-anomaly-words.ts'
+import classes from './anomalies-page.module.css'
+
+interface AlertTypeFilterProps {
+  chosen: readonly DeviceAlert[]
+  onChange: (chosen: readonly DeviceAlert[]) => void
+  onClose: () => void
+}
+
+/** Anomalies of which alerts are listed [C-1804]. There is but one question, so each answer applies at once. */
+export function AlertTypeFilter({ chosen, onChange, onClose }: AlertTypeFilterProps) {
+  const { t } = useTranslation(['anomalies', 'ui'])
+  const { alert: nameOf } = useAnomalyWords()
+  const coversPage = useCoversPage()
+  const toggle = (alert: DeviceAlert) =>
+    onChange(deviceAlerts.filter((each) => (each === alert) !== chosen.includes(each)))
+  return (
+    <FilterPanel
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={chosen.length === 0} onClick={() => onChange([])}>
+            {t('ui:filter.clear')}
+          </Button>
+          {coversPage && (
+            <Button variant="filled" onClick={onClose}>
+              {t('anomalies:filter.show')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FilterSection title={t('anomalies:filter.alertTypes')} count={chosen.length} startsOpen>
+        <fieldset className={classes.types} aria-label={t('anomalies:filter.alertTypes')}>
+          {deviceAlerts.map((alert) => (
+            <Checkbox
+              key={alert}
+              label={nameOf(alert)}
+              checked={chosen.includes(alert)}
+              onChange={() => toggle(alert)}
+            />
+          ))}
+        </fieldset>
+      </FilterSection>
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Anomaly, type AnomalySortField, anomalySortFields } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { useFormats } from '../../estate/use-formats.ts'
+import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import { AnomalyLink } from './anomaly-link.tsx'
+
+interface Surroundings {
+  t: TFunction<'anomalies'>
+  formats: Pick<ReturnType<typeof useFormats>, 'number' | 'dateTime'>
+}
+
+/** The columns of the list, in their order [C-1802]. */
+export function anomalyColumns({
+  t,
+  formats: { number, dateTime },
+}: Surroundings): TableColumn<Anomaly, AnomalySortField>[] {
+  const cells: Record<AnomalySortField, (row: Anomaly) => ReactNode> = {
+    description: (row) => <AnomalyLink anomaly={row} />,
+    latestAffectedCount: (row) => number(row.latestAffectedCount),
+    totalAffectedCount: (row) => number(row.totalAffectedCount),
+    highestAffectedCount: (row) => number(row.highestAffectedCount),
+    detectedCount: (row) => number(row.detectedCount),
+    lastDetected: (row) => dateTime(row.lastDetected),
+    firstDetected: (row) => dateTime(row.firstDetected),
+  }
+  return anomalySortFields.map((field) => ({
+    id: field,
+    sortBy: field,
+    title: t(`columns.${field}`),
+    cell: cells[field],
+    ...(field === 'description' && { pin: 'start' as const, maxWidth: 480 }),
+    ...(field.endsWith('Count') && { align: 'end' as const }),
+  }))
+}
+
+/** An anomaly in two lines, for narrow screens. */
+export const narrowAnomaly = (anomaly: Anomaly, { t, formats: { dateTime } }: Surroundings): NarrowRow => ({
+  first: <AnomalyLink anomaly={anomaly} />,
+  second: t('devices', { count: anomaly.latestAffectedCount }),
+  secondEnd: dateTime(anomaly.lastDetected),
+})

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconChartDots3, IconFilterOff } from '../../ui/icons.ts'
+
+interface NoAnomaliesProps {
+  isNarrowed: boolean
+  onClear: () => void
+}
+
+/** Says what it means that there are none; a narrowed list can be widened again. */
+export function NoAnomalies({ isNarrowed, onClear }: NoAnomaliesProps) {
+  const { t } = useTranslation(['anomalies', 'ui'])
+  if (!isNarrowed)
+    return (
+      <EmptyState icon={<IconChartDots3 size={28} stroke={1.5} />} title={t('anomalies:empty.title')}>
+        {t('anomalies:empty.text')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={28} stroke={1.5} />}
+      title={t('anomalies:empty.filtered')}
+      action={<Button onClick={onClear}>{t('ui:filter.clearAll')}</Button>}
+    >
+      {t('anomalies:empty.filteredText')}
+    </EmptyState>
+  )
+}

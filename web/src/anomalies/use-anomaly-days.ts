@@ -1,0 +1,28 @@
+import { anomalyHistoryDays } from '@muster/contract'
+import { dateOfDay, dayIn, startOfDay, type TimeBucket, timeBuckets } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useHour } from '../estate/charts/use-hour.ts'
+import { ownTimeZone } from '../session/own-time-zone.ts'
+import { useWorld } from '../session/world.tsx'
+import { anomalyDaysQuery } from './anomalies.queries.ts'
+
+/** The days of an anomaly's history up to one that is given by its number: days of UTC, whatever the user's zone is. */
+export function historyDays(today: number): TimeBucket[] {
+  const window = {
+    from: startOfDay('UTC', today - (anomalyHistoryDays - 1)),
+    to: startOfDay('UTC', today + 1),
+  }
+  return timeBuckets('day', window, 'UTC')
+}
+
+/** How many devices an anomaly affected on each of the last days, of which the user's own date is the last [C-1820]. */
+export function useAnomalyDays(anomalyId: string) {
+  const { world } = useWorld()
+  const [timeZone] = useState(ownTimeZone)
+  const day = dayIn(timeZone, useHour(timeZone))
+  const asked = { anomalyId, timeZone }
+  const query = useQuery(anomalyDaysQuery(world.id, { ...asked, today: dateOfDay(day) }))
+  const buckets = useMemo(() => historyDays(day), [day])
+  return { query, buckets, asked }
+}
