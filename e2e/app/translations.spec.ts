@@ -65,7 +65,7 @@ const shared: Partial<Record<Language, RegExp>> = {
   fr: /^(Mobile|Wi-Fi|E-mail|yards|yd|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
   'fr-CA':
     /^(Wi-Fi|Code|Version \d.*|Applications|Anomalies|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
-  es: /^(Total|global|yd|Editor)$/,
+  es: /^(Total|global|yd|Editor|1 KB)$/,
 }
 
 const missing = /^[a-z][\w-]*(:[a-z]\w*)?(\.\w+)+$|\{\{/
