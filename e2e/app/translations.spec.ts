@@ -65,7 +65,7 @@ const shared: Partial<Record<Language, RegExp>> = {
   fr: /^(Mobile|Wi-Fi|E-mail|yards|yd|Code|Versions?( \d.*)?|CPU|Applications?|Anomalies|Description|Occurrences|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
   'fr-CA':
     /^(Wi-Fi|Code|Versions?( \d.*)?|CPU|Applications?|Anomalies|Description|Occurrences|Type|Total|Pages|Page 1|cycles|miles|Utilisation|Distances|Latitude|Longitude|global|Zones?|Licence|Organisation|Production)$/,
-  es: /^(Total|CPU|global|yd|Editor)$/,
+  es: /^(Total|CPU|global|yd|Editor|1 KB)$/,
 }
 
 const missing = /^[a-z][\w-]*(:[a-z]\w*)?(\.\w+)+$|\{\{/
