@@ -255,3 +255,18 @@ test('what fails is said at once, in the form [A-1256 A-1257]', async ({ page, o
     'The home location could not be saved. Please try again.',
   )
 })
+
+test('the first click in an empty form arrives, though it has something to say of the name', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld()
+  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+  await openAs(page, manager, `/${world.id}/homeLocations`)
+  const { create, dialog, field, thresholds } = homeLocations(page)
+  await create.click()
+  await expect(field('Name')).toBeFocused()
+  await dialog.getByText('Custom', { exact: true }).click()
+  await expect(field('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(thresholds('Custom')).toBeChecked()
+})

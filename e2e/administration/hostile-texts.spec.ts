@@ -192,11 +192,15 @@ test('settings take numbers, and of the zones of time those that there are', asy
     await field.press('Control+a')
     await field.pressSequentially(`${mark}=1+1`)
     expect(await field.inputValue()).toMatch(/^[\d.]*$/)
+    await field.blur()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.save).toBeDisabled()
   }
   await expectHarmless(page)
   await open(page, '/settings/anomalies')
   await form.anomalies.check()
   await form.choice('Time zone').fill(image)
+  await expect(page.getByText('No such time zone')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
   await expectHarmless(page)
 })
@@ -313,12 +317,24 @@ test('every search box looks for hostile texts as for others', async ({ page, or
   for (const path of lists) {
     await open(page, path)
     const search = page.getByRole('main').getByRole('textbox', { name: /^Search/ })
-    for (const text of [image, template, refused.letters, refused.override, refused.nul, '\t=1+1', '%']) {
+    const searched = () => new URL(page.url()).searchParams.get('search')
+    for (const text of [image, template, refused.override, '\t=1+1', '%']) {
       await search.fill(text)
       await search.press('Enter')
-      if (text.length > 100) await expect(search).toHaveAccessibleDescription(/100/)
-      else await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      // Only then the request has begun.
+      await expect.poll(searched).toBe(text.trim())
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    }
+    for (const [text, told] of [
+      [refused.letters, 'At most 100 characters can be searched for.'],
+      [refused.nul, 'This search has characters that cannot be searched for.'],
+    ] as const) {
+      await search.fill(text)
+      await expect(search).toHaveAccessibleDescription(told)
+      await search.press('Enter')
+      await expect(search).toHaveValue(text)
+      expect(searched()).toBe('%')
     }
     await expectHarmless(page)
   }

@@ -1,7 +1,8 @@
 import { setWorldSettings } from '@muster/contract'
-import { expect, openAs, test } from '../fixtures.ts'
+import { expect, nobody, openAs, test } from '../fixtures.ts'
 import { failCall, holdCall } from '../network.ts'
 import { deviceList, devicePage, overview } from '../pages/core.ts'
+import { users } from '../pages/people.ts'
 import { settings } from '../pages/settings.ts'
 
 /** The edge of what is kept, in minutes: out of contact for three weeks. */
@@ -215,3 +216,30 @@ test('a save that fails can be tried again, a wrong value cannot be sent, and no
   await expect(alert('Idle')).toBeChecked()
   await expect(field('Idle', 'Problem')).toHaveValue('30')
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a message covers none of the buttons below it at ${width} pixels`, async ({ page, organisation }) => {
+    const world = await organisation.makeWorld()
+    const administrator = await organisation.makePerson({ role: 'administrator' })
+    await page.setViewportSize({ width, height })
+    await openAs(page, administrator, `/${world.id}/users`)
+    const list = users(page)
+    await list.create.click()
+    await list.email.fill(nobody())
+    await list.save.click()
+    const message = page.getByRole('status').getByText(/has been invited/)
+    // It stays while the pointer rests on it.
+    await message.hover()
+    await page.evaluate(() => {
+      history.pushState(null, '', location.pathname.replace('/users', '/settings/alerts'))
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const { save } = settings(page)
+    await expect(save).toBeVisible()
+    const lowerEdge = async () => ((await message.boundingBox())?.y ?? Infinity) + 44
+    await expect.poll(async () => (await lowerEdge()) < ((await save.boundingBox())?.y ?? 0)).toBe(true)
+  })
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../field-error.tsx'
 import { StatusGlyph } from '../status-glyph.tsx'
+import { bottomBar } from '../toast/bottom-bar.ts'
 import classes from './save-footer.module.css'
 import type { SaveResult } from './use-fading-result.ts'
 
@@ -34,7 +35,7 @@ export function SaveFooter({
   const { t } = useTranslation('ui')
   const isUnchanged = changes === 0
   return (
-    <div className={classes.footer}>
+    <div ref={bottomBar} className={classes.footer}>
       {children}
       <div className={classes.bar}>
         <div role="status" className={classes.result}>

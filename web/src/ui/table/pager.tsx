@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { numberFormat } from '../intl-formats.ts'
+import { bottomBar } from '../toast/bottom-bar.ts'
 import { PageJump } from './page-jump.tsx'
 import classes from './pager.module.css'
 import { lastPage, type Paging, pageLinks, pageSizeChoices, pageToMoveTo, shownRange } from './paging.ts'
@@ -24,7 +25,7 @@ export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPage
   const rows = useId()
   const number = numberFormat(i18n.language, {})
   // Its place is kept, and nothing is told of rows that nobody knows yet.
-  if (!paging) return <div className={classes.pager} data-narrow={isNarrow || undefined} />
+  if (!paging) return <div ref={bottomBar} className={classes.pager} data-narrow={isNarrow || undefined} />
   const last = lastPage(paging.total, paging.pageSize)
   const range = shownRange(paging)
   const moveTo = (target: number) => {
@@ -43,7 +44,7 @@ export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPage
   )
 
   return (
-    <div className={classes.pager} data-narrow={isNarrow || undefined}>
+    <div ref={bottomBar} className={classes.pager} data-narrow={isNarrow || undefined}>
       <span className={classes.range} role="status">
         {t('table.range', {
           first: number.format(range.first),

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
 function Searched() {
@@ -54,4 +54,23 @@ it('says that a text has characters that cannot be looked for instead of looking
   await userEvent.clear(box)
   await userEvent.paste(` ${'🚚'.repeat(100)} `)
   expect(box).not.toBeInvalid()
+})
+
+it('keeps what is looked for while the address does not say it yet', async () => {
+  const onSearch = vi.fn<(search: string) => void>()
+  const box = (search: string) => (
+    <MantineProvider>
+      <SearchBox search={search} onSearch={onSearch} label="Search ships" />
+    </MantineProvider>
+  )
+  const { rerender } = render(box('brig'))
+  const field = screen.getByRole('textbox', { name: 'Search ships' })
+  await userEvent.clear(field)
+  await userEvent.type(field, ' kite {Enter}')
+  expect(onSearch.mock.calls).toEqual([['kite']])
+  expect(field).toHaveValue('kite')
+  rerender(box('kite'))
+  expect(field).toHaveValue('kite')
+  rerender(box('brig'))
+  expect(field).toHaveValue('brig')
 })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldError } from '../field-error.tsx'
 import { IconSearch, IconX } from '../icons.ts'
 import classes from './search-box.module.css'
-import { searchProblem } from './table-view.ts'
+import { cleanSearch, searchProblem } from './table-view.ts'
 
 interface SearchBoxProps {
   /** What is looked for at present. */
@@ -15,25 +15,36 @@ interface SearchBoxProps {
   placeholder?: string
 }
 
+interface Draft {
+  text: string
+  /** The search of the address when it was typed. */
+  of: string
+  /** What the address is about to say. */
+  sent: string
+}
+
 /** Looks for something on Enter or on its button, not while somebody types [C-310]. */
 export function SearchBox({ search, onSearch, label, placeholder = label }: SearchBoxProps) {
   const { t } = useTranslation('ui')
   const field = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState({ text: search, of: search })
+  const [draft, setDraft] = useState<Draft>({ text: search, of: search, sent: search })
+  // From here on the search is what the address says: where that goes back, so does the text.
+  if (search === draft.sent && search !== draft.of) setDraft({ ...draft, of: search })
   // Another search came from elsewhere, such as the Back button: what was typed gives way.
-  const text = draft.of === search ? draft.text : search
+  const text = search === draft.of || search === draft.sent ? draft.text : search
 
   const problem = searchProblem(text)
 
   const run = (event: FormEvent) => {
     event.preventDefault()
     if (problem) return
-    // From here on the search is what the address says: where that goes back, so does the text.
-    setDraft({ text, of: text })
-    onSearch(text)
+    const clean = cleanSearch(text)
+    setDraft({ text: clean, of: search, sent: clean })
+    onSearch(clean)
   }
+  const type = (typed: string) => setDraft({ text: typed, of: search, sent: search })
   const clear = () => {
-    setDraft({ text: '', of: search })
+    type('')
     if (search !== '') onSearch('')
     field.current?.focus()
   }
@@ -44,7 +55,7 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, of: search })}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         error={
           problem && <FieldError>{t(`table.searchProblem.${problem}`, { max: searchLength })}</FieldError>
         }

@@ -74,6 +74,20 @@ describe('a new home location', () => {
     expect(server.requests(createHomeLocation)[0]?.body).toMatchObject({ data: { radius: 1250 } })
   })
 
+  it('does not move under the pointer between press and release: what is missing is told then', async () => {
+    aServerWithPlaces()
+    const { dialog, field } = await openForm()
+    const custom = dialog.getByRole('radio', { name: 'Custom' })
+    expect(field('Name')).toHaveFocus()
+    const user = userEvent.setup()
+    await user.pointer({ keys: '[MouseLeft>]', target: custom })
+    expect(field('Name')).not.toHaveFocus()
+    expect(field('Name')).not.toHaveAttribute('aria-invalid', 'true')
+    await user.pointer({ keys: '[/MouseLeft]', target: custom })
+    expect(custom).toBeChecked()
+    await waitFor(() => expect(field('Name')).toHaveAttribute('aria-invalid', 'true'))
+  })
+
   it('may have a name of its own only [A-1221 A-1255]', async () => {
     const server = aServerWithPlaces().refuse(createHomeLocation, 'homeLocationExists')
     const { type, save, dialog, field } = await openForm()

@@ -13,6 +13,7 @@ import { request } from '../../../session/request.ts'
 import { useCreationKey } from '../../../session/use-creation-key.ts'
 import { useWorld } from '../../../session/world.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useAfterRelease } from '../../../ui/form/use-after-release.ts'
 import { LatePart } from '../../../ui/late-part.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
@@ -52,6 +53,7 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const [stored, setStored] = useState(place)
   const [draft, setDraft] = useState(() => draftOf(place))
   const [touched, setTouched] = useState(nothingTouched)
+  const afterRelease = useAfterRelease()
   const { save, problem, changedMeanwhile, isPending, isStored, isGone, forgetFailure, loadLatest } =
     useSaveRecord({
       problemOf: (error) => saveProblemOf('homeLocation', error),
@@ -113,7 +115,7 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
         nameField={nameField}
         useMetricDistances={useMetricDistances}
         onChange={change}
-        onTouch={(field) => setTouched(new Set([...touched, field]))}
+        onTouch={(field) => afterRelease(() => setTouched((before) => new Set([...before, field])))}
         map={
           <LatePart load={loadMap} placeholder={<MapPlaceholder />}>
             {(HomeLocationMap) => (

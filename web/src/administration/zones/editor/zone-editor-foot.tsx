@@ -3,6 +3,7 @@ import { zoneOptions } from '@muster/contract'
 import { chosenOptions, hasTooManyOptions, type ZoneDraft } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/field-error.tsx'
+import { bottomBar } from '../../../ui/toast/bottom-bar.ts'
 import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import classes from './zone-editor.module.css'
 
@@ -27,7 +28,7 @@ export function ZoneEditorFoot(props: ZoneEditorFootProps) {
   const cancel = useFocusAfterFailure<HTMLButtonElement>(isGone)
   const isTooMuch = hasTooManyOptions(draft)
   return (
-    <div className={classes.foot}>
+    <div ref={bottomBar} className={classes.foot}>
       <div className={classes.state}>
         <span role="status" className={classes.note}>
           {isPending
