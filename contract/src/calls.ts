@@ -23,6 +23,7 @@ import * as devices from './fleet/devices.ts'
 import * as estateOptions from './fleet/estate-options.ts'
 import * as overview from './fleet/overview.ts'
 import * as agents from './ingestion/report.ts'
+import * as deviceMaps from './maps/device-maps.ts'
 import * as signalMaps from './maps/signal-maps.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   deviceProcesses,
   ...Object.values(devicePerformance),
   signalMaps,
+  deviceMaps,
   errorReport,
   agents,
 ].flatMap((area) => Object.values(area).filter(isCall))

@@ -33,9 +33,10 @@ const reading = [
   ...reportRanges.flatMap((range) =>
     [...reports, 'overview'].map((name) => `core/devicePerformance/${name}/${range}`),
   ),
-  ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity'].map(
-    (name) => `core/maps/${name}`,
-  ),
+  ...[
+    ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity', 'coverageIntensity'],
+    ...['simProviders', 'deviceGeoBounds', 'deviceStats', 'deviceCluster', 'deviceCluster/devicesList'],
+  ].map((name) => `core/maps/${name}`),
 ].map((path) => `/api/${path}`)
 
 const devices = [

@@ -41,7 +41,12 @@ const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warn
 /** Devices whose rows are read at a time. */
 const batch = 1000
 
-export async function deviceFile(scope: Scope, asked: AskedDevices, now: number): Promise<CsvFile> {
+export async function deviceFile(
+  scope: Scope,
+  name: CsvFile['name'],
+  asked: AskedDevices,
+  now: number,
+): Promise<CsvFile> {
   const { numbers } = await findDevicePage(scope, asked)
   async function* rows() {
     for (let first = 0; first < numbers.length; first += batch) {
@@ -49,5 +54,5 @@ export async function deviceFile(scope: Scope, asked: AskedDevices, now: number)
       yield devices.map((device) => inOrder.map(([, cell]) => cell(device)))
     }
   }
-  return { name: 'devicesList.csv', titles: inOrder.map(([title]) => title), rows: rows() }
+  return { name, titles: inOrder.map(([title]) => title), rows: rows() }
 }
