@@ -38,7 +38,6 @@ const battery = { features: [...ownFeatureCodes.batteryEssentials.slice(0, 1)] }
 describe('routes inside a world', () => {
   it.each([
     ['/demo/core/performance', 'Performance'],
-    ['/demo/core/maps/location', 'Maps'],
     ['/demo/core/anomalies', 'Anomalies'],
   ])('%s is the page "%s" [A-106 A-110]', async (address, title) => {
     open(address)
@@ -47,6 +46,11 @@ describe('routes inside a world', () => {
   })
 
   it.each([
+    ['/demo/core/maps/location', 'Maps: Location'],
+    ['/demo/core/maps/no-service', 'Maps: No service'],
+    ['/demo/core/maps/very-poor-no-service', 'Maps: Very poor / no service'],
+    ['/demo/core/maps/coverage', 'Maps: Coverage'],
+    ['/demo/core/maps/nonsense', 'Map not found'],
     ['/demo/users', 'User management'],
     ['/demo/homeLocations', 'Home locations'],
     ['/demo/zones', 'Manage zones'],

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import type { PageHandle } from '../early-page.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { partsOfTab } from './device-tab-parts.tsx'
@@ -14,6 +14,7 @@ const OverviewPage = lazyPart(
 )
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
+const MapsPage = lazyPart('maps', async () => (await import('../../maps/maps-page.tsx')).MapsPage)
 
 const ofDevice: PageHandle = {
   parts: ({ tab }) => partsOfTab(tab),
@@ -39,7 +40,7 @@ export const coreRoutes: RouteObject = {
     { path: 'processes', element: <PlatformPage platform="windows" /> },
     { path: 'processes/:tab', element: <PlatformPage platform="windows" /> },
     { path: 'anomalies/*', element: <AnomaliesPage /> },
-    { path: 'maps', element: <LaterCorePage /> },
-    { path: 'maps/:tab', element: <LaterCorePage /> },
+    { path: 'maps', element: <Navigate to="location" replace /> },
+    { path: 'maps/:tab', element: <MapsPage /> },
   ],
 }
