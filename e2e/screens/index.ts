@@ -1,6 +1,7 @@
 import { agreementScreens } from './agreements.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
+import { mapScreens } from './maps.ts'
 import { messageScreens } from './messages.ts'
 import { peopleScreens } from './people.ts'
 import { placeScreens } from './places.ts'
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...agreementScreens,
   ...messageScreens,
   ...fleetScreens,
+  ...mapScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,
