@@ -50,6 +50,8 @@ export interface DeviceWishes {
   groups?: string[]
   /** Minutes ago. */
   lastContact?: number
+  /** Where it was located, ten minutes ago unless it says otherwise. */
+  place?: { latitude: number; longitude: number; minutesAgo?: number }
   statuses?: Partial<Record<DeviceAlert, StatusLevel>>
 }
 

@@ -28,6 +28,7 @@ import * as estatePerformance from './fleet/estate-performance.ts'
 import * as overview from './fleet/overview.ts'
 import * as processes from './fleet/processes.ts'
 import * as agents from './ingestion/report.ts'
+import * as deviceMaps from './maps/device-maps.ts'
 import * as signalMaps from './maps/signal-maps.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -63,6 +64,7 @@ export const calls: readonly Call[] = [
   processes,
   anomalies,
   signalMaps,
+  deviceMaps,
   errorReport,
   agents,
 ].flatMap((area) => Object.values(area).filter(isCall))

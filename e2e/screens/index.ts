@@ -3,6 +3,7 @@ import { anomalyScreens } from './anomalies.ts'
 import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
+import { mapScreens } from './maps.ts'
 import { messageScreens } from './messages.ts'
 import { peopleScreens } from './people.ts'
 import { placeScreens } from './places.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...estateScreens,
   ...softwareScreens,
   ...anomalyScreens,
+  ...mapScreens,
   ...placeScreens,
   ...settingsScreens,
   ...peopleScreens,

@@ -12,6 +12,7 @@ import type zones from './administration/zones/locales/en.json'
 import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type estate from './estate/locales/en.json'
+import type signalMap from './estate/signal-map/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
 import type device from './fleet/device/locales/en.json'
 import type location from './fleet/device/location/locales/en.json'
@@ -20,6 +21,7 @@ import type devices from './fleet/devices/locales/en.json'
 import type overview from './fleet/overview/locales/en.json'
 import type performance from './fleet/performance/locales/en.json'
 import type software from './fleet/software/locales/en.json'
+import type maps from './maps/locales/en.json'
 import type ui from './ui/locales/en.json'
 
 /** Keys are checked against the English texts; a test holds the other languages to the same keys. */
@@ -45,6 +47,8 @@ declare module 'i18next' {
       location: typeof location
       coverage: typeof coverage
       estate: typeof estate
+      maps: typeof maps
+      'signal-map': typeof signalMap
       overview: typeof overview
       performance: typeof performance
       'sign-in': typeof signIn

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mortonCode } from '@muster/rules'
 import { Random } from '@muster/simulator'
 import { insertHomeLocation, insertZone } from '../../../server/src/administration/index.ts'
+import { placeOf } from '../../../server/src/fleet/index.ts'
 import { makeDeviceKey } from '../../../server/src/ingestion/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
 import { copyRows } from '../database/copy.ts'
@@ -87,8 +87,12 @@ export async function loadPulses(building: Building): Promise<void> {
     await copyRows(
       database.owner,
       'device_place',
-      ['world_id', 'number', 'tile'],
-      pulses.flatMap(({ number, fix }) => (fix ? [[world, number, mortonCode(fix)]] : [])),
+      ['world_id', 'number', 'tile', 'x', 'y', 'fix_at'],
+      pulses.flatMap(({ number, fix }) => {
+        if (!fix) return []
+        const { tile, x, y, at } = placeOf(fix)
+        return [[world, number, tile, x, y, at]]
+      }),
     )
   }
 }

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { isChartWindow, wrongChartWindow } from '../fleet/chart-window.ts'
 import { DeviceId, filterValues, GroupName, HomeLocationId, ZoneId } from '../fleet/device-filters.ts'
 import { reportLimits } from '../ingestion/limits.ts'
+import { bearerTypes } from '../ingestion/samples.ts'
 import { placeLimits } from '../limits.ts'
 import { Time } from '../paging.ts'
 import { token } from '../text.ts'
@@ -32,17 +33,26 @@ export const EstatePart = z.object({
  * Tiles are those of the precision, or coarser where there may be more than an answer holds; of the estate, whose samples
  * are counted no finer, those of zoom 18 at most. Each says its own zoom.
  */
-export const SignalMapBody = EstatePart.extend({
+const mapFields = EstatePart.extend({
   boundingLatLong: Bounds,
   geotilePrecision: z.int().min(0).max(finestTile),
   /** Milliseconds since the epoch; of the estate the days in UTC that these lie in are shown whole. */
   from: Time,
   to: Time,
   operatorName: token(reportLimits.text).optional(),
-}).refine(isChartWindow, wrongChartWindow)
+})
+export const SignalMapBody = mapFields.refine(isChartWindow, wrongChartWindow)
+
+/** Networks whose coverage a map shows: any, or one [C-1931]. */
+export const coverageBearers = ['all', ...bearerTypes] as const
+export type CoverageBearer = (typeof coverageBearers)[number]
+
+export const CoverageMapBody = mapFields
+  .extend({ bearerType: z.enum(coverageBearers).optional() })
+  .refine(isChartWindow, wrongChartWindow)
 
 /** `zoom/x/y`. */
-const geotile = z.string().regex(/^\d+\/\d+\/\d+$/)
+export const geotile = z.string().regex(/^\d+\/\d+\/\d+$/)
 
 /** Tiles that one answer holds at most: more than a screen shows. */
 export const tilesOfAnswer = 20_000
@@ -72,6 +82,26 @@ export const readNoServiceIntensity = call({
   answer: z.array(
     z.object({ geotile, noServiceCount: z.int(), totalCount: z.int(), noServicePercentage: z.number() }),
   ),
+})
+
+export const readCoverageIntensity = call({
+  method: 'POST',
+  path: '/api/core/maps/coverageIntensity',
+  summary: 'Tiles with the share of samples that had coverage, by any network or by one [C-2222]',
+  access,
+  body: CoverageMapBody,
+  answer: z.array(
+    z.object({ geotile, coverageCount: z.int(), totalCount: z.int(), coveragePercentage: z.number() }),
+  ),
+})
+
+export const listSimProviders = call({
+  method: 'POST',
+  path: '/api/core/maps/simProviders',
+  summary: 'The names of the operators that samples of the signal are of, by the alphabet [C-2224]',
+  access,
+  body: z.object({ from: Time, to: Time }).refine(isChartWindow, wrongChartWindow),
+  answer: z.array(z.string()),
 })
 
 export const readSignalBounds = call({

@@ -1,4 +1,9 @@
-import type { AnswerOf, readNoServiceIntensity, readZeroSignalIntensity } from '@muster/contract'
+import type {
+  AnswerOf,
+  readCoverageIntensity,
+  readNoServiceIntensity,
+  readZeroSignalIntensity,
+} from '@muster/contract'
 
 /** A tile of the map and how much of its samples something is true of [C-2029]. */
 export interface IntensityTile {
@@ -11,8 +16,9 @@ export interface IntensityTile {
 
 type ZeroSignalTile = AnswerOf<typeof readZeroSignalIntensity>[number]
 type NoServiceTile = AnswerOf<typeof readNoServiceIntensity>[number]
+type CoverageTile = AnswerOf<typeof readCoverageIntensity>[number]
 
-/** The two answers name their figures differently [C-9940]. */
+/** The answers name their figures differently [C-9940]. */
 export const intensityOfZeroSignal = (tile: ZeroSignalTile): IntensityTile => ({
   geotile: tile.geotile,
   percentage: tile.zeroSignalPercentage,
@@ -24,6 +30,13 @@ export const intensityOfNoService = (tile: NoServiceTile): IntensityTile => ({
   geotile: tile.geotile,
   percentage: tile.noServicePercentage,
   count: tile.noServiceCount,
+  totalCount: tile.totalCount,
+})
+
+export const intensityOfCoverage = (tile: CoverageTile): IntensityTile => ({
+  geotile: tile.geotile,
+  percentage: tile.coveragePercentage,
+  count: tile.coverageCount,
   totalCount: tile.totalCount,
 })
 

@@ -15,7 +15,7 @@ export { type AssignmentChange, assignDevices } from './assignment.ts'
 export { cohortOf, countEveryDevice, readCohortHistory, readCohorts } from './cohorts.sql.ts'
 export { type AskedEstate, cohortsInView } from './cohorts-in-view.ts'
 export { type DeviceInView, deviceInView } from './device/device-in-view.sql.ts'
-export { operatorsNamed } from './device/operators.sql.ts'
+export { operatorsNamed, readOperators } from './device/operators.sql.ts'
 export { mergeCharges, packCharges, unpackCharges } from './device-day/charges.ts'
 export { mergeDays, orderedDay } from './device-day/merge.ts'
 export type { ChargeSample, DayEvent, DeviceDay, Position, SignalSample } from './device-day/model.ts'
@@ -32,7 +32,7 @@ export { readDaysAround, samplesWithin } from './device-reports/told.ts'
 export type { DeviceHome, DeviceState, KnownFix } from './device-state.ts'
 export { lockDeviceStates, savePulses } from './device-states.sql.ts'
 export { deviceFile } from './devices/device-file.ts'
-export { type AskedDevices, findDevicePage } from './devices/device-pages.sql.ts'
+export { type AskedDevices, countMatching, findDevicePage } from './devices/device-pages.sql.ts'
 export { readDeviceRows } from './devices/device-rows.sql.ts'
 export { countDevicesAt } from './devices-at-homes.sql.ts'
 export {
@@ -63,7 +63,14 @@ export { NameBook } from './name-book.ts'
 export { NamesAreOld, type WantedNames, WorldNames } from './names.ts'
 export { countPlaces, type EstatePlace } from './overview/estate-places.ts'
 export type { StatusCounts } from './overview/status-counts.sql.ts'
-export { savePlaces } from './places.sql.ts'
+export type { AskedPlace } from './places/place-conditions.sql.ts'
+export {
+  type AskedPlaces,
+  countByTile,
+  rangeOfPlaces,
+  type TileOfDevices,
+} from './places/placed-devices.sql.ts'
+export { placeOf, savePlaces } from './places/places.sql.ts'
 export { countedEvents, figure, figuresOf, withEvent } from './recent.ts'
 export {
   nextChange,
@@ -105,7 +112,7 @@ export { carryAllSumsOver } from './sums.job.ts'
 export { tileZooms } from './tiles/areas.ts'
 export type { TileSums } from './tiles/tile-sums.ts'
 export { carryAllTilesOver } from './tiles/tiles.job.ts'
-export { type AskedTiles, readTiles } from './tiles/tiles.sql.ts'
+export { type AskedTiles, readTileCodes, readTiles } from './tiles/tiles.sql.ts'
 export { carryAllUseOver, carryUse } from './use/use.job.ts'
 export { type DeviceApplication, readApplicationsOfDevice } from './use/used-applications.sql.ts'
 export { type DeviceProcess, readProcessesOfDevice } from './use/used-processes.sql.ts'

@@ -1,5 +1,6 @@
-import { type Bounds, tilesOfAnswer } from '@muster/contract'
+import { type Bounds, type CoverageBearer, tilesOfAnswer } from '@muster/contract'
 import {
+  hasCoverage,
   isInRanges,
   isNoService,
   isZeroSignal,
@@ -22,20 +23,25 @@ import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 export async function readDeviceTiles(
   scope: Scope,
   device: DeviceInView,
-  { boundingLatLong, geotilePrecision, operatorName, from, to }: AskedMap,
+  { boundingLatLong, geotilePrecision, operatorName, bearerType = 'all', from, to }: AskedMap,
 ): Promise<SignalTiles> {
   const operators = operatorName === undefined ? null : await operatorsNamed(scope, operatorName)
   const samples = (await readPlaced(scope, device, { from, to })).filter(
     ({ operator }) => operators === null || (operator !== null && operators.has(operator)),
   )
   let zoom = geotilePrecision
-  let tiles = tilesOf(samples, boundingLatLong, zoom)
+  let tiles = tilesOf(samples, boundingLatLong, zoom, bearerType)
   // Only a device that measures far more often than every five minutes has so many.
-  while (tiles.size > tilesOfAnswer) tiles = tilesOf(samples, boundingLatLong, --zoom)
+  while (tiles.size > tilesOfAnswer) tiles = tilesOf(samples, boundingLatLong, --zoom, bearerType)
   return tiles
 }
 
-function tilesOf(samples: readonly PlacedSample[], bounds: Bounds, zoom: number): SignalTiles {
+function tilesOf(
+  samples: readonly PlacedSample[],
+  bounds: Bounds,
+  zoom: number,
+  bearer: CoverageBearer,
+): SignalTiles {
   const ranges = tileRanges(bounds, zoom)
   const tiles = new SignalTiles()
   for (const { place, ...sample } of samples) {
@@ -45,6 +51,7 @@ function tilesOf(samples: readonly PlacedSample[], bounds: Bounds, zoom: number)
       samples: 1,
       zeroSignal: Number(isZeroSignal(sample)),
       noService: Number(isNoService(sample)),
+      covered: Number(hasCoverage(sample, bearer)),
     })
   }
   return tiles

@@ -1,5 +1,14 @@
-import { dayLength, tilesOfAnswer } from '@muster/contract'
-import { codeZoom, isInRanges, type TileRange, tileAt, tileCode, tileRanges, zoomWithin } from '@muster/rules'
+import { bearerTypes, dayLength, tilesOfAnswer } from '@muster/contract'
+import {
+  codeZoom,
+  hasCoverage,
+  isInRanges,
+  type TileRange,
+  tileAt,
+  tileCode,
+  tileRanges,
+  zoomWithin,
+} from '@muster/rules'
 import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { estateOf } from './estate-of.ts'
@@ -10,7 +19,7 @@ const zoomsAbove = 6
 
 /** The signal of a part of the estate by the tiles that lie within the bounds. */
 export async function readEstateTiles(scope: Scope, asked: AskedMap): Promise<SignalTiles> {
-  const { boundingLatLong: bounds, geotilePrecision, operatorName } = asked
+  const { boundingLatLong: bounds, geotilePrecision, operatorName, bearerType = 'all' } = asked
   const operators = operatorName === undefined ? null : await operatorsNamed(scope, operatorName)
   const zoom = zoomWithin(bounds, Math.min(geotilePrecision, codeZoom), tilesOfAnswer)
   const stored = tileZooms.find((each) => each >= zoom) ?? codeZoom
@@ -23,12 +32,14 @@ export async function readEstateTiles(scope: Scope, asked: AskedMap): Promise<Si
     to: Math.floor((asked.to - 1) / dayLength),
   })
   const tiles = new SignalTiles()
-  for (const { tile: code, operator, ...counts } of sums) {
+  for (const { tile: code, operator, bearer, ...counts } of sums) {
     if (operators && !operators.has(operator)) continue
     const tile = tileAt(code * 4 ** (codeZoom - stored), zoom)
     // Sums that an earlier release stored told samples without service apart from those with a very poor signal.
     const zeroSignal = Math.max(counts.zeroSignal, counts.noService)
-    if (isInRanges(ranges, tile)) tiles.add(tile, { ...counts, zeroSignal })
+    const isCovered = hasCoverage({ bearer: bearerTypes[bearer - 1] ?? null, status: null }, bearerType)
+    const covered = isCovered ? counts.samples - counts.noService : 0
+    if (isInRanges(ranges, tile)) tiles.add(tile, { ...counts, zeroSignal, covered })
   }
   return tiles
 }

@@ -1,6 +1,6 @@
 import { type Bounds, dayLength } from '@muster/contract'
 import { codeZoom, type Place, type Tile, tileAt, tileBounds, tileCode } from '@muster/rules'
-import { type AskedEstate, type DeviceInView, readTiles, summedCohorts } from '../fleet/index.ts'
+import { type AskedEstate, type DeviceInView, readTileCodes, summedCohorts } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
 import { readDevicePlaces } from './device-signal.ts'
 
@@ -46,8 +46,8 @@ export async function readEstateBounds(
   const cohorts = await summedCohorts(scope, asked)
   let outer: Tile[] = [{ zoom: 0, x: 0, y: 0 }]
   for (const zoom of steps) {
-    const sums = await readTiles(scope, { zoom, areas: outer.map(tileCode), cohorts, ...when })
-    outer = outermost(sums.map(({ tile }) => tileAt(tile * 4 ** (codeZoom - zoom), zoom)))
+    const codes = await readTileCodes(scope, { zoom, areas: outer.map(tileCode), cohorts, ...when })
+    outer = outermost([...codes].map((code) => tileAt(code * 4 ** (codeZoom - zoom), zoom)))
   }
   return boundsOf(outer.flatMap(cornersOf))
 }
@@ -62,7 +62,7 @@ function outermost(tiles: readonly Tile[]): Tile[] {
   }
   const isOuter = ({ x, y }: Tile) =>
     x === range.left || x === range.right || y === range.top || y === range.bottom
-  return [...new Map(tiles.filter(isOuter).map((tile) => [tileCode(tile), tile])).values()]
+  return tiles.filter(isOuter)
 }
 
 function cornersOf(tile: Tile): Place[] {

@@ -1,10 +1,10 @@
 import { dayLength, tilesOfAnswer } from '@muster/contract'
 import { readTileText, tileBounds, tileOf, tileText } from '@muster/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inventory, useDevicePage } from '../../test/telemetry/device-page.ts'
+import { faultyFields, inventory, useDevicePage } from '../../test/telemetry/device-page.ts'
 import { carryAllTilesOver } from '../fleet/index.ts'
 
-const { answerOf, assign, newDevice, now, services, world } = useDevicePage()
+const { ask, answerOf, assign, newDevice, now, services, world } = useDevicePage()
 
 interface ZeroTile {
   geotile: string
@@ -17,6 +17,13 @@ interface NoServiceTile {
   noServiceCount: number
   totalCount: number
   noServicePercentage: number
+}
+
+interface CoverageTile {
+  geotile: string
+  coverageCount: number
+  totalCount: number
+  coveragePercentage: number
 }
 
 /** Around both places in England. */
@@ -68,6 +75,8 @@ const asked = (body: object) => ({ geotilePrecision: 12, boundingLatLong: everyw
 const zero = (body: object, as?: 'site' | 'group' | 'zone') =>
   answerOf<ZeroTile[]>('maps/zeroSignalLevelIntensity', { body: asked(body), ...(as && { as }) })
 const none = (body: object) => answerOf<NoServiceTile[]>('maps/noServiceIntensity', { body: asked(body) })
+const covered = (body: object, as?: 'site' | 'group' | 'zone') =>
+  answerOf<CoverageTile[]>('maps/coverageIntensity', { body: asked(body), ...(as && { as }) })
 const tileAt = (place: { latitude: number; longitude: number }, zoom: number) => tileText(tileOf(place, zoom))
 
 describe('the map of one device', () => {
@@ -202,5 +211,70 @@ describe('the map of the estate', () => {
       left: expect.closeTo(-179.95, 2),
       right: expect.closeTo(179.95, 2),
     })
+  })
+})
+
+describe('coverage', () => {
+  it.each([
+    ['any network', undefined, 2, 40],
+    ['any network by name', 'all', 2, 40],
+    ['2G', '2g', 1, 20],
+    ['4G', '4g', 1, 20],
+    ['5G', '5g', 0, 0],
+  ])(
+    'is the share of samples that %s served [C-2222 C-2034 C-1931]',
+    async (_name, bearerType, count, percent) => {
+      const point = {
+        ...{ geotile: tileAt(depot, 12), coverageCount: count, totalCount: 5, coveragePercentage: percent },
+      }
+      const question = { boundingLatLong: around(depot), bearerType }
+      expect(await covered(question)).toEqual([point])
+      expect(await covered({ ...question, deviceId: ofDepot })).toEqual([point])
+    },
+  )
+
+  it('is of the operator, the part of the estate and the time that are asked for [C-2222 C-1930]', async () => {
+    const counts = async (body: object) =>
+      (await covered({ boundingLatLong: england, ...body })).map((tile) => [
+        tile.coverageCount,
+        tile.totalCount,
+      ])
+    expect((await counts({ operatorName: 'Vale' })).toSorted()).toEqual([
+      [1, 1],
+      [2, 3],
+    ])
+    expect(await counts({ operatorName: 'Dale' })).toEqual([[0, 1]])
+    expect(await counts({ from: now() - 2 * dayLength })).toEqual([[2, 5]])
+    expect(await counts({ homeLocations: [null] })).toEqual([])
+    expect(await counts({ zoneId: 'no-zone' })).toEqual([])
+  })
+
+  it('keeps to a custom view [A-1507]', async () => {
+    expect(await covered({ boundingLatLong: england }, 'site')).toHaveLength(2)
+    expect(await covered({ boundingLatLong: { ...england, left: 170, right: 180 } }, 'site')).toEqual([])
+  })
+})
+
+describe('the SIM providers', () => {
+  const names = (period: object, as?: 'site') =>
+    answerOf<string[]>('maps/simProviders', { body: { ...week(), ...period }, ...(as && { as }) })
+
+  it('are those that the samples of the period name, each once, as far as they are seen [C-2224 C-1932 A-1507]', async () => {
+    expect(await names({})).toEqual(['Dale', 'Vale'])
+    expect(await names({}, 'site')).toEqual(['Dale', 'Vale'])
+    expect(await names({ from: now() - 4 * dayLength, to: now() - 2 * dayLength })).toEqual(['Vale'])
+    expect(await names({ from: now() - 7 * dayLength, to: now() - 5 * dayLength })).toEqual([])
+  })
+
+  it.each([
+    ['maps/simProviders', { from: 2, to: 1 }, 'from'],
+    ['maps/simProviders', { from: 0, to: 40 * dayLength }, 'from'],
+    ['maps/coverageIntensity', { bearerType: '6g' }, 'bearerType'],
+    ['maps/coverageIntensity', { geotilePrecision: 23 }, 'geotilePrecision'],
+    ['maps/coverageIntensity', { from: 2, to: 1 }, 'from'],
+  ])('are not asked of %s with %o [C-2222 C-2224]', async (path, change, field) => {
+    const answer = await ask(path, { body: asked(change) })
+    expect(answer.statusCode).toBe(400)
+    expect(faultyFields(answer)).toEqual([field])
   })
 })

@@ -1,4 +1,10 @@
-import { readNoServiceIntensity, readSignalBounds, readZeroSignalIntensity } from '@muster/contract'
+import {
+  listSimProviders,
+  readCoverageIntensity,
+  readNoServiceIntensity,
+  readSignalBounds,
+  readZeroSignalIntensity,
+} from '@muster/contract'
 import { percentageOf } from '@muster/rules'
 import { deviceInView } from '../fleet/index.ts'
 import type { Serve } from '../platform/serve.ts'
@@ -9,6 +15,7 @@ import { estateOf } from './estate-of.ts'
 import { readEstateTiles } from './estate-signal.ts'
 import { readDeviceBounds, readEstateBounds } from './signal-bounds.ts'
 import type { AskedMap } from './signal-tiles.ts'
+import { readSimProviders } from './sim-providers.ts'
 
 async function tilesOf(scope: Scope, asked: AskedMap) {
   if (asked.deviceId === undefined) return (await readEstateTiles(scope, asked)).entries()
@@ -29,6 +36,13 @@ export function signalMapRoutes(serve: Serve, { now }: Pick<Services, 'now'>): v
       noServicePercentage: percentageOf(noService, samples),
     })),
   )
+  serve(readCoverageIntensity, async ({ scope, body }) =>
+    (await tilesOf(scope, body)).map(([geotile, { samples, covered }]) => ({
+      ...{ geotile, coverageCount: covered, totalCount: samples },
+      coveragePercentage: percentageOf(covered, samples),
+    })),
+  )
+  serve(listSimProviders, async ({ scope, body }) => await readSimProviders(scope, body))
   serve(readSignalBounds, async ({ scope, body }) => {
     const at = now().getTime()
     if (body.deviceId === undefined) {

@@ -6,7 +6,7 @@ import type { AccessServices } from '../../src/access/index.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { saveJudgedVersion } from '../../src/alerts/judgements.sql.ts'
-import { insertDevices, statusColumns } from '../../src/fleet/index.ts'
+import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
 
@@ -23,6 +23,11 @@ const NewDevice = z.strictObject({
   groups: z.array(z.string()).default([]),
   /** Minutes ago. */
   lastContact: z.number().default(5),
+  /** Where it was located, so many minutes ago. */
+  place: z
+    .strictObject({ latitude: z.number(), longitude: z.number(), minutesAgo: z.number().default(10) })
+    .nullable()
+    .default(null),
   /** By alert; the device's own status is the worst of them. */
   statuses: z.partialRecord(z.enum(deviceAlerts), StatusLevel).default({}),
 })
@@ -58,6 +63,7 @@ export async function makeEstateFor(
     await insertDevices(scope, made)
     for (const { id, statuses, lastContact } of made)
       await setState(scope, id, statuses, at - lastContact * 60_000)
+    await locate(scope, made, at)
     return { deviceIds: made.map(({ id }) => id), homeLocationIds }
   })
 }
@@ -73,6 +79,24 @@ async function addHomeLocation(scope: Scope, name: string): Promise<string> {
   }
   await insertHomeLocation(scope, { id, name, ...place })
   return id
+}
+
+async function locate(
+  scope: Scope,
+  devices: readonly (Pick<z.infer<typeof NewDevice>, 'place'> & { id: string })[],
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    SELECT d.id, d.number FROM device d WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  const states = devices.flatMap(({ id, place }) => {
+    const number = numbers.get(id)
+    if (place === null || number === undefined) return []
+    const { minutesAgo, ...position } = place
+    const fix = { ...position, at: now - minutesAgo * 60_000, accuracy: 10, source: 'gps' as const }
+    return [{ number, fix }]
+  })
+  await savePlaces(scope, states)
 }
 
 async function setState(

@@ -37,9 +37,10 @@ const reading = [
   ...['list', 'details', 'details/deviceCount', 'details/devicesList'].map(
     (name) => `core/anomalies/${name}`,
   ),
-  ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity'].map(
-    (name) => `core/maps/${name}`,
-  ),
+  ...[
+    ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity', 'coverageIntensity'],
+    ...['simProviders', 'deviceGeoBounds', 'deviceStats', 'deviceCluster', 'deviceCluster/devicesList'],
+  ].map((name) => `core/maps/${name}`),
 ].map((path) => `/api/${path}`)
 
 const devices = [

@@ -26,7 +26,16 @@ const report = (range: string): [path: string, sample: Sample][] => {
 
 const bounds = { boundingLatLong: { bottom: -85, left: -180, top: 85, right: 180 }, geotilePrecision: 3 }
 
-/** A valid input of every call of the device page, by its path. */
+const devicesOnMap = {
+  ...{ alertField: 'deviceUtilisationIdleStatus', alertValues: ['yellow', 'red'], ...day },
+  ...{ groups: ['drivers', null], homeLocations: ['own-depot'] },
+}
+const clusterDevices = {
+  ...{ boundingLatLong: bounds.boundingLatLong, groups: ['drivers'], zoneId: 'own-zone' },
+  sort: { field: 'model', order: 'asc' },
+}
+
+/** A valid input of every call of the device page and the maps, by its path. */
 export const deviceSamples: Record<string, () => Sample> = {
   ...Object.fromEntries(reportRanges.flatMap(report).map(([path, sample]) => [path, ofDevice(sample)])),
 
@@ -66,4 +75,13 @@ export const deviceSamples: Record<string, () => Sample> = {
     body: { ...bounds, ...day, groups: ['drivers', null], homeLocations: ['own-depot'], operatorName: mark },
   }),
   '/api/core/maps/signalLevelGeoBounds': () => ({ body: { zoneId: 'own-zone' } }),
+  '/api/core/maps/coverageIntensity': () => ({
+    body: { ...bounds, ...day, groups: [null], homeLocations: ['own-depot', null], bearerType: '4g' },
+  }),
+  '/api/core/maps/simProviders': () => ({ body: day }),
+  '/api/core/maps/deviceGeoBounds': () => ({ body: devicesOnMap }),
+  '/api/core/maps/deviceStats': () => ({ body: { ...devicesOnMap, zoneId: 'own-zone' } }),
+  '/api/core/maps/deviceCluster': () => ({ body: { ...devicesOnMap, ...bounds } }),
+  '/api/core/maps/deviceCluster/devicesList': () => ({ query: page, body: clusterDevices }),
+  '/api/core/maps/deviceCluster/exportDevicesList': () => ({ body: clusterDevices }),
 }

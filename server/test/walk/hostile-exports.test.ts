@@ -45,27 +45,35 @@ const figures: Export = {
   asked: () => [{ body: { days: 30, timeZone: 'UTC', name: 'timeError' } }],
 }
 
+/** A file with the columns of the device list. */
+const devicesBeside = (path: string, body: object): Export => ({
+  open: [
+    ...['Serial number', 'Asset tag', 'IMEI', 'Device name', 'Manufacturer', 'Model', 'Group'],
+    ...['Home location', 'Firmware version', 'OS version', 'BIOS version', 'Client version'],
+    'Extension version',
+  ],
+  rows: () =>
+    rows<DeviceRow>(
+      path,
+      (row) => [
+        ...[row.serialNumber, row.assetTag, row.imei, row.deviceName, row.manufacturer, row.model],
+        ...[row.group.join(', '), row.homeLocation?.name ?? null, row.firmware?.version ?? null],
+        ...[row.operatingSystem?.buildVersion ?? null, row.bios?.version ?? null],
+        ...[row.clientVersion, row.extensionVersion],
+      ],
+      body,
+    ),
+  closed: /^(Last seen|.* data usage \(bytes\)|Storage used \(%\)|Average discharge.*|Status)$/,
+  asked: () => [{ body }],
+})
+
 /** By the path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
 const exported: Record<string, Export> = {
-  '/api/core/devices/exportList': {
-    open: [
-      ...['Serial number', 'Asset tag', 'IMEI', 'Device name', 'Manufacturer', 'Model', 'Group'],
-      ...['Home location', 'Firmware version', 'OS version', 'BIOS version', 'Client version'],
-      'Extension version',
-    ],
-    rows: () =>
-      rows<DeviceRow>(
-        '/api/core/devices/list',
-        (row) => [
-          ...[row.serialNumber, row.assetTag, row.imei, row.deviceName, row.manufacturer, row.model],
-          ...[row.group.join(', '), row.homeLocation?.name ?? null, row.firmware?.version ?? null],
-          ...[row.operatingSystem?.buildVersion ?? null, row.bios?.version ?? null],
-          ...[row.clientVersion, row.extensionVersion],
-        ],
-        {},
-      ),
-    closed: /^(Last seen|.* data usage \(bytes\)|Storage used \(%\)|Average discharge.*|Status)$/,
-  },
+  '/api/core/devices/exportList': devicesBeside('/api/core/devices/list', {}),
+  '/api/core/maps/deviceCluster/exportDevicesList': devicesBeside(
+    '/api/core/maps/deviceCluster/devicesList',
+    { boundingLatLong: { bottom: -90, left: -180, top: 90, right: 180 } },
+  ),
   '/api/core/device/exportSignalStrength': {
     open: ['Operator', 'Operator code'],
     rows: async () => devices.map(({ text }) => [text, text]),

@@ -36,16 +36,12 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const battery = { features: [...ownFeatureCodes.batteryEssentials.slice(0, 1)] }
 
 describe('routes inside a world', () => {
-  it.each([['/demo/core/maps/location', 'Maps']])(
-    '%s is the page "%s" [A-106 A-110]',
-    async (address, title) => {
-      open(address)
-      expect(await heading(title)).toBeVisible()
-      expect(screen.getByText(/not available yet/)).toBeVisible()
-    },
-  )
-
   it.each([
+    ['/demo/core/maps/location', 'Maps: Location'],
+    ['/demo/core/maps/no-service', 'Maps: No service'],
+    ['/demo/core/maps/very-poor-no-service', 'Maps: Very poor / no service'],
+    ['/demo/core/maps/coverage', 'Maps: Coverage'],
+    ['/demo/core/maps/nonsense', 'Map not found'],
     ['/demo/users', 'User management'],
     ['/demo/homeLocations', 'Home locations'],
     ['/demo/zones', 'Manage zones'],

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select } from '@mantine/core'
+import { Button, NativeSelect, Select, type SelectProps } from '@mantine/core'
 import { estatePeriods, type NamedThing } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useWorld } from '../session/world.tsx'
 import {
   type EstateChoice,
   type EstateFilter,
+  type EstatePart,
   isWholeEstate,
   nextEstateFilter,
   pickersOf,
@@ -24,26 +25,10 @@ interface EstateFilterBarProps {
 /** Which devices a page about the estate is about, and for how long [C-1501 to C-1504]. */
 export function EstateFilterBar({ filter, onChange, children }: EstateFilterBarProps) {
   const { t } = useTranslation('estate')
-  const { user } = useWorld()
-  const pickers = pickersOf(user)
   const choose = (choice: EstateChoice) => onChange(nextEstateFilter(filter, choice))
   return (
     <fieldset className={classes.bar} aria-label={t('pick.label')}>
-      <Button
-        variant={isWholeEstate(filter) ? 'light' : 'default'}
-        aria-pressed={isWholeEstate(filter)}
-        onClick={() => choose('allDevices')}
-      >
-        {t('pick.all')}
-      </Button>
-      {pickers.homeLocation && (
-        <HomeLocationPicker
-          value={filter.homeLocationId}
-          onChange={(homeLocationId) => choose({ homeLocationId })}
-        />
-      )}
-      {pickers.group && <GroupPicker value={filter.group} onChange={(group) => choose({ group })} />}
-      {pickers.zone && <ZonePicker value={filter.zoneId} onChange={(zoneId) => choose({ zoneId })} />}
+      <EstatePickers part={filter} onChoose={choose} />
       <NativeSelect
         className={classes.period}
         size="sm"
@@ -60,7 +45,45 @@ export function EstateFilterBar({ filter, onChange, children }: EstateFilterBarP
   )
 }
 
-interface PickerProps {
+interface EstatePickersProps {
+  part: EstatePart
+  onChoose: (choice: EstateChoice) => void
+  /** True in a panel that a click outside of it closes: what a picker offers stays inside. */
+  isInPanel?: boolean
+}
+
+/** Which devices, as far as a person's custom view leaves a choice. */
+export function EstatePickers({ part, onChoose, isInPanel = false }: EstatePickersProps) {
+  const { t } = useTranslation('estate')
+  const pickers = pickersOf(useWorld().user)
+  const place = { comboboxProps: { withinPortal: !isInPanel } }
+  return (
+    <>
+      <Button
+        variant={isWholeEstate(part) ? 'light' : 'default'}
+        aria-pressed={isWholeEstate(part)}
+        onClick={() => onChoose('allDevices')}
+      >
+        {t('pick.all')}
+      </Button>
+      {pickers.homeLocation && (
+        <HomeLocationPicker
+          {...place}
+          value={part.homeLocationId}
+          onChange={(homeLocationId) => onChoose({ homeLocationId })}
+        />
+      )}
+      {pickers.group && (
+        <GroupPicker {...place} value={part.group} onChange={(group) => onChoose({ group })} />
+      )}
+      {pickers.zone && (
+        <ZonePicker {...place} value={part.zoneId} onChange={(zoneId) => onChoose({ zoneId })} />
+      )}
+    </>
+  )
+}
+
+interface PickerProps extends Pick<SelectProps, 'comboboxProps'> {
   value: string | undefined
   onChange: (value: string | undefined) => void
 }

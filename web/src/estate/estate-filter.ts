@@ -15,6 +15,9 @@ export interface EstateFilter {
   days: EstatePeriod
 }
 
+/** The same without the time. */
+export type EstatePart = Omit<EstateFilter, 'days'>
+
 export const wholeEstate: EstateFilter = { days: periods[0] }
 
 export type EstateChoice =
@@ -33,7 +36,7 @@ export function nextEstateFilter(filter: EstateFilter, choice: EstateChoice): Es
   return { ...filter, zoneId: undefined, ...choice }
 }
 
-export const isWholeEstate = ({ homeLocationId, group, zoneId }: EstateFilter): boolean =>
+export const isWholeEstate = ({ homeLocationId, group, zoneId }: EstatePart): boolean =>
   homeLocationId === undefined && group === undefined && zoneId === undefined
 
 export interface Pickers {

@@ -26,6 +26,7 @@ export function worldPaths(world: WorldId) {
     audit: `${base}/audit`,
     core: `${base}/core`,
     coreDevices: `${base}/core/devices`,
+    coreMaps: `${base}/core/maps`,
     /** A tab of a device's page; the id is encoded for the address. */
     coreDevice: (tab: string, encodedId: string) => `${base}/core/devices/${tab}?id=${encodedId}`,
     coreApplications: `${base}/core/applications`,

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/tenancy.ts'
 import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
 import { statusColumns } from '../device-health.sql.ts'
 import type { CountedCohort } from '../estate-filter.ts'
+import { type AskedPlace, placeConditions } from '../places/place-conditions.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
 
 /** What narrows a list of devices, apart from the world. */
@@ -12,14 +13,20 @@ export interface Narrowing {
   ofDevice: readonly RawBuilder<boolean>[]
   /** Conditions on the table `device_health s`. */
   ofHealth: readonly RawBuilder<boolean>[]
+  /** Conditions on the table `device_place l`, which has those that were ever located; none where all devices are meant. */
+  ofPlace: readonly RawBuilder<boolean>[]
   /** Beside the conditions: those that are asked for and seen; null where all are. */
   cohorts: readonly CountedCohort[] | null
   /** Beside the conditions: those that a search has found; null where nothing is searched for. */
   found: FoundDevices | null
 }
 
-/** Devices that are named by their numbers, which others than these are not asked for. */
-export interface Among {
+/** What lists and maps ask for. */
+export interface AskedFilter extends DeviceFilter {
+  zoneId?: string | undefined
+  /** Only devices that were located, there and then. */
+  place?: AskedPlace | undefined
+  /** Devices that are named by their numbers: others than these are not asked for. */
   among?: readonly number[] | undefined
 }
 
@@ -38,22 +45,26 @@ export const joinable = 5
  */
 export async function narrowingOf(
   scope: Scope,
-  filter: DeviceFilter & Among,
+  filter: AskedFilter,
   mostNamed = few,
 ): Promise<Narrowing | null> {
-  const asked = { homeLocationIds: filter.homeLocations ?? [], groups: filter.groups ?? [] }
+  const asked = {
+    ...{ homeLocationIds: filter.homeLocations ?? [], groups: filter.groups ?? [] },
+    ...(filter.zoneId !== undefined && { zoneId: filter.zoneId }),
+  }
   const cohorts = isEverything(scope, asked) ? null : await cohortsInView(scope, asked)
   const ofDevice = [...oneOf('manufacturer', filter.manufacturers), ...oneOf('model', filter.models)]
   const ofHealth = [
     ...hasStatus('device_status', filter.status),
     ...alertConditions(filter.alertStatuses ?? {}),
   ]
-  const isNarrowed = cohorts !== null || ofDevice.length + ofHealth.length > 0
+  const ofPlace = filter.place ? placeConditions(filter.place) : []
+  const isNarrowed = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
   const text = filter.search ?? ''
   const found = filter.among
     ? await searchAmong(scope, filter.among, text)
     : await searchDevices(scope, text, isNarrowed ? joinable * mostNamed : mostNamed)
-  return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, cohorts, found }
+  return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, ofPlace, cohorts, found }
 }
 
 const oneOf = (column: 'manufacturer' | 'model', values: readonly string[] = []): RawBuilder<boolean>[] =>

@@ -46,10 +46,7 @@ export async function deviceFile(
   scope: Scope,
   asked: AskedDevices,
   now: number,
-  { name, fields }: { name: CsvFile['name']; fields: readonly DeviceSortField[] } = {
-    name: 'devicesList.csv',
-    fields: everyColumn,
-  },
+  { name, fields = everyColumn }: { name: CsvFile['name']; fields?: readonly DeviceSortField[] },
 ): Promise<CsvFile> {
   const { numbers } = await findDevicePage(scope, asked)
   async function* rows() {

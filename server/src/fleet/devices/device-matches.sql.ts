@@ -7,6 +7,9 @@ import type { Narrowing } from './device-conditions.sql.ts'
 /** The tables of lists, by the names that statements give them: each has a row of every device. */
 export const listTables = { d: 'device', p: 'device_pulse', s: 'device_health' } as const
 export type ListTable = keyof typeof listTables
+/** Beside them, where devices were last: it has those alone that were ever located. */
+const tables = { ...listTables, l: 'device_place' } as const
+type MatchTable = keyof typeof tables
 
 export interface Matches {
   number: RawBuilder<unknown>
@@ -15,10 +18,10 @@ export interface Matches {
 }
 
 /** The devices that are asked for, from the table that is named and those that it takes to narrow it. */
-export function matchesFrom(scope: Scope, narrowing: Narrowing, first: ListTable): Matches {
+export function matchesFrom(scope: Scope, narrowing: Narrowing, first: MatchTable): Matches {
   const conditions = conditionsOf(narrowing, first)
   const number = sql.ref(`${first}.number`)
-  const others = (['s', 'd'] as const)
+  const others = (['l', 's', 'd'] as const)
     .filter((table) => table !== first && conditions[table].length > 0)
     .map(
       (table) => sql`
@@ -27,15 +30,15 @@ export function matchesFrom(scope: Scope, narrowing: Narrowing, first: ListTable
   return {
     number,
     from: sql`${named(first)} ${sql.join([...others, amongFound(narrowing, number)], sql` `)}`,
-    where: sql.join([inWorld(scope, first), ...conditions.s, ...conditions.d], sql` AND `),
+    where: sql.join([inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.d], sql` AND `),
   }
 }
 
-export const named = (table: ListTable): RawBuilder<unknown> =>
-  sql`${sql.table(listTables[table])} ${sql.ref(table)}`
+export const named = (table: MatchTable): RawBuilder<unknown> =>
+  sql`${sql.table(tables[table])} ${sql.ref(table)}`
 
 /** The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one. */
-function conditionsOf({ ofDevice: asked, ofHealth, cohorts, found }: Narrowing, first: ListTable) {
+function conditionsOf({ ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Narrowing, first: MatchTable) {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
   const known = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
   const table = known.d && !known.s ? 'd' : 's'
@@ -46,6 +49,7 @@ function conditionsOf({ ofDevice: asked, ofHealth, cohorts, found }: Narrowing, 
   return {
     d: table === 'd' ? [...isOfCohort, ...ofDevice] : ofDevice,
     s: table === 's' ? [...isOfCohort, ...ofHealth] : ofHealth,
+    l: ofPlace,
   }
 }
 
@@ -56,16 +60,20 @@ const amongFound = ({ found }: Narrowing, number: RawBuilder<unknown>): RawBuild
     : sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`
 
 /** Whether anything but a search narrows. */
-export const isNarrowed = ({ ofDevice, ofHealth, cohorts }: Narrowing): boolean =>
-  ofDevice.length > 0 || ofHealth.length > 0 || cohorts !== null
+export const isNarrowed = ({ ofDevice, ofHealth, ofPlace, cohorts }: Narrowing): boolean =>
+  ofDevice.length > 0 || ofHealth.length > 0 || ofPlace.length > 0 || cohorts !== null
 
 /** Whether whole cohorts are asked for, of which it is known how many devices they have. */
-export const isOfCohorts = ({ ofDevice, ofHealth, found }: Narrowing): boolean =>
-  ofDevice.length === 0 && ofHealth.length === 0 && found === null
+export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Narrowing): boolean =>
+  ofDevice.length === 0 && ofHealth.length === 0 && ofPlace.length === 0 && found === null
 
 /** In no order: devices of a cohort are found by an index of their own table. */
 export const matchesOf = (scope: Scope, narrowing: Narrowing): Matches =>
-  matchesFrom(scope, narrowing, narrowing.ofHealth.length > 0 ? 's' : 'd')
+  matchesFrom(
+    scope,
+    narrowing,
+    narrowing.ofPlace.length > 0 ? 'l' : narrowing.ofHealth.length > 0 ? 's' : 'd',
+  )
 
 export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
   const { found, cohorts } = narrowing

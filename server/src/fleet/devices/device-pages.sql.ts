@@ -1,11 +1,11 @@
-import type { DeviceFilter, DeviceSortField, Sort } from '@muster/contract'
+import type { DeviceSortField, Sort } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { type Among, few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
+import { type AskedFilter, few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
 import { countMatches, isNarrowed, isOfCohorts, matchesFrom, matchesOf, named } from './device-matches.sql.ts'
 import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'
 
-export interface AskedDevices extends DeviceFilter, Among {
+export interface AskedDevices extends AskedFilter {
   sort?: Sort<DeviceSortField> | undefined
   limit: number
   offset: number
@@ -43,7 +43,7 @@ const isFiltered = (narrowing: Narrowing): boolean =>
   isNarrowed(narrowing) || narrowing.found?.numbers === null
 
 /** How many devices a filter matches [C-2105]. */
-export async function countMatching(scope: Scope, filter: DeviceFilter): Promise<number> {
+export async function countMatching(scope: Scope, filter: AskedFilter): Promise<number> {
   const narrowing = await narrowingOf(scope, filter)
   return narrowing ? await countMatches(scope, narrowing) : 0
 }

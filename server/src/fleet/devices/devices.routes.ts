@@ -13,7 +13,8 @@ export function deviceListRoutes(serve: Serve, { now }: Pick<Services, 'now'>): 
 
   serve(
     exportDevices,
-    async ({ scope, query, body }) => await deviceFile(scope, { ...body, ...query }, now().getTime()),
+    async ({ scope, query, body }) =>
+      await deviceFile(scope, { ...body, ...query }, now().getTime(), { name: 'devicesList.csv' }),
   )
 
   serve(countDevices, async ({ scope, body }) => ({ count: await countMatching(scope, body) }))

@@ -6,7 +6,7 @@ import { mergeDays, orderedDay } from '../device-day/merge.ts'
 import { atZoom, byArea, tileInArea, tileZooms } from './areas.ts'
 import { packTileChanges, unpackTileChanges } from './tile-change-codec.ts'
 import { TileChanges, type TileDayChange } from './tile-changes.ts'
-import { addTiles, packTiles, type TileSums, unpackTiles } from './tile-sums.ts'
+import { addTiles, packTiles, type TileSums, unpackTileCodes, unpackTiles } from './tile-sums.ts'
 
 const day = anyDay.map(orderedDay)
 const sums: fc.Arbitrary<TileSums> = fc.record({
@@ -41,6 +41,16 @@ describe('sums per map tile', () => {
     const tiles = addTiles([named, named])
     expect(tiles).toHaveLength(200_000)
     expect(tiles.every(({ samples }) => samples === 2)).toBe(true)
+  })
+
+  it('tell their tiles, each once, without the rest', () => {
+    fc.assert(
+      fc.property(fc.array(sums), (list) => {
+        const tiles = addTiles([list])
+        const codes = [...new Set(tiles.map(({ tile }) => tile))]
+        expect(unpackTileCodes(packTiles(tiles))).toEqual(codes)
+      }),
+    )
   })
 
   it('are found again in the area that they were put into, at every zoom', () => {

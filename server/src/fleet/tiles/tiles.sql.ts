@@ -7,7 +7,7 @@ import { wholeWorld } from '../sums.sql.ts'
 import { byArea, type TileZoom, tileInArea, tileZooms } from './areas.ts'
 import { packTileChanges, unpackTileChanges } from './tile-change-codec.ts'
 import type { TileChanges, TileDayChange } from './tile-changes.ts'
-import { addTiles, packTiles, type TileSums, TileTotals, unpackTiles } from './tile-sums.ts'
+import { addTiles, packTiles, type TileSums, TileTotals, unpackTileCodes, unpackTiles } from './tile-sums.ts'
 
 /** Leaves what reports change of the sums per tile for a job that carries it over. */
 export async function insertTileChanges(scope: Scope, changes: TileChanges): Promise<void> {
@@ -150,4 +150,27 @@ export async function readTiles(scope: Scope, asked: AskedTiles): Promise<TileSu
     }
   }
   return totals.all()
+}
+
+/** Rows of a few cohorts that are read at once. */
+const daysAtOnce = 8
+const fewCohorts = 4
+
+/** Which tiles of the areas have any samples, in no order. */
+export async function readTileCodes(scope: Scope, asked: AskedTiles): Promise<Set<number>> {
+  const codes = new Set<number>()
+  const step = asked.cohorts.length <= fewCohorts ? daysAtOnce : 1
+  for (let day = asked.from; day <= asked.to; day += step) {
+    const { rows } = await sql<{ area: number; content: Buffer }>`
+      SELECT area, content FROM tile_day
+      WHERE ${inWorld(scope, 'tile_day')} AND zoom = ${asked.zoom} AND area = ANY (${asked.areas}::bigint[])
+        AND cohort_id = ANY (${asked.cohorts}::integer[])
+        AND day BETWEEN ${dateOfDay(day)}::date AND ${dateOfDay(Math.min(asked.to, day + step - 1))}::date`.execute(
+      scope.tx,
+    )
+    for (const { area, content } of rows) {
+      for (const place of unpackTileCodes(content)) codes.add(tileInArea(area, place))
+    }
+  }
+  return codes
 }

@@ -1,10 +1,9 @@
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import type { PageHandle } from '../early-page.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
 
 const CoreSection = lazyPart('app', async () => (await import('./core-section.tsx')).CoreSection)
-const LaterCorePage = lazyPart('access', async () => (await import('./core-pages.tsx')).LaterCorePage)
 
 const OverviewPage = lazyPart(
   'overview',
@@ -16,6 +15,7 @@ const PerformancePage = lazyPart(
 )
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
+const MapsPage = lazyPart('maps', async () => (await import('../../maps/maps-page.tsx')).MapsPage)
 
 const PlatformGate = lazyPart('software', async () => (await import('./platform-gate.tsx')).PlatformGate)
 const ApplicationsPage = lazyPart(
@@ -105,7 +105,7 @@ export const coreRoutes: RouteObject = {
         { path: '*', element: <AnomaliesPage /> },
       ],
     },
-    { path: 'maps', element: <LaterCorePage /> },
-    { path: 'maps/:tab', element: <LaterCorePage /> },
+    { path: 'maps', element: <Navigate to="location" replace /> },
+    { path: 'maps/:tab', element: <MapsPage /> },
   ],
 }

@@ -26,22 +26,27 @@ interface FitBoundsProps {
   bounds: Bounds
   /** True where a map that somebody has moved stays where it is. */
   keepsMoves: boolean
+  /** Another number shows the bounds anew, whoever has moved the map. */
+  fits: number
   /** What stands at the bottom of the frame; what the map is fitted to lies above it. */
   legend: RefObject<HTMLElement | null>
 }
 
 /** Shows other bounds when they change. */
-export function FitBounds({ bounds, keepsMoves, legend }: FitBoundsProps) {
+export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) {
   const map = useMap()
   const shown = useRef<Bounds | null>(null)
   const fitted = useRef<Sight | null>(null)
+  const fitsBefore = useRef(fits)
   useEffect(() => {
-    if (shown.current && isSame(shown.current, bounds)) return
-    if (keepsMoves && fitted.current && isMoved(map, fitted.current)) return
+    const isAsked = fits !== fitsBefore.current
+    fitsBefore.current = fits
+    if (!isAsked && shown.current && isSame(shown.current, bounds)) return
+    if (!isAsked && keepsMoves && fitted.current && isMoved(map, fitted.current)) return
     shown.current = bounds
     map.fitBounds(latLngBounds(bounds), { ...fitOptions, ...roomAbove(map, legend.current), animate: false })
     fitted.current = sightNow(map)
-  }, [map, bounds, keepsMoves, legend])
+  }, [map, bounds, keepsMoves, fits, legend])
   return null
 }
 

@@ -9,10 +9,11 @@ export const MapPlace = ({ children }: { children: ReactNode }) => (
   <div className={classes.place}>{children}</div>
 )
 
-export function MapSkeleton() {
+/** In its place among other things or, on a page of its own, in all that is left. */
+export function MapSkeleton({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation('ui')
   return (
-    <div className={classes.place}>
+    <div className={isPage ? classes.page : classes.place}>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <Delayed>
         <Skeleton height="100%" radius={0} aria-hidden="true" />

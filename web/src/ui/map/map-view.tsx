@@ -25,6 +25,8 @@ interface MapViewProps {
   bounds: Bounds | null
   /** Other bounds are shown only where nobody has moved the map by then. */
   keepsMoves?: boolean
+  /** Another number shows the bounds anew, whoever has moved the map. */
+  fits?: number
   maxZoom?: number
   /** The address pattern of a tile service; null draws land and borders alone. */
   tiles: string | null
@@ -47,6 +49,7 @@ export function MapView({
   summary,
   bounds,
   keepsMoves = false,
+  fits = 0,
   maxZoom = mapZoom.mostOnDeviceMap,
   tiles,
   onMove,
@@ -80,7 +83,7 @@ export function MapView({
           inertia={!isStill}
         >
           <FrameSize />
-          <FitBounds bounds={bounds ?? mapEdges} keepsMoves={keepsMoves} legend={legendPlace} />
+          <FitBounds bounds={bounds ?? mapEdges} keepsMoves={keepsMoves} fits={fits} legend={legendPlace} />
           <LandLayer />
           {tiles !== null && <RasterTiles pattern={tiles} />}
           <MapKeys label={label} description={summary === undefined ? undefined : summaryId} />

@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends RowData, Field extends string = stri
   expansion?: Expansion<Row> | undefined
   /** A line above the head: chips, what is selected. */
   above?: ReactNode
+  /** True in a narrow card of a wide page: its pager has the room of a phone's. */
+  isCompact?: boolean
 }
 
 const narrowScreen = '(max-width: 40em)'
@@ -50,7 +52,7 @@ const narrowScreen = '(max-width: 40em)'
 /** A list in a card: head and pager stay in sight, the rows between them scroll. */
 export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
   const { t } = useTranslation('ui')
-  const { list, empty, failed, above, state } = props
+  const { list, empty, failed, above, state, isCompact = false } = props
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const Rows = isNarrow ? NarrowList : WideTable
   const isEmpty = list.rows?.length === 0
@@ -72,7 +74,7 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
           paging={list.paging}
           page={state.page}
           pageSize={state.pageSize}
-          isNarrow={isNarrow}
+          isNarrow={isNarrow || isCompact}
           onPage={state.goTo}
           onPageSize={state.resize}
         />

@@ -1,5 +1,5 @@
 import type { Sort } from '@muster/contract'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf, nextView, parseView, type SortRules, type TableChange, withView } from './table-view.ts'
 
@@ -41,41 +41,56 @@ export interface TableState<Field extends string = string> {
   restore(parameters: URLSearchParams): void
 }
 
+/** Where the parameters of a table stand, and how they are written. */
+interface Written {
+  parameters: URLSearchParams
+  /** What was written last and is shown in a moment: two quick choices are both kept. */
+  latest(): URLSearchParams
+  write(written: URLSearchParams, replace?: boolean): void
+}
+
 /** The state of a table, kept in the address: search, sort and page, and what `narrow` writes beside them. */
-export function useTableState<Field extends string>({
-  fields,
-  defaultSort,
-  mode,
-  size,
-  prefix = '',
-  goesWithSort = [],
-}: TableStateOptions<Field>): TableState<Field> {
+export function useTableState<Field extends string>(options: TableStateOptions<Field>): TableState<Field> {
   const location = useLocation()
   const navigate = useNavigate()
+  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const last = useRef(location.search)
+  useLayoutEffect(() => {
+    last.current = location.search
+  }, [location.search])
+  const write = useCallback(
+    (written: URLSearchParams, replace = false) => {
+      const search = addressOf(written)
+      last.current = search
+      return navigate({ search, hash: location.hash }, { replace, preventScrollReset: true })
+    },
+    [navigate, location.hash],
+  )
+  return useStateOf(options, { parameters, latest: () => new URLSearchParams(last.current), write })
+}
+
+/** The same for a table that comes and goes with what is selected: nobody links to it, and it begins anew each time. */
+export function useHeldTableState<Field extends string>(
+  options: TableStateOptions<Field>,
+): TableState<Field> {
+  const [parameters, write] = useState(() => new URLSearchParams())
+  return useStateOf(options, { parameters, latest: () => parameters, write })
+}
+
+function useStateOf<Field extends string>(
+  { fields, defaultSort, mode, size, prefix = '', goesWithSort = [] }: TableStateOptions<Field>,
+  { parameters, latest, write }: Written,
+): TableState<Field> {
   const { pageSize } = size
 
-  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search])
   const rules = useMemo(() => ({ fields, defaultSort, mode }), [fields, defaultSort, mode])
   const view = useMemo(
     () => parseView(parameters, rules, { pageSize, prefix }),
     [parameters, rules, pageSize, prefix],
   )
 
-  // What was written last and is shown in a moment: two quick choices are both kept.
-  const latest = useRef(location.search)
-  useLayoutEffect(() => {
-    latest.current = location.search
-  }, [location.search])
-  const write = useCallback(
-    (written: URLSearchParams, replace = false) => {
-      const search = addressOf(written)
-      latest.current = search
-      return navigate({ search, hash: location.hash }, { replace, preventScrollReset: true })
-    },
-    [navigate, location.hash],
-  )
   const changed = (change: TableChange<Field>): URLSearchParams => {
-    const before = new URLSearchParams(latest.current)
+    const before = latest()
     const now = parseView(before, rules, { pageSize, prefix })
     return withView(before, nextView(now, change, rules), prefix)
   }

@@ -15,9 +15,9 @@ import {
   type SignalMapDays,
 } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { boundsOfAreas } from '../../../estate/signal-map/area.ts'
 import { request } from '../../../session/request.ts'
 import type { MapSight } from '../../../ui/map/map-moves.tsx'
-import { boundsOfAreas } from './area.ts'
 
 /** The two maps of the tab [C-1402]. */
 export const coverageViews = ['zeroSignal', 'noService'] as const

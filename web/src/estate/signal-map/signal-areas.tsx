@@ -1,33 +1,29 @@
 import { type IntensityTile, intensityBand } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../estate/use-formats.ts'
-import { BandSample } from '../../../ui/map/intensity-legend.tsx'
+import { BandSample } from '../../ui/map/intensity-legend.tsx'
+import { useFormats } from '../use-formats.ts'
 import { middleOfArea } from './area.ts'
-import type { CoverageView } from './coverage.queries.ts'
-import classes from './coverage-areas.module.css'
+import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
+import classes from './signal-areas.module.css'
+import { worstAreas } from './worst-areas.ts'
 
 /** More would be no list that anybody reads. */
 const mostListed = 20
 
-/** Those with anything bad, worst first; of equals the one with more samples. */
-const worstOf = (tiles: readonly IntensityTile[]): IntensityTile[] =>
-  tiles
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.percentage - one.percentage || other.totalCount - one.totalCount)
-
-interface CoverageAreasProps {
+interface SignalAreasProps {
   tiles: readonly IntensityTile[]
-  view: CoverageView
+  shown: ShownSignal
   onSelect: (tile: IntensityTile) => void
 }
 
 /** The map as a list: what its colours and its tooltip tell, without looking and without a mouse. */
-export function CoverageAreas({ tiles, view, onSelect }: CoverageAreasProps) {
-  const { t } = useTranslation('coverage')
+export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
+  const { t } = useTranslation('signal-map')
   const { number, wholePercent, coordinates } = useFormats()
+  const { noneWorse } = useSignalWords(shown)
   if (tiles.length === 0) return null
-  const worst = worstOf(tiles)
-  if (worst.length === 0) return <p className={classes.areas}>{t(`areas.none.${view}`)}</p>
+  const worst = worstAreas(tiles, shown)
+  if (worst.length === 0) return <p className={classes.areas}>{noneWorse}</p>
   const listed = worst.slice(0, mostListed)
   return (
     <details className={classes.areas}>
@@ -37,7 +33,7 @@ export function CoverageAreas({ tiles, view, onSelect }: CoverageAreasProps) {
           <li key={tile.geotile}>
             <button type="button" onClick={() => onSelect(tile)}>
               <span className={classes.sample}>
-                <BandSample ramp="outage" band={intensityBand(tile.percentage)} />
+                <BandSample ramp={rampOf(shown)} band={intensityBand(tile.percentage)} />
               </span>
               <span className={classes.percent}>{wholePercent(tile.percentage)}</span>
               <span>

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { type DeviceAlert, deviceAlerts } from '../alerts/statuses.ts'
+import { call, csv } from '../call.ts'
+import { DeviceRow } from '../fleet/devices.ts'
+import { exportQuery, PageQuery, sortBy, Time } from '../paging.ts'
+import { Bounds, EstatePart, finestTile, geotile } from './signal-maps.ts'
+
+const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
+
+/** The levels of an alert that a map shows [C-1910]. */
+export const alertValues = ['yellow', 'red'] as const
+export type AlertValue = (typeof alertValues)[number]
+
+/** A time error is a problem or none, never a warning [C-730, C-1919]. */
+export const alertValuesOf = (field: DeviceAlert): readonly AlertValue[] =>
+  field === 'deviceTimeErrorStatus' ? ['red'] : alertValues
+
+/** Which devices a map shows: by an alert, by when they were last located, and by their part of the estate [C-2226]. */
+const fields = EstatePart.omit({ deviceId: true }).extend({
+  alertField: z.enum(deviceAlerts).optional(),
+  alertValues: z.array(z.enum(alertValues)).max(alertValues.length).optional(),
+  /** Milliseconds since the epoch; with neither the last known place counts, however old [C-9938]. */
+  from: Time.optional(),
+  to: Time.optional(),
+})
+type Fields = z.output<typeof fields>
+
+const isPeriod = ({ from, to }: Fields) =>
+  from === undefined ? to === undefined : to !== undefined && from < to
+const areValues = ({ alertField: field, alertValues: values = [] }: Fields) =>
+  field === undefined
+    ? values.length === 0
+    : values.length > 0 && values.every((value) => alertValuesOf(field).includes(value))
+
+const checked = <Body extends z.ZodType<Fields>>(body: Body) =>
+  body
+    .refine(isPeriod, { message: 'is not before to, or one of the two is missing', path: ['from'] })
+    .refine(areValues, { message: 'are not levels of the alert, or there is none', path: ['alertValues'] })
+
+export const DeviceMapBody = checked(fields)
+
+const inBounds = fields.extend({ boundingLatLong: Bounds })
+
+export const readDeviceBounds = call({
+  method: 'POST',
+  path: '/api/core/maps/deviceGeoBounds',
+  summary: 'Where the devices were last known to be [C-2225]',
+  access,
+  body: DeviceMapBody,
+  answer: z.object({ geoBounds: Bounds.nullable() }),
+})
+
+export const readDeviceStats = call({
+  method: 'POST',
+  path: '/api/core/maps/deviceStats',
+  summary: 'How many devices there are, and how many of them have a place [C-2226]',
+  access,
+  body: DeviceMapBody,
+  answer: z.object({ totalCount: z.int(), withLocationCount: z.int() }),
+})
+
+/** Clusters that one answer holds at most: more could not be told apart. */
+export const clustersOfAnswer = 1000
+
+/** Devices that were last within one tile [C-2033]. */
+export const DeviceCluster = z.object({
+  /** The middle of the devices. */
+  lat: z.number(),
+  lon: z.number(),
+  /** The tiles that it is made of; their devices are listed by the bounds of the tiles. */
+  keys: z.array(geotile).min(1),
+  count: z.int(),
+  /** The zoom of its tiles. */
+  precision: z.int(),
+})
+export type DeviceCluster = z.infer<typeof DeviceCluster>
+
+export const readDeviceClusters = call({
+  method: 'POST',
+  path: '/api/core/maps/deviceCluster',
+  summary:
+    'Devices by tile, those of the precision or coarser where there would be too many; tiles count whole [C-2227]',
+  access,
+  body: checked(inBounds.extend({ geotilePrecision: z.int().min(0).max(finestTile) })),
+  answer: z.array(DeviceCluster),
+})
+
+/** What a cluster's devices are sorted by: the fields of its columns, the world's identifier being one of three [C-9931]. */
+export const clusterSortFields = [
+  ...(['serialNumber', 'assetTag', 'imei', 'model', 'group'] as const),
+  ...(['homeLocation', 'updated'] as const),
+] as const
+export type ClusterSortField = (typeof clusterSortFields)[number]
+
+const ClusterListBody = checked(inBounds.extend({ sort: sortBy(clusterSortFields).optional() }))
+
+export const listClusterDevices = call({
+  method: 'POST',
+  path: '/api/core/maps/deviceCluster/devicesList',
+  summary: 'The devices within bounds, a page at a time [C-2228]',
+  access,
+  query: PageQuery,
+  body: ClusterListBody,
+  answer: z.object({ list: z.array(DeviceRow), count: z.int() }),
+})
+
+/** Rows that a file of a cluster's devices has at most [C-1917, C-2316]. */
+export const clusterExportRows = 1000
+
+export const exportClusterDevices = call({
+  method: 'POST',
+  path: '/api/core/maps/deviceCluster/exportDevicesList',
+  summary: 'The same devices as a file [C-2229]',
+  access,
+  query: exportQuery(clusterExportRows),
+  body: ClusterListBody,
+  answer: csv,
+})

@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type BodyOf,
+  exportClusterDevices,
+  listClusterDevices,
+  readDeviceBounds,
+  readDeviceClusters,
+} from '@muster/contract'
+import { expect, openAs, test } from '../fixtures.ts'
+import { answerOf, countRequests, failCall, requestOf } from '../network.ts'
+import { locationMap } from '../pages/maps.ts'
+import { makeLocatedWorld } from './located-devices.ts'
+
+const dayLength = 86_400_000
+
+test('maps begin with that of the devices, and each has its address [C-126 C-132 C-1901 C-1902 C-1903 C-2350]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  await openAs(page, person, `/${world.id}/core/maps`)
+  await expect(page).toHaveURL(new RegExp(`/${world.id}/core/maps/location$`))
+  const tabs = page.getByRole('main').getByRole('navigation', { name: 'Maps' }).getByRole('link')
+  await expect(tabs).toHaveText(['Location', 'No service', 'Very poor / no service', 'Coverage'])
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  for (const [index, path] of ['location', 'no-service', 'very-poor-no-service', 'coverage'].entries()) {
+    await tabs.nth(index).click()
+    await expect(page).toHaveURL(new RegExp(`/core/maps/${path}$`))
+  }
+  await page.goto(page.url().replace('coverage', 'nonsense'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Map not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to maps' }).click()
+  await expect(page).toHaveURL(/\/core\/maps\/location$/)
+})
+
+test('a cluster is selected by a click, lists its devices by 20, and goes with a second click [C-1910 C-1913 C-1914 C-1915 C-1916 C-9931]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  await expect(map.clusters).toHaveCount(2)
+  await expect(map.main.getByText('1 of 29 matching devices was not located in this period')).toBeVisible()
+  await map.cluster(23).click()
+  await expect(map.cluster(23)).toHaveAttribute('aria-pressed', 'true')
+  await expect(map.rows).toHaveCount(20)
+  await expect(map.card.getByRole('columnheader')).toHaveText([
+    ...['Serial number', 'Model', 'Group', 'Home location', 'Last seen'],
+  ])
+  // The last heard of first.
+  await expect(map.rows.first()).toHaveText(/LE-100\s*T8 Scan\s*night\s*Leeds/)
+  await map.card.getByRole('button', { name: 'Next page' }).click()
+  await expect(map.rows).toHaveCount(3)
+  // What has opened over the map leaves the cluster in sight.
+  await map.cluster(23).click()
+  await expect(map.card).toHaveCount(0)
+
+  await map.cluster(5).click()
+  await map.card.getByRole('link', { name: 'BR-0' }).click()
+  await expect(page).toHaveURL(/\/core\/devices\/info\?id=/)
+})
+
+test('the devices of a cluster are exported, up to 1000 of them [C-1917 C-9946]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  await map.cluster(23).click()
+  await expect(map.rows).toHaveCount(20)
+  const asked = requestOf(page, exportClusterDevices)
+  const download = page.waitForEvent('download')
+  await map.card.getByRole('button', { name: 'Export the devices of the cluster' }).click()
+  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('1000')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('clusterDevices.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(24)
+})
+
+test('an alert has its levels, and none without them [C-1918 C-1919 C-1920 C-1921 C-1922 C-9948]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  await map.cluster(23).click()
+  await expect(map.card).toBeVisible()
+  await map.alert.selectOption('Reboot')
+  await expect(map.card).toHaveCount(0)
+  await expect(map.level('Problem')).toHaveAttribute('aria-pressed', 'true')
+  await expect(map.level('Warning')).toHaveAttribute('aria-pressed', 'true')
+  await map.cluster(3).click()
+  await expect(map.rows).toHaveText([/LE-100/, /LE-101/, /LE-102/])
+  await map.level('Warning').click()
+  await expect(map.card).toHaveCount(0)
+  await map.cluster(2).click()
+  await expect(map.rows).toHaveText([/LE-100/, /LE-101/])
+  await map.level('Problem').click()
+  await expect(map.alert).toHaveValue('')
+  await expect(map.cluster(23)).toBeVisible()
+
+  await map.alert.selectOption('Time error')
+  await expect(map.level('Warning')).toBeDisabled()
+  await map.cluster(1).click()
+  await expect(map.rows).toHaveText([/LE-103/])
+  await map.main.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(map.card).toHaveCount(0)
+  await map.reset.click()
+  await expect(map.alert).toHaveValue('')
+  await expect(map.level('Problem')).toBeDisabled()
+  await expect(map.clusters).toHaveCount(2)
+})
+
+test('the map looks back some days, two hours or for ever, and its address says so [C-1911 C-1923 C-2320]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  const asked = requestOf(page, readDeviceClusters)
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  const first: BodyOf<typeof readDeviceClusters> = (await asked).postDataJSON()
+  expect((first.to ?? 0) - (first.from ?? 0)).toBe(30 * dayLength)
+  await expect(map.period.getByRole('option')).toHaveText([
+    ...['30 days', '7 days', '2 days', '1 day', '2 hours', 'All time'],
+  ])
+  await expect(map.clusters).toHaveCount(2)
+  const clusters = countRequests(page, readDeviceClusters)
+  // Changes that follow each other are one question.
+  const answered = answerOf(page, readDeviceBounds)
+  await map.period.selectOption('1 day')
+  await map.period.selectOption('2 days')
+  await answered
+  await expect(map.clusters).toHaveCount(1)
+  await expect(page).toHaveURL(/\?period=2d$/)
+  // Another fit of the map may have asked once more.
+  expect(clusters()).toBeLessThanOrEqual(2)
+  await page.reload()
+  await expect(map.clusters).toHaveCount(1)
+  await expect(map.period).toHaveValue('2d')
+  await map.period.selectOption('All time')
+  await expect(map.cluster(5)).toBeVisible()
+  await expect(map.main.getByText('1 of 29 matching devices has no known location')).toBeVisible()
+})
+
+test('the map is of a part of the estate [C-1912]', async ({ page, organisation }) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  await expect(map.clusters).toHaveCount(2)
+  await map.estate.click()
+  await page.getByRole('combobox', { name: 'Home location' }).click()
+  await page.getByRole('option', { name: 'Bristol' }).click()
+  await expect(map.clusters).toHaveCount(1)
+  await expect(map.cluster(5)).toBeVisible()
+  await expect(map.estate).toContainText('Bristol')
+  await page.getByRole('button', { name: 'All devices', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name: 'night' }).click()
+  await expect(map.cluster(12)).toBeVisible()
+  await expect(page).toHaveURL(/\?group=night$/)
+})
+
+test('somebody with a custom view sees the devices of that view alone [A-1507]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, homeLocationIds } = await makeLocatedWorld(organisation)
+  const bound = await organisation.makePerson({
+    ...{
+      role: 'viewer',
+      worldIds: [world.id],
+      homeLocationId: homeLocationIds.Bristol ?? '',
+      group: 'night',
+    },
+  })
+  const site = await organisation.makePerson({
+    ...{ role: 'viewer', worldIds: [world.id], homeLocationId: homeLocationIds.Bristol ?? '' },
+  })
+  const map = locationMap(page)
+  await openAs(page, site, `/${world.id}/core/maps/location`)
+  await expect(map.clusters).toHaveCount(1)
+  await map.cluster(5).click()
+  await expect(map.rows).toHaveCount(5)
+  await openAs(page, bound, `/${world.id}/core/maps/location`)
+  await expect(map.main.getByRole('status').getByText('Location unknown')).toBeVisible()
+  await expect(map.estate).toHaveCount(0)
+})
+
+test('keys reach a cluster, its list and the way back [C-1915]', async ({ page, organisation }) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  await expect(map.clusters).toHaveCount(2)
+  await map.map.getByRole('application').focus()
+  // The largest cluster comes first.
+  await page.keyboard.press('Tab')
+  await expect(map.cluster(23)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(map.card.getByRole('heading')).toBeFocused()
+  await expect(map.rows).toHaveCount(20)
+  const close = map.card.getByRole('button', { name: 'Close the list' })
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(map.cluster(23)).toBeFocused()
+})
+
+test('what cannot be loaded is said on the map, which can still be moved', async ({ page, organisation }) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  const restore = await failCall(page, readDeviceClusters, 'tooManyRequests')
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  await expect(map.map.getByRole('alert')).toBeVisible()
+  await map.main.getByRole('button', { name: 'Zoom out' }).click()
+  await restore()
+  await map.map.getByRole('button', { name: 'Try again' }).click()
+  await expect(map.cluster(23)).toBeVisible()
+  await failCall(page, listClusterDevices, 'tooManyRequests')
+  await map.cluster(23).click()
+  await expect(map.card.getByText('The devices could not be loaded.')).toBeVisible()
+})
+
+test('clusters draw and the map zooms to 18 where no tile comes [C-9909 C-1935]', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  const map = locationMap(page)
+  await openAs(page, person, `/${world.id}/core/maps/location?group=night`)
+  await expect(map.cluster(12)).toBeVisible()
+  const precisions: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(readDeviceClusters.path))
+      precisions.push(request.postDataJSON().geotilePrecision)
+  })
+  const zoomIn = map.main.getByRole('button', { name: 'Zoom in' })
+  for (let steps = 0; steps < 19 && (await zoomIn.getAttribute('aria-disabled')) !== 'true'; steps++) {
+    await zoomIn.click()
+  }
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => precisions.at(-1)).toBe(21)
+})

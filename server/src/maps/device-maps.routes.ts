@@ -1,0 +1,72 @@
+import {
+  type Bounds,
+  type DeviceMapBody,
+  exportClusterDevices,
+  listClusterDevices,
+  readDeviceBounds,
+  readDeviceClusters,
+  readDeviceStats,
+} from '@muster/contract'
+import { gridRanges, placeOnGrid } from '@muster/rules'
+import type { z } from 'zod'
+import {
+  type AskedPlaces,
+  countMatching,
+  deviceFile,
+  findDevicePage,
+  rangeOfPlaces,
+  readDeviceRows,
+} from '../fleet/index.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
+import type { Scope } from '../platform/tenancy.ts'
+import { readClusters } from './device-clusters.ts'
+
+type AskedMap = z.output<typeof DeviceMapBody>
+
+/** Which devices, wherever they are. */
+const devicesOf = ({ alertField, alertValues = [], groups, homeLocations, zoneId }: AskedMap) => ({
+  ...(groups && { groups }),
+  ...(homeLocations && { homeLocations }),
+  ...(zoneId !== undefined && { zoneId }),
+  ...(alertField && { alertStatuses: { [alertField]: alertValues } }),
+})
+
+/** Those that were located, in the period and, where there are any, within the bounds. */
+const placedOf = (asked: AskedMap, bounds?: Bounds): AskedPlaces => ({
+  ...devicesOf(asked),
+  place: { from: asked.from, to: asked.to, ...(bounds && { ranges: gridRanges(bounds) }) },
+})
+
+/** The upper left corner of the first and the lower right corner of the last point. */
+async function boundsOf(scope: Scope, asked: AskedPlaces): Promise<Bounds | null> {
+  const range = await rangeOfPlaces(scope, asked)
+  if (!range) return null
+  const first = placeOnGrid(range.left, range.top)
+  const last = placeOnGrid(range.right + 1, range.bottom + 1)
+  return { bottom: last.latitude, left: first.longitude, top: first.latitude, right: last.longitude }
+}
+
+export function deviceMapRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
+  serve(readDeviceBounds, async ({ scope, body }) => ({ geoBounds: await boundsOf(scope, placedOf(body)) }))
+
+  serve(readDeviceStats, async ({ scope, body }) => ({
+    totalCount: await countMatching(scope, devicesOf(body)),
+    withLocationCount: await countMatching(scope, placedOf(body)),
+  }))
+
+  serve(readDeviceClusters, async ({ scope, body }) =>
+    readClusters(scope, placedOf(body), body.boundingLatLong, body.geotilePrecision),
+  )
+
+  serve(listClusterDevices, async ({ scope, query, body }) => {
+    const asked = { ...placedOf(body, body.boundingLatLong), sort: body.sort, ...query }
+    const { numbers, totalCount } = await findDevicePage(scope, asked)
+    return { list: await readDeviceRows(scope, numbers, now().getTime()), count: totalCount }
+  })
+
+  serve(exportClusterDevices, async ({ scope, query, body }) => {
+    const asked = { ...placedOf(body, body.boundingLatLong), sort: body.sort, ...query }
+    return await deviceFile(scope, asked, now().getTime(), { name: 'clusterDevices.csv' })
+  })
+}

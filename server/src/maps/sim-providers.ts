@@ -1,0 +1,21 @@
+import { dayLength } from '@muster/contract'
+import type { TimeWindow } from '@muster/rules'
+import { readOperators, readTiles, summedCohorts } from '../fleet/index.ts'
+import { inAlphabet } from '../platform/alphabet.ts'
+import type { Scope } from '../platform/tenancy.ts'
+
+/** The coarsest tiles of the whole map lie in one area. */
+const coarsest = { zoom: 6, areas: [0] } as const
+
+/** The operators that samples of a period are of, as far as somebody may see them, each once. */
+export async function readSimProviders(scope: Scope, { from, to }: TimeWindow): Promise<string[]> {
+  const sums = await readTiles(scope, {
+    ...coarsest,
+    cohorts: await summedCohorts(scope, {}),
+    from: Math.floor(from / dayLength),
+    to: Math.floor((to - 1) / dayLength),
+  })
+  const operators = await readOperators(scope, [...new Set(sums.map(({ operator }) => operator))])
+  const names = [...operators.values()].flatMap(({ name }) => name ?? [])
+  return [...new Set(names)].sort(inAlphabet)
+}

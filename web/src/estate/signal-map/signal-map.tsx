@@ -1,0 +1,87 @@
+import type { Bounds } from '@muster/contract'
+import type { IntensityTile, Place } from '@muster/rules'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../session/configuration.tsx'
+import { useHighlight } from '../../ui/chart/use-highlight.ts'
+import { IntensityLayer } from '../../ui/map/intensity-layer.tsx'
+import { IntensityLegend } from '../../ui/map/intensity-legend.tsx'
+import type { MapSight } from '../../ui/map/map-moves.tsx'
+import { MapCover, MapFailure, MapLoading, MapNotice } from '../../ui/map/map-notice.tsx'
+import { MapView } from '../../ui/map/map-view.tsx'
+import { ZoomToPlace } from '../../ui/map/zoom-to-place.tsx'
+import { middleOfArea, zoomOfArea } from './area.ts'
+import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
+import { SignalAreas } from './signal-areas.tsx'
+import { SignalTooltip } from './signal-tooltip.tsx'
+import { worstAreas } from './worst-areas.ts'
+
+interface SignalMapProps {
+  shown: ShownSignal
+  /** Where there are samples; null where there are none at all. */
+  bounds: Bounds | null
+  maxZoom: number
+  /** What was asked for what the map shows. */
+  query: {
+    data?: readonly IntensityTile[] | undefined
+    error: unknown
+    isFetching: boolean
+    isSuccess: boolean
+    refetch: () => unknown
+  }
+  onMove: (sight: MapSight) => void
+  /** Puts the map and the list of its areas where the page has them. */
+  children: (map: ReactNode, areas: ReactNode) => ReactNode
+}
+
+const noTiles: readonly IntensityTile[] = []
+
+/** Where the signal is poor, gone or good, in tiles of ten colours, with a list of the worst. */
+export function SignalMap({ shown, bounds, maxZoom, query, onMove, children }: SignalMapProps) {
+  const { t } = useTranslation('signal-map')
+  const { tiles: pattern } = useConfiguration()
+  const words = useSignalWords(shown)
+  const [highlighted, highlight] = useHighlight<string>()
+  const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
+  const { data: tiles = noTiles, error, isFetching, isSuccess, refetch } = query
+
+  const inView = t('summary.inView', { count: tiles.length })
+  const listed = worstAreas(tiles, shown).length > 0 ? t('summary.listed') : words.noneWorse
+  const summary = tiles.length === 0 ? inView : `${inView} ${listed}`
+
+  const select = (tile: IntensityTile) => {
+    highlight(tile.geotile)
+    setTarget({ place: middleOfArea(tile), zoom: zoomOfArea(tile) })
+  }
+  const overlay = () => {
+    if (bounds === null) return <MapCover>{t('noData')}</MapCover>
+    if (error) return <MapFailure onRetry={() => void refetch()} />
+    if (isFetching) return <MapLoading />
+    return isSuccess && tiles.length === 0 && <MapNotice>{t('noData')}</MapNotice>
+  }
+  const ramp = rampOf(shown)
+
+  return children(
+    <MapView
+      label={words.map}
+      summary={summary}
+      bounds={bounds}
+      keepsMoves
+      maxZoom={maxZoom}
+      tiles={pattern}
+      onMove={onMove}
+      isCovered={bounds === null}
+      overlay={overlay()}
+      legend={<IntensityLegend title={words.legend} note={t('legend.note')} ramp={ramp} />}
+    >
+      <IntensityLayer
+        tiles={tiles}
+        ramp={ramp}
+        highlighted={highlighted}
+        describe={(tile) => <SignalTooltip tile={tile} shown={shown} />}
+      />
+      <ZoomToPlace place={target?.place ?? null} zoom={target?.zoom ?? 0} />
+    </MapView>,
+    <SignalAreas tiles={tiles} shown={shown} onSelect={select} />,
+  )
+}

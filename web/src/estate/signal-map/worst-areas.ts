@@ -1,0 +1,10 @@
+import type { IntensityTile } from '@muster/rules'
+import type { ShownSignal } from './shown-signal.ts'
+
+/** Areas with anything bad, worst first; of equals the one with more samples. */
+export function worstAreas(tiles: readonly IntensityTile[], { view }: ShownSignal): IntensityTile[] {
+  const badness = ({ percentage }: IntensityTile) => (view === 'coverage' ? 100 - percentage : percentage)
+  return tiles
+    .filter((tile) => badness(tile) > 0)
+    .sort((one, other) => badness(other) - badness(one) || other.totalCount - one.totalCount)
+}

@@ -1,0 +1,54 @@
+import { Button, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type EstateChoice, type EstatePart, isWholeEstate, pickersOf } from '../estate/estate-filter.ts'
+import { EstatePickers } from '../estate/estate-filter-bar.tsx'
+import { homeLocationsQuery, zonesQuery } from '../estate/estate-options.queries.ts'
+import { useWorld } from '../session/world.tsx'
+import { IconChevronDown } from '../ui/icons.ts'
+import classes from './estate-button.module.css'
+
+interface EstateButtonProps {
+  part: EstatePart
+  onChoose: (choice: EstateChoice) => void
+}
+
+/** Of which devices the map is; where a custom view leaves no choice there is nothing to press. */
+export function EstateButton({ part, onChoose }: EstateButtonProps) {
+  const { t } = useTranslation('maps')
+  const [isOpen, setOpen] = useState(false)
+  const pickers = pickersOf(useWorld().user)
+  const words = usePartWords(part)
+  if (!pickers.homeLocation && !pickers.group && !pickers.zone) return null
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <Button
+          onClick={() => setOpen(!isOpen)}
+          rightSection={<IconChevronDown className={classes.arrow} size={16} stroke={1.75} />}
+          className={classes.button}
+        >
+          <span className={classes.label}>{t('estate.label')}</span>
+          <span className={classes.value}>{words}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('estate.title')} className={classes.panel}>
+        <EstatePickers part={part} onChoose={onChoose} isInPanel />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Names, as far as they are known by now. */
+function usePartWords(part: EstatePart): string {
+  const { t } = useTranslation('maps')
+  const { world } = useWorld()
+  const homes = useQuery({ ...homeLocationsQuery(world.id), enabled: part.homeLocationId !== undefined })
+  const zones = useQuery({ ...zonesQuery(world.id), enabled: part.zoneId !== undefined })
+  if (isWholeEstate(part)) return t('estate.all')
+  const nameIn = (options: readonly { id: string; name: string }[] | undefined, id: string | undefined) =>
+    id === undefined ? undefined : (options?.find((option) => option.id === id)?.name ?? id)
+  const names = [nameIn(homes.data, part.homeLocationId), part.group, nameIn(zones.data, part.zoneId)]
+  return names.filter((name) => name !== undefined).join(', ')
+}

@@ -1,0 +1,123 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  type Bounds,
+  clusterExportRows,
+  clusterSortFields,
+  type DeviceRow,
+  defaultPageSize,
+  deviceDefaultSort,
+  exportClusterDevices,
+} from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useEffect, useId, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportError } from '../../session/error-reporter.ts'
+import { request } from '../../session/request.ts'
+import { useWorld } from '../../session/world.tsx'
+import { useWorldSettings } from '../../session/world-settings.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconDownload, IconX } from '../../ui/icons.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useExport } from '../../ui/table/export-button.tsx'
+import { useTableRows } from '../../ui/table/use-table-rows.ts'
+import { useHeldTableState } from '../../ui/table/use-table-state.ts'
+import { clusterColumns, nameOf, narrowClusterDevice } from './cluster-columns.tsx'
+import classes from './cluster-devices.module.css'
+import { clusterDevicesQuery, type DevicesOnMap } from './location.queries.ts'
+
+interface ClusterDevicesProps {
+  ref: Ref<HTMLElement>
+  /** Where the cluster's devices are. */
+  bounds: Bounds
+  devices: DevicesOnMap
+  /** How many there are, and where. */
+  label: string | undefined
+  onClose: () => void
+}
+
+/** Its pages have so many rows, whatever other lists have [C-1916]. */
+const size = { pageSize: defaultPageSize, isKnown: true, change: () => undefined }
+const idOf = ({ id }: DeviceRow) => id
+const fileName = 'clusterDevices.csv'
+
+/** The devices of the selected cluster [C-1913]. */
+export function ClusterDevices({ ref, bounds, devices, label, onClose }: ClusterDevicesProps) {
+  const { t } = useTranslation('maps')
+  const { t: estate } = useTranslation('estate')
+  const { world } = useWorld()
+  const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
+  const state = useHeldTableState({
+    ...{ fields: clusterSortFields, defaultSort: deviceDefaultSort, mode: 'cycle', size },
+  })
+  const body = { ...devices, boundingLatLong: bounds, sort: state.sort }
+  const list = useTableRows(useQuery(clusterDevicesQuery(world.id, { query: state.rows, body })), state)
+  const { isExporting, run } = useExport({
+    fileName,
+    fetchFile: () =>
+      request(exportClusterDevices, {
+        ...{ world: world.id, body, query: { limit: clusterExportRows, offset: 0 } },
+      }),
+    onError: reportError,
+  })
+  const surroundings = useMemo(
+    () => ({ t, estate, identifier, now: list.rows === undefined ? 0 : Date.now() }),
+    [t, estate, identifier, list.rows],
+  )
+  const columns = useMemo(() => clusterColumns(surroundings), [surroundings])
+  const title = useId()
+  const heading = useFocusWhenOpened()
+
+  return (
+    <section ref={ref} aria-labelledby={title} className={classes.card}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={title} ref={heading} tabIndex={-1}>
+            {t('location.devicesCard.title')}
+          </h2>
+          {label !== undefined && <p className={classes.place}>{label}</p>}
+        </div>
+        <ActionIcon
+          aria-label={t('location.devicesCard.export')}
+          title={t('location.devicesCard.export')}
+          disabled={!list.total}
+          loading={isExporting}
+          onClick={run}
+        >
+          <IconDownload size={18} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon aria-label={t('location.devicesCard.close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <DataTable
+        label={t('location.devicesCard.title')}
+        columns={columns}
+        state={state}
+        list={list}
+        idOf={idOf}
+        nameOf={(row) => nameOf(row, identifier)}
+        narrow={(row) => narrowClusterDevice(row, surroundings)}
+        failed={t('location.devicesCard.failed')}
+        empty={<EmptyState title={t('location.devicesCard.none')} />}
+        isCompact
+      />
+    </section>
+  )
+}
+
+/**
+ * The list stands after all clusters of the map: whoever opens it with a key is taken there, and back again when it closes, if the
+ * cluster is still on the map.
+ */
+function useFocusWhenOpened() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      const isElsewhere = document.activeElement !== document.body && document.activeElement !== null
+      if (opener instanceof HTMLElement && !isElsewhere) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return heading
+}

@@ -1,0 +1,28 @@
+import type { DeviceCluster } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import { ClusterButton } from '../../ui/map/cluster-button.tsx'
+import { keyOf, placeOf } from './cluster.ts'
+
+interface ClusterLayerProps {
+  clusters: readonly DeviceCluster[]
+  selected: string | null
+  onSelect: (cluster: DeviceCluster) => void
+}
+
+/** The clusters as buttons, the largest first: so keys reach those first that most devices are in. */
+export function ClusterLayer({ clusters, selected, onSelect }: ClusterLayerProps) {
+  const { t } = useTranslation('maps')
+  const { number, coordinates } = useFormats()
+  return clusters.map((cluster) => (
+    <ClusterButton
+      key={keyOf(cluster)}
+      place={placeOf(cluster)}
+      count={cluster.count}
+      text={number(cluster.count)}
+      label={t('location.cluster', { count: cluster.count, place: coordinates(placeOf(cluster), 2) })}
+      isSelected={keyOf(cluster) === selected}
+      onSelect={() => onSelect(cluster)}
+    />
+  ))
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, Bounds, DeviceCluster, readDeviceStats } from '@muster/contract'
+import { mapZoom, type Place } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../session/configuration.tsx'
+import { IconMapPinOff } from '../../ui/icons.ts'
+import { KeepInSight } from '../../ui/map/keep-in-sight.tsx'
+import type { MapSight } from '../../ui/map/map-moves.tsx'
+import { MapCover, MapFailure, MapLoading, MapNotice } from '../../ui/map/map-notice.tsx'
+import { MapView } from '../../ui/map/map-view.tsx'
+import { MapZooms } from '../../ui/map/map-zooms.tsx'
+import { ClusterLayer } from './cluster-layer.tsx'
+import { LocationLegend } from './location-legend.tsx'
+
+interface LocationMapProps {
+  /** Where the devices are; null where no device has a place. */
+  bounds: Bounds | null
+  /** How often somebody asked to see all of them. */
+  fits: number
+  clusters: readonly DeviceCluster[] | undefined
+  stats: AnswerOf<typeof readDeviceStats> | undefined
+  isAllTime: boolean
+  /** Something could not be loaded. */
+  hasFailed: boolean
+  isFetching: boolean
+  onRetry: () => void
+  selected: string | null
+  selectedPlace: Place | null
+  /** Pixels that the list of the selected cluster covers. */
+  coveredWidth: () => number
+  onSelect: (cluster: DeviceCluster) => void
+  onMove: (sight: MapSight) => void
+  onZoom: () => void
+}
+
+const noClusters: readonly DeviceCluster[] = []
+
+/** Where devices were last, those near each other as one [C-1910]. */
+export function LocationMap(props: LocationMapProps) {
+  const { t } = useTranslation('maps')
+  const { tiles } = useConfiguration()
+  const { bounds, fits, clusters = noClusters, hasFailed, isFetching, selected, onSelect } = props
+  const isUnknown = bounds === null && !hasFailed
+  const devices = clusters.reduce((sum, { count }) => sum + count, 0)
+  const summary = t('location.summary', {
+    devices: t('location.devices', { count: devices }),
+    clusters: t('location.clusters', { count: clusters.length }),
+  })
+  const overlay = () => {
+    if (hasFailed) return <MapFailure onRetry={props.onRetry} />
+    if (isUnknown)
+      return (
+        <MapCover icon={<IconMapPinOff size={18} stroke={1.75} aria-hidden="true" />}>
+          {t('location.unknown')}
+        </MapCover>
+      )
+    if (isFetching) return <MapLoading />
+    return props.clusters?.length === 0 && <MapNotice>{t('location.noneInView')}</MapNotice>
+  }
+  return (
+    <MapView
+      label={t('location.map')}
+      summary={isUnknown ? t('location.unknown') : summary}
+      bounds={bounds}
+      keepsMoves
+      fits={fits}
+      maxZoom={mapZoom.mostOnEstateMap}
+      tiles={tiles}
+      onMove={props.onMove}
+      isCovered={isUnknown}
+      overlay={overlay()}
+      legend={<LocationLegend stats={props.stats} isAllTime={props.isAllTime} />}
+    >
+      <MapZooms onZoom={props.onZoom} />
+      <KeepInSight place={props.selectedPlace} covered={props.coveredWidth} />
+      <ClusterLayer clusters={clusters} selected={selected} onSelect={onSelect} />
+    </MapView>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { minuteLength } from '@muster/contract'
+import { timesOfPeriod } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import { useWorld } from '../../session/world.tsx'
+import { LabelledSelect } from '../../ui/labelled-select.tsx'
+import type { MapSight } from '../../ui/map/map-moves.tsx'
+import { MapSkeleton } from '../../ui/map/map-place.tsx'
+import { EstateButton } from '../estate-button.tsx'
+import { MapPage } from '../map-page.tsx'
+import { bodyOfPart, useEstatePart } from '../use-estate-part.ts'
+import { useSettled } from '../use-settled.ts'
+import { useSlotEnd } from '../use-slot-end.ts'
+import { boundsOfCluster, keyOf, placeOf } from './cluster.ts'
+import { ClusterDevices } from './cluster-devices.tsx'
+import { clustersQuery, type DevicesOnMap, deviceBoundsQuery, deviceStatsQuery } from './location.queries.ts'
+import { LocationFilters } from './location-filters.tsx'
+import { LocationMap } from './location-map.tsx'
+import { periodNames, useLocationChoice } from './use-location-choice.ts'
+
+/** Fresh enough for the shortest period, and not another request with every second. */
+const slot = 5 * minuteLength
+
+/** Where the estate's devices were last [C-1910 to C-1923]. */
+export function LocationPage() {
+  const { t } = useTranslation('maps')
+  const { t: estate } = useTranslation('estate')
+  const formats = useFormats()
+  const { world } = useWorld()
+  const { part, choose } = useEstatePart()
+  const { choice, period, change, look } = useLocationChoice()
+  const [sight, setSight] = useState<MapSight | null>(null)
+  const [fits, setFits] = useState(0)
+  const card = useRef<HTMLElement>(null)
+  // There the list stands below the map.
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const end = useSlotEnd(slot)
+  const devices = useSettled<DevicesOnMap>({
+    ...bodyOfPart(part),
+    ...timesOfPeriod(period, end),
+    ...(choice.field && { alertField: choice.field, alertValues: [...choice.values] }),
+  })
+
+  const bounds = useQuery(deviceBoundsQuery(world.id, devices))
+  const stats = useQuery(deviceStatsQuery(world.id, devices))
+  const clusters = useQuery(clustersQuery(world.id, devices, bounds.data ? sight : null))
+  const queries = [bounds, stats, clusters]
+  const failed = queries.filter(({ isError }) => isError)
+  const selected = clusters.data?.find((cluster) => keyOf(cluster) === choice.cluster)
+  const listed = choice.cluster === null ? null : boundsOfCluster(choice.cluster)
+
+  const nameOfPeriod = {
+    ...{ '30d': formats.days(30), '7d': formats.days(7), '2d': formats.days(2), '1d': formats.days(1) },
+    ...{ '2h': estate('period.hours', { count: 2 }), all: t('location.allTime') },
+  }
+  const reset = () => {
+    change({ type: 'reset' })
+    setFits(fits + 1)
+  }
+
+  return (
+    <MapPage
+      tab="location"
+      filters={<LocationFilters choice={choice} onChange={change} onReset={reset} />}
+      range={
+        <>
+          <LabelledSelect
+            label={t('location.seenIn')}
+            value={period}
+            options={periodNames.map((name) => ({ value: name, label: nameOfPeriod[name] }))}
+            onChange={look}
+          />
+          <EstateButton part={part} onChoose={choose} />
+        </>
+      }
+      map={
+        <>
+          {bounds.data === undefined && !bounds.isError ? (
+            <MapSkeleton isPage />
+          ) : (
+            <LocationMap
+              bounds={bounds.data ?? null}
+              fits={fits}
+              clusters={clusters.data}
+              stats={stats.data}
+              isAllTime={period === 'all'}
+              hasFailed={failed.length > 0}
+              isFetching={queries.some(({ isFetching }) => isFetching)}
+              onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+              selected={choice.cluster}
+              selectedPlace={selected ? placeOf(selected) : null}
+              coveredWidth={() => (isNarrow ? 0 : (card.current?.offsetWidth ?? 0))}
+              onSelect={(cluster) => change({ type: 'cluster', cluster: keyOf(cluster) })}
+              onMove={setSight}
+              onZoom={() => change({ type: 'zoom' })}
+            />
+          )}
+          {listed && (
+            <ClusterDevices
+              key={choice.cluster}
+              ref={card}
+              bounds={listed}
+              devices={devices}
+              label={
+                selected &&
+                t('location.cluster', {
+                  ...{ count: selected.count, place: formats.coordinates(placeOf(selected), 2) },
+                })
+              }
+              onClose={() => change({ type: 'close' })}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

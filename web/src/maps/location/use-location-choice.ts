@@ -1,0 +1,69 @@
+import { type AlertValue, alertValuesOf, type DeviceAlert, deviceAlerts } from '@muster/contract'
+import {
+  type LocationChange,
+  type LocationChoice,
+  type LocationPeriod,
+  locationPeriods,
+  nextLocationChoice,
+} from '@muster/rules'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+export const periodNames = Object.keys(locationPeriods) as LocationPeriod[]
+const usualPeriod: LocationPeriod = '30d'
+
+/** The alert of an address; one that names none of its levels has them all. */
+export function readAlert(query: URLSearchParams): {
+  field: DeviceAlert | null
+  values: readonly AlertValue[]
+} {
+  const field = deviceAlerts.find((alert) => alert === query.get('alert')) ?? null
+  if (field === null) return { field, values: [] }
+  const named = (query.get('levels') ?? '').split(',')
+  const possible = alertValuesOf(field)
+  const values = possible.filter((value) => named.includes(value))
+  return { field, values: values.length > 0 ? values : possible }
+}
+
+export function writeAlert(
+  { field, values }: Pick<LocationChoice, 'field' | 'values'>,
+  query: URLSearchParams,
+) {
+  query.delete('alert')
+  query.delete('levels')
+  if (field === null) return
+  query.set('alert', field)
+  if (values.length < alertValuesOf(field).length) query.set('levels', values.join(','))
+}
+
+export const readPeriod = (query: URLSearchParams): LocationPeriod =>
+  periodNames.find((name) => name === query.get('period')) ?? usualPeriod
+
+/**
+ * What is chosen on the map of devices. The alert and the period live in the address, so that a link shows the same; the selected
+ * cluster is one of what the map shows at present, and goes with it.
+ */
+export function useLocationChoice() {
+  const [query, setQuery] = useSearchParams()
+  const [cluster, setCluster] = useState<string | null>(null)
+  const period = readPeriod(query)
+  const choice = useMemo(() => ({ ...readAlert(query), cluster }), [query, cluster])
+  const write = (into: (query: URLSearchParams) => void) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        into(after)
+        return after
+      },
+      { replace: true },
+    )
+  const change = (made: LocationChange) => {
+    const next = nextLocationChoice(choice, made)
+    setCluster(next.cluster)
+    if (next.field !== choice.field || next.values !== choice.values)
+      write((after) => writeAlert(next, after))
+  }
+  const look = (back: LocationPeriod) =>
+    write((after) => (back === usualPeriod ? after.delete('period') : after.set('period', back)))
+  return { choice, period, change, look }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../session/brand.tsx'
+import { useWorld } from '../session/world.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SegmentLinks } from '../ui/segment-links.tsx'
+import classes from './map-page.module.css'
+import { type MapTab, mapPath, mapTabs } from './map-tabs.ts'
+
+interface MapPageProps {
+  tab: MapTab
+  /** Beside the tabs: what is shown. */
+  filters?: ReactNode
+  /** At the end of the line: when, and of which devices. */
+  range: ReactNode
+  /** The map, with what lies over it. */
+  map: ReactNode
+  /** Below the map. */
+  children?: ReactNode
+}
+
+/** A page that is one map: a line of choices, and the map in the rest of the window. */
+export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
+  const { t } = useTranslation('maps')
+  const { world } = useWorld()
+  usePageTitle(`${t('title')} · ${t(`tabs.${tab}`)}`)
+  return (
+    <>
+      <div className={classes.page}>
+        <PageHeading className={classes.heading}>{`${t('title')}: ${t(`tabs.${tab}`)}`}</PageHeading>
+        <div className={classes.toolbar}>
+          <SegmentLinks
+            label={t('tabsLabel')}
+            links={mapTabs.map((id) => ({ id, label: t(`tabs.${id}`), to: mapPath(world.id, id) }))}
+            current={tab}
+          />
+          {filters && <div className={classes.filters}>{filters}</div>}
+          <div className={classes.range}>{range}</div>
+        </div>
+        <div className={classes.map}>{map}</div>
+      </div>
+      {children && <div className={classes.below}>{children}</div>}
+    </>
+  )
+}

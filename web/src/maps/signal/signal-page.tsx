@@ -1,0 +1,95 @@
+import { hourLength } from '@muster/contract'
+import { mapZoom, signalMapDays } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownSignal } from '../../estate/signal-map/shown-signal.ts'
+import { SignalMap } from '../../estate/signal-map/signal-map.tsx'
+import { useFormats } from '../../estate/use-formats.ts'
+import { useWorld } from '../../session/world.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LabelledSelect } from '../../ui/labelled-select.tsx'
+import type { MapSight } from '../../ui/map/map-moves.tsx'
+import { MapSkeleton } from '../../ui/map/map-place.tsx'
+import { EstateButton } from '../estate-button.tsx'
+import { MapPage } from '../map-page.tsx'
+import type { SignalTab } from '../map-tabs.ts'
+import { bodyOfPart, useEstatePart } from '../use-estate-part.ts'
+import { useSettled } from '../use-settled.ts'
+import { useSlotEnd } from '../use-slot-end.ts'
+import { BearerChoice } from './bearer-choice.tsx'
+import { ProviderSelect } from './provider-select.tsx'
+import { type AskedSignal, signalBoundsQuery, signalTilesQuery, timesOfDays } from './signal.queries.ts'
+import { type SignalChoice, useSignalChoice } from './use-signal-choice.ts'
+
+const shownOn = (tab: SignalTab, { bearer }: SignalChoice): ShownSignal => {
+  if (tab === 'coverage') return { view: 'coverage', bearer }
+  return { view: tab === 'no-service' ? 'noService' : 'zeroSignal' }
+}
+
+interface Settled {
+  shown: ShownSignal
+  asked: AskedSignal
+}
+
+/** Where the signal of the estate's devices is gone, very poor or good [C-1930 to C-1932]. */
+export function SignalPage({ tab }: { tab: SignalTab }) {
+  const { t } = useTranslation('maps')
+  const format = useFormats()
+  const { world } = useWorld()
+  const { part, choose: chooseEstate } = useEstatePart()
+  const { choice, choose } = useSignalChoice()
+  const [sight, setSight] = useState<MapSight | null>(null)
+  // Sums are of whole days: an hour more or less makes a difference only when a day begins.
+  const times = timesOfDays(choice.days, useSlotEnd(hourLength))
+  const { shown, asked } = useSettled<Settled>({
+    shown: shownOn(tab, choice),
+    asked: {
+      ...{ ...bodyOfPart(part), ...times },
+      ...(choice.provider !== undefined && { operatorName: choice.provider }),
+    },
+  })
+  const { from: _from, to: _to, operatorName: _operator, ...estate } = asked
+  const bounds = useQuery(signalBoundsQuery(world.id, estate))
+  const tiles = useQuery(signalTilesQuery(world.id, { shown, asked, sight: bounds.data ? sight : null }))
+  const known = bounds.data
+
+  const toolbar = {
+    filters: tab === 'coverage' && (
+      <BearerChoice bearer={choice.bearer} onChoose={(bearer) => choose({ bearer })} />
+    ),
+    range: (
+      <>
+        <ProviderSelect
+          times={times}
+          provider={choice.provider}
+          onChoose={(provider) => choose({ provider })}
+        />
+        <LabelledSelect
+          label={t('period')}
+          value={String(choice.days)}
+          options={signalMapDays.map((days) => ({ value: String(days), label: format.days(days) }))}
+          onChange={(chosen) => choose({ days: signalMapDays.find((days) => String(days) === chosen) ?? 30 })}
+        />
+        <EstateButton part={part} onChoose={chooseEstate} />
+      </>
+    ),
+  }
+  if (known === undefined) {
+    const waiting = bounds.isError ? (
+      <ErrorState onRetry={() => void bounds.refetch()} />
+    ) : (
+      <MapSkeleton isPage />
+    )
+    return <MapPage tab={tab} {...toolbar} map={waiting} />
+  }
+  return (
+    <SignalMap shown={shown} bounds={known} maxZoom={mapZoom.mostOnEstateMap} query={tiles} onMove={setSight}>
+      {(map, areas) => (
+        <MapPage tab={tab} {...toolbar} map={map}>
+          {areas}
+        </MapPage>
+      )}
+    </SignalMap>
+  )
+}

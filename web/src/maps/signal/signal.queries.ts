@@ -1,0 +1,97 @@
+import {
+  type BodyOf,
+  type CoverageBearer,
+  dayLength,
+  listSimProviders,
+  readCoverageIntensity,
+  readNoServiceIntensity,
+  readSignalBounds,
+  readZeroSignalIntensity,
+  type WorldId,
+} from '@muster/contract'
+import {
+  geotilePrecision,
+  type IntensityTile,
+  intensityOfCoverage,
+  intensityOfNoService,
+  intensityOfZeroSignal,
+  type SignalMapDays,
+} from '@muster/rules'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import type { ShownSignal } from '../../estate/signal-map/shown-signal.ts'
+import { request } from '../../session/request.ts'
+import type { MapSight } from '../../ui/map/map-moves.tsx'
+
+type SignalBody = BodyOf<typeof readZeroSignalIntensity>
+/** Whose samples, of when and of which operator. */
+export type AskedSignal = Pick<SignalBody, 'groups' | 'homeLocations' | 'zoneId' | 'operatorName'> & {
+  from: number
+  to: number
+}
+export type EstateBody = Pick<SignalBody, 'groups' | 'homeLocations' | 'zoneId'>
+
+const ofMap = (world: WorldId, part: string) => ['maps', world, part] as const
+
+export const timesOfDays = (days: SignalMapDays, to: number) => ({ from: to - days * dayLength, to })
+
+/** Where there are samples at all; the map stays where it is until it is known where to go. */
+export const signalBoundsQuery = (world: WorldId, body: EstateBody) =>
+  queryOptions({
+    queryKey: [...ofMap(world, 'signalBounds'), body],
+    queryFn: async ({ signal }) => (await request(readSignalBounds, { world, body, signal })).geoBounds,
+    placeholderData: keepPreviousData,
+  })
+
+/** What the period's samples name; those of another period stay until these are there. */
+export const simProvidersQuery = (world: WorldId, body: { from: number; to: number }) =>
+  queryOptions({
+    queryKey: [...ofMap(world, 'simProviders'), body],
+    queryFn: ({ signal }) => request(listSimProviders, { world, body, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+interface SignalQuestion {
+  shown: ShownSignal
+  asked: AskedSignal
+  /** Null while there is nothing to ask about. */
+  sight: MapSight | null
+}
+
+export function signalTilesQuery(world: WorldId, { shown, asked, sight }: SignalQuestion) {
+  const question = JSON.stringify([shown, asked])
+  return queryOptions({
+    queryKey: [...ofMap(world, 'signal'), question, sight] as const,
+    queryFn: sight ? ({ signal }) => readTiles(world, shown, bodyOf(asked, sight), signal) : skipToken,
+    // After a move the tiles from before stay until the new ones are there; those of another question would be wrong.
+    placeholderData: (tiles, before) => (before?.queryKey[3] === question ? tiles : undefined),
+  })
+}
+
+const bodyOf = (asked: AskedSignal, { bounds, zoom }: MapSight): SignalBody => ({
+  ...asked,
+  boundingLatLong: bounds,
+  geotilePrecision: geotilePrecision(zoom, 'other'),
+})
+
+async function readTiles(
+  world: WorldId,
+  shown: ShownSignal,
+  body: SignalBody,
+  signal: AbortSignal,
+): Promise<IntensityTile[]> {
+  switch (shown.view) {
+    case 'zeroSignal':
+      return (await request(readZeroSignalIntensity, { world, body, signal })).map(intensityOfZeroSignal)
+    case 'noService':
+      return (await request(readNoServiceIntensity, { world, body, signal })).map(intensityOfNoService)
+    case 'coverage':
+      return await readCoverage(world, { ...body, bearerType: shown.bearer }, signal)
+  }
+}
+
+const readCoverage = async (
+  world: WorldId,
+  body: SignalBody & { bearerType: CoverageBearer },
+  signal: AbortSignal,
+): Promise<IntensityTile[]> =>
+  (await request(readCoverageIntensity, { world, body, signal })).map(intensityOfCoverage)

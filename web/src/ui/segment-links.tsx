@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import classes from './segments.module.css'
+
+interface SegmentLinksProps {
+  /** Names the navigation for those who hear it. */
+  label: string
+  links: readonly { id: string; label: string; to: string }[]
+  /** The page that is open. */
+  current: string
+}
+
+/** A few pages side by side, as segments are, of which one is open. */
+export const SegmentLinks = ({ label, links, current }: SegmentLinksProps) => (
+  <nav aria-label={label} className={classes.segments}>
+    {links.map(({ id, label: text, to }) => (
+      <Link
+        key={id}
+        to={to}
+        className={`${classes.segment} ${classes.link}`}
+        {...(id === current && { 'aria-current': 'page' })}
+      >
+        <span>{text}</span>
+      </Link>
+    ))}
+  </nav>
+)
