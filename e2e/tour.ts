@@ -213,15 +213,18 @@ async function softwareOfAWorld(
     [listProcessDevices, nothing],
   ] as const)
     await answerCall(page, call, answer)
-  const main = page.getByRole('main')
-  for (const path of [
-    'applications/performance?id=1',
-    'applications/devices?id=1',
-    'processes/performance?processName=SN-1&productName=Tarvos',
-    'processes/devices?processName=SN-1&productName=Tarvos',
-  ]) {
+  for (const [path, name] of [
+    ['applications/performance?id=1', 'T8 Scan'],
+    ['applications/devices?id=1', 'T8 Scan'],
+    ['processes/performance?processName=SN-1&productName=Tarvos', 'SN-1'],
+    ['processes/devices?processName=SN-1&productName=Tarvos', 'SN-1'],
+  ] as const) {
     await moveTo(page, `/${worldId}/core/${path}`)
-    await expect(main.getByRole('navigation')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    // Its name stays from tab to tab: only one of them has a search, and only the other has charts.
+    const hasDevices = path.includes('devices')
+    await expect(page.getByRole('slider')).toHaveCount(hasDevices ? 0 : 3)
+    if (hasDevices) await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await visit(`page core/${path}`)
   }
