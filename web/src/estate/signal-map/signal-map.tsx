@@ -18,8 +18,10 @@ import { worstAreas } from './worst-areas.ts'
 
 interface SignalMapProps {
   shown: ShownSignal
-  /** Where there are samples; null where there are none at all. */
-  bounds: Bounds | null
+  /** Where there are samples; null where there are none at all, undefined until that is known. */
+  bounds: Bounds | null | undefined
+  /** In the map's place until then. */
+  waiting: ReactNode
   maxZoom: number
   /** What was asked for what the map shows. */
   query: {
@@ -37,7 +39,7 @@ interface SignalMapProps {
 const noTiles: readonly IntensityTile[] = []
 
 /** Where the signal is poor, gone or good, in tiles of ten colours, with a list of the worst. */
-export function SignalMap({ shown, bounds, maxZoom, query, onMove, children }: SignalMapProps) {
+export function SignalMap({ shown, bounds, waiting, maxZoom, query, onMove, children }: SignalMapProps) {
   const { t } = useTranslation('signal-map')
   const { tiles: pattern } = useConfiguration()
   const words = useSignalWords(shown)
@@ -61,7 +63,7 @@ export function SignalMap({ shown, bounds, maxZoom, query, onMove, children }: S
   }
   const ramp = rampOf(shown)
 
-  return children(
+  const map = bounds !== undefined && (
     <MapView
       label={words.map}
       summary={summary}
@@ -81,7 +83,7 @@ export function SignalMap({ shown, bounds, maxZoom, query, onMove, children }: S
         describe={(tile) => <SignalTooltip tile={tile} shown={shown} />}
       />
       <ZoomToPlace place={target?.place ?? null} zoom={target?.zoom ?? 0} />
-    </MapView>,
-    <SignalAreas tiles={tiles} shown={shown} onSelect={select} />,
+    </MapView>
   )
+  return children(map || waiting, <SignalAreas tiles={tiles} shown={shown} onSelect={select} />)
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) })
 
 const yorkshire = { bottom: 53.4, left: -2.2, top: 54.2, right: -0.9 }
-const leeds = { latitude: 53.8, longitude: -1.55 }
+const leeds = { latitude: 53.81, longitude: -1.55 }
 
 type CoverageBody = BodyOf<typeof readCoverageIntensity>
 const bodyOf = ({ body }: ReceivedRequest) => body as CoverageBody

@@ -52,41 +52,49 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
   const { from: _from, to: _to, operatorName: _operator, ...estate } = asked
   const bounds = useQuery(signalBoundsQuery(world.id, estate))
   const tiles = useQuery(signalTilesQuery(world.id, { shown, asked, sight: bounds.data ? sight : null }))
-  const known = bounds.data
 
-  const toolbar = {
-    filters: tab === 'coverage' && (
-      <BearerChoice bearer={choice.bearer} onChoose={(bearer) => choose({ bearer })} />
-    ),
-    range: (
-      <>
-        <ProviderSelect
-          times={times}
-          provider={choice.provider}
-          onChoose={(provider) => choose({ provider })}
-        />
-        <LabelledSelect
-          label={t('period')}
-          value={String(choice.days)}
-          options={signalMapDays.map((days) => ({ value: String(days), label: format.days(days) }))}
-          onChange={(chosen) => choose({ days: signalMapDays.find((days) => String(days) === chosen) ?? 30 })}
-        />
-        <EstateButton part={part} onChoose={chooseEstate} />
-      </>
-    ),
-  }
-  if (known === undefined) {
-    const waiting = bounds.isError ? (
-      <ErrorState onRetry={() => void bounds.refetch()} />
-    ) : (
-      <MapSkeleton isPage />
-    )
-    return <MapPage tab={tab} {...toolbar} map={waiting} />
-  }
+  const waiting = bounds.isError ? (
+    <ErrorState onRetry={() => void bounds.refetch()} />
+  ) : (
+    <MapSkeleton isPage />
+  )
   return (
-    <SignalMap shown={shown} bounds={known} maxZoom={mapZoom.mostOnEstateMap} query={tiles} onMove={setSight}>
+    <SignalMap
+      shown={shown}
+      bounds={bounds.data}
+      waiting={waiting}
+      maxZoom={mapZoom.mostOnEstateMap}
+      query={tiles}
+      onMove={setSight}
+    >
       {(map, areas) => (
-        <MapPage tab={tab} {...toolbar} map={map}>
+        <MapPage
+          tab={tab}
+          filters={
+            tab === 'coverage' && (
+              <BearerChoice bearer={choice.bearer} onChoose={(bearer) => choose({ bearer })} />
+            )
+          }
+          range={
+            <>
+              <ProviderSelect
+                times={times}
+                provider={choice.provider}
+                onChoose={(provider) => choose({ provider })}
+              />
+              <LabelledSelect
+                label={t('period')}
+                value={String(choice.days)}
+                options={signalMapDays.map((days) => ({ value: String(days), label: format.days(days) }))}
+                onChange={(chosen) =>
+                  choose({ days: signalMapDays.find((days) => String(days) === chosen) ?? 30 })
+                }
+              />
+              <EstateButton part={part} onChoose={chooseEstate} />
+            </>
+          }
+          map={map}
+        >
           {areas}
         </MapPage>
       )}

@@ -26,6 +26,7 @@ export function CoverageMap({ device, bounds, now, view, days }: CoverageMapProp
     <SignalMap
       shown={{ view }}
       bounds={bounds}
+      waiting={null}
       maxZoom={mapZoom.mostOnDeviceMap}
       query={query}
       onMove={setSight}
