@@ -34,6 +34,13 @@ const reading = [
   ...reportRanges.flatMap((range) =>
     [...reports, 'overview'].map((name) => `core/devicePerformance/${name}/${range}`),
   ),
+  'core/applications/list',
+  ...['info', 'versions', 'deviceUsage', 'performanceOverview', 'devicesList'].map(
+    (name) => `core/application/${name}`,
+  ),
+  ...['list', 'versions', 'processesUtilizationTrends', 'processesUsage', 'devicesList'].map(
+    (name) => `core/processes/${name}`,
+  ),
   ...['list', 'details', 'details/deviceCount', 'details/devicesList'].map(
     (name) => `core/anomalies/${name}`,
   ),

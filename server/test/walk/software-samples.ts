@@ -34,7 +34,7 @@ export const softwareSamples: Record<string, () => Sample> = {
   ...Object.fromEntries([
     ofApplication('versions', days),
     ofApplication('deviceUsage', { ...days, ...part, version: mark }),
-    ofApplication('performanceOverview', { ...days, zoneId: 'own-zone', sharedUserId: mark }),
+    ofApplication('performanceOverview', { ...days, ...part, sharedUserId: mark }),
     ofApplication('exportDeviceUsage', { ...days, ...part }),
     ofApplication('exportMinutesUsage', days),
     ofApplication('exportDataUsage', { ...days, version: mark }),
@@ -50,11 +50,11 @@ export const softwareSamples: Record<string, () => Sample> = {
   ...Object.fromEntries([
     ofProcess('versions'),
     ofProcess('processesUtilizationTrends', { ...part, ...processVersion }),
-    ofProcess('processesUsage', { zoneId: 'own-zone' }),
-    ofProcess('exportProcessesUtilizationTrends'),
-    ofProcess('exportProcessesUserActivity'),
+    ofProcess('processesUsage', processVersion),
+    ofProcess('exportProcessesUtilizationTrends', processVersion),
+    ofProcess('exportProcessesUserActivity', { ...part, ...processVersion }),
     ofProcess('exportProcessesCPUActivity', processVersion),
-    ofProcess('exportDevicesList', { ...byDevice, ...part }),
+    ofProcess('exportDevicesList', { ...byDevice, ...part, ...processVersion }),
   ]),
   '/api/core/processes/devicesList': ofForeign({
     query: page,
