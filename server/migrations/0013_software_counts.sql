@@ -9,6 +9,15 @@ ALTER TABLE device_application
   ADD COLUMN data_day integer;
 ALTER TABLE device_process ADD COLUMN active_day integer;
 
+-- Devices of an application by their data or version are sorted from the index alone. It is written anyway when its use is.
+DROP INDEX device_application_by_use;
+CREATE INDEX device_application_by_use ON device_application
+  (world_id, application_id, last_used DESC NULLS LAST, number)
+  INCLUDE (version_id, mobile_bytes, wifi_bytes, data_day) WHERE removed_at IS NULL;
+DROP INDEX device_process_by_use;
+CREATE INDEX device_process_by_use ON device_process
+  (world_id, process_id, last_used DESC NULLS LAST, number) INCLUDE (version_id) WHERE removed_at IS NULL;
+
 -- Devices of a cohort that have a version of an application. Cohort 0 is the whole world.
 CREATE TABLE application_count (
   world_id text NOT NULL,

@@ -1,8 +1,11 @@
 import { type AuditEntry, type Call, calls, csv, type DeviceRow, type HomeLocation } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEstate } from '../estate.ts'
+import { countAllSoftware } from '../../src/fleet/index.ts'
+import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { isHarmless, original, parseCsv } from './hostile-csv.ts'
+import type { Export, ExportedRow as Row } from './hostile-exports.ts'
+import { exportedSoftware } from './hostile-software.ts'
 import {
   fillHostileWorld,
   type HostileDevice,
@@ -19,10 +22,10 @@ beforeAll(async () => {
   await makeEstate(muster)
   request = await requesting(muster)
   devices = await fillHostileWorld(muster, request)
+  await countAllSoftware(muster.services.db, worldIds.own, muster.services.now())
 }, 120_000)
 afterAll(() => muster.close())
 
-type Row = readonly (string | null)[]
 type Listed<Item> = { list: Item[] }
 const query = { limit: '1000', offset: '0' }
 const rows = async <Item>(path: string, row: (item: Item) => Row, body?: object): Promise<Row[]> => {
@@ -30,15 +33,6 @@ const rows = async <Item>(path: string, row: (item: Item) => Row, body?: object)
   return answer.json<Listed<Item>>().list.map(row)
 }
 const json = (value: object | null) => value && JSON.stringify(value)
-
-interface Export {
-  /** The columns whose texts people and devices choose, as the call beside it lists them. */
-  open: string[]
-  rows: () => Promise<Row[]>
-  /** Times, numbers and words of the product. */
-  closed: RegExp
-  asked?: () => { query?: Record<string, string>; body?: object }[]
-}
 
 /** Of charts: dates and numbers alone. */
 const figures: Export = {
@@ -84,6 +78,7 @@ const exported: Record<string, Export> = {
       figures,
     ]),
   ),
+  ...exportedSoftware((...asked) => request(...asked)),
   '/api/homeLocations/exportList': {
     open: ['Name', 'Address line 1', 'Address line 2', 'Locality', 'Postcode', 'Country'],
     rows: () =>
@@ -134,7 +129,7 @@ const files = calls.filter(({ answer }) => answer === csv)
 const inOrder = (lines: readonly Row[]) => lines.map((line) => JSON.stringify(line)).toSorted()
 
 async function fileOf({ path, body }: Call): Promise<string[][][]> {
-  const asked = exported[path]?.asked?.() ?? [body ? { body: {} } : {}]
+  const asked = (await exported[path]?.asked?.()) ?? [body ? { body: {} } : {}]
   const read: string[][][] = []
   for (const each of asked) {
     const answer = await request(path, each)

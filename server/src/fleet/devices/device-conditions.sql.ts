@@ -25,7 +25,7 @@ export interface Narrowing {
 export const few = 10_000
 
 /** Times as many, named, are still sooner joined to what else narrows than all texts are read once more. */
-const joinable = 5
+export const joinable = 5
 
 /**
  * A filter as conditions, within the caller's custom view; null where no device can match. Of a search that finds many,

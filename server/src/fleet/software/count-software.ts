@@ -5,7 +5,7 @@ import { countDevicesOf, countWorld, readSoftwareIds, readZoneWindows } from './
 import { softwareKinds } from './software-kinds.ts'
 
 /** Rows of devices that a statement looks at, at most and roughly: a statement has half a minute. */
-const rowsAtOnce = 2_000_000
+const rowsAtOnce = 500_000
 
 const minute = 60_000
 const hour = 60 * minute

@@ -3,7 +3,7 @@ import { dayIn } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { type AskedEstate, cohortsInView, isEverything } from '../cohorts-in-view.ts'
-import { few } from '../devices/device-conditions.sql.ts'
+import { few, joinable } from '../devices/device-conditions.sql.ts'
 import { type FoundDevices, searchDevices } from '../devices/device-search.sql.ts'
 import type { CountedCohort } from '../estate-filter.ts'
 import { countInstalled } from './counted-software.sql.ts'
@@ -42,7 +42,7 @@ export async function findSoftwareDevices(
   now: number,
 ): Promise<{ numbers: number[]; totalCount: number }> {
   const cohorts = isEverything(scope, asked.part) ? null : await cohortsInView(scope, asked.part)
-  const found = await searchDevices(scope, asked.search ?? '', few)
+  const found = await searchDevices(scope, asked.search ?? '', joinable * few)
   if (cohorts?.length === 0 || found?.count === 0) return { numbers: [], totalCount: 0 }
   const totalCount = await countDevices(scope, kind, asked, { cohorts, found })
   const order = await softwareDeviceOrder(scope, cohorts, asked.sort, asked.versions, dayIn('UTC', now))
@@ -65,7 +65,7 @@ export async function findSoftwareDevices(
   return { numbers: rows.map((row) => row.number), totalCount }
 }
 
-/** As they were last counted where there are more than pages reach; where nobody could tell by looking, it need not be exact. */
+/** As they were last counted where there are more than pages reach, so that nobody could tell by looking. */
 async function countDevices(
   scope: Scope,
   kind: SoftwareKind,
@@ -74,7 +74,7 @@ async function countDevices(
 ): Promise<number> {
   if (narrowing.found === null) {
     const { devices } = await countInstalled(scope, kind, asked.id, asked.version, asked.part)
-    if (devices > 2 * pagedRows) return devices
+    if (devices > pagedRows) return devices
   }
   const { from, where } = matchesOf(scope, kind, asked, { ...narrowing, isOfDevice: false })
   const { rows } = await sql<{ count: number }>`
