@@ -25,6 +25,7 @@ const reading = [
   ...['alarmCount', 'alertCount', 'deviceCount', 'homeLocationAndGroup'].map(
     (name) => `core/overview/${name}`,
   ),
+  ...['devicesUtilization', 'dataUsage', 'deviceEvents'].map((name) => `core/performance/${name}`),
   'core/device/signalStrength',
   ...['overview', 'list', 'applicationUsage', 'applicationEvents', 'applicationDataUsage'].map(
     (name) => `core/deviceApplications/${name}`,

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, Select, type SelectProps } from '@mantine/core'
-import { estatePeriods } from '@muster/contract'
+import { Button, NativeSelect, Select } from '@mantine/core'
+import { estatePeriods, type NamedThing } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,18 +65,30 @@ interface PickerProps {
   onChange: (value: string | undefined) => void
 }
 
-function Picker({ value, onChange, data, ...rest }: PickerProps & Omit<SelectProps, keyof PickerProps>) {
+interface ListedPickerProps extends PickerProps {
+  label: string
+  /** Said where nothing is picked. */
+  hint: string
+  /** Undefined until they are known. */
+  options: readonly NamedThing[] | undefined
+}
+
+function Picker({ label, hint, options, value, onChange }: ListedPickerProps) {
   const { t } = useTranslation('estate')
+  const listed = (options ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // An address may name what has been removed; an empty picker would say that nothing is picked.
+  const isGone = options && value !== undefined && !options.some(({ id }) => id === value)
   return (
     <Select
-      {...rest}
+      aria-label={label}
+      placeholder={hint}
       className={classes.picker}
       size="sm"
       searchable
       clearable
       limit={100}
       nothingFoundMessage={t('pick.noneFound')}
-      data={data}
+      data={isGone ? [{ value, label: t('pick.gone') }, ...listed] : listed}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
     />
@@ -85,34 +97,29 @@ function Picker({ value, onChange, data, ...rest }: PickerProps & Omit<SelectPro
 
 function HomeLocationPicker(props: PickerProps) {
   const { t } = useTranslation('estate')
-  const { data = [] } = useQuery(homeLocationsQuery(useWorld().world.id))
+  const { data } = useQuery(homeLocationsQuery(useWorld().world.id))
   return (
-    <Picker
-      {...props}
-      aria-label={t('pick.homeLocation')}
-      placeholder={t('pick.everyHomeLocation')}
-      data={data.map(({ id, name }) => ({ value: id, label: name }))}
-    />
+    <Picker {...props} label={t('pick.homeLocation')} hint={t('pick.everyHomeLocation')} options={data} />
   )
 }
 
 function GroupPicker(props: PickerProps) {
   const { t } = useTranslation('estate')
-  const { data = [] } = useQuery(groupsQuery(useWorld().world.id))
+  const { data } = useQuery(groupsQuery(useWorld().world.id))
+  const groups = props.value === undefined ? data : data && [...new Set([...data, props.value])]
   return (
-    <Picker {...props} aria-label={t('pick.group')} placeholder={t('pick.everyGroup')} data={[...data]} />
+    <Picker
+      {...props}
+      label={t('pick.group')}
+      hint={t('pick.everyGroup')}
+      // A group that no device is in any more still has its days.
+      options={groups?.map((name) => ({ id: name, name }))}
+    />
   )
 }
 
 function ZonePicker(props: PickerProps) {
   const { t } = useTranslation('estate')
-  const { data = [] } = useQuery(zonesQuery(useWorld().world.id))
-  return (
-    <Picker
-      {...props}
-      aria-label={t('pick.zone')}
-      placeholder={t('pick.noZone')}
-      data={data.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  )
+  const { data } = useQuery(zonesQuery(useWorld().world.id))
+  return <Picker {...props} label={t('pick.zone')} hint={t('pick.noZone')} options={data} />
 }

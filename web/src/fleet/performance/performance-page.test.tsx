@@ -55,7 +55,7 @@ describe('the performance of the estate', () => {
       'Thu 12 Nov: 59',
       'Thu 12 Nov: 26',
     ])
-    expect((await chart('Devices utilization')).getByText('1,500 used a day on average')).toBeVisible()
+    expect((await chart('Devices utilization')).getByText('1,500 a day on average')).toBeVisible()
     expect((await chart('Reboots')).getByText('31 in 30 days')).toBeVisible()
     expect((await chart('Time errors')).getByText('No time errors in this period')).toBeVisible()
   })
@@ -122,6 +122,17 @@ describe('the filter', () => {
       sentBy({ group: 'yard', homeLocationId: 'leeds', days: 60, timeZone: 'Europe/London' }),
     )
     expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue('yard')
+  })
+
+  it('says so where the address names what is gone', async () => {
+    aPerformanceServer()
+    const { router } = await openPage('?homeLocationId=closed&group=disbanded')
+    const picked = (name: string) => screen.getByRole('combobox', { name })
+    await waitFor(() => expect(picked('Home location')).toHaveValue('Not found'))
+    expect(picked('Group')).toHaveValue('disbanded')
+    await act(() => router.navigate('?zoneId=closed'))
+    await waitFor(() => expect(picked('Zone')).toHaveValue('Not found'))
+    expect(picked('Home location')).toHaveValue('')
   })
 
   it('that was changed lets answers to what was asked before pass unseen [C-1510]', async () => {

@@ -35,8 +35,8 @@ const content = (changes: Partial<ChartContent>): ChartContent => ({
 })
 
 /** As it is drawn, without a browser. */
-function drawn(shown: ChartContent, active: number | null = null): string {
-  const box = plotBox(900, shown.buckets.length, 72, true)
+function drawn(shown: ChartContent, active: number | null = null, width = 900): string {
+  const box = plotBox(width, shown.buckets.length, 72, true)
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: box.width, height: box.height })
   chart.setOption(plotOption({ content: shown, box, locale: 'en-GB', active }))
   const svg = chart.renderToSVGString()
@@ -144,5 +144,15 @@ describe('labels of the time axis', () => {
     ['every sixth hour of two days', timeBuckets('hour', lastDays(2, zone, now), zone), 'hour', 8],
   ] as const)('are %s', (_name, buckets, size, number) => {
     expect(labels([...buckets], size)).toBe(number)
+  })
+
+  it('are not cut off at the edge', () => {
+    const monday = Date.UTC(2026, 10, 16, 12)
+    const buckets = timeBuckets('day', lastDays(30, zone, monday), zone)
+    const values = buckets.map(() => 1)
+    const shown = content({ buckets, series: [{ kind: 'bars', name: 'Use', colour: 'accent', values }] })
+    expect(drawn(shown, null, 1400)).toContain('>16 Nov<')
+    expect(drawn(shown, null, 640)).not.toContain('>16 Nov<')
+    expect(drawn(shown, null, 640)).toContain('>9 Nov<')
   })
 })

@@ -5,7 +5,7 @@ import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import { type ChartContent, type ChartSeries, cssColour, type TracePoint } from './chart-model.ts'
 import { formatAxisTime } from './chart-times.ts'
-import { type PlotBox, plotEdges } from './plot-geometry.ts'
+import { centreOf, type PlotBox, plotEdges } from './plot-geometry.ts'
 
 export type PlotOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>
 type SeriesOption = BarSeriesOption | LineSeriesOption
@@ -33,6 +33,12 @@ export function labelledBuckets(buckets: readonly TimeBucket[], size: ChartConte
   )
 }
 
+/** Pixels of half a label, such as 28 Sept. */
+const halfLabel = 22
+
+/** Whether a label below a bucket ends within the drawing: that of today would be cut off where bars are narrow. */
+const hasRoom = (box: PlotBox, index: number): boolean => box.width - centreOf(box, index) >= halfLabel
+
 /**
  * What ECharts draws: the bars and lines, the two axes. Colours are CSS variables, which SVG takes as they are, so
  * that a change of theme costs nothing. Lane, weekends and crosshair lie around it, see chart-plot.tsx.
@@ -59,7 +65,7 @@ export function plotOption({ content, box, locale, active }: Drawing): PlotOptio
         axisLabel: {
           ...axisLabel,
           hideOverlap: true,
-          interval: (index: number) => labelled[index] ?? false,
+          interval: (index: number) => labelled[index] === true && hasRoom(box, index),
           formatter: (_start: string, index: number) => {
             const bucket = buckets[index]
             return bucket ? formatAxisTime(bucket, size, locale) : ''
