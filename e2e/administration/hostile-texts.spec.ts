@@ -194,7 +194,6 @@ test('settings take numbers, and of the zones of time those that there are', asy
     expect(await field.inputValue()).toMatch(/^[\d.]*$/)
     await field.blur()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(form.save).toBeDisabled()
   }
   await expectHarmless(page)
   await open(page, '/settings/anomalies')

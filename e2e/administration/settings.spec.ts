@@ -233,13 +233,15 @@ for (const [width, height] of [
     const message = page.getByRole('status').getByText(/has been invited/)
     // It stays while the pointer rests on it.
     await message.hover()
-    await page.evaluate(() => {
-      history.pushState(null, '', location.pathname.replace('/users', '/settings/alerts'))
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await page.evaluate(`
+      history.pushState(null, '', '/${world.id}/settings/alerts')
+      dispatchEvent(new PopStateEvent('popstate'))`)
     const { save } = settings(page)
     await expect(save).toBeVisible()
-    const lowerEdge = async () => ((await message.boundingBox())?.y ?? Infinity) + 44
-    await expect.poll(async () => (await lowerEdge()) < ((await save.boundingBox())?.y ?? 0)).toBe(true)
+    const isAbove = async () => {
+      const [card, button] = [await message.locator('..').boundingBox(), await save.boundingBox()]
+      return card !== null && button !== null && card.y + card.height < button.y
+    }
+    await expect.poll(isAbove).toBe(true)
   })
 }

@@ -42,7 +42,9 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
     setDraft({ text: clean, of: search, sent: clean })
     onSearch(clean)
   }
-  const type = (typed: string) => setDraft({ text: typed, of: search, sent: search })
+  // What is typed while the address is still to change outlasts this.
+  const type = (typed: string) =>
+    setDraft({ text: typed, of: search, sent: search === draft.of ? draft.sent : search })
   const clear = () => {
     type('')
     if (search !== '') onSearch('')
