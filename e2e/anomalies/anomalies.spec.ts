@@ -142,7 +142,10 @@ test('the devices of a day stand below anomalies and history, and lead to each [
 }) => {
   const asked = requestOf(page, listAnomalyDevices)
   const { trail, heads, links } = await openDevices(page)
-  expect((await asked).postDataJSON()).toMatchObject({ sort: { field: 'updated', order: 'desc' }, search: '' })
+  expect((await asked).postDataJSON()).toMatchObject({
+    sort: { field: 'updated', order: 'desc' },
+    search: '',
+  })
   await expect(trail).toHaveText(['Anomalies', 'History'])
   await expect(heads).toHaveText([
     'Serial number',
@@ -186,7 +189,9 @@ test('a day that was not searched, or is none, says so [C-9908 C-9945]', async (
   await expect(page.getByText('The address names no day')).toBeVisible()
 })
 
-test('an anomaly that is none is not found, with a way to the list [C-1815 C-2350 C-9945]', async ({ page }) => {
+test('an anomaly that is none is not found, with a way to the list [C-1815 C-2350 C-9945]', async ({
+  page,
+}) => {
   for (const query of ['', '?anomalyId=nobody', '?anomalyId=%00']) {
     await openAs(page, demo.administrator, `/demo/core/anomalies/details${query}`)
     await expect(anomalyHistory(page).notFound).toBeVisible()

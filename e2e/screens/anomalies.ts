@@ -110,7 +110,10 @@ export const anomalyScreens: readonly Screen[] = [
     async open(stage) {
       await openDemo(stage)
       const { links } = anomalyList(stage.page)
-      await links.or(stage.page.getByRole('list', { name: 'Anomalies' }).getByRole('link')).first().click()
+      await links
+        .or(stage.page.getByRole('list', { name: 'Anomalies' }).getByRole('link'))
+        .first()
+        .click()
       const { chart } = anomalyHistory(stage.page)
       await expect(plotOf(chart)).toHaveAttribute('data-ready')
       await walkBackTo(chart, /raised [1-9]/)

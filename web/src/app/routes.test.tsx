@@ -36,11 +36,14 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const battery = { features: [...ownFeatureCodes.batteryEssentials.slice(0, 1)] }
 
 describe('routes inside a world', () => {
-  it.each([['/demo/core/maps/location', 'Maps']])('%s is the page "%s" [A-106 A-110]', async (address, title) => {
-    open(address)
-    expect(await heading(title)).toBeVisible()
-    expect(screen.getByText(/not available yet/)).toBeVisible()
-  })
+  it.each([['/demo/core/maps/location', 'Maps']])(
+    '%s is the page "%s" [A-106 A-110]',
+    async (address, title) => {
+      open(address)
+      expect(await heading(title)).toBeVisible()
+      expect(screen.getByText(/not available yet/)).toBeVisible()
+    },
+  )
 
   it.each([
     ['/demo/users', 'User management'],

@@ -52,11 +52,14 @@ describe('the core section', () => {
     expect(screen.queryByRole('link', { name: 'Overview' })).not.toBeInTheDocument()
   })
 
-  it.each(['anomalies', 'anomalies/details', 'anomalies/details/devices'])('keeps /core/%s from editors [C-9902]', async (path) => {
-    anEstateServer().answer(currentUser, aUser('editor'))
-    renderConsole(`/demo/core/${path}`)
-    expect(await screen.findByText(/permission to access this page/)).toBeVisible()
-  })
+  it.each(['anomalies', 'anomalies/details', 'anomalies/details/devices'])(
+    'keeps /core/%s from editors [C-9902]',
+    async (path) => {
+      anEstateServer().answer(currentUser, aUser('editor'))
+      renderConsole(`/demo/core/${path}`)
+      expect(await screen.findByText(/permission to access this page/)).toBeVisible()
+    },
+  )
 
   it.each([
     ['applications', 'android'],
