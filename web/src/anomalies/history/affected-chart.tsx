@@ -1,4 +1,4 @@
-import { type AnomalyDay, exportAnomalyDeviceCount } from '@muster/contract'
+import { type AnomalyDay, anomalyHistoryDays, exportAnomalyDeviceCount } from '@muster/contract'
 import { countAxis, type TimeBucket, valuesByBucket } from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +83,7 @@ export function AffectedChart({ anomalyId }: { anomalyId: string }) {
     <ChartGroup locale={locale} expected={1}>
       <ChartCard
         title={t('chart.title')}
-        note={t('chart.note')}
+        note={t('chart.note', { days: anomalyHistoryDays })}
         state={chartState(query)}
         onRetry={() => void query.refetch()}
         content={content}

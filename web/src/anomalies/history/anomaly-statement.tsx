@@ -20,8 +20,8 @@ export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
     <Card component="section" label={t('statement.label')} className={classes.statement}>
       {times !== null && (
         <div className={classes.lead}>
-          <p className={classes.times}>
-            {t('statement.times', { times: decimal(times) })}{' '}
+          <p className={classes.claim}>
+            <span className={classes.times}>{t('statement.times', { times: decimal(times) })}</span>{' '}
             <strong className={classes.more}>{t('statement.more')}</strong>
           </p>
           <p className={classes.text}>{t('statement.text', { count, alert, times: decimal(times) })}</p>

@@ -57,6 +57,7 @@ export function AnomaliesPage() {
       void navigate(anomalyPath(world.id, id), { state: { list: search } satisfies ListBefore }),
     [navigate, world.id, search],
   )
+  const notice = useDetectionNotice()
   const chip = {
     id: 'alertTypes',
     name: t('filter.alertTypes'),
@@ -70,7 +71,7 @@ export function AnomaliesPage() {
       toolbar={
         <FilterButton count={types.length} isOpen={isFiltering} onClick={() => setFiltering(!isFiltering)} />
       }
-      notice={useDetectionNotice()}
+      notice={notice}
     >
       {isFiltering && (
         <AlertTypeFilter chosen={types} onChange={narrowTo} onClose={() => setFiltering(false)} />

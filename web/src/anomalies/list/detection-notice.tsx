@@ -12,7 +12,7 @@ import { IconInfoCircle } from '../../ui/icons.ts'
 import classes from './anomalies-page.module.css'
 
 const Notice = ({ children }: { children: ReactNode }) => (
-  <div className={classes.notice}>
+  <div role="status" className={classes.notice}>
     <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
     <p>{children}</p>
   </div>

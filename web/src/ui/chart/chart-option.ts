@@ -133,7 +133,6 @@ interface Bars {
 /** Slanting lines a pixel and a half wide. */
 const hatch = (color: string): BarSeriesOption['itemStyle'] => ({
   color: 'var(--surface)',
-  borderColor: color,
   decal: { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [1.5, 3], rotation: -Math.PI / 4 },
 })
 
@@ -153,7 +152,7 @@ const barOption = (
       opacity: active === null || active === index ? 1 : faded,
       borderRadius: isTop(index) ? [3, 3, 0, 0] : 0,
       // The frame of nothing would be a line.
-      ...(hatched && value && { borderWidth: 1 }),
+      ...(hatched && value && { borderColor: color, borderWidth: 1 }),
     },
   })),
 })
