@@ -1,7 +1,10 @@
-import { type Bounds, clustersOfAnswer, type DeviceCluster, tilesOfAnswer } from '@muster/contract'
+import { type Bounds, clustersOfAnswer, type DeviceCluster } from '@muster/contract'
 import { finerRange, gridZoom, placeOnGrid, tileRanges, tileText, zoomWithin } from '@muster/rules'
 import { type AskedPlaces, countByTile, type TileOfDevices } from '../fleet/index.ts'
 import type { Scope } from '../platform/tenancy.ts'
+
+/** Tiles that a part of the map may have: those of the largest screens. Of more the database would have too much to group. */
+const mostTiles = 8 * clustersOfAnswer
 
 /** The devices within bounds, by tile; a tile at the edge counts whole, so that it has as many devices as its list. */
 export async function readClusters(
@@ -10,7 +13,7 @@ export async function readClusters(
   bounds: Bounds,
   precision: number,
 ): Promise<DeviceCluster[]> {
-  const zoom = zoomWithin(bounds, precision, tilesOfAnswer)
+  const zoom = zoomWithin(bounds, precision, mostTiles)
   const ranges = tileRanges(bounds, zoom).map((range) => finerRange(range, gridZoom))
   const place = { ...asked.place, ranges }
   return clustersOf(await countByTile(scope, { ...asked, place }, zoom), zoom)

@@ -51,7 +51,7 @@ const clusters = (body: object, as?: Person) =>
   answerOf<DeviceCluster[]>(
     'POST',
     'core/maps/deviceCluster',
-    asked({ boundingLatLong: everywhere, geotilePrecision: 7, ...body }, as),
+    asked({ boundingLatLong: everywhere, geotilePrecision: 6, ...body }, as),
   )
 const bounds = async (body: object, as?: Person) =>
   (
@@ -75,18 +75,18 @@ describe('the map of devices', () => {
     const found = await clusters({})
     expect(found).toEqual([
       {
-        ...{ keys: [keyOf(depot, 7)], count: 2, precision: 7 },
+        ...{ keys: [keyOf(depot, 6)], count: 2, precision: 6 },
         ...{ lat: expect.closeTo(51.50005, 5), lon: expect.closeTo(-0.1, 5) },
       },
       ...[north, fiji]
         .map((place) => ({
-          ...{ keys: [keyOf(place, 7)], count: 1, precision: 7 },
+          ...{ keys: [keyOf(place, 6)], count: 1, precision: 6 },
           ...{ lat: expect.closeTo(place.latitude, 5), lon: expect.closeTo(place.longitude, 5) },
         }))
         .toSorted((one, other) => ((one.keys[0] ?? '') < (other.keys[0] ?? '') ? -1 : 1)),
     ])
     // Tiles are never more than an answer holds, however few devices there are.
-    expect((await clusters({ geotilePrecision: 22 })).map(({ precision }) => precision)).toEqual([7, 7, 7])
+    expect((await clusters({ geotilePrecision: 22 })).map(({ precision }) => precision)).toEqual([6, 6, 6])
     // The finest tells the two apart, the coarsest none.
     const near = { boundingLatLong: { bottom: 51.499, left: -0.101, top: 51.501, right: -0.099 } }
     expect(await clusters({ ...near, geotilePrecision: 22 })).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('the map of devices', () => {
     expect(await counts({ bottom: 53, left: -2, top: 54, right: -1 })).toEqual([1])
     expect(await counts({ bottom: -17, left: 179.9, top: -16, right: -179.9 })).toEqual([1])
     expect(await counts({ bottom: -17, left: -179.9, top: -16, right: 170 })).toEqual([])
-    const { left, bottom } = tileBounds(tileOf(depot, 7))
+    const { left, bottom } = tileBounds(tileOf(depot, 6))
     expect(await counts({ bottom, left, top: bottom + 0.01, right: left + 0.01 })).toEqual([2])
   })
 
@@ -187,8 +187,8 @@ describe('the map of devices', () => {
 describe('the devices of a cluster', () => {
   it('are those that it counts, by pages and in order [C-2228 C-1916 C-9931]', async () => {
     const [cluster] = await clusters({})
-    const tile = tileBounds(tileOf(depot, 7))
-    expect(cluster?.keys).toEqual([keyOf(depot, 7)])
+    const tile = tileBounds(tileOf(depot, 6))
+    expect(cluster?.keys).toEqual([keyOf(depot, 6)])
     const sort = { field: 'updated', order: 'asc' }
     const page = (offset: number) => devices({ boundingLatLong: tile, sort }, undefined, { limit: 1, offset })
     expect(await page(0)).toMatchObject({ count: cluster?.count, list: [{ id: 'cab-two', model: 'TC57' }] })
