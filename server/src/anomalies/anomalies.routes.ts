@@ -7,11 +7,12 @@ import {
   exportAnomalyDeviceCount,
   exportAnomalyDevices,
   getAnomaly,
+  isTimeZone,
   listAnomalies,
   listAnomalyDevices,
   readAnomalyDeviceCount,
 } from '@muster/contract'
-import { dateOfDay, dayIn, isTimeZone } from '@muster/rules'
+import { dateOfDay, dayIn } from '@muster/rules'
 import { numbersIn } from '../alerts/index.ts'
 import {
   type AskedDevices,
