@@ -7,6 +7,7 @@ import {
   exportAnomalyDeviceCount,
   exportAnomalyDevices,
   getAnomaly,
+  isTimeZone,
   listAnomalies,
   listAnomalyDevices,
   readAnomalyDeviceCount,

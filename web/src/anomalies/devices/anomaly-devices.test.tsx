@@ -48,6 +48,7 @@ describe('the devices of an anomaly', () => {
   it('stand below anomalies and history [C-1830]', async () => {
     anAnomalyServer()
     const { address } = await openPage()
+    await row()
     const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     expect(trail.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Anomalies', '/demo/core/anomalies'],
