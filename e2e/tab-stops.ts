@@ -9,7 +9,10 @@ const numberStops = `(() => {
     element.type === 'radio' && !element.checked && document.querySelector('input[name="' + element.name + '"]:checked') !== null
   const stops = [...root.querySelectorAll(focusable)].filter(
     (element) =>
-      element.tabIndex >= 0 && !isOtherChoice(element) && element.checkVisibility({ visibilityProperty: true }),
+      element.tabIndex >= 0 &&
+      !isOtherChoice(element) &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }),
   )
   stops.forEach((element, number) => element.setAttribute('data-stop', number))
   return stops.map((element) => element.getAttribute('aria-label') ?? (element.innerText || element.name || element.tagName))

@@ -1,4 +1,4 @@
-import { readDeviceClusters, readNoServiceIntensity, readSignalBounds } from '@muster/contract'
+import { readDeviceBounds, readSignalBounds } from '@muster/contract'
 import { demo, expect, openAs } from '../fixtures.ts'
 import { locatedDevices, makeLocatedWorld } from '../maps/located-devices.ts'
 import { answerCall, failCall } from '../network.ts'
@@ -68,7 +68,7 @@ export const mapScreens: readonly Screen[] = [
   {
     name: 'map of devices that failed',
     async open(stage) {
-      await failCall(stage.page, readDeviceClusters, 'tooManyRequests')
+      await failCall(stage.page, readDeviceBounds, 'tooManyRequests')
       const { map } = await openLocation(stage)
       await expect(map.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
@@ -85,7 +85,7 @@ export const mapScreens: readonly Screen[] = [
   {
     name: 'map of the signal that failed',
     async open(stage) {
-      await failCall(stage.page, readNoServiceIntensity, 'tooManyRequests')
+      await failCall(stage.page, readSignalBounds, 'tooManyRequests')
       const { main } = await openSignal(stage, 'no-service')
       await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
     },

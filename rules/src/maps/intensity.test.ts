@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { intensityBand, intensityOfNoService, intensityOfZeroSignal, signalMapDays } from './intensity.ts'
+import {
+  intensityBand,
+  intensityOfCoverage,
+  intensityOfNoService,
+  intensityOfZeroSignal,
+  signalMapDays,
+} from './intensity.ts'
 
 describe('the band of a percentage', () => {
   it.each<[percentage: number, band: number]>([
@@ -15,12 +21,13 @@ describe('the band of a percentage', () => {
   })
 })
 
-describe('tiles of both answers', () => {
+describe('tiles of the answers', () => {
   it('have their percentage and count under one name [C-2029 C-9940]', () => {
     const tile = { geotile: '14/8113/5263', totalCount: 8 }
     const expected = { ...tile, percentage: 25, count: 2 }
     expect(intensityOfZeroSignal({ ...tile, zeroSignalCount: 2, zeroSignalPercentage: 25 })).toEqual(expected)
     expect(intensityOfNoService({ ...tile, noServiceCount: 2, noServicePercentage: 25 })).toEqual(expected)
+    expect(intensityOfCoverage({ ...tile, coverageCount: 2, coveragePercentage: 25 })).toEqual(expected)
   })
 })
 

@@ -1,6 +1,6 @@
-import type { SignalStatus } from '@muster/contract'
+import type { BearerType, CoverageBearer, SignalStatus } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
-import { isNoService, isZeroSignal } from './signal-intensity.ts'
+import { hasCoverage, isNoService, isZeroSignal } from './signal-intensity.ts'
 
 describe('a sample of the signal', () => {
   it.each<[level: number | null, status: SignalStatus | null, isZero: boolean, isNone: boolean]>([
@@ -15,4 +15,21 @@ describe('a sample of the signal', () => {
     expect(isZeroSignal({ level, status })).toBe(isZero)
     expect(isNoService({ status })).toBe(isNone)
   })
+
+  it.each<
+    [bearer: BearerType | null, status: SignalStatus | null, wanted: CoverageBearer, isCovered: boolean]
+  >([
+    ['4g', null, 'all', true],
+    ['4g', null, '4g', true],
+    ['4g', null, '5g', false],
+    ['2g', 'noService', 'all', false],
+    ['2g', 'outOfService', '2g', false],
+    [null, null, 'all', false],
+    [null, 'radioOff', 'all', false],
+  ])(
+    'of a %s network and status %s has coverage by %s: %s [C-1931 C-2034]',
+    (bearer, status, wanted, isCovered) => {
+      expect(hasCoverage({ bearer, status }, wanted)).toBe(isCovered)
+    },
+  )
 })
