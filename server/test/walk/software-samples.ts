@@ -34,7 +34,7 @@ export const softwareSamples: Record<string, () => Sample> = {
   ...Object.fromEntries([
     ofApplication('versions', days),
     ofApplication('deviceUsage', { ...days, ...part, version: mark }),
-    ofApplication('performanceOverview', { ...days, zoneId: 'own-zone', sharedUserId: mark }),
+    ofApplication('performanceOverview', { ...days, ...part, sharedUserId: mark }),
     ofApplication('exportDeviceUsage', { ...days, ...part }),
     ofApplication('exportMinutesUsage', days),
     ofApplication('exportDataUsage', { ...days, version: mark }),
@@ -50,7 +50,7 @@ export const softwareSamples: Record<string, () => Sample> = {
   ...Object.fromEntries([
     ofProcess('versions'),
     ofProcess('processesUtilizationTrends', { ...part, ...processVersion }),
-    ofProcess('processesUsage', { zoneId: 'own-zone' }),
+    ofProcess('processesUsage', part),
     ofProcess('exportProcessesUtilizationTrends'),
     ofProcess('exportProcessesUserActivity'),
     ofProcess('exportProcessesCPUActivity', processVersion),

@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/tenancy.ts'
 import { countEveryDevice, readCohorts } from '../cohorts.sql.ts'
 import { lockCounting, saveCounted, takeSoftwareChanges } from './software-changes.sql.ts'
 import { countDevicesOf, countWorld, readSoftwareIds, readZoneWindows } from './software-counts.sql.ts'
-import { softwareKinds } from './software-kinds.ts'
+import { softwareKinds } from './software-kinds.sql.ts'
 
 /** Rows of devices that a statement looks at, at most and roughly: a statement has half a minute. */
 const rowsAtOnce = 500_000

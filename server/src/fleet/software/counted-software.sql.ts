@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import type { AskedEstate } from '../cohorts-in-view.ts'
 import { summedCohorts } from '../summed-cohorts.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.ts'
+import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
 
 /** Devices that have one version, as far as a person sees them. */
 interface Counted {

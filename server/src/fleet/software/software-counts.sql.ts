@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/rows.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { recentDays } from '../recent-days.ts'
 import { wholeWorld } from '../sums.sql.ts'
-import type { SoftwareKind } from './software-kinds.ts'
+import type { SoftwareKind } from './software-kinds.sql.ts'
 
 /** Since when use is recent in a zone of time. */
 export interface ZoneWindow {

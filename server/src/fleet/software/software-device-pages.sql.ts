@@ -12,7 +12,7 @@ import {
   type SortedVersion,
   softwareDeviceOrder,
 } from './software-device-order.sql.ts'
-import type { SoftwareKind } from './software-kinds.ts'
+import type { SoftwareKind } from './software-kinds.sql.ts'
 
 export interface AskedDevices {
   /** Of the application or process. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { applicationUseOn } from '../use/use-kinds.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.ts'
+import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
 
 interface StoredRow {
   number: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { summedCohorts } from '../summed-cohorts.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.ts'
+import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
 
 /** Days of use that charts show at most: what was last used before is shown to nobody who has a custom view. */
 const shownDays = 90

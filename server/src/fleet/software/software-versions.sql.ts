@@ -3,7 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { summedCohorts } from '../summed-cohorts.ts'
-import type { SoftwareKind } from './software-kinds.ts'
+import type { SoftwareKind } from './software-kinds.sql.ts'
 
 /** A version with what devices call it; of a process by its product and its file. */
 interface Numbered {
