@@ -94,18 +94,14 @@ const ofVersion = { fileVersion: text.optional(), productVersion: text.optional(
 const ChartFields = EstateFields.extend({ ...OfProcess.shape, ...ofVersion })
 
 /** A version is told by both of its texts: of devices that used two versions on a day nobody knows how many they are. */
-const checkedVersion = <
-  Body extends z.ZodType<{ fileVersion?: string | undefined; productVersion?: string | undefined }>,
->(
-  body: Body,
-) =>
-  body.refine(
-    ({ fileVersion, productVersion }) => (fileVersion === undefined) === (productVersion === undefined),
-    {
-      path: ['fileVersion'],
-      message: 'is given without productVersion, or the other way round',
-    },
-  )
+const checkedVersion = <Body extends z.ZodType<Partial<ProcessVersion>>>(body: Body) =>
+  body
+    .refine(({ productVersion, fileVersion }) => productVersion === undefined || fileVersion !== undefined, {
+      ...{ path: ['productVersion'], message: 'is given without fileVersion' },
+    })
+    .refine(({ productVersion, fileVersion }) => fileVersion === undefined || productVersion !== undefined, {
+      ...{ path: ['fileVersion'], message: 'is given without productVersion' },
+    })
 
 const ChartBody = checkedVersion(checkedEstate(ChartFields))
 

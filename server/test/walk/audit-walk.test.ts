@@ -31,6 +31,13 @@ const reading = [
     (name) => `core/deviceApplications/${name}`,
   ),
   ...['overview', 'list', 'processUsage'].map((name) => `core/deviceProcesses/${name}`),
+  ...['applications/list', 'processes/list'].map((name) => `core/${name}`),
+  ...['info', 'versions', 'deviceUsage', 'performanceOverview', 'devicesList'].map(
+    (name) => `core/application/${name}`,
+  ),
+  ...['versions', 'processesUtilizationTrends', 'processesUsage', 'devicesList'].map(
+    (name) => `core/processes/${name}`,
+  ),
   ...reportRanges.flatMap((range) =>
     [...reports, 'overview'].map((name) => `core/devicePerformance/${name}/${range}`),
   ),

@@ -50,11 +50,11 @@ export const softwareSamples: Record<string, () => Sample> = {
   ...Object.fromEntries([
     ofProcess('versions'),
     ofProcess('processesUtilizationTrends', { ...part, ...processVersion }),
-    ofProcess('processesUsage', processVersion),
-    ofProcess('exportProcessesUtilizationTrends', processVersion),
-    ofProcess('exportProcessesUserActivity', { ...part, ...processVersion }),
+    ofProcess('processesUsage', part),
+    ofProcess('exportProcessesUtilizationTrends'),
+    ofProcess('exportProcessesUserActivity'),
     ofProcess('exportProcessesCPUActivity', processVersion),
-    ofProcess('exportDevicesList', { ...byDevice, ...part, ...processVersion }),
+    ofProcess('exportDevicesList', { ...byDevice, ...part }),
   ]),
   '/api/core/processes/devicesList': ofForeign({
     query: page,

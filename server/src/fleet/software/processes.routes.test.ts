@@ -196,7 +196,7 @@ describe('a process', () => {
     [{ days: 14 }, 'days'],
     [{ timeZone: '+01:00' }, 'timeZone'],
     [{ zoneId: 'own-zone', group: 'drivers' }, 'zoneId'],
-    [{ productVersion: '1' }, 'fileVersion'],
+    [{ productVersion: '1' }, 'productVersion'],
     [{ fileVersion: '1' }, 'fileVersion'],
     [{ processName: '' }, 'processName'],
   ])('refuses %j by name [C-9937]', async (wrong, field) => {
