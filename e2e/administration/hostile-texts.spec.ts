@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import type { Organisation } from '../control.ts'
 import { demo, expect, openAs, test } from '../fixtures.ts'
 import { driving } from '../fleet/demo-devices.ts'
 import { deviceList, devicePage, overview } from '../pages/core.ts'
@@ -13,29 +11,12 @@ import {
   refused,
   reportHostile,
 } from '../pages/hostile.ts'
+import { aWorldOf, lists } from '../pages/hostile-world.ts'
 import { auditTrail, users, worldForm } from '../pages/people.ts'
 import { bulkActions, homeLocations, zones } from '../pages/places.ts'
 import { settings } from '../pages/settings.ts'
 
 const { image, script, formula, template } = hostile
-
-/** A world whose every name is one text, and somebody who may do everything there. */
-async function aWorldOf(organisation: Organisation, text: string, short = mark) {
-  const world = await organisation.makeWorld({ name: text })
-  const device = {
-    ...{ serialNumber: text, imei: text, deviceName: text, manufacturer: text, model: text },
-    ...{ assetTag: short, homeLocation: text, groups: [short] },
-  }
-  const { deviceIds } = await organisation.makeEstate({
-    worldId: world.id,
-    homeLocations: [script, template],
-    devices: [device],
-    settings: { deviceUtilisationIdleEnabled: true },
-  })
-  const administrator = await organisation.makePerson({ role: 'administrator' })
-  const id = Buffer.from(deviceIds[0] ?? '').toString('base64url')
-  return { world, administrator, open: (page: Page, path: string) => page.goto(`/${world.id}${path}`), id }
-}
 
 test('the form of a home location tells at each field what it does not take', async ({
   page,
@@ -305,37 +286,6 @@ test('what a device reports is text in tables, in charts and in what they say', 
       for (let step = 0; step < 5; step++) await plot.press('ArrowLeft')
       await expectHarmless(page)
     }
-  }
-})
-
-const lists = ['/users', '/zones', '/homeLocations', '/audit', '/core/devices', '/core'] as const
-
-test('every search box looks for hostile texts as for others', async ({ page, organisation }) => {
-  const { world, administrator, open } = await aWorldOf(organisation, image)
-  await openAs(page, administrator, `/${world.id}/`)
-  for (const path of lists) {
-    await open(page, path)
-    const search = page.getByRole('main').getByRole('textbox', { name: /^Search/ })
-    const searched = () => new URL(page.url()).searchParams.get('search')
-    for (const text of [image, template, refused.override, '\t=1+1', '%']) {
-      await search.fill(text)
-      await search.press('Enter')
-      // Only then the request has begun.
-      await expect.poll(searched).toBe(text.trim())
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-    }
-    for (const [text, told] of [
-      [refused.letters, 'At most 100 characters can be searched for.'],
-      [refused.nul, 'This search has characters that cannot be searched for.'],
-    ] as const) {
-      await search.fill(text)
-      await expect(search).toHaveAccessibleDescription(told)
-      await search.press('Enter')
-      await expect(search).toHaveValue(text)
-      expect(searched()).toBe('%')
-    }
-    await expectHarmless(page)
   }
 })
 

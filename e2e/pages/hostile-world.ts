@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import type { Organisation } from '../control.ts'
+import { hostile, mark } from './hostile.ts'
+
+/** A world whose every name is one text, and somebody who may do everything there. */
+export async function aWorldOf(organisation: Organisation, text: string, short = mark) {
+  const world = await organisation.makeWorld({ name: text })
+  const device = {
+    ...{ serialNumber: text, imei: text, deviceName: text, manufacturer: text, model: text },
+    ...{ assetTag: short, homeLocation: text, groups: [short] },
+  }
+  const { deviceIds } = await organisation.makeEstate({
+    worldId: world.id,
+    homeLocations: [hostile.script, hostile.template],
+    devices: [device],
+    settings: { deviceUtilisationIdleEnabled: true },
+  })
+  const administrator = await organisation.makePerson({ role: 'administrator' })
+  const id = Buffer.from(deviceIds[0] ?? '').toString('base64url')
+  return { world, administrator, open: (page: Page, path: string) => page.goto(`/${world.id}${path}`), id }
+}
+
+/** The pages of lists, below a world. */
+export const lists = ['/users', '/zones', '/homeLocations', '/audit', '/core/devices', '/core'] as const
