@@ -2,11 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Organisation } from '../control.ts'
 import { hostile, mark } from './hostile.ts'
 
-const { script, template } = hostile
-
-/** Pages with a list that can be searched. */
-export const lists = ['/users', '/zones', '/homeLocations', '/audit', '/core/devices', '/core'] as const
-
 /** A world whose every name is one text, and somebody who may do everything there. */
 export async function aWorldOf(organisation: Organisation, text: string, short = mark) {
   const world = await organisation.makeWorld({ name: text })
@@ -16,7 +11,7 @@ export async function aWorldOf(organisation: Organisation, text: string, short =
   }
   const { deviceIds } = await organisation.makeEstate({
     worldId: world.id,
-    homeLocations: [script, template],
+    homeLocations: [hostile.script, hostile.template],
     devices: [device],
     settings: { deviceUtilisationIdleEnabled: true },
   })
@@ -24,3 +19,6 @@ export async function aWorldOf(organisation: Organisation, text: string, short =
   const id = Buffer.from(deviceIds[0] ?? '').toString('base64url')
   return { world, administrator, open: (page: Page, path: string) => page.goto(`/${world.id}${path}`), id }
 }
+
+/** The pages of lists, below a world. */
+export const lists = ['/users', '/zones', '/homeLocations', '/audit', '/core/devices', '/core'] as const
