@@ -7,7 +7,6 @@ import {
   exportAnomalyDeviceCount,
   exportAnomalyDevices,
   getAnomaly,
-  isTimeZone,
   listAnomalies,
   listAnomalyDevices,
   readAnomalyDeviceCount,

@@ -250,11 +250,11 @@ describe('a move', () => {
     })
   })
 
-  it.each(['refused', 'ended so', 'out of view'] as const)(
+  it.each(['refused', 'over', 'out of view'] as const)(
     'that failed (%s) says so [B-728 B-1302]',
     async (how) => {
       const server = aServerToMove()
-      if (how === 'ended so') server.answer(moveHomeLocations, moveAt(500, 'failed'))
+      if (how === 'over') server.answer(moveHomeLocations, moveAt(500, 'failed'))
       else server.refuse(moveHomeLocations, how === 'refused' ? 'tooManyRequests' : 'roleMissing')
       await open()
       await (await confirm()).confirmed()
