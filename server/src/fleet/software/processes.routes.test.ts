@@ -129,7 +129,7 @@ describe.each([
   'exportProcessesCPUActivity',
   'exportDevicesList',
 ])('%s', (path) => {
-  it('does not know a process that there is not, or that is not in view [C-1716 A-1507]', async () => {
+  it('does not know a process that there is not, or that is not in view [A-1507]', async () => {
     expect((await of(path, { productName: 'Scan' })).statusCode).toBe(404)
     const { productVersion: _p, fileVersion: _f, ...names } = other
     expect((await of(path, names, { as: 'site' })).statusCode).toBe(404)
