@@ -10,7 +10,7 @@ import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { carryAllSumsOver } from '../sums.job.ts'
 import { carryAllUseOver } from '../use/use.job.ts'
 import { countAllSoftware } from './count-software.job.ts'
-import { countWhatIsDue, isTurn, isWholeDue } from './count-software.ts'
+import { countWhatIsDue, isTurn } from './count-software.ts'
 
 const { assign, clock, muster, newDevice, now, rows, services, world } = useSoftwareEstate()
 
@@ -160,7 +160,7 @@ async function take(step: Step): Promise<void> {
           },
         ],
       })
-      // It shows when the hour's job has carried it over, and all is counted.
+      // It shows when the hour's job has carried it over.
       await carryAllSumsOver(services().db, world)
       await carryAllUseOver(services().db, world)
       clock().advance(hour)
@@ -198,7 +198,7 @@ describe('counts of applications and processes', () => {
     )
   }, 240_000)
 
-  it('follow time alone once an hour: use is recent for 30 local days', async () => {
+  it('follow time alone: use is recent for 30 local days', async () => {
     const subject = await addDevice()
     await subject.report({
       ...applicationList(application(7, 0)),
@@ -256,15 +256,6 @@ describe('counts of applications and processes', () => {
 })
 
 describe('the turn of a world', () => {
-  const at = (hours: number, minutes: number) => hours * hour + minutes * minute
-
-  it('comes for all of it past every hour, when use has been carried over', () => {
-    expect(isWholeDue(0, at(500_000, 0))).toBe(true)
-    expect(isWholeDue(at(10, 30), at(11, 26))).toBe(false)
-    expect(isWholeDue(at(10, 30), at(11, 27))).toBe(true)
-    expect(isWholeDue(at(10, 20), at(10, 27))).toBe(true)
-  })
-
   it.each([
     [0, 60],
     [1, 60],
@@ -272,7 +263,7 @@ describe('the turn of a world', () => {
     [4000, 30],
     [100_000, 1],
   ])('comes, with %i devices, %i times an hour for what has changed', (devices, times) => {
-    const turns = Array.from({ length: 300 }, (_, index) => isTurn(devices, at(0, index)))
+    const turns = Array.from({ length: 300 }, (_, index) => isTurn(devices, index * minute))
     expect(Math.floor(turns.filter(Boolean).length / 5)).toBe(times)
   })
 })

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/tenancy.ts'
 import { countEveryDevice, readCohorts } from '../cohorts.sql.ts'
-import { lockCounting, saveCounted, takeSoftwareChanges } from './software-changes.sql.ts'
+import { isWholeNoted, lockCounting, saveCounted, takeSoftwareChanges } from './software-changes.sql.ts'
 import { countDevicesOf, countWorld, readSoftwareIds, readZoneWindows } from './software-counts.sql.ts'
 import { softwareKinds } from './software-kinds.sql.ts'
 
@@ -8,17 +8,12 @@ import { softwareKinds } from './software-kinds.sql.ts'
 const rowsAtOnce = 500_000
 
 const minute = 60_000
-const hour = 60 * minute
 
-/** Past the hour, when the hour's use has been carried over. */
-const countedPast = 27 * minute
+/** All is counted so often at least: the days that use is recent in end by themselves. */
+const longest = 90 * minute
 
 /** Devices of a world for each minute between two counts of what has changed: the more there are, the more is counted. */
 const devicesPerMinute = 2000
-
-/** Whether all is to be counted: once an hour, since use and the days that it is recent in change everywhere. */
-export const isWholeDue = (countedAt: number, now: number): boolean => hourOf(countedAt) < hourOf(now)
-const hourOf = (at: number): number => Math.floor((at - countedPast) / hour)
 
 /** Whether what has changed has its turn in this minute: in each of a small world, in every fiftieth of a hundred thousand devices. */
 export const isTurn = (devices: number, now: number): boolean =>
@@ -28,7 +23,7 @@ export const isTurn = (devices: number, now: number): boolean =>
 export async function countWhatIsDue(scope: Scope, now: number): Promise<void> {
   const countedAt = await lockCounting(scope, { waits: false })
   if (countedAt === null) return
-  if (isWholeDue(countedAt, now)) return await countWhole(scope, now)
+  if (now - countedAt >= longest || (await isWholeNoted(scope))) return await countWhole(scope, now)
   if (!isTurn(await countEveryDevice(scope), now)) return
   const changed = await takeSoftwareChanges(scope)
   if (changed.length > 0) await countCohorts(scope, changed, now)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { wholeWorld } from '../sums.sql.ts'
 
 /** Notes that devices of these cohorts have other applications or processes than before, or are others. */
 export async function noteSoftwareChange(scope: Scope, cohorts: Iterable<number>): Promise<void> {
@@ -9,6 +10,16 @@ export async function noteSoftwareChange(scope: Scope, cohorts: Iterable<number>
   await sql`
     INSERT INTO software_change (world_id, id, cohort_ids)
     VALUES (${scope.world}, ${randomUUID()}, ${changed}::integer[])`.execute(scope.tx)
+}
+
+/** Notes that anything may have changed. */
+export const noteWholeChange = (scope: Scope): Promise<void> => noteSoftwareChange(scope, [wholeWorld])
+
+export async function isWholeNoted(scope: Scope): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM software_change
+    WHERE ${inWorld(scope, 'software_change')} AND ${wholeWorld} = ANY (cohort_ids) LIMIT 1`.execute(scope.tx)
+  return rows.length > 0
 }
 
 /** The cohorts that have been noted by now, each once. What is noted meanwhile waits for the next time. */

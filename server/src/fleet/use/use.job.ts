@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { EveryWorld } from '../../platform/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { noteWholeChange } from '../software/software-changes.sql.ts'
 import { carryUseOver } from './use.sql.ts'
 import type { Stretch } from './use-changes.sql.ts'
 import { readUseProgress } from './use-progress.sql.ts'
@@ -44,4 +45,6 @@ export async function carryAllUseOver(
       taken++
     }
   }
+  // Use is counted for lists too, and may have changed anywhere.
+  if (taken > 0) await inWorldTransaction(db, world, null, noteWholeChange)
 }
