@@ -14,7 +14,10 @@ const OverviewPage = lazyPart(
 )
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
-const MapsPage = lazyPart('maps', async () => (await import('../../maps/maps-page.tsx')).MapsPage)
+const MapsPage = lazyPart(
+  ['maps', 'signal-map'],
+  async () => (await import('../../maps/maps-page.tsx')).MapsPage,
+)
 
 const ofDevice: PageHandle = {
   parts: ({ tab }) => partsOfTab(tab),
