@@ -224,7 +224,7 @@ test('what cannot be loaded is said on the map, which can still be moved', async
   await expect(map.card.getByText('The devices could not be loaded.')).toBeVisible()
 })
 
-test('clusters draw and the map zooms to 18 where no tile comes [C-9909 C-1935]', async ({
+test('clusters draw without a tile service, and the map zooms to 18 [C-1935]', async ({
   page,
   organisation,
 }) => {

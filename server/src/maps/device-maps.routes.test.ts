@@ -201,16 +201,21 @@ describe('the devices of a cluster', () => {
     expect((await page(2)).list).toEqual([])
   })
 
-  it.each(['serialNumber', 'assetTag', 'imei', 'model', 'group', 'homeLocation', 'updated'])(
-    'are sorted by %s both ways [C-2228]',
-    async (field) => {
-      const order = async (way: string) =>
-        (await devices({ sort: { field, order: way } })).list.map(({ id }) => id)
-      const rising = await order('asc')
-      expect(rising).toHaveLength(4)
-      expect((await order('desc')).toSorted()).toEqual(rising.toSorted())
-    },
-  )
+  it.each([
+    ['serialNumber', ['cab-one', 'cab-two', 'till', 'desk']],
+    // Those without one come first, in the order of their numbers.
+    ['assetTag', ['till', 'desk', 'cab-one', 'cab-two']],
+    ['imei', ['cab-two', 'till', 'desk', 'cab-one']],
+    ['model', ['till', 'desk', 'cab-one', 'cab-two']],
+    ['group', ['desk', 'cab-one', 'till', 'cab-two']],
+    ['homeLocation', ['desk', 'till', 'cab-one', 'cab-two']],
+    ['updated', ['till', 'desk', 'cab-two', 'cab-one']],
+  ])('are sorted by %s both ways [C-2228]', async (field, rising) => {
+    const order = async (way: string) =>
+      (await devices({ sort: { field, order: way } })).list.map(({ id }) => id)
+    expect(await order('asc')).toEqual(rising)
+    expect(await order('desc')).toEqual(rising.toReversed())
+  })
 
   it('go into a file of at most 1000 rows [C-1917 C-2229 C-2316 C-9946]', async () => {
     const path = 'core/maps/deviceCluster/exportDevicesList'

@@ -55,3 +55,19 @@ describe('a page that cannot be loaded for want of a connection', () => {
     expect(await screen.findByRole('heading', { name: 'Zones' })).toBeVisible()
   })
 })
+
+it('a page with the texts of several areas is drawn once all of them are there, not before', async () => {
+  const texts = Promise.withResolvers<object>()
+  await startLanguage((area) => (area === 'late' ? texts.promise : Promise.resolve({})), 'en', ['ui'])
+  const Page = lazyPart(['zones', 'late'], async () => () => <h1>Zones</h1>)
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Page />
+    </Suspense>,
+  )
+  // Longer than the code and the other texts take.
+  await act(async () => await new Promise((resolve) => setImmediate(resolve)))
+  expect(screen.queryByRole('heading')).toBeNull()
+  texts.resolve({})
+  expect(await screen.findByRole('heading', { name: 'Zones' })).toBeVisible()
+})

@@ -25,13 +25,17 @@ export const quietly = (work: () => Promise<unknown>) => () => {
   work().catch(() => undefined)
 }
 
-/** A component in a chunk of its own. It comes with the texts of its area or, like them, not at all. */
+/**
+ * A component in a chunk of its own. It comes with the texts of its areas or, like them, not at all: what it had to wait for
+ * later would take away what it shows already.
+ */
 export function lazyPart<Props extends object>(
-  area: string,
+  areas: string | readonly string[],
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
+  const fetchAllTexts = () => Promise.all([areas].flat().map(fetchTexts))
   const codeAndTexts = async () => {
-    const [code] = await Promise.all([load(), fetchTexts(area), fetchLostStyles()])
+    const [code] = await Promise.all([load(), fetchAllTexts(), fetchLostStyles()])
     return code
   }
   const forget = () => {
@@ -49,6 +53,6 @@ export function lazyPart<Props extends object>(
   let Part = fresh()
   return Object.assign((props: Props) => <Part {...props} />, {
     fetchCode: quietly(load),
-    fetchTexts: quietly(() => fetchTexts(area)),
+    fetchTexts: quietly(fetchAllTexts),
   })
 }

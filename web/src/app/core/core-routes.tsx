@@ -15,7 +15,10 @@ const PerformancePage = lazyPart(
 )
 const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
 const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
-const MapsPage = lazyPart('maps', async () => (await import('../../maps/maps-page.tsx')).MapsPage)
+const MapsPage = lazyPart(
+  ['maps', 'signal-map'],
+  async () => (await import('../../maps/maps-page.tsx')).MapsPage,
+)
 
 const PlatformGate = lazyPart('software', async () => (await import('./platform-gate.tsx')).PlatformGate)
 const ApplicationsPage = lazyPart(

@@ -32,7 +32,7 @@ export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>>
     async () => (await import('../../fleet/device/signal/device-signal-tab.tsx')).DeviceSignalTab,
   ),
   coverage: lazyPart(
-    'coverage',
+    ['coverage', 'signal-map'],
     async () => (await import('../../fleet/device/coverage/device-coverage-tab.tsx')).DeviceCoverageTab,
   ),
 }
