@@ -6,22 +6,15 @@ import { AccessDenied } from '../access/access-denied.tsx'
 import { BackLink, BackToStart } from '../access/back-link.tsx'
 import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
-import { fetchTexts } from '../session/language.ts'
 import { worldPaths } from '../session/paths.ts'
 import { useIsInternal } from '../session/signed-in.tsx'
 import { useWorld } from '../session/world.tsx'
 import { Gate } from './gate.tsx'
-import { type LazyPart, lazyPart } from './lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 /** With the words that areas share, which a form needs when somebody else was quicker: too late to fetch them then. */
-const administrationPart = <Props extends object>(
-  area: string,
-  load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> =>
-  lazyPart(area, async () => {
-    const [page] = await Promise.all([load(), fetchTexts('estate')])
-    return page
-  })
+const administrationPart = <Props extends object>(area: string, load: () => Promise<ComponentType<Props>>) =>
+  lazyPart([area, 'estate'], load)
 
 const Users = administrationPart(
   'users',
