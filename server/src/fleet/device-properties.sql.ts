@@ -49,12 +49,12 @@ export async function highestDeviceNumber(scope: Scope): Promise<number> {
   return rows[0]?.highest ?? 0
 }
 
-/** Every version of an application that the world has seen, by its package and version. */
+/** Every version of an application that the world has seen, by its package and version; not what stands for too many names. */
 export async function readApplicationVersions(scope: Scope): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; packageName: string; version: string }>`
     SELECT v.id, a.package_name AS "packageName", v.version
     FROM application_version v
     JOIN application a ON ${inWorld(scope, 'a')} AND a.id = v.application_id
-    WHERE ${inWorld(scope, 'v')}`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'v')} AND a.package_name <> ''`.execute(scope.tx)
   return new Map(rows.map(({ id, packageName, version }) => [id, `${packageName} ${version}`]))
 }

@@ -1,4 +1,4 @@
-import { clustersOfAnswer, type DeviceCluster, type DeviceRow, dayLength } from '@muster/contract'
+import { type DeviceCluster, type DeviceRow, dayLength } from '@muster/contract'
 import { tileBounds, tileOf, tileText } from '@muster/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 import { worldIds } from '../../test/estate.ts'
 import { savePlaces } from '../fleet/index.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
-import { clustersOf } from './device-clusters.ts'
+import { readClusters } from './device-clusters.ts'
 
 const { muster, ask, answerOf } = useListedEstate()
 
@@ -103,16 +103,18 @@ describe('the map of devices', () => {
     expect(await counts({ bottom, left, top: bottom + 0.01, right: left + 0.01 })).toEqual([2])
   })
 
-  it('has coarser clusters where there would be too many [C-2227]', () => {
-    const tiles = Array.from({ length: 64 }, (_, index) => ({
-      ...{ x: index % 8, y: Math.floor(index / 8), count: 1 },
-      ...{ sumX: (index % 8) * 2 ** 27, sumY: Math.floor(index / 8) * 2 ** 27 },
-    }))
-    const found = clustersOf(tiles, 3, 20)
-    expect(found).toHaveLength(16)
-    expect(found.every(({ precision, count }) => precision === 2 && count === 4)).toBe(true)
-    expect(clustersOf(tiles, 3)).toHaveLength(64)
-    expect(clustersOfAnswer).toBeGreaterThan(64)
+  it('has coarser clusters where there would be too many, each with all that its tile has [C-2227]', async () => {
+    const within = (most: number, bounds = everywhere) =>
+      inWorldTransaction(muster().services.db, worldIds.own, null, (scope) =>
+        readClusters(scope, { place: {} }, bounds, 12, most),
+      )
+    const counts = (found: readonly DeviceCluster[]) => found.map(({ count }) => count)
+    expect(counts(await within(3))).toEqual([2, 1, 1])
+    const [two = []] = [await within(2)]
+    expect(counts(two)).toEqual([3, 1])
+    expect(two.every(({ precision }) => precision < 12)).toBe(true)
+    // The tile is the whole world then, though the bounds have one device.
+    expect(counts(await within(0, { bottom: 53, left: -2, top: 54, right: -1 }))).toEqual([4])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/tenancy.ts'
 import { countEveryDevice, readCohorts } from '../cohorts.sql.ts'
+import type { CountedCohort } from '../estate-filter.ts'
 import { isWholeNoted, lockCounting, saveCounted, takeSoftwareChanges } from './software-changes.sql.ts'
 import { countDevicesOf, countWorld, readSoftwareIds, readZoneWindows } from './software-counts.sql.ts'
 import { softwareKinds } from './software-kinds.sql.ts'
@@ -41,15 +42,21 @@ export async function countWhole(scope: Scope, now: number): Promise<void> {
 async function countCohorts(scope: Scope, changed: readonly number[] | null, now: number): Promise<void> {
   const windows = await readZoneWindows(scope, now)
   const wanted = changed && new Set(changed)
-  const cohorts = (await readCohorts(scope)).filter(({ id }) => wanted === null || wanted.has(id))
-  const devices = cohorts.reduce((total, cohort) => total + cohort.devices, 0)
+  const known = await readCohorts(scope)
+  const cohorts = known.filter(({ id }) => wanted === null || wanted.has(id))
+  const numbers = cohorts.map(({ id }) => id)
   for (const kind of softwareKinds) {
     const all = await readSoftwareIds(scope, kind)
-    const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, devices)))
-    for (let first = 0; first < all.length; first += atOnce) {
-      const ids = all.slice(first, first + atOnce)
-      await countDevicesOf(scope, kind, { cohorts: cohorts.map(({ id }) => id), ids }, windows)
+    for (const ids of someAtOnce(all, cohorts)) {
+      await countDevicesOf(scope, kind, { cohorts: numbers, ids }, windows)
     }
-    await countWorld(scope, kind, all)
+    for (const ids of someAtOnce(all, known)) await countWorld(scope, kind, ids)
   }
+}
+
+/** As many as a statement can look at on all devices of these cohorts; there are no more counts than devices. */
+function* someAtOnce(ids: readonly number[], cohorts: readonly CountedCohort[]): Generator<number[]> {
+  const devices = cohorts.reduce((total, cohort) => total + cohort.devices, 0)
+  const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, devices)))
+  for (let first = 0; first < ids.length; first += atOnce) yield ids.slice(first, first + atOnce)
 }

@@ -28,7 +28,7 @@ export async function applicationInView(
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   const { rows } = await sql<KnownApplication>`
     SELECT a.id, a.name, a.package_name AS "packageName", a.shared_user_id AS "sharedUserId" FROM application a
-    WHERE ${inWorld(scope, 'a')} AND a.id = ${Number(id)}`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'a')} AND a.id = ${Number(id)} AND a.package_name <> ''`.execute(scope.tx)
   return await seen(scope, applicationKind, rows[0], now)
 }
 
