@@ -98,6 +98,34 @@ describe('a pin', () => {
   })
 })
 
+it('two markers that are clicked soon after each other are no double click on the map', () => {
+  const zoom = vi.fn()
+  const press = vi.fn()
+  const Zooms = () => {
+    useMapEvents({ dblclick: zoom })
+    return null
+  }
+  render(
+    onMap(
+      <>
+        <Zooms />
+        {[53.8, 53.9].map((latitude) => (
+          <MapMarker key={latitude} place={{ latitude, longitude: -1.5 }}>
+            <button type="button" onClick={press}>
+              {latitude}
+            </button>
+          </MapMarker>
+        ))}
+      </>,
+    ),
+  )
+  for (const name of ['53.8', '53.9']) {
+    fireEvent.click(screen.getByRole('button', { name }), { detail: 1, clientX: 10, clientY: 10 })
+  }
+  expect(press).toHaveBeenCalledTimes(2)
+  expect(zoom).not.toHaveBeenCalled()
+})
+
 describe('a circle on the ground', () => {
   it('is drawn with 111111 metres for a degree [C-1106]', () => {
     const place = { latitude: 0, longitude: 0 }

@@ -30,6 +30,12 @@ export function MapMarker({ place, anchor = 'middle', layer = 0, children }: Map
   }, [element, anchor])
   // A click on a button is no click on the map below.
   useEffect(() => void DomEvent.disableClickPropagation(element), [element])
+  // Nor are clicks on two of them, soon after each other, a double click on the map, which would zoom it.
+  useEffect(() => {
+    const keep = (event: Event) => event.stopPropagation()
+    element.addEventListener('click', keep)
+    return () => element.removeEventListener('click', keep)
+  }, [element])
   return (
     <>
       <Marker
