@@ -96,7 +96,7 @@ interface ListedPickerProps extends PickerProps {
   options: readonly NamedThing[] | undefined
 }
 
-function Picker({ label, hint, options, value, onChange }: ListedPickerProps) {
+function Picker({ label, hint, options, value, onChange, comboboxProps }: ListedPickerProps) {
   const { t } = useTranslation('estate')
   const listed = (options ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // An address may name what has been removed; an empty picker would say that nothing is picked.
@@ -114,6 +114,7 @@ function Picker({ label, hint, options, value, onChange }: ListedPickerProps) {
       data={isGone ? [{ value, label: t('pick.gone') }, ...listed] : listed}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
+      comboboxProps={comboboxProps}
     />
   )
 }
