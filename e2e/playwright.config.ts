@@ -38,7 +38,7 @@ export default defineConfig({
     url: `${addresses.console}/readyz`,
     // A service of one's own spares its start while a test is being written.
     reuseExistingServer: process.env.BROWSER_TEST_SERVICE === 'running',
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

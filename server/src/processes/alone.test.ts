@@ -29,7 +29,7 @@ async function addDemo(): Promise<void> {
   await service.close()
 }
 
-describe('Muster in several processes', { timeout: 60_000 }, () => {
+describe('Muster in several processes', { timeout: 180_000 }, () => {
   it('prepares its database once, then serves, works and takes in side by side', async () => {
     const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir() }
     const migrations = await Promise.all([1, 2].map(() => bench.start('migrate', environment).ended))

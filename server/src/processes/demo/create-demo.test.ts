@@ -9,7 +9,7 @@ let muster: TestMuster
 beforeAll(async () => {
   muster = await openTestMuster()
   await createDemo(muster.services, 'small', () => {})
-})
+}, 180_000)
 afterAll(async () => await muster.close())
 
 const count = async (what: string): Promise<number> =>
