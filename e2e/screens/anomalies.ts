@@ -25,7 +25,7 @@ export const anomalyScreens: readonly Screen[] = [
     name: 'anomalies',
     async open(stage) {
       await openDemo(stage)
-      await expect(stage.page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expect(anomalyList(stage.page).links.first()).toBeVisible()
     },
   },
   {
