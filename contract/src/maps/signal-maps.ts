@@ -21,6 +21,9 @@ export type Bounds = z.infer<typeof Bounds>
 /** Finer tiles than these are smaller than what a position can tell. */
 export const finestTile = 22
 
+/** As samples name it. */
+export const OperatorName = token(reportLimits.text)
+
 /** Whose samples: those of one device, whatever else is named, or of a part of the estate [C-2220]. */
 export const EstatePart = z.object({
   groups: z.array(GroupName.nullable()).max(filterValues).optional(),
@@ -39,7 +42,7 @@ const mapFields = EstatePart.extend({
   /** Milliseconds since the epoch; of the estate the days in UTC that these lie in are shown whole. */
   from: Time,
   to: Time,
-  operatorName: token(reportLimits.text).optional(),
+  operatorName: OperatorName.optional(),
 })
 export const SignalMapBody = mapFields.refine(isChartWindow, wrongChartWindow)
 

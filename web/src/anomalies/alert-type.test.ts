@@ -1,6 +1,6 @@
 import { deviceAlerts } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
-import { isKnownAlert, readAlertTypes, writeAlertTypes } from './alert-type.ts'
+import { isKnownAlert, readAlertTypes, toggleAlertType, writeAlertTypes } from './alert-type.ts'
 
 describe('alert types', () => {
   it('that have words are the ten statuses of a device [C-1809]', () => {
@@ -15,6 +15,16 @@ describe('alert types', () => {
     expect(readAlertTypes(parameters)).toEqual(['deviceTimeErrorStatus', 'averageDischargeStatus'])
     writeAlertTypes([], parameters)
     expect(parameters.toString()).toBe('sort=-lastDetected')
+  })
+
+  it('come and go one by one', () => {
+    const parameters = new URLSearchParams('alertTypes=deviceTimeErrorStatus')
+    toggleAlertType('averageDischargeStatus', parameters)
+    expect(readAlertTypes(parameters)).toEqual(['deviceTimeErrorStatus', 'averageDischargeStatus'])
+    toggleAlertType('deviceTimeErrorStatus', parameters)
+    expect(readAlertTypes(parameters)).toEqual(['averageDischargeStatus'])
+    toggleAlertType('averageDischargeStatus', parameters)
+    expect(parameters.toString()).toBe('')
   })
 
   it('that nobody knows count as not there', () => {

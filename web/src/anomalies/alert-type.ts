@@ -10,6 +10,15 @@ export function readAlertTypes(parameters: URLSearchParams): DeviceAlert[] {
   return deviceAlerts.filter((alert) => named.includes(alert))
 }
 
+/** Takes it away where it is there, and adds it where it is not. */
+export function toggleAlertType(type: DeviceAlert, parameters: URLSearchParams): void {
+  const before = readAlertTypes(parameters)
+  writeAlertTypes(
+    deviceAlerts.filter((alert) => (alert === type) !== before.includes(alert)),
+    parameters,
+  )
+}
+
 export function writeAlertTypes(types: readonly DeviceAlert[], parameters: URLSearchParams): void {
   if (types.length === 0) parameters.delete('alertTypes')
   else parameters.set('alertTypes', types.join(','))

@@ -1,6 +1,6 @@
 import type { WorldId } from '@muster/contract'
 import { worldPaths } from '../session/paths.ts'
-import { addressOf } from '../ui/table/table-view.ts'
+import { addressOf } from '../ui/address.ts'
 
 /** The history of an anomaly [C-121]. */
 export const anomalyPath = (world: WorldId, anomalyId: string): string =>

@@ -13,7 +13,7 @@ import {
   statusLevels,
 } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
-import { addressOf } from '../ui/table/table-view.ts'
+import { addressOf } from '../ui/address.ts'
 
 export interface AlertStatus {
   alert: DeviceAlert

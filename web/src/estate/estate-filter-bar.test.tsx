@@ -9,7 +9,7 @@ import { fakeServer } from '../../testing/fake-server.ts'
 import { provideTokens } from '../session/request.ts'
 import { WorldContext } from '../session/world.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
-import { type EstateFilter, wholeEstate } from './estate-filter.ts'
+import { type EstateFilter, nextEstateFilter, wholeEstate } from './estate-filter.ts'
 import { EstateFilterBar } from './estate-filter-bar.tsx'
 
 const accent = { accent: '#000000', hover: '#000000', background: '#FFFFFF', on: '#FFFFFF' }
@@ -32,7 +32,12 @@ async function openBar(view: Partial<CurrentUser> = {}) {
   const Bar = () => {
     const [filter, setFilter] = useState<EstateFilter>(wholeEstate)
     current = filter
-    return <EstateFilterBar filter={filter} onChange={setFilter} />
+    return (
+      <EstateFilterBar
+        filter={filter}
+        onChoose={(choice) => setFilter((before) => nextEstateFilter(before, choice))}
+      />
+    )
   }
   render(
     <ThemeProvider accents={{ light: accent, dark: accent }}>

@@ -9,7 +9,6 @@ import {
   type EstateFilter,
   type EstatePart,
   isWholeEstate,
-  nextEstateFilter,
   pickersOf,
 } from './estate-filter.ts'
 import classes from './estate-filter-bar.module.css'
@@ -17,18 +16,17 @@ import { groupsQuery, homeLocationsQuery, zonesQuery } from './estate-options.qu
 
 interface EstateFilterBarProps {
   filter: EstateFilter
-  onChange: (filter: EstateFilter) => void
+  onChoose: (choice: EstateChoice) => void
   /** What else is chosen, behind the period. */
   children?: ReactNode
 }
 
 /** Which devices a page about the estate is about, and for how long [C-1501 to C-1504]. */
-export function EstateFilterBar({ filter, onChange, children }: EstateFilterBarProps) {
+export function EstateFilterBar({ filter, onChoose, children }: EstateFilterBarProps) {
   const { t } = useTranslation('estate')
-  const choose = (choice: EstateChoice) => onChange(nextEstateFilter(filter, choice))
   return (
     <fieldset className={classes.bar} aria-label={t('pick.label')}>
-      <EstatePickers part={filter} onChoose={choose} />
+      <EstatePickers part={filter} onChoose={onChoose} />
       <NativeSelect
         className={classes.period}
         size="sm"
@@ -37,7 +35,7 @@ export function EstateFilterBar({ filter, onChange, children }: EstateFilterBarP
         value={String(filter.days)}
         onChange={({ currentTarget }) => {
           const days = estatePeriods.find((period) => String(period) === currentTarget.value)
-          if (days) choose({ days })
+          if (days) onChoose({ days })
         }}
       />
       {children}

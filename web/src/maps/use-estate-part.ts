@@ -1,28 +1,27 @@
-import { estatePeriods } from '@muster/contract'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   type EstateChoice,
   type EstatePart,
   nextEstateFilter,
   pickersOf,
   readEstateFilter,
+  wholeEstate,
   writeEstateFilter,
 } from '../estate/estate-filter.ts'
 import { useWorld } from '../session/world.tsx'
+import { useAddress } from '../ui/address.ts'
 
 /** Of which devices a map is, by its address, and how that is changed [C-1912, C-9948]. */
 export function useEstatePart(): { part: EstatePart; choose: (choice: EstateChoice) => void } {
-  const [query, setQuery] = useSearchParams()
+  const { parameters, change } = useAddress()
   const pickers = pickersOf(useWorld().user)
-  const filter = readEstateFilter(query, pickers)
+  const filter = readEstateFilter(parameters, pickers)
   const choose = (choice: EstateChoice) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
+    change(
+      (written) => {
+        const next = nextEstateFilter(readEstateFilter(written, pickers), choice)
         // Maps have periods of their own.
-        writeEstateFilter({ ...nextEstateFilter(filter, choice), days: estatePeriods[0] }, after)
-        return after
+        writeEstateFilter({ ...next, days: wholeEstate.days }, written)
       },
       { replace: true },
     )

@@ -8,25 +8,22 @@ import classes from './anomalies-page.module.css'
 
 interface AlertTypeFilterProps {
   chosen: readonly DeviceAlert[]
-  onChange: (chosen: readonly DeviceAlert[]) => void
+  onToggle: (alert: DeviceAlert) => void
+  onClear: () => void
   onClose: () => void
 }
 
 /** Anomalies of which alerts are listed [C-1804]. There is but one question, so each answer applies at once. */
-export function AlertTypeFilter({ chosen, onChange, onClose }: AlertTypeFilterProps) {
+export function AlertTypeFilter({ chosen, onToggle, onClear, onClose }: AlertTypeFilterProps) {
   const { t } = useTranslation(['anomalies', 'ui'])
   const { alert: nameOf } = useAnomalyWords()
   const coversPage = useCoversPage()
-  const toggle = (alert: DeviceAlert) =>
-    onChange(deviceAlerts.filter((each) => (each === alert) !== chosen.includes(each)))
   return (
     <FilterPanel
       onClose={onClose}
       actions={
         <>
-          <Button disabled={chosen.length === 0} onClick={() => onChange([])}>
-            {t('ui:filter.clear')}
-          </Button>
+          <Button onClick={onClear}>{t('ui:filter.clear')}</Button>
           {coversPage && (
             <Button variant="filled" onClick={onClose}>
               {t('anomalies:filter.show')}
@@ -42,7 +39,7 @@ export function AlertTypeFilter({ chosen, onChange, onClose }: AlertTypeFilterPr
               key={alert}
               label={nameOf(alert)}
               checked={chosen.includes(alert)}
-              onChange={() => toggle(alert)}
+              onChange={() => onToggle(alert)}
             />
           ))}
         </fieldset>

@@ -1,10 +1,4 @@
-import {
-  type Anomaly,
-  type AnomalySortField,
-  anomalyDefaultSort,
-  anomalySortFields,
-  type DeviceAlert,
-} from '@muster/contract'
+import { type Anomaly, type AnomalySortField, anomalyDefaultSort, anomalySortFields } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +13,7 @@ import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
-import { readAlertTypes, writeAlertTypes } from '../alert-type.ts'
+import { readAlertTypes, toggleAlertType, writeAlertTypes } from '../alert-type.ts'
 import { anomaliesQuery } from '../anomalies.queries.ts'
 import { anomalyPath } from '../anomaly-paths.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
@@ -46,8 +40,7 @@ export function AnomaliesPage() {
     size: useTablePageSize('anomaliesList'),
   })
   const types = useMemo(() => readAlertTypes(state.parameters), [state.parameters])
-  const narrowTo = (chosen: readonly DeviceAlert[]) =>
-    state.narrow((parameters) => writeAlertTypes(chosen, parameters))
+  const clear = () => state.narrow((parameters) => writeAlertTypes([], parameters))
   const asked = { query: state.rows, body: { sort: state.sort, alertStatuses: types } }
   const list = useTableRows(useQuery({ ...anomaliesQuery(world.id, asked), enabled: state.isKnown }), state)
   const surroundings = useMemo(() => ({ t, formats }), [t, formats])
@@ -74,7 +67,12 @@ export function AnomaliesPage() {
       notice={notice}
     >
       {isFiltering && (
-        <AlertTypeFilter chosen={types} onChange={narrowTo} onClose={() => setFiltering(false)} />
+        <AlertTypeFilter
+          chosen={types}
+          onToggle={(alert) => state.narrow((parameters) => toggleAlertType(alert, parameters))}
+          onClear={clear}
+          onClose={() => setFiltering(false)}
+        />
       )}
       <DataTable
         label={t('title')}
@@ -88,12 +86,12 @@ export function AnomaliesPage() {
         above={
           types.length > 0 && (
             <AboveTable>
-              <FilterChips chips={[chip]} onRemove={() => narrowTo([])} onClear={() => narrowTo([])} />
+              <FilterChips chips={[chip]} onRemove={clear} onClear={clear} />
             </AboveTable>
           )
         }
         failed={t('failed')}
-        empty={<NoAnomalies isNarrowed={types.length > 0} onClear={() => narrowTo([])} />}
+        empty={<NoAnomalies isNarrowed={types.length > 0} onClear={clear} />}
       />
     </ListPage>
   )

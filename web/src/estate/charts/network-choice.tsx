@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/address.ts'
 import { Segments } from '../../ui/segments.tsx'
 
 /** Whose data a chart shows [C-1506, C-1631]. */
@@ -8,18 +8,10 @@ export type Network = (typeof networks)[number]
 
 /** The shown one, kept in the address beside the filter. */
 export function useNetwork(): [Network, (network: Network) => void] {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, change } = useAddress()
   const network = networks.find((one) => one === parameters.get('network')) ?? networks[0]
   const show = (chosen: Network) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (chosen === networks[0]) after.delete('network')
-        else after.set('network', chosen)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+    change((written) => (chosen === networks[0] ? written.delete('network') : written.set('network', chosen)))
   return [network, show]
 }
 

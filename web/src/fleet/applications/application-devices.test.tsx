@@ -3,6 +3,7 @@ import {
   getUserSettings,
   getWorldSettings,
   listApplicationDevices,
+  listApplicationVersions,
 } from '@muster/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -105,6 +106,25 @@ describe('the devices of an application', () => {
     await openTab()
     await row()
     expect(server.requests(listApplicationDevices)[0]?.query.limit).toBe('40')
+  })
+
+  it('stay those of a version that has disappeared where those of all cannot be loaded, and are not asked for again and again', async () => {
+    const server = anApplicationServer()
+    const tellVersions = server.hold(listApplicationVersions)
+    const { search } = await openTab('&version=1.0')
+    await row()
+    server.refuse(listApplicationDevices, 'tooManyRequests')
+    tellVersions()
+    const asked = () =>
+      server.requests(listApplicationDevices).map(({ body }) => body as { version?: string })
+    await waitFor(() => expect(asked().map(({ version }) => version)).toEqual(['1.0', undefined]))
+    await waitFor(() => expect(search()).toBe('?id=app-1&version=1.0'))
+    await userEvent.click(screen.getByRole('button', { name: 'Home location' }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ sort: { field: 'deviceInfo.homeLocation' }, version: '1.0' }),
+    )
+    expect(asked()).toHaveLength(3)
+    expect(await row()).toBeVisible()
   })
 
   it('are searched, sorted and exported by the server [C-1636 C-1641 C-9946]', async () => {

@@ -19,7 +19,7 @@ import { UtilizationChart } from './utilization-chart.tsx'
 export function PerformancePage() {
   const { t } = useTranslation('performance')
   const { locale } = useFormats()
-  const [filter, choose] = useEstateFilter()
+  const { filter, choose } = useEstateFilter()
   const [zone] = useState(ownTimeZone)
   const report = useEstateReport(filter, zone)
   usePageTitle(t('title'))
@@ -27,7 +27,7 @@ export function PerformancePage() {
     <Page
       title={t('title')}
       subtitle={t('window', { days: formatDays(report.buckets, locale), zone })}
-      actions={<EstateFilterBar filter={filter} onChange={choose} />}
+      actions={<EstateFilterBar filter={filter} onChoose={choose} />}
     >
       <div className={classes.charts}>
         <ChartGroup locale={locale} expected={2 + estateEvents.length}>

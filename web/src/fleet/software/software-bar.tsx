@@ -20,7 +20,7 @@ export function SoftwareBar<Name extends string>({ kind, chosen, versions }: Sof
   useSettledVersion(chosen, data)
   return (
     <>
-      <EstateFilterBar filter={chosen.filter} onChange={chosen.choose}>
+      <EstateFilterBar filter={chosen.filter} onChoose={chosen.choose}>
         <VersionPicker
           kind={kind}
           names={chosen.versionNames}

@@ -1,6 +1,6 @@
 import type { WorldId } from '@muster/contract'
 import { worldPaths } from '../../session/paths.ts'
-import { addressOf } from '../../ui/table/table-view.ts'
+import { addressOf } from '../../ui/address.ts'
 import type { SoftwareKind, SoftwareTab } from './software-kind.ts'
 
 /** The list of all applications or processes. */

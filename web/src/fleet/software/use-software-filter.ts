@@ -1,12 +1,7 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import {
-  type EstateFilter,
-  pickersOf,
-  readEstateFilter,
-  writeEstateFilter,
-} from '../../estate/estate-filter.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useEffect, useMemo, useRef } from 'react'
+import type { EstateChoice, EstateFilter } from '../../estate/estate-filter.ts'
+import { useEstateFilter } from '../../estate/use-estate-filter.ts'
+import { useAddress } from '../../ui/address.ts'
 import { readVersion, settledVersion, type Version, writeVersion } from './software-version.ts'
 
 export interface SoftwareFilter<Name extends string = string> {
@@ -15,12 +10,14 @@ export interface SoftwareFilter<Name extends string = string> {
   filter: EstateFilter
   /** Undefined is all of them. */
   version: Version<Name> | undefined
-  choose: (filter: EstateFilter) => void
+  choose: (choice: EstateChoice) => void
   chooseVersion: (version: Version<Name> | undefined, options?: { replace: boolean }) => void
 }
 
 /** What the list of devices looked for, and which page of it showed. */
-const ofDeviceList = ['search', 'page']
+function forgetDeviceList(parameters: URLSearchParams): void {
+  for (const name of ['search', 'page']) parameters.delete(name)
+}
 
 /**
  * Which devices, how many days and which version a page about one application or process is about. The address keeps
@@ -29,31 +26,19 @@ const ofDeviceList = ['search', 'page']
 export function useSoftwareFilter<const Name extends string>(
   versionNames: readonly Name[],
 ): SoftwareFilter<Name> {
-  const { user } = useWorld()
-  const [parameters, setParameters] = useSearchParams()
-  const filter = useMemo(() => readEstateFilter(parameters, pickersOf(user)), [parameters, user])
+  const { filter, choose } = useEstateFilter()
+  const { parameters, change } = useAddress()
   const version = useMemo(() => readVersion(parameters, versionNames), [parameters, versionNames])
-
-  const change = useCallback(
-    (write: (after: URLSearchParams) => void, replace = false): void =>
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before)
-          write(after)
-          for (const name of ofDeviceList) after.delete(name)
-          return after
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setParameters],
-  )
   return {
     versionNames,
     filter,
     version,
-    choose: (chosen) => change((after) => writeEstateFilter(chosen, after)),
-    chooseVersion: (chosen, { replace } = { replace: false }) =>
-      change((after) => writeVersion(chosen, versionNames, after), replace),
+    choose: (choice) => choose(choice, forgetDeviceList),
+    chooseVersion: (chosen, options) =>
+      change((written) => {
+        writeVersion(chosen, versionNames, written)
+        forgetDeviceList(written)
+      }, options),
   }
 }
 
@@ -63,7 +48,11 @@ export function useSettledVersion<Name extends string>(
   offered: readonly Version<Name>[] | undefined,
 ): void {
   const isGone = version !== undefined && settledVersion(version, offered, versionNames) === undefined
+  /** Once for each answer: a list that could not be loaded takes the address back to the version it shows. */
+  const settled = useRef<typeof offered>(undefined)
   useEffect(() => {
-    if (isGone) chooseVersion(undefined, { replace: true })
+    if (!isGone || settled.current === offered) return
+    settled.current = offered
+    chooseVersion(undefined, { replace: true })
   })
 }

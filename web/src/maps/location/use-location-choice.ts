@@ -7,7 +7,7 @@ import {
   nextLocationChoice,
 } from '@muster/rules'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/address.ts'
 
 export const periodNames = Object.keys(locationPeriods) as LocationPeriod[]
 const usualPeriod: LocationPeriod = '30d'
@@ -44,26 +44,21 @@ export const readPeriod = (query: URLSearchParams): LocationPeriod =>
  * cluster is one of what the map shows at present, and goes with it.
  */
 export function useLocationChoice() {
-  const [query, setQuery] = useSearchParams()
+  const { parameters, change: write } = useAddress()
   const [cluster, setCluster] = useState<string | null>(null)
-  const period = readPeriod(query)
-  const choice = useMemo(() => ({ ...readAlert(query), cluster }), [query, cluster])
-  const write = (into: (query: URLSearchParams) => void) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        into(after)
-        return after
-      },
-      { replace: true },
-    )
+  const period = readPeriod(parameters)
+  const choice = useMemo(() => ({ ...readAlert(parameters), cluster }), [parameters, cluster])
   const change = (made: LocationChange) => {
     const next = nextLocationChoice(choice, made)
     setCluster(next.cluster)
-    if (next.field !== choice.field || next.values !== choice.values)
-      write((after) => writeAlert(next, after))
+    if (next.field === choice.field && next.values === choice.values) return
+    write((written) => writeAlert(nextLocationChoice({ ...readAlert(written), cluster }, made), written), {
+      replace: true,
+    })
   }
   const look = (back: LocationPeriod) =>
-    write((after) => (back === usualPeriod ? after.delete('period') : after.set('period', back)))
+    write((written) => (back === usualPeriod ? written.delete('period') : written.set('period', back)), {
+      replace: true,
+    })
   return { choice, period, change, look }
 }

@@ -55,6 +55,14 @@ const theMap = (name: string) => screen.findByRole('region', { name })
 const tilesOn = (map: HTMLElement) => pathsOf(within(map).getByRole('application'), 'band')
 
 describe('the maps of the signal', () => {
+  it.each(['%00', 'x'.repeat(257), ''])('take provider=%s in an address for none', async (provider) => {
+    const server = aSignalServer()
+    openMap(`no-service?provider=${provider}`)
+    await theMap('Map of no service')
+    await waitFor(() => expect(server.requests(readNoServiceIntensity)).not.toEqual([]))
+    expect(server.requests(readNoServiceIntensity)[0]?.body).not.toHaveProperty('operatorName')
+  })
+
   it.each([
     ['no-service', 'Map of no service', readNoServiceIntensity],
     ['very-poor-no-service', 'Map of very poor signal or no service', readZeroSignalIntensity],

@@ -1,6 +1,6 @@
-import { type CoverageBearer, coverageBearers } from '@muster/contract'
+import { type CoverageBearer, coverageBearers, OperatorName } from '@muster/contract'
 import { type SignalMapDays, signalMapDays } from '@muster/rules'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/address.ts'
 
 export interface SignalChoice {
   days: SignalMapDays
@@ -13,28 +13,24 @@ const usualDays: SignalMapDays = 30
 
 export const readSignalChoice = (query: URLSearchParams): SignalChoice => ({
   days: signalMapDays.find((days) => `${days}d` === query.get('period')) ?? usualDays,
-  provider: query.get('provider') || undefined,
+  provider: OperatorName.safeParse(query.get('provider')).data,
   bearer: coverageBearers.find((bearer) => bearer === query.get('bearer')) ?? 'all',
 })
 
 /** What is chosen on a map of the signal lives in its address, so that a link shows the same. */
 export function useSignalChoice() {
-  const [query, setQuery] = useSearchParams()
-  const choice = readSignalChoice(query)
-  const choose = (change: Partial<SignalChoice>) => {
-    const { days, provider, bearer } = { ...choice, ...change }
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
+  const { parameters, change } = useAddress()
+  const choose = (made: Partial<SignalChoice>) =>
+    change(
+      (written) => {
+        const { days, provider, bearer } = { ...readSignalChoice(written), ...made }
         const write = (name: string, value: string | undefined) =>
-          value === undefined ? after.delete(name) : after.set(name, value)
+          value === undefined ? written.delete(name) : written.set(name, value)
         write('period', days === usualDays ? undefined : `${days}d`)
         write('provider', provider)
         write('bearer', bearer === 'all' ? undefined : bearer)
-        return after
       },
       { replace: true },
     )
-  }
-  return { choice, choose }
+  return { choice: readSignalChoice(parameters), choose }
 }

@@ -116,19 +116,12 @@ export function parseView<Field extends string>(
   }
 }
 
-/** The parameters with this view in them; what belongs to others stays, what is usual is left out. */
-export function withView(parameters: URLSearchParams, view: TableView, prefix = ''): URLSearchParams {
+/** What belongs to others stays, what is usual is left out. */
+export function writeView(view: TableView, parameters: URLSearchParams, prefix = ''): void {
   const name = names(prefix)
-  const written = new URLSearchParams(parameters)
-  const write = (key: string, value: string) => (value === '' ? written.delete(key) : written.set(key, value))
+  const write = (key: string, value: string) =>
+    value === '' ? parameters.delete(key) : parameters.set(key, value)
   write(name.search, view.search)
   write(name.sort, view.sort === null ? '' : `${view.sort.order === 'desc' ? '-' : ''}${view.sort.field}`)
   write(name.page, view.page === 1 ? '' : String(view.page))
-  return written
-}
-
-/** The part of an address from its question mark. Commas and bars separate values and stay readable [C-404]. */
-export function addressOf(parameters: URLSearchParams): string {
-  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%7C', '|')
-  return text === '' ? '' : `?${text}`
 }

@@ -1,7 +1,7 @@
 import type { Sort } from '@muster/contract'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { addressOf, nextView, parseView, type SortRules, type TableChange, withView } from './table-view.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { type Address, useAddress } from '../address.ts'
+import { nextView, parseView, type SortRules, type TableChange, writeView } from './table-view.ts'
 
 /** How many rows a page has, and how that is changed and kept. */
 export interface PageSize {
@@ -41,45 +41,31 @@ export interface TableState<Field extends string = string> {
   restore(parameters: URLSearchParams): void
 }
 
-/** Where the parameters of a table stand, and how they are written. */
-interface Written {
-  parameters: URLSearchParams
-  /** What was written last and is shown in a moment: two quick choices are both kept. */
-  latest(): URLSearchParams
-  write(written: URLSearchParams, replace?: boolean): void
-}
-
 /** The state of a table, kept in the address: search, sort and page, and what `narrow` writes beside them. */
 export function useTableState<Field extends string>(options: TableStateOptions<Field>): TableState<Field> {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search])
-  const last = useRef(location.search)
-  useLayoutEffect(() => {
-    last.current = location.search
-  }, [location.search])
-  const write = useCallback(
-    (written: URLSearchParams, replace = false) => {
-      const search = addressOf(written)
-      last.current = search
-      return navigate({ search, hash: location.hash }, { replace, preventScrollReset: true })
-    },
-    [navigate, location.hash],
-  )
-  return useStateOf(options, { parameters, latest: () => new URLSearchParams(last.current), write })
+  return useStateOf(options, useAddress())
 }
 
 /** The same for a table that comes and goes with what is selected: nobody links to it, and it begins anew each time. */
 export function useHeldTableState<Field extends string>(
   options: TableStateOptions<Field>,
 ): TableState<Field> {
-  const [parameters, write] = useState(() => new URLSearchParams())
-  return useStateOf(options, { parameters, latest: () => parameters, write })
+  const [parameters, setParameters] = useState(() => new URLSearchParams())
+  const change = useCallback<Address['change']>(
+    (write) =>
+      setParameters((before) => {
+        const written = new URLSearchParams(before)
+        write(written)
+        return written
+      }),
+    [],
+  )
+  return useStateOf(options, { parameters, change })
 }
 
 function useStateOf<Field extends string>(
   { fields, defaultSort, mode, size, prefix = '', goesWithSort = [] }: TableStateOptions<Field>,
-  { parameters, latest, write }: Written,
+  { parameters, change }: Address,
 ): TableState<Field> {
   const { pageSize } = size
 
@@ -89,18 +75,15 @@ function useStateOf<Field extends string>(
     [parameters, rules, pageSize, prefix],
   )
 
-  const changed = (change: TableChange<Field>): URLSearchParams => {
-    const before = latest()
-    const now = parseView(before, rules, { pageSize, prefix })
-    return withView(before, nextView(now, change, rules), prefix)
-  }
-  const apply = (change: TableChange<Field>, replace?: boolean) => {
-    const written = changed(change)
-    if (change.type === 'sorted' || change.type === 'turned') {
+  const write = (made: TableChange<Field>, written: URLSearchParams) => {
+    const now = parseView(written, rules, { pageSize, prefix })
+    writeView(nextView(now, made, rules), written, prefix)
+    if (made.type === 'sorted' || made.type === 'turned') {
       for (const name of goesWithSort) written.delete(name)
     }
-    return write(written, replace)
   }
+  const apply = (made: TableChange<Field>, replace = false) =>
+    change((written) => write(made, written), { replace })
 
   return {
     search: view.search,
@@ -118,11 +101,21 @@ function useStateOf<Field extends string>(
       size.change(chosen)
       if (view.page !== 1) apply({ type: 'narrowed' })
     },
-    narrow(writeFilters) {
-      const written = changed({ type: 'narrowed' })
-      writeFilters(written)
-      write(written)
-    },
-    restore: useCallback((before: URLSearchParams) => write(before, true), [write]),
+    narrow: (writeFilters) =>
+      change((written) => {
+        write({ type: 'narrowed' }, written)
+        writeFilters(written)
+      }),
+    restore: useCallback(
+      (before: URLSearchParams) =>
+        change(
+          (written) => {
+            for (const name of [...written.keys()]) written.delete(name)
+            for (const [name, value] of before) written.append(name, value)
+          },
+          { replace: true },
+        ),
+      [change],
+    ),
   }
 }

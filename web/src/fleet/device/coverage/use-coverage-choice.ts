@@ -1,5 +1,5 @@
 import { type SignalMapDays, signalMapDays } from '@muster/rules'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../ui/address.ts'
 import { type CoverageView, coverageViews } from './coverage.queries.ts'
 
 interface CoverageChoice {
@@ -9,15 +9,13 @@ interface CoverageChoice {
 
 /** What is chosen on the tab lives in its address, so that a link shows the same. */
 export function useCoverageChoice(): CoverageChoice & { choose: (change: Partial<CoverageChoice>) => void } {
-  const [query, setQuery] = useSearchParams()
-  const view = coverageViews.find((name) => name === query.get('view')) ?? 'zeroSignal'
-  const days = signalMapDays.find((number) => String(number) === query.get('days')) ?? 30
-  const choose = (change: Partial<CoverageChoice>) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(change)) after.set(name, String(value))
-        return after
+  const { parameters, change } = useAddress()
+  const view = coverageViews.find((name) => name === parameters.get('view')) ?? 'zeroSignal'
+  const days = signalMapDays.find((number) => String(number) === parameters.get('days')) ?? 30
+  const choose = (made: Partial<CoverageChoice>) =>
+    change(
+      (written) => {
+        for (const [name, value] of Object.entries(made)) written.set(name, String(value))
       },
       { replace: true },
     )

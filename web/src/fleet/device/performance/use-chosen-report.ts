@@ -1,5 +1,5 @@
 import { type ReportRange, reportRanges } from '@muster/contract'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../ui/address.ts'
 
 interface Bounds {
   oldest: string
@@ -19,17 +19,12 @@ export function chosenReport(parameters: URLSearchParams, { oldest, today }: Bou
 
 /** The open report, kept in the address so that it can be linked to. */
 export function useChosenReport(bounds: Bounds) {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, change } = useAddress()
   const write = (range: ReportRange, date?: string) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('report', range)
-        if (date !== undefined) after.set('date', date)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+    change((written) => {
+      written.set('report', range)
+      if (date !== undefined) written.set('date', date)
+    })
   return {
     ...chosenReport(parameters, bounds),
     open: (range: ReportRange) => write(range),

@@ -1,5 +1,5 @@
 import { type ChartPeriod, chartPeriods } from '@muster/contract'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../ui/address.ts'
 
 /** Where the address keeps which row's chart is open, and what it shows. */
 const names = { selected: 'selected', series: 'series', period: 'period' } as const
@@ -23,16 +23,8 @@ export interface ChartChoice<Series extends string = string> {
 export function useChartChoice<const Series extends string>(
   offered: readonly [Series, ...Series[]],
 ): ChartChoice<Series> {
-  const [parameters, setParameters] = useSearchParams()
-  const write = (change: (parameters: URLSearchParams) => void) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        change(after)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const { parameters, change } = useAddress()
+  const write = (into: (parameters: URLSearchParams) => void) => change(into, { replace: true })
   /** What a chart begins with needs no word in the address. */
   const choose = (name: string, value: string, usual: string) =>
     write((after) => (value === usual ? after.delete(name) : after.set(name, value)))

@@ -1,0 +1,67 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { addressOf, useAddress } from './address.ts'
+
+/** A part of a page that keeps one thing in the address. */
+function Choice({ name }: { name: string }) {
+  const { parameters, change } = useAddress()
+  const choose = (value: string, replace: boolean) =>
+    change((written) => written.set(name, value), { replace })
+  return (
+    <>
+      <output aria-label={name}>{parameters.get(name)}</output>
+      <button type="button" onClick={() => choose('chosen', false)}>{`choose ${name}`}</button>
+      <button type="button" onClick={() => choose('replaced', true)}>{`replace ${name}`}</button>
+    </>
+  )
+}
+
+function openPage(at: string) {
+  const element = (
+    <>
+      <Choice name="period" />
+      <Choice name="group" />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  return { router, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+const press = (name: string) => screen.getByRole('button', { name }).click()
+
+describe('the address', () => {
+  it('keeps two choices that are made before the page has shown the first', async () => {
+    const { address } = openPage('/maps?alert=red')
+    act(() => {
+      press('choose period')
+      press('choose group')
+    })
+    await waitFor(() => expect(address()).toBe('/maps?alert=red&period=chosen&group=chosen'))
+    expect(screen.getByLabelText('period').textContent).toBe('chosen')
+  })
+
+  it('does not bring back what Back has left', async () => {
+    const { router, address } = openPage('/maps')
+    act(() => press('choose period'))
+    await waitFor(() => expect(address()).toBe('/maps?period=chosen'))
+    await act(async () => await router.navigate(-1))
+    act(() => press('replace group'))
+    await waitFor(() => expect(address()).toBe('/maps?group=replaced'))
+  })
+
+  it('keeps what stands behind its #', async () => {
+    const { router } = openPage('/maps#content')
+    act(() => press('replace group'))
+    await waitFor(() => expect(router.state.location.search).toBe('?group=replaced'))
+    expect(router.state.location.hash).toBe('#content')
+  })
+
+  it('has readable commas and bars [C-404]', () => {
+    expect(addressOf(new URLSearchParams({ status: 'red,yellow', groups: 'a|a' }))).toBe(
+      '?status=red,yellow&groups=a|a',
+    )
+    expect(addressOf(new URLSearchParams())).toBe('')
+  })
+})
