@@ -17,7 +17,8 @@ export function anomalyList(page: Page) {
     title: main.getByRole('heading', { level: 1, name: 'Anomalies' }),
     heads: table.getByRole('columnheader'),
     rows: table.locator('tbody').getByRole('row'),
-    links: table.getByRole('link'),
+    /** In a table, or in the list that a phone has instead. */
+    links: main.locator('a[href*="anomalyId="]'),
     filter: main.getByRole('button', { name: /^Filter/ }),
     off: main.getByText('Anomaly detection is not supported'),
     tooFew: main.getByText('Anomaly detection is unavailable'),
