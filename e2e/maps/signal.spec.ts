@@ -8,7 +8,7 @@ import {
 } from '@muster/contract'
 import type { Request } from '@playwright/test'
 import { demo, expect, openAs, test } from '../fixtures.ts'
-import { answerCall, failCall, requestOf } from '../network.ts'
+import { answerCall, answerOf, failCall, requestOf } from '../network.ts'
 import { signalMap } from '../pages/maps.ts'
 
 type SignalBody = BodyOf<typeof readCoverageIntensity>
@@ -87,7 +87,10 @@ test('a map of the signal without samples says so, and one that fails is offered
   await page.reload()
   const map = signalMap(page)
   await expect(map.map('Map of no service').getByRole('alert')).toBeVisible()
+  const failed = answerOf(page, readNoServiceIntensity)
   await page.getByRole('button', { name: 'Zoom in' }).click()
+  await failed
+  await expect(map.map('Map of no service').getByRole('alert')).toBeVisible()
   await restore()
   await map.map('Map of no service').getByRole('button', { name: 'Try again' }).click()
   await expect(map.map('Map of no service').getByRole('alert')).toHaveCount(0)

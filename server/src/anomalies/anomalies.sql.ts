@@ -33,8 +33,9 @@ interface StoredAnomaly
   groupSize: number
 }
 
+/** By what its column shows: a description begins with the alert. */
 const sortKeys: Record<AnomalySortField, RawBuilder<unknown>> = {
-  description: sql`lower(a.description)`,
+  description: sql`(a.alert, lower(a.description))`,
   latestAffectedCount: sql`a.latest_affected`,
   totalAffectedCount: sql`a.total_affected`,
   highestAffectedCount: sql`a.highest_affected`,

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EstateChoice, type EstatePart, isWholeEstate, pickersOf } from '../estate/estate-filter.ts'
 import { EstatePickers } from '../estate/estate-filter-bar.tsx'
@@ -22,7 +22,15 @@ export function EstateButton({ part, onChoose }: EstateButtonProps) {
   const words = usePartWords(part)
   if (!pickers.homeLocation && !pickers.group && !pickers.zone) return null
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={280}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+      width={280}
+    >
       <Popover.Target>
         <Button
           onClick={() => setOpen(!isOpen)}
@@ -33,22 +41,32 @@ export function EstateButton({ part, onChoose }: EstateButtonProps) {
           <span className={classes.value}>{words}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('estate.title')} className={classes.panel}>
+      <Popover.Dropdown
+        aria-label={t('estate.title')}
+        className={classes.panel}
+        onKeyDownCapture={(event) => isToClose(event) && setOpen(false)}
+      >
         <EstatePickers part={part} onChoose={onChoose} isInPanel />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
+/** In a picker that is open the key is the picker's: it closes the list, not the panel. */
+const isToClose = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && !(target instanceof Element && target.getAttribute('aria-expanded') === 'true')
+
 /** Names, as far as they are known by now. */
 function usePartWords(part: EstatePart): string {
-  const { t } = useTranslation('maps')
+  const { t } = useTranslation(['maps', 'estate'])
   const { world } = useWorld()
   const homes = useQuery({ ...homeLocationsQuery(world.id), enabled: part.homeLocationId !== undefined })
   const zones = useQuery({ ...zonesQuery(world.id), enabled: part.zoneId !== undefined })
-  if (isWholeEstate(part)) return t('estate.all')
+  if (isWholeEstate(part)) return t('maps:estate.all')
   const nameIn = (options: readonly { id: string; name: string }[] | undefined, id: string | undefined) =>
-    id === undefined ? undefined : (options?.find((option) => option.id === id)?.name ?? id)
+    options && id !== undefined
+      ? (options.find((option) => option.id === id)?.name ?? t('estate:pick.gone'))
+      : undefined
   const names = [nameIn(homes.data, part.homeLocationId), part.group, nameIn(zones.data, part.zoneId)]
   return names.filter((name) => name !== undefined).join(', ')
 }

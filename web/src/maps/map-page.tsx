@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../session/brand.tsx'
 import { useWorld } from '../session/world.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SegmentLinks } from '../ui/segment-links.tsx'
 import classes from './map-page.module.css'
-import { type MapTab, mapPath, mapTabs } from './map-tabs.ts'
+import { type MapTab, mapPath, mapTabs, sharedChoice } from './map-tabs.ts'
 
 interface MapPageProps {
   tab: MapTab
@@ -23,6 +24,7 @@ interface MapPageProps {
 export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
   const { t } = useTranslation('maps')
   const { world } = useWorld()
+  const [query] = useSearchParams()
   usePageTitle(`${t('title')} · ${t(`tabs.${tab}`)}`)
   return (
     <>
@@ -31,7 +33,9 @@ export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
         <div className={classes.toolbar}>
           <SegmentLinks
             label={t('tabsLabel')}
-            links={mapTabs.map((id) => ({ id, label: t(`tabs.${id}`), to: mapPath(world.id, id) }))}
+            links={mapTabs.map((id) => ({
+              ...{ id, label: t(`tabs.${id}`), to: `${mapPath(world.id, id)}${sharedChoice(query)}` },
+            }))}
             current={tab}
           />
           {filters && <div className={classes.filters}>{filters}</div>}

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const endOf = (slot: number) => (Math.floor(Date.now() / slot) + 1) * slot
+const endOf = (slot: number, now: number) => (Math.floor(now / slot) + 1) * slot
 
 /** When the present slot of so many milliseconds ends: until then what a map looks back from stays the same. */
 export function useSlotEnd(slot: number): number {
-  const [end, setEnd] = useState(() => endOf(slot))
+  // The time rather than the end, which a clock that was set back would leave as it is, and no timer would follow.
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setTimeout(() => setEnd(endOf(slot)), Math.max(0, end - Date.now()))
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, endOf(slot, now) - Date.now()))
     return () => clearTimeout(timer)
-  }, [slot, end])
-  return end
+  }, [slot, now])
+  return endOf(slot, now)
 }

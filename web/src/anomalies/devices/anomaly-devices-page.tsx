@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../estate/list-page.tsx'
+import type { PageAbove } from '../../estate/page-trail.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,9 +30,10 @@ function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
   const { query } = useAnomalyDays(anomaly.anomalyId)
   const utc = utcDay(parameters.get('utc'))
   const name = useAnomalyWords().description(anomaly)
+  const above = useDevicesTrail(anomaly)
   if (utc === null) {
     return (
-      <Instead anomaly={anomaly} subtitle={name}>
+      <Instead above={above} subtitle={name}>
         <EmptyState icon={<IconCalendar size={28} stroke={1.5} />} title={t('ofDay.noDay')}>
           {t('ofDay.chooseDay')}
         </EmptyState>
@@ -40,9 +42,9 @@ function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
   }
   const subtitle = t('ofDay.subtitle', { name, day: date(utc) })
   const day = query.data?.find((each) => each.date === utc)
-  if (day) return <AnomalyDevices key={utc} anomaly={anomaly} day={day} subtitle={subtitle} />
+  if (day) return <AnomalyDevices key={utc} above={above} day={day} subtitle={subtitle} />
   return (
-    <Instead anomaly={anomaly} subtitle={subtitle}>
+    <Instead above={above} subtitle={subtitle}>
       {query.data ? (
         // The bit set of the day's row is what names its devices [C-9945].
         <EmptyState
@@ -61,16 +63,16 @@ function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
 }
 
 interface InsteadProps {
-  anomaly: Anomaly
+  above: readonly PageAbove[]
   subtitle: string
   children: ReactNode
 }
 
 /** The page without its list. */
-function Instead({ anomaly, subtitle, children }: InsteadProps) {
+function Instead({ above, subtitle, children }: InsteadProps) {
   const { t } = useTranslation('anomalies')
   return (
-    <ListPage title={t('ofDay.title')} above={useDevicesTrail(anomaly)} subtitle={subtitle} count={undefined}>
+    <ListPage title={t('ofDay.title')} above={above} subtitle={subtitle} count={undefined}>
       <Card className={classes.instead}>{children}</Card>
     </ListPage>
   )

@@ -28,8 +28,8 @@ const cells = async () =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-async function openPage(query = '?anomalyId=an-1&utc=2026-11-12') {
-  const opened = renderConsole(`/demo/core/anomalies/details/devices${query}`)
+async function openPage(query = '?anomalyId=an-1&utc=2026-11-12', state?: unknown) {
+  const opened = renderConsole(`/demo/core/anomalies/details/devices${query}`, { state })
   await screen.findByText('Devices', { selector: 'h1' })
   return { ...opened, address: () => opened.path() + opened.router.state.location.search }
 }
@@ -56,6 +56,18 @@ describe('the devices of an anomaly', () => {
     ])
     await userEvent.click(trail.getByText('History'))
     await waitFor(() => expect(address()).toBe('/demo/core/anomalies/details?anomalyId=an-1'))
+  })
+
+  it('lead back to the list as it was left, whatever was searched for meanwhile [C-1830]', async () => {
+    anAnomalyServer()
+    const { router } = await openPage(undefined, { list: '?alertTypes=x&page=2' })
+    await row()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search devices' }), 'TV{Enter}')
+    await waitFor(() => expect(router.state.location.search).toContain('search=TV'))
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(trail.getByText('Anomalies')).toHaveAttribute('href', '/demo/core/anomalies?alertTypes=x&page=2')
+    await userEvent.click(trail.getByText('History'))
+    await waitFor(() => expect(router.state.location.state).toEqual({ list: '?alertTypes=x&page=2' }))
   })
 
   it('have these columns in this order, each to sort by [C-1831]', async () => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import {
-  type Anomaly,
   type AnomalyDay,
   anomalyDeviceDefaultSort,
   anomalyDeviceSortFields,
@@ -13,6 +12,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '../../estate/list-actions.tsx'
 import { ListPage } from '../../estate/list-page.tsx'
+import type { PageAbove } from '../../estate/page-trail.tsx'
 import { request } from '../../session/request.ts'
 import { useTablePageSize } from '../../session/table-page-size.ts'
 import { useWorld } from '../../session/world.tsx'
@@ -24,10 +24,10 @@ import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { anomalyDevicesQuery } from '../anomalies.queries.ts'
 import { type AnomalyDeviceField, anomalyDeviceColumns, narrowDevice } from './anomaly-device-columns.tsx'
-import { useDevicesTrail } from './use-devices-trail.ts'
 
 interface AnomalyDevicesProps {
-  anomaly: Anomaly
+  /** The way back. */
+  above: readonly PageAbove[]
   day: AnomalyDay
   subtitle: string
 }
@@ -36,7 +36,7 @@ const idOf = ({ id }: DeviceRow) => id
 const nameOf = ({ serialNumber }: DeviceRow) => serialNumber
 
 /** The devices of a day's bit set that are still there [C-1831 to C-1834]. */
-export function AnomalyDevices({ anomaly, day: { deviceBitSet }, subtitle }: AnomalyDevicesProps) {
+export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: AnomalyDevicesProps) {
   const { t } = useTranslation(['anomalies', 'estate', 'ui'])
   const { world } = useWorld()
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
@@ -65,7 +65,7 @@ export function AnomalyDevices({ anomaly, day: { deviceBitSet }, subtitle }: Ano
   return (
     <ListPage
       title={t('anomalies:ofDay.title')}
-      above={useDevicesTrail(anomaly)}
+      above={above}
       subtitle={subtitle}
       count={list.total}
       search={{ of: state, label: t('anomalies:ofDay.search'), hint: t('anomalies:ofDay.searchHint') }}

@@ -1,4 +1,5 @@
 import type { Anomaly } from '@muster/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type ListBefore, listBefore } from '../../estate/list-before.ts'
@@ -11,7 +12,9 @@ import { anomalyPath } from '../anomaly-paths.ts'
 export function useDevicesTrail({ anomalyId }: Anomaly): PageAbove[] {
   const { t } = useTranslation('anomalies')
   const { world } = useWorld()
-  const before = listBefore(useLocation().state)
+  const { state } = useLocation()
+  // Kept from when the page was opened: a search or another page of the list writes the address anew.
+  const [before] = useState(() => listBefore(state))
   return [
     { name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${before}` },
     {

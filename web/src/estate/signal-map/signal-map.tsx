@@ -16,21 +16,25 @@ import { SignalAreas } from './signal-areas.tsx'
 import { SignalTooltip } from './signal-tooltip.tsx'
 import { worstAreas } from './worst-areas.ts'
 
+/** As a query gives it. */
+interface Asked<Data> {
+  data?: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 interface SignalMapProps {
   shown: ShownSignal
   /** Where there are samples; null where there are none at all, undefined until that is known. */
   bounds: Bounds | null | undefined
+  /** What was asked for the bounds, on a page where others may be while the map is there: those from before stay. */
+  boundsQuery?: Asked<Bounds | null> & { isPlaceholderData: boolean }
   /** In the map's place until then. */
   waiting: ReactNode
   maxZoom: number
   /** What was asked for what the map shows. */
-  query: {
-    data?: readonly IntensityTile[] | undefined
-    error: unknown
-    isFetching: boolean
-    isSuccess: boolean
-    refetch: () => unknown
-  }
+  query: Asked<readonly IntensityTile[]>
   onMove: (sight: MapSight) => void
   /** Puts the map and the list of its areas where the page has them. */
   children: (map: ReactNode, areas: ReactNode) => ReactNode
@@ -39,40 +43,49 @@ interface SignalMapProps {
 const noTiles: readonly IntensityTile[] = []
 
 /** Where the signal is poor, gone or good, in tiles of ten colours, with a list of the worst. */
-export function SignalMap({ shown, bounds, waiting, maxZoom, query, onMove, children }: SignalMapProps) {
+export function SignalMap(props: SignalMapProps) {
+  const { shown, bounds, boundsQuery, waiting, maxZoom, query, onMove, children } = props
   const { t } = useTranslation('signal-map')
   const { tiles: pattern } = useConfiguration()
   const words = useSignalWords(shown)
   const [highlighted, highlight] = useHighlight<string>()
   const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
-  const { data: tiles = noTiles, error, isFetching, isSuccess, refetch } = query
+  const { data: tiles = noTiles } = query
+  const queries = [query, ...(boundsQuery ? [boundsQuery] : [])]
+  // An attempt to renew what is there may fail: it stays.
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined)
+  const isEmpty = bounds === null && failed.length === 0 && !boundsQuery?.isPlaceholderData
 
-  const inView = t('summary.inView', { count: tiles.length })
-  const listed = worstAreas(tiles, shown).length > 0 ? t('summary.listed') : words.noneWorse
-  const summary = tiles.length === 0 ? inView : `${inView} ${listed}`
-
+  const summary = () => {
+    if (isEmpty) return t('noData')
+    if (query.data === undefined) return undefined
+    const inView = t('summary.inView', { count: tiles.length })
+    const listed = worstAreas(tiles, shown).length > 0 ? t('summary.listed') : words.noneWorse
+    return tiles.length === 0 ? inView : `${inView} ${listed}`
+  }
   const select = (tile: IntensityTile) => {
     highlight(tile.geotile)
     setTarget({ place: middleOfArea(tile), zoom: zoomOfArea(tile) })
   }
   const overlay = () => {
-    if (bounds === null) return <MapCover>{t('noData')}</MapCover>
-    if (error) return <MapFailure onRetry={() => void refetch()} />
-    if (isFetching) return <MapLoading />
-    return isSuccess && tiles.length === 0 && <MapNotice>{t('noData')}</MapNotice>
+    if (isEmpty) return <MapCover>{t('noData')}</MapCover>
+    if (failed.length > 0)
+      return <MapFailure onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+    if (queries.some(({ isFetching }) => isFetching)) return <MapLoading />
+    return query.data?.length === 0 && <MapNotice>{t('noData')}</MapNotice>
   }
   const ramp = rampOf(shown)
 
   const map = bounds !== undefined && (
     <MapView
       label={words.map}
-      summary={summary}
+      summary={summary()}
       bounds={bounds}
       keepsMoves
       maxZoom={maxZoom}
       tiles={pattern}
       onMove={onMove}
-      isCovered={bounds === null}
+      isCovered={isEmpty}
       overlay={overlay()}
       legend={<IntensityLegend title={words.legend} note={t('legend.note')} ramp={ramp} />}
     >

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import {
   type Bounds,
+  type ClusterSortField,
   clusterExportRows,
   clusterSortFields,
   type DeviceRow,
@@ -9,7 +10,7 @@ import {
   exportClusterDevices,
 } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useId, useMemo, useRef } from 'react'
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportError } from '../../session/error-reporter.ts'
 import { request } from '../../session/request.ts'
@@ -20,7 +21,8 @@ import { IconDownload, IconX } from '../../ui/icons.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useExport } from '../../ui/table/export-button.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
-import { useHeldTableState } from '../../ui/table/use-table-state.ts'
+import { type TableState, useHeldTableState } from '../../ui/table/use-table-state.ts'
+import { chosenIn } from '../chosen.ts'
 import { clusterColumns, nameOf, narrowClusterDevice } from './cluster-columns.tsx'
 import classes from './cluster-devices.module.css'
 import { clusterDevicesQuery, type DevicesOnMap } from './location.queries.ts'
@@ -40,15 +42,32 @@ const size = { pageSize: defaultPageSize, isKnown: true, change: () => undefined
 const idOf = ({ id }: DeviceRow) => id
 const fileName = 'clusterDevices.csv'
 
-/** The devices of the selected cluster [C-1913]. */
-export function ClusterDevices({ ref, bounds, devices, label, onClose }: ClusterDevicesProps) {
+/** The devices of the selected cluster [C-1913]; another period or part of the estate begins at the first page again [C-312]. */
+export function ClusterDevices(props: ClusterDevicesProps) {
+  const heading = useFocusWhenOpened()
+  const state = useHeldTableState<ClusterSortField>({
+    ...{ fields: clusterSortFields, defaultSort: deviceDefaultSort, mode: 'cycle', size },
+  })
+  const chosen = chosenIn(props.devices)
+  const [listed, setListed] = useState(chosen)
+  if (chosen !== listed) {
+    setListed(chosen)
+    state.goTo(1)
+  }
+  // Rows stay until newer ones are there; those of other devices would be wrong.
+  return <Listed key={chosen} {...props} heading={heading} state={state} />
+}
+
+interface ListedProps extends ClusterDevicesProps {
+  heading: Ref<HTMLHeadingElement>
+  state: TableState<ClusterSortField>
+}
+
+function Listed({ ref, bounds, devices, label, onClose, heading, state }: ListedProps) {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
   const { world } = useWorld()
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
-  const state = useHeldTableState({
-    ...{ fields: clusterSortFields, defaultSort: deviceDefaultSort, mode: 'cycle', size },
-  })
   const body = { ...devices, boundingLatLong: bounds, sort: state.sort }
   const list = useTableRows(useQuery(clusterDevicesQuery(world.id, { query: state.rows, body })), state)
   const { isExporting, run } = useExport({
@@ -65,7 +84,6 @@ export function ClusterDevices({ ref, bounds, devices, label, onClose }: Cluster
   )
   const columns = useMemo(() => clusterColumns(surroundings), [surroundings])
   const title = useId()
-  const heading = useFocusWhenOpened()
 
   return (
     <section ref={ref} aria-labelledby={title} className={classes.card}>

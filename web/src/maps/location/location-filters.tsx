@@ -39,9 +39,11 @@ export function LocationFilters({ choice, onChange, onReset }: LocationFiltersPr
             key={level}
             variant={values.includes(level) ? 'light' : 'default'}
             aria-pressed={values.includes(level)}
-            disabled={!possible.includes(level)}
+            // Not `disabled`: the last level that is switched off goes grey under the focus, and would lose it.
+            aria-disabled={!possible.includes(level)}
+            data-disabled={!possible.includes(level)}
             leftSection={<StatusGlyph status={statusOfLevel[level]} />}
-            onClick={() => onChange({ type: 'value', value: level })}
+            onClick={() => possible.includes(level) && onChange({ type: 'value', value: level })}
           >
             {estate(`status.${level}`)}
           </Button>

@@ -12,8 +12,10 @@ import { ClusterLayer } from './cluster-layer.tsx'
 import { LocationLegend } from './location-legend.tsx'
 
 interface LocationMapProps {
-  /** Where the devices are; null where no device has a place. */
-  bounds: Bounds | null
+  /** Where the devices are; null where no device has a place, undefined until that is known. */
+  bounds: Bounds | null | undefined
+  /** No device that is chosen has a place. */
+  isUnknown: boolean
   /** How often somebody asked to see all of them. */
   fits: number
   clusters: readonly DeviceCluster[] | undefined
@@ -38,13 +40,17 @@ const noClusters: readonly DeviceCluster[] = []
 export function LocationMap(props: LocationMapProps) {
   const { t } = useTranslation('maps')
   const { tiles } = useConfiguration()
-  const { bounds, fits, clusters = noClusters, hasFailed, isFetching, selected, onSelect } = props
-  const isUnknown = bounds === null && !hasFailed
-  const devices = clusters.reduce((sum, { count }) => sum + count, 0)
-  const summary = t('location.summary', {
-    devices: t('location.devices', { count: devices }),
-    clusters: t('location.clusters', { count: clusters.length }),
-  })
+  const { bounds, isUnknown, fits, clusters = noClusters, hasFailed, isFetching, selected, onSelect } = props
+  const summary = () => {
+    if (isUnknown) return t('location.unknown')
+    if (props.clusters === undefined) return undefined
+    const count = clusters.reduce((sum, cluster) => sum + cluster.count, 0)
+    return t('location.summary', {
+      count,
+      devices: t('location.devices', { count }),
+      clusters: t('location.clusters', { count: clusters.length }),
+    })
+  }
   const overlay = () => {
     if (hasFailed) return <MapFailure onRetry={props.onRetry} />
     if (isUnknown)
@@ -59,7 +65,7 @@ export function LocationMap(props: LocationMapProps) {
   return (
     <MapView
       label={t('location.map')}
-      summary={isUnknown ? t('location.unknown') : summary}
+      summary={summary()}
       bounds={bounds}
       keepsMoves
       fits={fits}

@@ -1,7 +1,5 @@
 import {
-  type BodyOf,
   currentUser,
-  type DeviceRow,
   exportClusterDevices,
   getGroups,
   getHomeLocations,
@@ -12,64 +10,35 @@ import {
   readDeviceClusters,
   readDeviceStats,
 } from '@muster/contract'
-import { tileBounds, tileOf, tileText } from '@muster/rules'
+import { tileBounds, tileOf } from '@muster/rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser, renderConsole } from '../../../testing/console.tsx'
-import { anEstateServer, settingsWith } from '../../../testing/estate.ts'
-import type { ReceivedRequest } from '../../../testing/fake-server.ts'
+import { aUser } from '../../../testing/console.tsx'
+import { settingsWith } from '../../../testing/estate.ts'
 import { giveMapsAFrame } from '../../ui/map/testing/map-frame.tsx'
-
-const thursday = Date.UTC(2026, 10, 12, 14, 16)
-const slotEnd = Date.UTC(2026, 10, 12, 14, 20)
-const day = 86_400_000
+import {
+  aMapServer,
+  bodies,
+  type ClusterBody,
+  card,
+  clusterAt,
+  day,
+  hullButton,
+  leeds,
+  leedsButton,
+  openMap,
+  slotEnd,
+  theMap,
+  thursday,
+  yorkshire,
+} from './testing/a-map-server.ts'
 
 beforeEach(() => {
   giveMapsAFrame()
   vi.useFakeTimers({ now: thursday, shouldAdvanceTime: true })
 })
 const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) })
-
-const yorkshire = { bottom: 53.4, left: -2.2, top: 54.2, right: -0.9 }
-const leeds = { latitude: 53.8, longitude: -1.55 }
-const hull = { latitude: 53.75, longitude: -1 }
-
-type ClusterBody = BodyOf<typeof readDeviceClusters>
-const clusterAt = (place: typeof leeds, count: number, precision: number) => ({
-  ...{ lat: place.latitude, lon: place.longitude, count, precision },
-  keys: [tileText(tileOf(place, precision))],
-})
-
-const aRow = (id: string, changes: Partial<DeviceRow> = {}): DeviceRow => ({
-  ...{ id, serialNumber: `SN-${id}`, assetTag: `AT-${id}`, imei: null, deviceName: null },
-  ...{ manufacturer: 'Tarvos', model: 'T8 Scan', group: ['night', 'yard'] },
-  homeLocation: { id: 'leeds', name: 'Leeds', distanceYellow: null, distanceRed: null },
-  ...{ updated: thursday - 2 * 3_600_000, mobileDataUsage: 0, wifiDataUsage: 0, storage: null },
-  ...{ averageDischarge: null, averageDischargeTime: null, firmware: null, operatingSystem: null },
-  ...{ bios: null, clientVersion: null, extensionVersion: null, deviceStatus: 'red', version: 1 },
-  ...changes,
-})
-
-const aMapServer = () =>
-  anEstateServer()
-    .answer(readDeviceBounds, { geoBounds: yorkshire })
-    .answer(readDeviceStats, { totalCount: 438, withLocationCount: 415 })
-    .answer(readDeviceClusters, ({ body }) => {
-      const { geotilePrecision } = body as ClusterBody
-      return [clusterAt(leeds, 43, geotilePrecision), clusterAt(hull, 2, geotilePrecision)]
-    })
-    .answer(listClusterDevices, {
-      count: 43,
-      list: Array.from({ length: 20 }, (_, index) => aRow(String(index))),
-    })
-
-const openMap = (query = '') => renderConsole(`/demo/core/maps/location${query}`)
-const theMap = () => screen.findByRole('region', { name: 'Map of devices' })
-const leedsButton = () => screen.findByRole('button', { name: '43 devices near 53.80, -1.55' })
-const hullButton = () => screen.findByRole('button', { name: /^2 devices near/ })
-const card = () => screen.queryByRole('region', { name: 'Devices in cluster' })
-const bodies = (requests: ReceivedRequest[]) => requests.map(({ body }) => body as ClusterBody)
 
 describe('the map of devices', () => {
   it('shows the devices of the last 30 days as clusters, at the precision of its zoom [C-1910 C-1937 C-9948]', async () => {
@@ -109,7 +78,7 @@ describe('the map of devices', () => {
     const latest = () => bodies(server.requests(readDeviceClusters)).at(-1)
     const alert = screen.getByRole('combobox', { name: 'Alert' })
     const level = (name: string) => screen.getByRole('button', { name })
-    expect(level('Problem')).toBeDisabled()
+    expect(level('Problem')).toHaveAttribute('aria-disabled', 'true')
     await user.selectOptions(alert, 'Out of contact')
     expect(level('Problem')).toHaveAttribute('aria-pressed', 'true')
     expect(level('Warning')).toHaveAttribute('aria-pressed', 'true')
@@ -122,6 +91,8 @@ describe('the map of devices', () => {
     await waitFor(() => expect(latest()?.alertValues).toEqual(['red']))
     expect(router.state.location.search).toBe('?alert=deviceUtilisationOutOfContactStatus&levels=red')
     await user.click(level('Problem'))
+    expect(level('Problem')).toHaveFocus()
+    expect(level('Problem')).toHaveAttribute('aria-disabled', 'true')
     expect(alert).toHaveDisplayValue('Any')
     expect(router.state.location.search).toBe('')
     await user.selectOptions(alert, 'Idle')
@@ -133,8 +104,13 @@ describe('the map of devices', () => {
     const server = aMapServer()
     openMap('?alert=deviceTimeErrorStatus')
     await leedsButton()
-    expect(screen.getByRole('button', { name: 'Warning' })).toBeDisabled()
-    expect(bodies(server.requests(readDeviceClusters))[0]?.alertValues).toEqual(['red'])
+    const warning = screen.getByRole('button', { name: 'Warning' })
+    expect(warning).toHaveAttribute('aria-disabled', 'true')
+    await user.click(warning)
+    expect(warning).toHaveAttribute('aria-pressed', 'false')
+    expect(bodies(server.requests(readDeviceClusters)).map(({ alertValues }) => alertValues)).toEqual([
+      ['red'],
+    ])
   })
 
   it.each([

@@ -1,11 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { minuteLength } from '@muster/contract'
 import { timesOfPeriod } from '@muster/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
-import { useWorld } from '../../session/world.tsx'
 import { LabelledSelect } from '../../ui/labelled-select.tsx'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { MapSkeleton } from '../../ui/map/map-place.tsx'
@@ -16,20 +13,17 @@ import { useSettled } from '../use-settled.ts'
 import { useSlotEnd } from '../use-slot-end.ts'
 import { boundsOfCluster, keyOf, placeOf } from './cluster.ts'
 import { ClusterDevices } from './cluster-devices.tsx'
-import { clustersQuery, type DevicesOnMap, deviceBoundsQuery, deviceStatsQuery } from './location.queries.ts'
+import { type DevicesOnMap, slotLength } from './location.queries.ts'
 import { LocationFilters } from './location-filters.tsx'
 import { LocationMap } from './location-map.tsx'
+import { useDevicesOnMap } from './use-devices-on-map.ts'
 import { periodNames, useLocationChoice } from './use-location-choice.ts'
-
-/** Fresh enough for the shortest period, and not another request with every second. */
-const slot = 5 * minuteLength
 
 /** Where the estate's devices were last [C-1910 to C-1923]. */
 export function LocationPage() {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
   const formats = useFormats()
-  const { world } = useWorld()
   const { part, choose } = useEstatePart()
   const { choice, period, change, look } = useLocationChoice()
   const [sight, setSight] = useState<MapSight | null>(null)
@@ -37,19 +31,14 @@ export function LocationPage() {
   const card = useRef<HTMLElement>(null)
   // There the list stands below the map.
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
-  const end = useSlotEnd(slot)
+  const end = useSlotEnd(slotLength)
   const devices = useSettled<DevicesOnMap>({
     ...bodyOfPart(part),
     ...timesOfPeriod(period, end),
     ...(choice.field && { alertField: choice.field, alertValues: [...choice.values] }),
   })
-
-  const bounds = useQuery(deviceBoundsQuery(world.id, devices))
-  const stats = useQuery(deviceStatsQuery(world.id, devices))
-  const clusters = useQuery(clustersQuery(world.id, devices, bounds.data ? sight : null))
-  const queries = [bounds, stats, clusters]
-  const failed = queries.filter(({ isError }) => isError)
-  const selected = clusters.data?.find((cluster) => keyOf(cluster) === choice.cluster)
+  const { bounds, clusters, hasFailed, ...found } = useDevicesOnMap(devices, sight)
+  const selected = clusters?.find((cluster) => keyOf(cluster) === choice.cluster)
   const listed = choice.cluster === null ? null : boundsOfCluster(choice.cluster)
 
   const nameOfPeriod = {
@@ -59,6 +48,7 @@ export function LocationPage() {
   const reset = () => {
     change({ type: 'reset' })
     setFits(fits + 1)
+    found.renewBounds()
   }
 
   return (
@@ -78,18 +68,19 @@ export function LocationPage() {
       }
       map={
         <>
-          {bounds.data === undefined && !bounds.isError ? (
+          {bounds === undefined && !hasFailed ? (
             <MapSkeleton isPage />
           ) : (
             <LocationMap
-              bounds={bounds.data ?? null}
+              bounds={bounds}
+              isUnknown={found.isUnknown}
               fits={fits}
-              clusters={clusters.data}
-              stats={stats.data}
+              clusters={clusters}
+              stats={found.stats}
               isAllTime={period === 'all'}
-              hasFailed={failed.length > 0}
-              isFetching={queries.some(({ isFetching }) => isFetching)}
-              onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+              hasFailed={hasFailed}
+              isFetching={found.isFetching}
+              onRetry={found.retry}
               selected={choice.cluster}
               selectedPlace={selected ? placeOf(selected) : null}
               coveredWidth={() => (isNarrow ? 0 : (card.current?.offsetWidth ?? 0))}

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  getGroups,
   listSimProviders,
   readCoverageIntensity,
   readNoServiceIntensity,
@@ -51,6 +52,22 @@ const aSignalServer = () =>
     ])
 
 const openMap = (path: string) => renderConsole(`/demo/core/maps/${path}`)
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+/** Until a change has been asked for, and what is late is told as such. */
+async function settle() {
+  await pass(500)
+  await pass(500)
+}
+async function hourEnds() {
+  await pass(45 * 60_000)
+  await settle()
+}
+const failure = () => screen.queryByText('The map could not be loaded.')
+async function chooseGroup() {
+  await user.click(screen.getByRole('button', { name: /^Estate/ }))
+  await user.click(await screen.findByRole('combobox', { name: 'Group' }))
+  await user.click(await screen.findByRole('option', { name: 'night' }))
+}
 const theMap = (name: string) => screen.findByRole('region', { name })
 const tilesOn = (map: HTMLElement) => pathsOf(within(map).getByRole('application'), 'band')
 
@@ -168,7 +185,8 @@ describe('the maps of the signal', () => {
   it('without samples is covered [C-2353]', async () => {
     const server = aSignalServer().answer(readSignalBounds, { geoBounds: null })
     openMap('no-service')
-    expect(await screen.findByText('No data available')).toBeInTheDocument()
+    const map = await theMap('Map of no service')
+    expect(within(map).getByRole('status')).toHaveTextContent('No data available')
     expect(server.requests(readNoServiceIntensity)).toHaveLength(0)
   })
 
@@ -183,5 +201,67 @@ describe('the maps of the signal', () => {
     ])
     await user.click(retry)
     await waitFor(() => expect(tilesOn(map)).toHaveLength(1))
+  })
+})
+
+describe('the maps of the signal, later on', () => {
+  it('keep their tiles when an hour ends, until newer ones are there', async () => {
+    const server = aSignalServer()
+    openMap('no-service')
+    const map = await theMap('Map of no service')
+    await waitFor(() => expect(tilesOn(map)).toHaveLength(1))
+    const release = server.hold(readNoServiceIntensity)
+    await hourEnds()
+    const asked = server.requests(readNoServiceIntensity).map(bodyOf)
+    expect(asked.map(({ to }) => to)).toEqual([hourEnd, hourEnd + 3_600_000])
+    expect(tilesOn(map)).toHaveLength(1)
+    release()
+    await pass(0)
+    expect(tilesOn(map)).toHaveLength(1)
+  })
+
+  it('leave what was there where newer answers fail', async () => {
+    const server = aSignalServer()
+    openMap('no-service')
+    const map = await theMap('Map of no service')
+    await waitFor(() => expect(tilesOn(map)).toHaveLength(1))
+    server.refuse(readNoServiceIntensity, 'tooManyRequests')
+    await hourEnds()
+    await pass(60_000)
+    expect(server.requests(readNoServiceIntensity).length).toBeGreaterThan(1)
+    expect(failure()).toBeNull()
+    expect(tilesOn(map)).toHaveLength(1)
+  })
+
+  it('stay where they are when nobody knows where the samples of another choice are', async () => {
+    const server = aSignalServer().answer(getGroups, ['night'])
+    openMap('no-service')
+    const map = await theMap('Map of no service')
+    await waitFor(() => expect(tilesOn(map)).toHaveLength(1))
+    server.refuse(readSignalBounds, 'tooManyRequests')
+    await chooseGroup()
+    await waitFor(() => expect(failure()).not.toBeNull())
+    expect(map).toBeInTheDocument()
+    const [before, after] = server.requests(readNoServiceIntensity).map(bodyOf)
+    expect(after).toMatchObject({ groups: ['night'], boundingLatLong: before?.boundingLatLong })
+    await waitFor(() => expect(tilesOn(map)).toHaveLength(1))
+    server.answer(readSignalBounds, { geoBounds: yorkshire })
+    await user.click(within(map).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(failure()).toBeNull())
+  })
+
+  it('do not say that another choice has no samples before that is known [C-2353]', async () => {
+    const server = aSignalServer().answer(getGroups, ['night']).answer(readSignalBounds, { geoBounds: null })
+    openMap('no-service')
+    const map = await theMap('Map of no service')
+    expect(await within(map).findAllByText('No data available')).not.toHaveLength(0)
+    const release = server.hold(readSignalBounds)
+    await chooseGroup()
+    await settle()
+    expect(server.requests(readSignalBounds)).toHaveLength(2)
+    expect(within(map).queryByText('No data available')).toBeNull()
+    expect(within(map).getByRole('status')).toHaveTextContent('Loading')
+    release()
+    expect(await within(map).findAllByText('No data available')).not.toHaveLength(0)
   })
 })

@@ -15,11 +15,18 @@ import { EstateButton } from '../estate-button.tsx'
 import { MapPage } from '../map-page.tsx'
 import type { SignalTab } from '../map-tabs.ts'
 import { bodyOfPart, useEstatePart } from '../use-estate-part.ts'
+import { useKept } from '../use-kept.ts'
 import { useSettled } from '../use-settled.ts'
 import { useSlotEnd } from '../use-slot-end.ts'
 import { BearerChoice } from './bearer-choice.tsx'
 import { ProviderSelect } from './provider-select.tsx'
-import { type AskedSignal, signalBoundsQuery, signalTilesQuery, timesOfDays } from './signal.queries.ts'
+import {
+  type AskedSignal,
+  chosenSignal,
+  signalBoundsQuery,
+  signalTilesQuery,
+  timesOfDays,
+} from './signal.queries.ts'
 import { type SignalChoice, useSignalChoice } from './use-signal-choice.ts'
 
 const shownOn = (tab: SignalTab, { bearer }: SignalChoice): ShownSignal => {
@@ -51,7 +58,9 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
   })
   const { from: _from, to: _to, operatorName: _operator, ...estate } = asked
   const bounds = useQuery(signalBoundsQuery(world.id, estate))
-  const tiles = useQuery(signalTilesQuery(world.id, { shown, asked, sight: bounds.data ? sight : null }))
+  const knownBounds = useKept(bounds)
+  const tiles = useQuery(signalTilesQuery(world.id, { shown, asked, sight: knownBounds ? sight : null }))
+  const knownTiles = useKept(tiles, JSON.stringify([chosenSignal(shown, asked), sight]))
 
   const waiting = bounds.isError ? (
     <ErrorState onRetry={() => void bounds.refetch()} />
@@ -61,10 +70,14 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
   return (
     <SignalMap
       shown={shown}
-      bounds={bounds.data}
+      bounds={knownBounds}
+      boundsQuery={bounds}
       waiting={waiting}
       maxZoom={mapZoom.mostOnEstateMap}
-      query={tiles}
+      query={{
+        ...{ data: knownTiles, isError: tiles.isError, isFetching: tiles.isFetching },
+        refetch: tiles.refetch,
+      }}
       onMove={setSight}
     >
       {(map, areas) => (

@@ -21,6 +21,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { ShownSignal } from '../../estate/signal-map/shown-signal.ts'
 import { request } from '../../session/request.ts'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
+import { chosenIn } from '../chosen.ts'
 
 type SignalBody = BodyOf<typeof readZeroSignalIntensity>
 /** Whose samples, of when and of which operator. */
@@ -34,12 +35,13 @@ const ofMap = (world: WorldId, part: string) => ['maps', world, part] as const
 
 export const timesOfDays = (days: SignalMapDays, to: number) => ({ from: to - days * dayLength, to })
 
-/** Where there are samples at all; the map stays where it is until it is known where to go. */
+/** Where there are samples at all; the map stays where it is until it is known where to go, and then until something else is chosen. */
 export const signalBoundsQuery = (world: WorldId, body: EstateBody) =>
   queryOptions({
     queryKey: [...ofMap(world, 'signalBounds'), body],
     queryFn: async ({ signal }) => (await request(readSignalBounds, { world, body, signal })).geoBounds,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state }) => !state.data,
   })
 
 /** What the period's samples name; those of another period stay until these are there. */
@@ -57,13 +59,16 @@ interface SignalQuestion {
   sight: MapSight | null
 }
 
+export const chosenSignal = (shown: ShownSignal, asked: AskedSignal): string =>
+  JSON.stringify([shown, chosenIn(asked)])
+
 export function signalTilesQuery(world: WorldId, { shown, asked, sight }: SignalQuestion) {
-  const question = JSON.stringify([shown, asked])
+  const chosen = chosenSignal(shown, asked)
   return queryOptions({
-    queryKey: [...ofMap(world, 'signal'), question, sight] as const,
+    queryKey: [...ofMap(world, 'signal'), chosen, asked.to, sight] as const,
     queryFn: sight ? ({ signal }) => readTiles(world, shown, bodyOf(asked, sight), signal) : skipToken,
-    // After a move the tiles from before stay until the new ones are there; those of another question would be wrong.
-    placeholderData: (tiles, before) => (before?.queryKey[3] === question ? tiles : undefined),
+    // After a move or a while the tiles from before stay until the new ones are there; those of another choice would be wrong.
+    placeholderData: (tiles, before) => (before?.queryKey[3] === chosen ? tiles : undefined),
   })
 }
 

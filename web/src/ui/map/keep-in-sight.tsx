@@ -1,6 +1,7 @@
 import type { Place } from '@muster/rules'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
+import { panByItself } from './fitted-sight.ts'
 import { latLng, roomAround } from './lat-lng.ts'
 
 interface KeepInSightProps {
@@ -17,11 +18,13 @@ export function KeepInSight({ place, covered }: KeepInSightProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when something opens, not when it is measured anew
   useEffect(() => {
     if (latitude === null || longitude === null) return
-    map.panInside([latitude, longitude], {
-      paddingTopLeft: [roomAround, roomAround],
-      paddingBottomRight: [covered() + roomAround, roomAround],
-      animate: map.options.zoomAnimation ?? false,
-    })
+    panByItself(map, () =>
+      map.panInside([latitude, longitude], {
+        paddingTopLeft: [roomAround, roomAround],
+        paddingBottomRight: [covered() + roomAround, roomAround],
+        animate: map.options.zoomAnimation ?? false,
+      }),
+    )
   }, [map, latitude, longitude])
   return null
 }

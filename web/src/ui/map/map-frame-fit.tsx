@@ -1,8 +1,9 @@
 import type { Bounds } from '@muster/contract'
 import { mapEdges, minimumZoom } from '@muster/rules'
-import type { FitBoundsOptions, LatLng, Map as LeafletMap } from 'leaflet'
+import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
+import { isMoved, rememberFit } from './fitted-sight.ts'
 import { fitOptions, latLngBounds, roomAround } from './lat-lng.ts'
 
 /** Keeps the map to its frame: its size, and how far out it zooms [C-1935]. */
@@ -23,7 +24,8 @@ export function FrameSize() {
 }
 
 interface FitBoundsProps {
-  bounds: Bounds
+  /** Undefined leaves the map where it is. */
+  bounds: Bounds | undefined
   /** True where a map that somebody has moved stays where it is. */
   keepsMoves: boolean
   /** Another number shows the bounds anew, whoever has moved the map. */
@@ -36,16 +38,16 @@ interface FitBoundsProps {
 export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) {
   const map = useMap()
   const shown = useRef<Bounds | null>(null)
-  const fitted = useRef<Sight | null>(null)
   const fitsBefore = useRef(fits)
   useEffect(() => {
+    if (!bounds) return
     const isAsked = fits !== fitsBefore.current
     fitsBefore.current = fits
     if (!isAsked && shown.current && isSame(shown.current, bounds)) return
-    if (!isAsked && keepsMoves && fitted.current && isMoved(map, fitted.current)) return
+    if (!isAsked && keepsMoves && isMoved(map)) return
     shown.current = bounds
     map.fitBounds(latLngBounds(bounds), { ...fitOptions, ...roomAbove(map, legend.current), animate: false })
-    fitted.current = sightNow(map)
+    rememberFit(map)
   }, [map, bounds, keepsMoves, fits, legend])
   return null
 }
@@ -61,16 +63,3 @@ function roomAbove(map: LeafletMap, legend: HTMLElement | null): FitBoundsOption
   if (height > map.getSize().y * mostOfFrame) return {}
   return { paddingTopLeft: [roomAround, roomAround], paddingBottomRight: [roomAround, roomAround + height] }
 }
-
-interface Sight {
-  middle: LatLng
-  zoom: number
-}
-
-const sightNow = (map: LeafletMap): Sight => ({ middle: map.getCenter(), zoom: map.getZoom() })
-
-/** Pixels: a frame of another size keeps its middle, give or take what is rounded. */
-const roundedOff = 4
-
-const isMoved = (map: LeafletMap, { middle, zoom }: Sight): boolean =>
-  map.getZoom() !== zoom || map.project(middle).distanceTo(map.project(map.getCenter())) > roundedOff

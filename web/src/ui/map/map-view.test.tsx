@@ -1,6 +1,11 @@
+import type { Place } from '@muster/rules'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode } from 'react'
+import { useMap } from 'react-leaflet'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { KeepInSight } from './keep-in-sight.tsx'
+import { latLngBounds } from './lat-lng.ts'
 import type { MapSight } from './map-moves.tsx'
 import { MapCover, MapFailure, MapLoading } from './map-notice.tsx'
 import { MapView } from './map-view.tsx'
@@ -101,6 +106,38 @@ describe('a map', () => {
     const isWhereItWas = seen.mock.lastCall?.[0] === moved
     expect(isWhereItWas).toBe(keepsMoves)
   })
+
+  it('stays where it is while it is not known what to show', () => {
+    const seen = vi.fn<(sight: MapSight) => void>()
+    vi.useFakeTimers()
+    const { change } = open({ onMove: seen })
+    change({ bounds: undefined })
+    act(() => void vi.advanceTimersByTime(500))
+    expect(seen).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([true, false])(
+    'that kept a place in sight by itself still shows other bounds: %s',
+    async (shows) => {
+      let map: LeafletMap | undefined
+      const Watched = () => {
+        map = useMap()
+        return null
+      }
+      const keeping = (place: Place | null) => ({
+        children: [<Watched key="map" />, <KeepInSight key="place" place={place} covered={() => 900} />],
+      })
+      const { change } = open({ keepsMoves: true, ...keeping(null) })
+      // Unless somebody has moved it, too.
+      if (!shows) fireEvent.click(button('Zoom out'))
+      const arrived = new Promise((resolve) => map?.once('moveend', resolve))
+      change(keeping({ latitude: 53.8, longitude: -1.4 }))
+      await arrived
+      const hamburg = { bottom: 53.4, left: 9.8, top: 53.6, right: 10.2 }
+      change({ bounds: hamburg, ...keeping(null) })
+      expect(map?.getBounds().contains(latLngBounds(hamburg))).toBe(shows)
+    },
+  )
 
   it('shows what it is given above its legend', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)

@@ -20,9 +20,9 @@ interface MapViewProps {
   /** What the map is of. */
   label: string
   /** What it shows, for those who do not see it. */
-  summary?: string
-  /** What to show at first and whenever it changes; null is the whole map. */
-  bounds: Bounds | null
+  summary?: string | undefined
+  /** What to show at first and whenever it changes; null is the whole map, undefined leaves it where it is. */
+  bounds: Bounds | null | undefined
   /** Other bounds are shown only where nobody has moved the map by then. */
   keepsMoves?: boolean
   /** Another number shows the bounds anew, whoever has moved the map. */
@@ -83,7 +83,12 @@ export function MapView({
           inertia={!isStill}
         >
           <FrameSize />
-          <FitBounds bounds={bounds ?? mapEdges} keepsMoves={keepsMoves} fits={fits} legend={legendPlace} />
+          <FitBounds
+            bounds={bounds === null ? mapEdges : bounds}
+            keepsMoves={keepsMoves}
+            fits={fits}
+            legend={legendPlace}
+          />
           <LandLayer />
           {tiles !== null && <RasterTiles pattern={tiles} />}
           <MapKeys label={label} description={summary === undefined ? undefined : summaryId} />

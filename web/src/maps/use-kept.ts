@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+interface Answer<Data> {
+  data: Data | undefined
+  isPlaceholderData: boolean
+}
+
+/** The last answer to a question: an attempt to renew it that fails leaves what was there. */
+export function useKept<Data>({ data, isPlaceholderData }: Answer<Data>, question = ''): Data | undefined {
+  const [kept, keep] = useState({ data, question })
+  const isNew = data !== kept.data || question !== kept.question
+  if (data !== undefined && !isPlaceholderData && isNew) keep({ data, question })
+  if (data !== undefined) return data
+  return question === kept.question ? kept.data : undefined
+}
