@@ -22,7 +22,7 @@ interface DetailHeaderProps {
  */
 export function DetailHeader({ list, name, children, tabsLabel, tabs, current }: DetailHeaderProps) {
   const { search, state } = useLocation()
-  // Kept from when the page was opened: what is chosen in a tab writes the address anew.
+  // Kept from when the page was opened: the tabs are addresses that do not tell it.
   const [before] = useState(() => listBefore(state))
   return (
     <header className={classes.header}>

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { addressOf, useAddress } from './address.ts'
 
@@ -17,7 +17,7 @@ function Choice({ name }: { name: string }) {
   )
 }
 
-function openPage(at: string) {
+function openPage(at: InitialEntry) {
   const element = (
     <>
       <Choice name="period" />
@@ -51,11 +51,11 @@ describe('the address', () => {
     await waitFor(() => expect(address()).toBe('/maps?group=replaced'))
   })
 
-  it('keeps what stands behind its #', async () => {
-    const { router } = openPage('/maps#content')
+  it('keeps what stands behind its #, and what is known of the way there', async () => {
+    const { router } = openPage({ pathname: '/maps', hash: '#content', state: { list: '?page=2' } })
     act(() => press('replace group'))
     await waitFor(() => expect(router.state.location.search).toBe('?group=replaced'))
-    expect(router.state.location.hash).toBe('#content')
+    expect(router.state.location).toMatchObject({ hash: '#content', state: { list: '?page=2' } })
   })
 
   it('has readable commas and bars [C-404]', () => {

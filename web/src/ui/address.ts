@@ -10,7 +10,7 @@ export function addressOf(parameters: URLSearchParams): string {
 export interface Address {
   /** What stands in it. */
   parameters: URLSearchParams
-  /** Writes into what was written last: of two quick choices both are kept. */
+  /** Writes into what was written last: of two quick choices both are kept. What is known of the way there stays. */
   change(write: (parameters: URLSearchParams) => void, options?: { replace?: boolean }): void
 }
 
@@ -21,7 +21,7 @@ let shown: Location | undefined
 /** The parameters of the address, in which pages keep what is chosen, so that a link shows the same. */
 export function useAddress(): Address {
   const location = useLocation()
-  const { search, hash } = location
+  const { search, hash, state } = location
   const navigate = useNavigate()
   useLayoutEffect(() => {
     // Not for every part of a page that comes later: something may have been chosen by then.
@@ -33,9 +33,9 @@ export function useAddress(): Address {
       const written = new URLSearchParams(latest)
       write(written)
       latest = addressOf(written)
-      void navigate({ search: latest, hash }, { replace, preventScrollReset: true })
+      void navigate({ search: latest, hash }, { replace, preventScrollReset: true, state })
     },
-    [navigate, hash],
+    [navigate, hash, state],
   )
   return { parameters: useMemo(() => new URLSearchParams(search), [search]), change }
 }
