@@ -12,3 +12,13 @@ export async function comeBackLater(server: FakeServer, call: Call): Promise<voi
     if (server.requests(call).length <= before) throw new Error(`${call.path} is not read anew`)
   })
 }
+
+/**
+ * Answers are objects of the document, as in a browser. Those of the runner count as changed whenever they are read
+ * anew, however equal they are.
+ */
+export function readAsBrowsersDo(): void {
+  vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
+    return JSON.parse(await this.text())
+  })
+}

@@ -7,7 +7,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { comeBackLater } from '../../../testing/come-back-later.ts'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { settingsWith } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
@@ -117,6 +117,7 @@ describe('the devices of an application', () => {
   )
 
   it('tell the time since they were used anew when they arrive again as they were', async () => {
+    readAsBrowsersDo()
     const server = anApplicationServer().answer(listApplicationDevices, {
       list: [{ ...anApplicationDevice, lastUsed: now - 5 * 60_000 }],
       totalCount: 1,

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { comeBackLater } from '../../../testing/come-back-later.ts'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { someCounts } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
@@ -185,6 +185,7 @@ describe('the list of applications', () => {
   })
 
   it('tells the time since the last use anew when it arrives again as it was', async () => {
+    readAsBrowsersDo()
     const server = anApplicationServer()
     await openList()
     expect(cells(await rowOf(/example\.scan/))[6]).toBe('5 min ago')

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { comeBackLater } from '../../../testing/come-back-later.ts'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
 import { aDevice as aDeviceInfo, settingsWith, someDetails } from '../../../testing/estate.ts'
 import { aDevice, aServerWithDevices, check, openDevices, rowOf } from './testing/open-devices.tsx'
@@ -84,6 +84,7 @@ describe('the device list', () => {
   })
 
   it('tells the time since a device was seen anew when it arrives again as it was', async () => {
+    readAsBrowsersDo()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 4, 12, 7) })
     const server = aServerWithDevices()
     await openDevices()

@@ -2,7 +2,7 @@ import { countDevicesByStatus, exportProcesses, getUserSettings, listProcesses }
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { comeBackLater } from '../../../testing/come-back-later.ts'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { someCounts } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
@@ -109,6 +109,7 @@ describe('the list of processes', () => {
   })
 
   it('tells the time since the last use anew when it arrives again as it was', async () => {
+    readAsBrowsersDo()
     const server = aProcessServer().answer(listProcesses, {
       list: [aProcess({ lastUsed: now - 5 * 60_000 })],
       totalCount: 1,
