@@ -1,7 +1,7 @@
 import { lastDays, percentAxis, timeBuckets } from '@muster/rules'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -283,27 +283,6 @@ describe('an empty, a failed, a loading chart', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This chart could not be loaded.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
-  })
-
-  it('keeps the place of whoever tries again by keyboard', async () => {
-    const Tried = () => {
-      const [state, setState] = useState<'failed' | 'loading'>('failed')
-      return (
-        <ThemeProvider accents={{ light: accent, dark: accent }}>
-          <ChartGroup locale="en-GB" expected={1}>
-            <ChartCard
-              {...{ title: 'Device usage', state, content: contentOf(30) }}
-              onRetry={() => setState('loading')}
-            />
-          </ChartGroup>
-        </ThemeProvider>
-      )
-    }
-    render(<Tried />)
-    act(() => screen.getByRole('button', { name: 'Try again' }).focus())
-    await userEvent.keyboard('{Enter}')
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Device usage' })).toHaveFocus()
   })
 
   it('shows its place after 200 ms of waiting', async () => {
