@@ -2,7 +2,7 @@ import { exportApplications, listApplications, readApplicationDeviceUsage } from
 import { demo, expect, openAs, test } from '../fixtures.ts'
 import { failCall, requestOf } from '../network.ts'
 import { expectFigures, plotOf } from '../pages/charts.ts'
-import { coreTabs } from '../pages/core.ts'
+import { coreTabs, devicePage } from '../pages/core.ts'
 import { softwareList, softwarePage } from '../pages/software.ts'
 import { fileOf } from './downloads.ts'
 
@@ -57,9 +57,16 @@ test('the list is filtered by kind, sorted, paged and exported [C-1603 C-1604 C-
   await openAs(page, demo.administrator, '/demo/core/applications')
   const { rows, head, exports, next, link } = softwareList(page, 'Applications')
   await expect(rows).toHaveCount(20)
+  const kind = (name: string) => page.getByRole('radio', { name, exact: true })
+  await expect(link('Team Messenger')).toBeVisible()
+  await kind('System').click()
+  await expect(page).toHaveURL(/\?systemFilter=system$/)
+  await expect(link('Team Messenger')).toHaveCount(0)
+  await kind('All').click()
+  await expect(link('Team Messenger')).toBeVisible()
   await next.click()
   await expect(page).toHaveURL(/page=2/)
-  await page.getByRole('radio', { name: 'System', exact: true }).click()
+  await kind('System').click()
   await expect(page).toHaveURL(/\?systemFilter=system$/)
   await expect(link('Team Messenger')).toHaveCount(0)
   await head('Package name').getByRole('button').click()
@@ -142,6 +149,7 @@ test('devices, period and version are chosen for both tabs, and begin another li
   await one.tab('Devices').click()
   await one.table.getByRole('link', { name: serial }).click()
   await expect(page).toHaveURL(/\/demo\/core\/devices\/info\?id=/)
+  await expect(devicePage(page).tab('Applications')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(serial)
 })
 

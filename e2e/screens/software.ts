@@ -1,7 +1,17 @@
-import { listApplications, readApplicationDeviceUsage, readApplicationOverview } from '@muster/contract'
+import {
+  listApplicationDevices,
+  listApplications,
+  listProcessDevices,
+  listProcesses,
+  listProcessVersions,
+  readApplicationDeviceUsage,
+  readApplicationOverview,
+  readProcessDeviceUsage,
+  readProcessesUsage,
+} from '@muster/contract'
 import { demo, expect, openAs } from '../fixtures.ts'
-import { failCall } from '../network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { failCall, holdCall, requestOf } from '../network.ts'
+import { emptyScreen, type Screen, type Stage } from './screen.ts'
 
 const openDemo = ({ page }: Stage, path: string) => openAs(page, demo.administrator, `/demo/core/${path}`)
 
@@ -12,6 +22,15 @@ async function openApplication(stage: Stage, name: string): Promise<void> {
   await expect(stage.page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+async function openApplicationDevices(stage: Stage): Promise<void> {
+  await openApplication(stage, 'Team Messenger')
+  await stage.page
+    .getByRole('navigation', { name: 'Application', exact: true })
+    .getByRole('link', { name: 'Devices' })
+    .click()
+}
+
+const again = ({ page }: Stage) => page.getByRole('button', { name: 'Try again' })
 const drawn = ({ page }: Stage) => page.locator('[role=slider][data-ready]')
 const device = ({ page }: Stage) => page.locator('[href*="/core/devices/info?id="]').first()
 
@@ -54,7 +73,7 @@ export const softwareScreens: readonly Screen[] = [
     async open(stage) {
       await failCall(stage.page, listApplications, 'tooManyRequests')
       await openDemo(stage, 'applications')
-      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(again(stage)).toBeVisible()
     },
   },
   {
@@ -78,18 +97,22 @@ export const softwareScreens: readonly Screen[] = [
       for (const call of [readApplicationOverview, readApplicationDeviceUsage])
         await failCall(stage.page, call, 'tooManyRequests')
       await openApplication(stage, 'Team Messenger')
-      await expect(stage.page.getByRole('button', { name: 'Try again' })).toHaveCount(4)
+      await expect(again(stage)).toHaveCount(4)
     },
   },
   {
     name: 'application devices',
     async open(stage) {
-      await openApplication(stage, 'Team Messenger')
-      await stage.page
-        .getByRole('navigation', { name: 'Application', exact: true })
-        .getByRole('link', { name: 'Devices' })
-        .click()
+      await openApplicationDevices(stage)
       await expect(device(stage)).toBeVisible()
+    },
+  },
+  {
+    name: 'application devices that failed',
+    async open(stage) {
+      await failCall(stage.page, listApplicationDevices, 'tooManyRequests')
+      await openApplicationDevices(stage)
+      await expect(stage.page.getByText('The devices could not be loaded.')).toBeVisible()
     },
   },
   {
@@ -107,6 +130,21 @@ export const softwareScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'processes, none found',
+    async open(stage) {
+      await openDemo(stage, 'processes?search=nothing')
+      await expect(stage.page.getByText('No processes match this search')).toBeVisible()
+    },
+  },
+  {
+    name: 'processes that failed',
+    async open(stage) {
+      await failCall(stage.page, listProcesses, 'tooManyRequests')
+      await openDemo(stage, 'processes')
+      await expect(again(stage)).toBeVisible()
+    },
+  },
+  {
     name: 'processes of an empty world',
     async open(stage) {
       await openEmpty(stage, 'processes')
@@ -121,10 +159,45 @@ export const softwareScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'process that is on its way',
+    exempt: emptyScreen,
+    async open(stage) {
+      await holdCall(stage.page, listProcessVersions)
+      const asked = requestOf(stage.page, listProcessVersions)
+      await openDemo(stage, `processes/performance?${yardboard}`)
+      await asked
+      await expect(stage.page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'process performance that failed',
+    async open(stage) {
+      for (const call of [readProcessDeviceUsage, readProcessesUsage])
+        await failCall(stage.page, call, 'tooManyRequests')
+      await openDemo(stage, `processes/performance?${yardboard}`)
+      await expect(again(stage)).toHaveCount(3)
+    },
+  },
+  {
     name: 'process devices',
     async open(stage) {
       await openDemo(stage, `processes/devices?${yardboard}`)
       await expect(device(stage)).toBeVisible()
+    },
+  },
+  {
+    name: 'process devices, none found',
+    async open(stage) {
+      await openDemo(stage, `processes/devices?${yardboard}&search=nothing`)
+      await expect(stage.page.getByText('No devices match this search')).toBeVisible()
+    },
+  },
+  {
+    name: 'process devices that are on their way',
+    async open(stage) {
+      await holdCall(stage.page, listProcessDevices)
+      await openDemo(stage, `processes/devices?${yardboard}`)
+      await expect(stage.page.locator('[data-placeholder]').first()).toBeVisible()
     },
   },
   {

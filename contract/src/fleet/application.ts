@@ -5,7 +5,7 @@ import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts
 import { token } from '../text.ts'
 import { DataBucket, UsageBucket } from './device-performance.ts'
 import { checkedEstate, EstateFields } from './estate-period.ts'
-import { SoftwareDeviceInfo, softwareDeviceSortFields } from './software-device.ts'
+import { SoftwareDeviceInfo, SoftwareVersion, softwareDeviceSortFields } from './software-device.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 
@@ -14,7 +14,7 @@ const OfApplication = z.object({ id: token(64) })
 const refuses = ['notFound'] as const
 
 /** As its devices report it; all versions where it is left out. One that the application has not got is of no device. */
-const version = token(reportLimits.text).optional()
+const version = SoftwareVersion.optional()
 
 const Days = EstateFields.pick({ days: true, timeZone: true })
 const ChartBody = checkedEstate(EstateFields.extend({ version }))

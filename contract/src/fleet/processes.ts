@@ -5,7 +5,7 @@ import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts
 import { token } from '../text.ts'
 import { DeviceCountDay } from './application.ts'
 import { checkedEstate, EstateFields } from './estate-period.ts'
-import { SoftwareDeviceInfo, softwareDeviceSortFields } from './software-device.ts'
+import { SoftwareDeviceInfo, SoftwareVersion, softwareDeviceSortFields } from './software-device.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 const refuses = ['notFound'] as const
@@ -73,7 +73,10 @@ export const exportProcesses = call({
   answer: csv,
 })
 
-/** A process of the world. Whoever names one that is not there, or that none of his devices has or had, is told so. */
+/**
+ * A process of the world. Whoever names one that is not there, or that none of the devices he sees has or used of late,
+ * is told so [C-1716].
+ */
 const OfProcess = z.object({ processName: text, productName: text })
 
 export const ProcessVersion = z.object({ productVersion: z.string(), fileVersion: z.string() })
@@ -90,7 +93,7 @@ export const listProcessVersions = call({
 })
 
 /** All versions where they are left out; one that the process has not got is of no device. */
-const ofVersion = { fileVersion: text.optional(), productVersion: text.optional() }
+const ofVersion = { fileVersion: SoftwareVersion.optional(), productVersion: SoftwareVersion.optional() }
 const ChartFields = EstateFields.extend({ ...OfProcess.shape, ...ofVersion })
 
 /** A version is told by both of its texts: of devices that used two versions on a day nobody knows how many they are. */

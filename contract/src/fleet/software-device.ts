@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { reportLimits } from '../ingestion/limits.ts'
+import { token } from '../text.ts'
+
+/** A version as devices report it, of an application or of a process's product or file. */
+export const SoftwareVersion = token(reportLimits.text)
 
 /** A device in the list of an application's or a process's devices [C-2017]. */
 export const SoftwareDeviceInfo = z.object({

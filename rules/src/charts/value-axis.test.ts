@@ -78,6 +78,16 @@ describe('other axes', () => {
     expect(axisTicks(durationAxis(minutes))).toEqual(ticks)
   })
 
+  it.each([
+    [24.1, [0, 10, 20, 30]],
+    [60, [0, 20, 40, 60]],
+    [61, [0, 50, 100]],
+    [1000, [0, 500, 1000]],
+    [1501, [0, 1000, 2000]],
+  ])('of %f hours, more than clocks have, have lines at round hours', (hours, ticks) => {
+    expect(axisTicks(durationAxis(hours * 60))).toEqual(ticks.map((tick) => tick * 60))
+  })
+
   it('of counts and of minutes reach every value in three lines', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (highest) => {
@@ -86,6 +96,14 @@ describe('other axes', () => {
           expect(axis.max / axis.step).toBeLessThanOrEqual(3)
           expect(Number.isInteger(axis.step)).toBe(true)
         }
+      }),
+    )
+  })
+
+  it('of many hours are written with one digit and zeros', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 24 * 60 + 1, max: 10_000_000 }), (minutes) => {
+        expect(String(durationAxis(minutes).step / 60)).toMatch(/^[125]0*$/)
       }),
     )
   })

@@ -43,10 +43,6 @@ export const dataAxis = (highest: number, lines = axisLines): ValueAxis => axisO
 
 const quarters = [5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 480]
 
-/** For minutes: lines at parts of an hour or at whole hours, as clocks have them. */
-export const durationAxis = (minutes: number, lines = axisLines): ValueAxis =>
-  axisOf(quarters, minutes, lines)
-
 function* roundSteps(): Generator<number> {
   for (let power = 1; power <= 1e15; power *= 10) {
     yield power
@@ -58,6 +54,15 @@ function* roundSteps(): Generator<number> {
 /** For things that are counted. */
 export const countAxis = (highest: number, lines = axisLines): ValueAxis =>
   axisOf(roundSteps(), highest, lines)
+
+const mostOfClock = Math.max(...quarters)
+
+/** For minutes: lines at parts of an hour or at whole hours, as clocks have them; of more than a day at round hours. */
+export function durationAxis(minutes: number, lines = axisLines): ValueAxis {
+  if (minutes <= mostOfClock * lines) return axisOf(quarters, minutes, lines)
+  const hours = countAxis(minutes / 60, lines)
+  return { max: hours.max * 60, step: hours.step * 60 }
+}
 
 /** Always 0 to 100, whatever is shown [B-910, B-911]. */
 export const percentAxis = (step: 25 | 50 = 50): ValueAxis => ({ max: 100, step })

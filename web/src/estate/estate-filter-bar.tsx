@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Select, type SelectProps } from '@mantine/core'
 import { estatePeriods, type NamedThing } from '@muster/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld } from '../session/world.tsx'
+import { RetryLine } from '../ui/retry-line.tsx'
 import {
   type EstateChoice,
   type EstateFilter,
@@ -52,53 +53,88 @@ interface EstatePickersProps {
 
 /** Which devices, as far as a person's custom view leaves a choice. */
 export function EstatePickers({ part, onChoose, isInPanel = false }: EstatePickersProps) {
-  const { t } = useTranslation('estate')
-  const pickers = pickersOf(useWorld().user)
+  const { t } = useTranslation(['estate', 'ui'])
+  const { world, user } = useWorld()
+  const pickers = pickersOf(user)
+  const homes = useQuery({ ...homeLocationsQuery(world.id), enabled: pickers.homeLocation })
+  const groups = useQuery({ ...groupsQuery(world.id), enabled: pickers.group })
+  const zones = useQuery({ ...zonesQuery(world.id), enabled: pickers.zone })
+  const failed = [homes, groups, zones].filter(
+    ({ data, isError, isEnabled }) => isEnabled && isError && !data,
+  )
   const place = { comboboxProps: { withinPortal: !isInPanel } }
   return (
     <>
       <Button
         variant={isWholeEstate(part) ? 'light' : 'default'}
         aria-pressed={isWholeEstate(part)}
-        onClick={() => onChoose('allDevices')}
+        // Where all are shown there is nothing to choose: pages begin their lists anew with each choice.
+        onClick={() => !isWholeEstate(part) && onChoose('allDevices')}
       >
-        {t('pick.all')}
+        {t('estate:pick.all')}
       </Button>
       {pickers.homeLocation && (
-        <HomeLocationPicker
+        <Picker
           {...place}
+          label={t('estate:pick.homeLocation')}
+          hint={t('estate:pick.everyHomeLocation')}
+          query={homes}
+          options={homes.data}
           value={part.homeLocationId}
           onChange={(homeLocationId) => onChoose({ homeLocationId })}
         />
       )}
       {pickers.group && (
-        <GroupPicker {...place} value={part.group} onChange={(group) => onChoose({ group })} />
+        <Picker
+          {...place}
+          label={t('estate:pick.group')}
+          hint={t('estate:pick.everyGroup')}
+          query={groups}
+          options={groupsWith(part.group, groups.data)}
+          value={part.group}
+          onChange={(group) => onChoose({ group })}
+        />
       )}
       {pickers.zone && (
-        <ZonePicker {...place} value={part.zoneId} onChange={(zoneId) => onChoose({ zoneId })} />
+        <Picker
+          {...place}
+          label={t('estate:pick.zone')}
+          hint={t('estate:pick.noZone')}
+          query={zones}
+          options={zones.data}
+          value={part.zoneId}
+          onChange={(zoneId) => onChoose({ zoneId })}
+        />
+      )}
+      {failed.length > 0 && (
+        <RetryLine text={t('ui:filter.failed')} onRetry={() => failed.map(({ refetch }) => refetch())} />
       )}
     </>
   )
 }
 
+/** A group that no device is in any more still has its days; the chosen one's name is known before all others. */
+const groupsWith = (chosen: string | undefined, known: readonly string[] = []): NamedThing[] =>
+  [...new Set([...known, ...(chosen === undefined ? [] : [chosen])])].map((name) => ({ id: name, name }))
+
 interface PickerProps extends Pick<SelectProps, 'comboboxProps'> {
+  label: string
+  /** Said where nothing is picked. */
+  hint: string
+  query: Pick<UseQueryResult, 'data' | 'isError'>
+  /** Undefined until they are known. */
+  options: readonly NamedThing[] | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-interface ListedPickerProps extends PickerProps {
-  label: string
-  /** Said where nothing is picked. */
-  hint: string
-  /** Undefined until they are known. */
-  options: readonly NamedThing[] | undefined
-}
-
-function Picker({ label, hint, options, value, onChange, comboboxProps }: ListedPickerProps) {
-  const { t } = useTranslation('estate')
+function Picker({ label, hint, query, options, value, onChange, comboboxProps }: PickerProps) {
+  const { t } = useTranslation(['estate', 'ui'])
   const listed = (options ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // An address may name what has been removed; an empty picker would say that nothing is picked.
-  const isGone = options && value !== undefined && !options.some(({ id }) => id === value)
+  // An empty picker would say that nothing is picked: an address may name what has been removed, and its name takes time.
+  const isListed = value === undefined || listed.some((option) => option.value === value)
+  const unlisted = { value: value ?? '', label: options ? t('estate:pick.gone') : '…' }
+  const untold = query.isError ? t('ui:filter.failed') : t('ui:loading')
   return (
     <Select
       aria-label={label}
@@ -108,40 +144,11 @@ function Picker({ label, hint, options, value, onChange, comboboxProps }: Listed
       searchable
       clearable
       limit={100}
-      nothingFoundMessage={t('pick.noneFound')}
-      data={isGone ? [{ value, label: t('pick.gone') }, ...listed] : listed}
+      nothingFoundMessage={query.data ? t('estate:pick.noneFound') : untold}
+      data={isListed ? listed : [unlisted, ...listed]}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
       comboboxProps={comboboxProps}
     />
   )
-}
-
-function HomeLocationPicker(props: PickerProps) {
-  const { t } = useTranslation('estate')
-  const { data } = useQuery(homeLocationsQuery(useWorld().world.id))
-  return (
-    <Picker {...props} label={t('pick.homeLocation')} hint={t('pick.everyHomeLocation')} options={data} />
-  )
-}
-
-function GroupPicker(props: PickerProps) {
-  const { t } = useTranslation('estate')
-  const { data } = useQuery(groupsQuery(useWorld().world.id))
-  const groups = props.value === undefined ? data : data && [...new Set([...data, props.value])]
-  return (
-    <Picker
-      {...props}
-      label={t('pick.group')}
-      hint={t('pick.everyGroup')}
-      // A group that no device is in any more still has its days.
-      options={groups?.map((name) => ({ id: name, name }))}
-    />
-  )
-}
-
-function ZonePicker(props: PickerProps) {
-  const { t } = useTranslation('estate')
-  const { data } = useQuery(zonesQuery(useWorld().world.id))
-  return <Picker {...props} label={t('pick.zone')} hint={t('pick.noZone')} options={data} />
 }

@@ -32,6 +32,12 @@ export const isNotFound = (error: unknown): boolean => error instanceof RequestE
 /** What is asked for cannot exist, as its name is none that the server takes. */
 export const isInvalid = (error: unknown): boolean => error instanceof RequestError && error.status === 400
 
+/** The same, where what the server does not take is one of these fields. */
+export const isInvalidIn = (error: unknown, fields: readonly string[]): boolean =>
+  error instanceof RequestError &&
+  error.status === 400 &&
+  (error.body?.details?.problems ?? []).some(({ field }) => fields.includes(field))
+
 /** Who may not see something, or what there is none of, got the right answer. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && [401, 403, 404].includes(error.status)

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconCloudOff } from './icons.ts'
 import { Message } from './message.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 interface ErrorStateProps {
   onRetry: () => void
@@ -22,7 +22,7 @@ export function ErrorState({ onRetry, title: given, wholePage = false }: ErrorSt
         icon={<IconCloudOff size={28} stroke={1.5} />}
         tone="problem"
         title={wholePage ? <PageHeading>{title}</PageHeading> : title}
-        action={<Button onClick={onRetry}>{t('error.retry')}</Button>}
+        action={<RetryButton onRetry={onRetry} />}
       >
         {given === undefined && t('error.again')}
       </Message>

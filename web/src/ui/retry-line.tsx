@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { RetryButton } from './retry-button.tsx'
 import classes from './retry-line.module.css'
 
 interface RetryLineProps {
@@ -10,13 +9,10 @@ interface RetryLineProps {
 
 /** A part of a page that could not be loaded, beside parts that could. */
 export function RetryLine({ text, onRetry }: RetryLineProps) {
-  const { t } = useTranslation('ui')
   return (
     <div role="alert" className={classes.line}>
       <span>{text}</span>
-      <Button size="sm" onClick={onRetry}>
-        {t('error.retry')}
-      </Button>
+      <RetryButton size="sm" onRetry={onRetry} />
     </div>
   )
 }

@@ -9,6 +9,9 @@ const { ask, answerOf, newDevice, assign, settle } = useSoftwareEstate()
 
 const scan = { processName: 'scan.exe', productName: 'Scan & Go' }
 const other = { processName: 'other.exe', productName: 'Other', productVersion: '5', fileVersion: '5.0' }
+/** No device has them any more; the one was used of late. */
+const gone = { processName: 'gone.exe', productName: 'Gone' }
+const removed = { processName: 'removed.exe', productName: 'Removed' }
 const version = (productVersion: string, fileVersion: string) => ({ productVersion, fileVersion })
 const active = (at: string, ...processes: object[]) => ({ at, processes: processes as never })
 
@@ -37,6 +40,13 @@ beforeAll(async () => {
       active(hourAt(0, 7), { ...scan, ...version('1', '1.10'), userMinutes: 0, cpu: 0.5 }),
     ],
   })
+  const spare = await newDevice({ serialNumber: 'S3', platformType: 'windows' })
+  await assign(spare, { groups: ['drivers'] })
+  await spare.report({
+    ...processList({ ...gone, ...version('1', '1') }, { ...removed, ...version('1', '1') }),
+    hours: [active(hourAt(60), { ...removed, ...version('1', '1'), userMinutes: 2, cpu: 1 })],
+  })
+  await spare.report(processList())
   await settle()
 })
 
@@ -134,6 +144,13 @@ describe.each([
     const { productVersion: _p, fileVersion: _f, ...names } = other
     expect((await of(path, names, { as: 'site' })).statusCode).toBe(404)
     expect((await of(path, names)).statusCode).toBe(200)
+  })
+
+  it('does not know a process that there is no data of any more, whoever asks [C-1716]', async () => {
+    for (const as of ['viewer', 'group'] as const) {
+      expect((await of(path, gone, { as })).statusCode).toBe(404)
+      expect((await of(path, removed, { as })).statusCode).toBe(200)
+    }
   })
 })
 

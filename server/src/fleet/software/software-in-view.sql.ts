@@ -5,7 +5,7 @@ import { inWorld, type Scope } from '../../platform/tenancy.ts'
 import { summedCohorts } from '../summed-cohorts.ts'
 import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
 
-/** Days of use that charts show at most: what was last used before is shown to nobody who has a custom view. */
+/** Days of use that charts show at most: there is no data of what was last used before and what no device has. */
 const shownDays = 90
 
 export interface KnownApplication {
@@ -29,7 +29,11 @@ export async function applicationInView(
   const { rows } = await sql<KnownApplication>`
     SELECT a.id, a.name, a.package_name AS "packageName", a.shared_user_id AS "sharedUserId" FROM application a
     WHERE ${inWorld(scope, 'a')} AND a.id = ${Number(id)} AND a.package_name <> ''`.execute(scope.tx)
-  return await seen(scope, applicationKind, rows[0], now)
+  const [application] = rows
+  if (!application) return null
+  // A name tells nothing to those who see all; to others it does, unless it is that of a device they see.
+  const isKnown = scope.view === null || (await hasData(scope, applicationKind, application.id, now))
+  return isKnown ? application : null
 }
 
 export async function knownApplication(scope: Scope, id: string, now: number): Promise<KnownApplication> {
@@ -38,7 +42,7 @@ export async function knownApplication(scope: Scope, id: string, now: number): P
   return application
 }
 
-/** The process of a request, as with applications. */
+/** The process of a request: one without data is not there, whoever asks [C-1716]. */
 export async function knownProcess(
   scope: Scope,
   { processName, productName }: { processName: string; productName: string },
@@ -48,29 +52,23 @@ export async function knownProcess(
     SELECT p.id FROM process p
     WHERE ${inWorld(scope, 'p')} AND p.process_name = ${processName}
       AND p.product_name = ${productName}`.execute(scope.tx)
-  const process = await seen(scope, processKind, rows[0], now)
-  if (process === null) throw new AppError('notFound')
+  const [process] = rows
+  if (!process || !(await hasData(scope, processKind, process.id, now))) throw new AppError('notFound')
   return process
 }
 
-async function seen<Known extends { id: number }>(
-  scope: Scope,
-  kind: SoftwareKind,
-  known: Known | undefined,
-  now: number,
-): Promise<Known | null> {
-  if (!known) return null
-  if (scope.view === null) return known
+/** Whether a device that a person sees has it, or one used it of late. */
+async function hasData(scope: Scope, kind: SoftwareKind, id: number, now: number): Promise<boolean> {
   const cohorts = await summedCohorts(scope, {})
-  const id = (table: string) => sql`${sql.ref(`${table}.${kind.idColumn}`)} = ${known.id}`
-  const { rows } = await sql<{ seen: boolean }>`
+  const ofId = (table: string) => sql`${sql.ref(`${table}.${kind.idColumn}`)} = ${id}`
+  const { rows } = await sql<{ hasData: boolean }>`
     SELECT EXISTS (
       SELECT 1 FROM ${sql.table(kind.countTable)} c
-      WHERE ${inWorld(scope, 'c')} AND ${id('c')} AND c.cohort_id = ANY (${cohorts}::integer[])
+      WHERE ${inWorld(scope, 'c')} AND ${ofId('c')} AND c.cohort_id = ANY (${cohorts}::integer[])
     ) OR EXISTS (
       SELECT 1 FROM ${sql.table(kind.dayTable)} u
-      WHERE ${inWorld(scope, 'u')} AND ${id('u')} AND u.version_id = 0
+      WHERE ${inWorld(scope, 'u')} AND ${ofId('u')} AND u.version_id = 0
         AND u.day > ${dateOfDay(dayIn('UTC', now) - shownDays)}::date AND u.cohort_id = ANY (${cohorts}::integer[])
-    ) AS seen`.execute(scope.tx)
-  return rows[0]?.seen ? known : null
+    ) AS "hasData"`.execute(scope.tx)
+  return rows[0]?.hasData ?? false
 }

@@ -12,8 +12,8 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { comeBackLater } from '../../../testing/come-back-later.ts'
 import { aServer, aUser, aWorld, renderConsole } from '../../../testing/console.tsx'
-import type { FakeServer } from '../../../testing/fake-server.ts'
 import { rememberMove } from './begun-move.ts'
 
 const at = (id: string, devicesCount: number): HomeLocationCount => ({
@@ -45,14 +45,6 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Bulk actions' })
   await screen.findByRole('combobox', { name: 'From home location' })
   return opened
-}
-
-/** Somebody comes back to the window after a minute: the counts are read anew. */
-async function comeBackLater(server: FakeServer) {
-  const before = server.requests(countByHomeLocation).length
-  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(server.requests(countByHomeLocation).length).toBeGreaterThan(before))
 }
 
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -205,7 +197,7 @@ describe('a move', () => {
     await open()
     const { question, confirmed } = await confirm()
     server.answer(countByHomeLocation, [at('leeds', 0), at('york', 1203)])
-    await comeBackLater(server)
+    await comeBackLater(server, countByHomeLocation)
     const from = screen.getByRole('combobox', { name: 'From home location', hidden: true })
     await waitFor(() => expect(from).toHaveValue(''))
     expect(question.getByText('1,200 devices will be moved from Leeds to York.')).toBeVisible()

@@ -52,12 +52,7 @@ export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: Anoma
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const { rows } = list
-  // "2 min ago" is true of the moment at which the rows arrived.
-  const surroundings = useMemo(
-    () => ({ t, identifier, now: rows === undefined ? 0 : Date.now() }),
-    [t, identifier, rows],
-  )
+  const surroundings = useMemo(() => ({ t, identifier, now: list.asOf }), [t, identifier, list.asOf])
   const columns = useMemo(() => anomalyDeviceColumns(surroundings), [surroundings])
   const fetchFile = () =>
     request(exportAnomalyDevices, { world: world.id, query: { limit: exportRows, offset: 0 }, body })

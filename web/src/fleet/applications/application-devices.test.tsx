@@ -8,6 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { settingsWith } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
@@ -87,6 +88,45 @@ describe('the devices of an application', () => {
     })
     await openTab()
     expect((await cells()).slice(1, 6)).toEqual(['-', '-', '-', '-', '-'])
+  })
+
+  it('have a dash on a phone, too, where home location and version are missing [C-9947]', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        ...{ matches: media.includes('max-width'), media, onchange: null },
+        ...{ addListener: () => undefined, removeListener: () => undefined },
+      }),
+    )
+    const { deviceInfo } = anApplicationDevice
+    anApplicationServer().answer(listApplicationDevices, {
+      list: [{ ...anApplicationDevice, deviceInfo: { ...deviceInfo, homeLocation: null }, version: '' }],
+      totalCount: 1,
+    })
+    renderConsole('/demo/core/applications/devices?id=app-1')
+    const item = (await screen.findByText('SN-001')).closest('li')
+    expect(item).toHaveTextContent(/^SN-001--3 days ago$/)
+  })
+
+  it.each(['Mobile data', 'Wi-Fi data'])(
+    'say that %s is of the last 30 days, whatever the period',
+    async (name) => {
+      anApplicationServer()
+      await openTab('&days=90')
+      await userEvent.hover(await screen.findByRole('button', { name }))
+      expect(await screen.findByRole('tooltip')).toHaveTextContent('in the last 30 days')
+    },
+  )
+
+  it('tell the time since they were used anew when they arrive again as they were', async () => {
+    readAsBrowsersDo()
+    const server = anApplicationServer().answer(listApplicationDevices, {
+      list: [{ ...anApplicationDevice, lastUsed: now - 5 * 60_000 }],
+      totalCount: 1,
+    })
+    await openTab()
+    expect((await cells())[5]).toBe('5 min ago')
+    await comeBackLater(server, listApplicationDevices)
+    await waitFor(async () => expect((await cells())[5]).toBe('6 min ago'))
   })
 
   it('begin with what was used last, twenty at once, or as many as were chosen [C-1640 C-9912]', async () => {

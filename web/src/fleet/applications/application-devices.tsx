@@ -47,13 +47,15 @@ export function ApplicationDevices({ id, chosen }: ApplicationDevicesProps) {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useDeviceSurroundings(list.rows)
+  const surroundings = useDeviceSurroundings(list.asOf)
   const columns = useMemo(() => {
     const column = fieldColumns<ApplicationDeviceRow, OwnField>((field) => t(`devices.columns.${field}`))
+    // Unlike all else on the page they are of no chosen period [C-2331].
+    const ofLastDays = { align: 'end', hint: t('devices.dataHint') } as const
     return softwareDeviceColumns(surroundings, {
       ofSoftware: [
-        { ...column('mobileDataUsage', (row) => size(row.mobileDataUsage)), align: 'end' },
-        { ...column('wifiDataUsage', (row) => size(row.wifiDataUsage)), align: 'end' },
+        { ...column('mobileDataUsage', (row) => size(row.mobileDataUsage)), ...ofLastDays },
+        { ...column('wifiDataUsage', (row) => size(row.wifiDataUsage)), ...ofLastDays },
         column('version', ({ version }) => version || missing),
       ],
     })

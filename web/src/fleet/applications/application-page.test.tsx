@@ -16,7 +16,7 @@ import { aUser, renderConsole } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { pick, said } from '../performance/testing/an-estate.ts'
 import { anApplicationServer, now } from '../software/testing/a-software-server.ts'
-import { optionsOf } from '../software/testing/options-of.ts'
+import { expectOptions } from '../software/testing/expect-options.ts'
 
 vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
 
@@ -236,7 +236,7 @@ describe('the filters of an application', () => {
     await openPage()
     const picker = screen.getByRole('combobox', { name: 'Version' })
     expect(picker).toHaveValue('All versions')
-    expect(await optionsOf(picker)).toEqual(['All versions', '2.10', '2.9'])
+    await expectOptions(picker, ['All versions', '2.10', '2.9'])
     expect(server.requests(listApplicationVersions)[0]?.body).toEqual(ofToday)
     await userEvent.keyboard('{Escape}')
     await userEvent.hover(screen.getByRole('button', { name: 'About versions' }))

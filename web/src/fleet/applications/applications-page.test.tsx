@@ -8,6 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { someCounts } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
@@ -172,6 +173,24 @@ describe('the list of applications', () => {
     await click('Clear all')
     await screen.findByText('No applications yet')
     expect(search()).toBe('')
+  })
+
+  it.each([
+    ['xyz', 'No applications yet'],
+    ['user', 'No applications match these filters'],
+  ])('of kind %s is empty for a reason', async (kind, reason) => {
+    anApplicationServer().answer(listApplications, { list: [], totalCount: 0 })
+    await openList(`?systemFilter=${kind}`)
+    expect(await screen.findByText(reason)).toBeVisible()
+  })
+
+  it('tells the time since the last use anew when it arrives again as it was', async () => {
+    readAsBrowsersDo()
+    const server = anApplicationServer()
+    await openList()
+    expect(cells(await rowOf(/example\.scan/))[6]).toBe('5 min ago')
+    await comeBackLater(server, listApplications)
+    await waitFor(async () => expect(cells(await rowOf(/example\.scan/))[6]).toBe('6 min ago'))
   })
 
   it('explains which devices count as used', async () => {

@@ -4,7 +4,6 @@ import {
   applicationsSortFields,
   exportApplications,
   exportRows,
-  systemFilters,
 } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,15 +13,12 @@ import { useFormats } from '../../estate/use-formats.ts'
 import { request } from '../../session/request.ts'
 import { useTablePageSize } from '../../session/table-page-size.ts'
 import { useWorld } from '../../session/world.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { SoftwareList } from '../software/software-list.tsx'
+import { SystemFilter, systemFilterOf, systemFilterParameter } from '../software/system-filter.tsx'
 import { applicationsQuery } from './applications.queries.ts'
 import { applicationsColumns, ListedApplication } from './applications-columns.tsx'
-
-/** Where the address keeps the kind of applications that are listed. */
-const filterParameter = 'systemFilter'
 
 const idOf = ({ id }: ApplicationRow) => id
 const nameOf = ({ name }: ApplicationRow) => name
@@ -38,19 +34,14 @@ export function ApplicationsPage() {
     mode: 'cycle',
     size: useTablePageSize('applicationsList'),
   })
-  const wanted = state.parameters.get(filterParameter)
-  const systemFilter = systemFilters.find((filter) => filter === wanted) ?? 'all'
+  const systemFilter = systemFilterOf(state.parameters)
   const body = { sort: state.sort, search: state.search, systemFilter }
   const query = useQuery({
     ...applicationsQuery(world.id, { query: state.rows, body }),
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  // "2 min ago" is true of the moment at which the rows arrived.
-  const surroundings = useMemo(
-    () => ({ t, formats, now: list.rows === undefined ? 0 : Date.now() }),
-    [t, formats, list.rows],
-  )
+  const surroundings = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
   const columns = useMemo(() => applicationsColumns(surroundings), [surroundings])
 
   return (
@@ -67,19 +58,11 @@ export function ApplicationsPage() {
         second: row.packageName,
         secondEnd: <LastSeen time={row.lastUsed} now={surroundings.now} />,
       })}
-      filter={
-        <Segments
-          label={t('applications.filter.label')}
-          options={systemFilters.map((value) => ({ value, label: t(`applications.filter.${value}`) }))}
-          value={systemFilter}
-          onChange={(filter) =>
-            state.narrow((parameters) =>
-              filter === 'all' ? parameters.delete(filterParameter) : parameters.set(filterParameter, filter),
-            )
-          }
-        />
-      }
-      filterParameters={[filterParameter]}
+      filter={{
+        control: <SystemFilter state={state} />,
+        isNarrowing: systemFilter !== 'all',
+        parameter: systemFilterParameter,
+      }}
       file={{
         fileName: 'applicationsList.csv',
         fetchFile: () =>

@@ -11,6 +11,7 @@ import {
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../session/request.ts'
+import type { OfDay } from '../software/of-day.ts'
 
 export const applicationsQuery = (
   world: WorldId,
@@ -28,12 +29,6 @@ export const applicationInfoQuery = (world: WorldId, id: string) =>
     queryKey: [...keyOf(world, id), 'info'],
     queryFn: ({ signal }) => request(getApplicationInfo, { world, query: { id }, signal }),
   })
-
-/** Answers of a period also belong to the date that was its last. */
-interface OfDay<Body> {
-  today: string
-  body: Body
-}
 
 export const applicationVersionsQuery = (
   world: WorldId,

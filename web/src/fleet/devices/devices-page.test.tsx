@@ -10,6 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
 import { aDevice as aDeviceInfo, settingsWith, someDetails } from '../../../testing/estate.ts'
 import { aDevice, aServerWithDevices, check, openDevices, rowOf } from './testing/open-devices.tsx'
@@ -80,6 +81,15 @@ describe('the device list', () => {
       'title',
       expect.stringContaining('4 May 2026'),
     )
+  })
+
+  it('tells the time since a device was seen anew when it arrives again as it was', async () => {
+    readAsBrowsersDo()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 4, 12, 7) })
+    const server = aServerWithDevices()
+    await openDevices()
+    await comeBackLater(server, listDevices)
+    await waitFor(async () => expect(await rowOf('SN-001')).toHaveTextContent('8 min ago'))
   })
 
   it('tells what is missing by a dash [C-355 C-2304 C-9947 B-869 B-9945]', async () => {

@@ -44,10 +44,9 @@ export function DevicesPage() {
   const checked = rows.filter(({ id }) => checks.checked.has(id))
   const mayChange = mayDo(session, 'devices.edit') && mayDo(session, 'devices.remove')
 
-  // "2 min ago" is true of the moment at which the rows arrived.
   const surroundings = useMemo(
-    () => ({ t, formats, identifier, now: list.rows === undefined ? 0 : Date.now() }),
-    [t, formats, identifier, list.rows],
+    () => ({ t, formats, identifier, now: list.asOf }),
+    [t, formats, identifier, list.asOf],
   )
   const columns = useMemo(() => deviceColumns(surroundings), [surroundings])
   const isNarrowed = countOfValues(filters) > 0 || state.search !== ''

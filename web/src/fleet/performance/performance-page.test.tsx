@@ -60,6 +60,15 @@ describe('the performance of the estate', () => {
     expect((await chart('Time errors')).getByText('No time errors in this period')).toBeVisible()
   })
 
+  it('tells a few devices on average as more than none', async () => {
+    aPerformanceServer().answer(
+      readDevicesUtilization,
+      [0, 1, 0, 1, 0].map((deviceCount, day) => ({ date: `2026-11-0${day + 5}`, deviceCount })),
+    )
+    await openPage()
+    expect((await chart('Devices utilization')).getByText('0.4 a day on average')).toBeVisible()
+  })
+
   it('asks while the world still loads, and for nothing twice', async () => {
     const server = aPerformanceServer()
     const release = server.hold(currentWorld)

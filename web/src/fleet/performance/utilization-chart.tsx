@@ -18,7 +18,7 @@ const plotHeight = 144
 export function UtilizationChart({ report }: { report: EstateReport }) {
   const { t } = useTranslation('performance')
   const { world } = useWorld()
-  const { number } = useFormats()
+  const { number, decimal } = useFormats()
   const query = useQuery(devicesUtilizationQuery(world.id, report))
   const { buckets, body } = report
   const values = useMemo(
@@ -37,7 +37,7 @@ export function UtilizationChart({ report }: { report: EstateReport }) {
   return (
     <EstateChart
       title={t('utilization.title')}
-      note={query.data?.length ? t('utilization.average', { value: number(averageOf(values)) }) : undefined}
+      note={query.data?.length ? t('utilization.average', { value: decimal(averageOf(values)) }) : undefined}
       query={query}
       content={content}
       fetchFile={() => request(exportDevicesUtilization, { world: world.id, body })}

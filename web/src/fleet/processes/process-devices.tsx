@@ -53,7 +53,7 @@ export function ProcessDevices({ names, chosen, report }: ProcessDevicesProps) {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useDeviceSurroundings(list.rows)
+  const surroundings = useDeviceSurroundings(list.asOf)
   const columns = useMemo(() => {
     const column = fieldColumns<ProcessDeviceRow, OwnField>((field) => t(`devices.columns.${field}`))
     return softwareDeviceColumns(surroundings, {

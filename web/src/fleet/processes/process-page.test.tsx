@@ -16,7 +16,7 @@ import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { pick, said } from '../performance/testing/an-estate.ts'
 import { aProcessServer, now } from '../software/testing/a-software-server.ts'
-import { optionsOf } from '../software/testing/options-of.ts'
+import { expectOptions } from '../software/testing/expect-options.ts'
 
 vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
 
@@ -68,14 +68,41 @@ describe('the page of a process', () => {
     },
   )
 
-  it.each(['notFound', 'invalidInput'] as const)(
-    'of which the server knows nothing is not found (%s) [C-1716]',
-    async (code) => {
-      aProcessServer().refuse(listProcessVersions, code)
-      renderConsole('/demo/core/processes/devices?processName=a&productName=b')
-      await heading('Process not found')
-    },
-  )
+  it.each([
+    ['notFound', undefined],
+    ['invalidInput', { problems: [{ field: 'productName', problem: 'is too long' }] }],
+  ] as const)('of which the server knows nothing is not found (%s) [C-1716]', async (code, details) => {
+    aProcessServer().refuse(listProcessVersions, code, details && { problems: [...details.problems] })
+    renderConsole('/demo/core/processes/devices?processName=a&productName=b')
+    await heading('Process not found')
+  })
+
+  it.each([
+    ['invalidInput', [{ field: 'timeZone', problem: 'is none' }]],
+    ['tooManyRequests', []],
+  ] as const)('whose versions are refused otherwise is there, and says so (%s)', async (code, problems) => {
+    const server = aProcessServer().refuse(listProcessVersions, code, { problems: [...problems] })
+    await openPage()
+    expect(await screen.findByText('The versions could not be loaded.')).toBeVisible()
+    server.answer(listProcessVersions, [newest])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'scan & go.exe' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('The versions could not be loaded.')).toBeNull())
+  })
+
+  it('is shown once it is known that there is such a process, and stays for another period [C-1716]', async () => {
+    const server = aProcessServer()
+    const release = server.hold(listProcessVersions)
+    renderConsole(`/demo/core/processes/performance?${new URLSearchParams(names)}`)
+    await waitFor(() => expect(server.requests(listProcessVersions)).toHaveLength(1))
+    expect(screen.queryByRole('heading', { name: 'scan & go.exe' })).toBeNull()
+    release()
+    await heading('scan & go.exe')
+    server.hold(listProcessVersions)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '60 days')
+    await waitFor(() => expect(server.requests(listProcessVersions)).toHaveLength(2))
+    expect(screen.getByRole('heading', { name: 'scan & go.exe' })).toBeVisible()
+  })
 })
 
 describe('the charts of a process', () => {
@@ -129,7 +156,7 @@ describe('the filters of a process', () => {
     await openPage()
     const picker = screen.getByRole('combobox', { name: 'Version' })
     expect(picker).toHaveValue('All process versions')
-    expect(await optionsOf(picker)).toEqual(['All process versions', '4.1 / 4.1.22', '4.1 / 4.1.21'])
+    await expectOptions(picker, ['All process versions', '4.1 / 4.1.22', '4.1 / 4.1.21'])
   })
 
   it('go back to all versions when the chosen one has disappeared [C-1719]', async () => {

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ownTimeZone } from '../../session/own-time-zone.ts'
-import { isInvalid, isNotFound } from '../../session/request-error.ts'
+import { isInvalidIn, isNotFound } from '../../session/request-error.ts'
 import { useWorld } from '../../session/world.tsx'
 import { useEstateReport } from '../performance/estate-report.ts'
 import { SoftwareBar } from '../software/software-bar.tsx'
 import { tabOfSegment } from '../software/software-kind.ts'
 import { SoftwareNotFound } from '../software/software-not-found.tsx'
 import { SoftwarePage } from '../software/software-page.tsx'
+import { SoftwareSkeleton } from '../software/software-skeleton.tsx'
 import { useSoftwareFilter } from '../software/use-software-filter.ts'
 import { ProcessDevices } from './process-devices.tsx'
 import { type ProcessNames, processVersionNames } from './process-names.ts'
@@ -38,7 +39,12 @@ function OneProcess({ names }: { names: ProcessNames }) {
     }),
   )
   // Nothing else tells whether there is such a process: the address has its names already.
-  if (isNotFound(versions.error) || isInvalid(versions.error)) return <SoftwareNotFound kind="processes" />
+  const isMissing = isNotFound(versions.error) || isInvalidIn(versions.error, Object.keys(names))
+  // The versions of another period take their time, too, but then it is known that there is one.
+  const [isThere, setThere] = useState(false)
+  if (!isThere && !isMissing && !versions.isPending) setThere(true)
+  if (isMissing) return <SoftwareNotFound kind="processes" />
+  if (!isThere) return <SoftwareSkeleton />
   return (
     <SoftwarePage
       kind="processes"

@@ -2,10 +2,11 @@ import { countDevicesByStatus, exportProcesses, getUserSettings, listProcesses }
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-later.ts'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { someCounts } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
-import { aProcessServer, now } from '../software/testing/a-software-server.ts'
+import { aProcess, aProcessServer, now } from '../software/testing/a-software-server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -105,6 +106,18 @@ describe('the list of processes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(names).toEqual(['processesList.csv']))
     expect(server.requests(exportProcesses)[0]?.body).toEqual(body)
+  })
+
+  it('tells the time since the last use anew when it arrives again as it was', async () => {
+    readAsBrowsersDo()
+    const server = aProcessServer().answer(listProcesses, {
+      list: [aProcess({ lastUsed: now - 5 * 60_000 })],
+      totalCount: 1,
+    })
+    await openList()
+    expect(await row()).toHaveTextContent('5 min ago')
+    await comeBackLater(server, listProcesses)
+    await waitFor(async () => expect(await row()).toHaveTextContent('6 min ago'))
   })
 
   it('is empty for a reason', async () => {

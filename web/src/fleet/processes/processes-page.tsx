@@ -39,11 +39,7 @@ export function ProcessesPage() {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  // "2 min ago" is true of the moment at which the rows arrived.
-  const surroundings = useMemo(
-    () => ({ t, formats, now: list.rows === undefined ? 0 : Date.now() }),
-    [t, formats, list.rows],
-  )
+  const surroundings = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
   const columns = useMemo(() => processesColumns(surroundings), [surroundings])
 
   return (

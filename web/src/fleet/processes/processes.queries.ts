@@ -10,6 +10,7 @@ import {
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../session/request.ts'
+import type { OfDay } from '../software/of-day.ts'
 import type { ProcessNames } from './process-names.ts'
 
 export const processesQuery = (
@@ -23,12 +24,6 @@ export const processesQuery = (
 
 const keyOf = (world: WorldId, { processName, productName }: ProcessNames) =>
   ['process', world, processName, productName] as const
-
-/** Answers of a period also belong to the date that was its last. */
-interface OfDay<Body> {
-  today: string
-  body: Body
-}
 
 export const processVersionsQuery = (
   world: WorldId,

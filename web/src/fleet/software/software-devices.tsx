@@ -9,6 +9,7 @@ import { SearchBox } from '../../ui/table/search-box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import type { TableRows } from '../../ui/table/use-table-rows.ts'
 import type { TableState } from '../../ui/table/use-table-state.ts'
+import { missing } from './software-columns.ts'
 import {
   type DeviceSurroundings,
   IdentifiedDevice,
@@ -58,8 +59,8 @@ export function SoftwareDevices<Row extends SoftwareDeviceRow, Field extends str
         nameOf={({ deviceInfo }) => deviceInfo.serialNumber}
         narrow={(row) => ({
           first: <IdentifiedDevice device={row.deviceInfo} identifier={identifier} />,
-          firstEnd: versionOf(row),
-          second: row.deviceInfo.homeLocation,
+          firstEnd: versionOf(row) || missing,
+          second: row.deviceInfo.homeLocation || missing,
           secondEnd: <LastSeen time={row.lastUsed} now={now} />,
         })}
         failed={t('software:devices.failed')}

@@ -11,6 +11,14 @@ import type { TableRows } from '../../ui/table/use-table-rows.ts'
 import type { TableState } from '../../ui/table/use-table-state.ts'
 import type { SoftwareKind } from './software-kind.ts'
 
+interface ListFilter {
+  /** Over the table. */
+  control: ReactNode
+  isNarrowing: boolean
+  /** Its name in the address. */
+  parameter: string
+}
+
 interface SoftwareListProps<Row, Field extends string> {
   kind: SoftwareKind
   state: TableState<Field>
@@ -19,10 +27,8 @@ interface SoftwareListProps<Row, Field extends string> {
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   narrow: (row: Row) => NarrowRow
-  /** Over the table. */
-  filter?: ReactNode
-  /** Names in the address of what narrows the list beside its search. */
-  filterParameters?: readonly string[]
+  /** What narrows the list beside its search. */
+  filter?: ListFilter
   file: { fileName: string; fetchFile: () => Promise<Blob> }
 }
 
@@ -36,14 +42,14 @@ export function SoftwareList<Row extends object, Field extends string>({
   nameOf,
   narrow,
   filter,
-  filterParameters = [],
   file,
 }: SoftwareListProps<Row, Field>) {
   const { t } = useTranslation(['software', 'ui'])
-  const isNarrowed = state.search !== '' || filterParameters.some((name) => state.parameters.has(name))
+  const isNarrowed = state.search !== '' || filter?.isNarrowing === true
   const clear = () =>
     state.narrow((parameters) => {
-      for (const name of ['search', ...filterParameters]) parameters.delete(name)
+      parameters.delete('search')
+      if (filter) parameters.delete(filter.parameter)
     })
   return (
     <ListPage
@@ -64,7 +70,7 @@ export function SoftwareList<Row extends object, Field extends string>({
         idOf={idOf}
         nameOf={nameOf}
         narrow={narrow}
-        above={filter && <AboveTable>{filter}</AboveTable>}
+        above={filter && <AboveTable>{filter.control}</AboveTable>}
         failed={t(`software:${kind}.failed`)}
         empty={
           isNarrowed ? (

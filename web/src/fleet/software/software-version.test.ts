@@ -17,7 +17,7 @@ describe('a version', () => {
   })
 
   it('comes back from an address as it was', () => {
-    const text = fc.string({ maxLength: 20, unit: fc.constantFrom(...'19. ,|%&=+#é/') })
+    const text = fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'19. ,|%&=+#é/') })
     fc.assert(
       fc.property(text, text, (product, file) => {
         const written = new URLSearchParams()
@@ -33,6 +33,12 @@ describe('a version', () => {
 
   it('of which an address has one half is none', () => {
     expect(readVersion(new URLSearchParams('fileVersion=4'), ofProcess)).toBeUndefined()
+  })
+
+  it.each(['', '4%00', '4%0a1', `4.${'0'.repeat(255)}`])('that no device can have is none: %j', (value) => {
+    expect(readVersion(new URLSearchParams(`version=${value}`), ofApplication)).toBeUndefined()
+    const ofBoth = new URLSearchParams(`productVersion=4&fileVersion=${value}`)
+    expect(readVersion(ofBoth, ofProcess)).toBeUndefined()
   })
 })
 

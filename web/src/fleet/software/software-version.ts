@@ -1,3 +1,4 @@
+import { SoftwareVersion } from '@muster/contract'
 import { missing } from './software-columns.ts'
 
 /** A version as requests name it: of an application by one value, of a process by two. */
@@ -21,13 +22,13 @@ export const settledVersion = <Name extends string>(
 ): Version<Name> | undefined =>
   chosen && offered && !offered.some((version) => isSame(version, chosen, names)) ? undefined : chosen
 
-/** The version of an address; half of one is none. */
+/** The version of an address; half of one is none, and so is what no device can have reported. */
 export function readVersion<Name extends string>(
   parameters: URLSearchParams,
   names: readonly Name[],
 ): Version<Name> | undefined {
-  const values = names.map((name) => [name, parameters.get(name)] as const)
-  if (values.some(([, value]) => value === null)) return undefined
+  const values = names.map((name) => [name, SoftwareVersion.safeParse(parameters.get(name)).data] as const)
+  if (values.some(([, value]) => value === undefined)) return undefined
   return Object.fromEntries(values) as Version<Name>
 }
 

@@ -79,8 +79,8 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
     onError: reportError,
   })
   const surroundings = useMemo(
-    () => ({ t, estate, identifier, now: list.rows === undefined ? 0 : Date.now() }),
-    [t, estate, identifier, list.rows],
+    () => ({ t, estate, identifier, now: list.asOf }),
+    [t, estate, identifier, list.asOf],
   )
   const columns = useMemo(() => clusterColumns(surroundings), [surroundings])
   const title = useId()

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { RetryButton } from '../retry-button.tsx'
 import { type PlotBox, plotEdges } from './plot-geometry.ts'
 import classes from './plot-notice.module.css'
 
@@ -12,7 +11,6 @@ interface PlotNoticeProps {
 
 /** Lies over the plot in place of what is not there; beside the slider, whose own parts are not read out. */
 export function PlotNotice({ box, children, onRetry }: PlotNoticeProps) {
-  const { t } = useTranslation('ui')
   return (
     <div
       className={classes.ground}
@@ -21,11 +19,7 @@ export function PlotNotice({ box, children, onRetry }: PlotNoticeProps) {
       data-still={onRetry ? undefined : true}
     >
       <span className={classes.notice}>{children}</span>
-      {onRetry && (
-        <Button size="sm" onClick={onRetry}>
-          {t('error.retry')}
-        </Button>
-      )}
+      {onRetry && <RetryButton size="sm" onRetry={onRetry} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { filterValues } from '@muster/contract'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../icons.ts'
+import { RetryButton } from '../retry-button.tsx'
 import { canToggle, foundOptions, type Option, toggledValue } from './choice.ts'
 import classes from './filter.module.css'
 
@@ -35,9 +36,7 @@ export function CheckList({ label, searchLabel, loaded, chosen, onChange }: Chec
     return (
       <div className={classes.failed}>
         {t('filter.failed')}
-        <Button variant="subtle" onClick={retry}>
-          {t('error.retry')}
-        </Button>
+        <RetryButton variant="subtle" onRetry={retry} />
       </div>
     )
   if (!options) return <Skeleton height={96} aria-label={t('loading')} />

@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Delayed } from '../delayed.tsx'
+import { RetryButton } from '../retry-button.tsx'
 import classes from './map-notice.module.css'
 
 /** Over the middle of a map that can still be moved. */
@@ -30,7 +31,7 @@ export function MapFailure({ onRetry }: { onRetry: () => void }) {
     <div className={classes.ground} data-through="">
       <div role="alert" className={classes.notice}>
         {t('map.failed')}
-        <Button onClick={onRetry}>{t('error.retry')}</Button>
+        <RetryButton onRetry={onRetry} />
       </div>
     </div>
   )

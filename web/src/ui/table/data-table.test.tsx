@@ -17,7 +17,7 @@ describe('a table', () => {
 
   it('says why it is empty', async () => {
     openShips({ fetchShips: async () => ({ list: [], totalCount: 0 }) })
-    expect(await screen.findByText('No ships')).toBeVisible()
+    expect(await screen.findByText('No ships by name')).toBeVisible()
     expect(screen.getByText('0 - 0 of 0')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../error-state.tsx'
 import { NarrowList } from './narrow-list.tsx'
@@ -49,6 +49,12 @@ export interface DataTableProps<Row extends RowData, Field extends string = stri
 
 const narrowScreen = '(max-width: 40em)'
 
+/** Why there are no rows: of the request that they are of, until the rows of the next are there. */
+const Reason = memo(
+  ({ children }: { children: ReactNode; isStale: boolean }) => children,
+  (_before, { isStale }) => isStale,
+)
+
 /** A list in a card: head and pager stay in sight, the rows between them scroll. */
 export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
   const { t } = useTranslation('ui')
@@ -68,7 +74,11 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
       ) : (
         <Rows {...props} />
       )}
-      {isEmpty && <div className={classes.empty}>{empty}</div>}
+      {isEmpty && (
+        <div className={classes.empty} data-stale={list.isStale || undefined}>
+          <Reason isStale={list.isStale}>{empty}</Reason>
+        </div>
+      )}
       {!list.hasFailed && (
         <Pager
           paging={list.paging}

@@ -77,6 +77,23 @@ describe('answers', () => {
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   })
 
+  it('that are on their way do not change why there are no rows', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    openShips({
+      fetchShips: async ({ sort }) => {
+        if (sort.field === 'flag') await promise
+        return { list: [], totalCount: 0 }
+      },
+    })
+    await screen.findByText('No ships by name')
+    await click('Flag')
+    expect(busy()).toBeVisible()
+    expect(screen.getByText('No ships by name')).toBeVisible()
+    await act(async () => resolve())
+    expect(await screen.findByText('No ships by flag')).toBeVisible()
+    expect(screen.queryByText('No ships by name')).toBeNull()
+  })
+
   it('are not waited for: somebody in a hurry turns on from the page he asked for', async () => {
     const { fetchShips } = heldBack(10)
     const { search } = openShips({ fetchShips })

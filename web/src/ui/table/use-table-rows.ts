@@ -10,6 +10,7 @@ interface ListAnswer<Row> {
 /** As a query gives it; the key of the query holds all that the request says, so that no answer is another's. */
 interface ListQuery<Row> {
   data: ListAnswer<Row> | undefined
+  dataUpdatedAt: number
   isError: boolean
   isFetching: boolean
   refetch(): unknown
@@ -21,6 +22,8 @@ export interface TableRows<Row> {
   total: number | undefined
   /** The page that the rows are of: not the one asked for while that is on its way. */
   paging: Paging | undefined
+  /** When the rows arrived, or arrived again as they were: "2 min ago" is true of that moment. 0 before the first. */
+  asOf: number
   /** Other rows are on their way; those of before still show. */
   isStale: boolean
   /** The very first fetch failed: there is nothing that could stay. */
@@ -33,9 +36,9 @@ export interface TableRows<Row> {
  * was before they were asked for, the address included, and nothing is said about it [C-351, C-441, B-864].
  */
 export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
-  const { data, isError, isFetching } = query
+  const { data, dataUpdatedAt, isError, isFetching } = query
   const { parameters, page, pageSize, goTo, restore } = table
-  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging }>()
+  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging; asOf: number }>()
   const good = useRef<URLSearchParams>(undefined)
 
   // The last rows of the last page may have gone meanwhile.
@@ -45,9 +48,13 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     if (isBeyond) goTo(last, { replace: true })
   })
   // Rows and the page that they are of belong together.
-  const isShown = data === shown?.answer && page === shown?.paging.page && pageSize === shown.paging.pageSize
+  const isShown =
+    data === shown?.answer &&
+    dataUpdatedAt === shown?.asOf &&
+    page === shown.paging.page &&
+    pageSize === shown.paging.pageSize
   if (data && !isBeyond && !isShown)
-    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount } })
+    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount }, asOf: dataUpdatedAt })
 
   const failed = isError && data === undefined
   useEffect(() => {
@@ -61,6 +68,7 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     rows: shown?.answer.list,
     total: shown?.paging.total,
     paging: shown?.paging,
+    asOf: shown?.asOf ?? 0,
     isStale: shown !== undefined && data === undefined && isFetching,
     hasFailed: failed && shown === undefined,
     retry: () => query.refetch(),

@@ -1,9 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { searchByStart } from '@muster/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BoxSkeleton } from '../../../ui/box-skeleton.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
+import { RetryButton } from '../../../ui/retry-button.tsx'
 import classes from './zone-editor.module.css'
 
 export interface ZoneOption {
@@ -39,7 +40,7 @@ export function OptionList(props: OptionListProps) {
     return (
       <div role="alert" className={classes.failed}>
         {t('ui:filter.failed')}
-        <Button onClick={onRetry}>{t('ui:error.retry')}</Button>
+        <RetryButton onRetry={onRetry} />
       </div>
     )
   if (!options) return <BoxSkeleton height={240} />

@@ -1,12 +1,12 @@
-import { applicationSortFields, type DeviceInfo, systemFilters } from '@muster/contract'
+import { applicationSortFields, type DeviceInfo } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { useWorld } from '../../../session/world.tsx'
-import { Segments } from '../../../ui/segments.tsx'
 import { useTableRows } from '../../../ui/table/use-table-rows.ts'
+import { SystemFilter, systemFilterOf } from '../../software/system-filter.tsx'
 import { SoftwareTab } from '../software/software-tab.tsx'
 import { useChartChoice } from '../software/use-chart-choice.ts'
 import { useDeviceTime } from '../software/use-device-time.ts'
@@ -15,9 +15,6 @@ import { ApplicationChart, applicationSeries } from './application-chart.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { applicationsQuery } from './applications.queries.ts'
 import { ApplicationsStrip } from './applications-strip.tsx'
-
-/** Where the address keeps the kind of applications that are listed. */
-const filterParameter = 'systemFilter'
 
 /** The applications of an Android device [C-901]. */
 export function DeviceApplicationsTab({ device }: { device: DeviceInfo }) {
@@ -28,13 +25,11 @@ export function DeviceApplicationsTab({ device }: { device: DeviceInfo }) {
   const time = useDeviceTime(device)
   const choice = useChartChoice(applicationSeries)
   const state = useSoftwareState('deviceApplications', applicationSortFields)
-  const wanted = state.parameters.get(filterParameter)
-  const systemFilter = systemFilters.find((filter) => filter === wanted) ?? 'all'
   const query = useQuery({
     ...applicationsQuery(
       world.id,
       { deviceId: device.id, ...state.rows },
-      { sort: state.sort, search: state.search, systemFilter },
+      { sort: state.sort, search: state.search, systemFilter: systemFilterOf(state.parameters) },
     ),
     enabled: state.isKnown,
   })
@@ -44,18 +39,7 @@ export function DeviceApplicationsTab({ device }: { device: DeviceInfo }) {
     <SoftwareTab
       kind="applications"
       strip={<ApplicationsStrip deviceId={device.id} />}
-      filter={
-        <Segments
-          label={t('applications.filter.label')}
-          options={systemFilters.map((value) => ({ value, label: t(`applications.filter.${value}`) }))}
-          value={systemFilter}
-          onChange={(filter) =>
-            state.narrow((parameters) =>
-              filter === 'all' ? parameters.delete(filterParameter) : parameters.set(filterParameter, filter),
-            )
-          }
-        />
-      }
+      filter={<SystemFilter state={state} />}
       state={state}
       list={useTableRows(query, state)}
       columns={columns}

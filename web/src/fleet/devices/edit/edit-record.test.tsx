@@ -11,12 +11,12 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { comeBackLater } from '../../../../testing/come-back-later.ts'
 import { aUser } from '../../../../testing/console.tsx'
 import {
   aDevice,
   aServerWithDevices,
   check,
-  comeBackLater,
   fleet,
   openDevices,
   pagesOf,
@@ -256,7 +256,7 @@ describe('a list that changes under the dialog', () => {
     const { assetTag, save } = await openRecord()
     await retype(assetTag(), 'NF-77')
     server.answer(listDevices, pagesOf(fleet.slice(5)))
-    await comeBackLater(server)
+    await comeBackLater(server, listDevices)
     await waitFor(() => expect(screen.getByText('SN-010')).toBeInTheDocument())
     expect(assetTag()).toHaveValue('NF-77')
     await userEvent.click(save())
@@ -273,7 +273,7 @@ describe('a list that changes under the dialog', () => {
     const { assetTag, save } = await openRecord()
     const moved = { group: ['day'], homeLocation: null, assetTag: 'NF-3' }
     server.answer(listDevices, pagesOf([aDevice(1), aDevice(2, moved)]))
-    await comeBackLater(server)
+    await comeBackLater(server, listDevices)
     await waitFor(() => expect(screen.getByText('NF-3')).toBeInTheDocument())
     expect(save()).toBeDisabled()
     await retype(assetTag(), 'NF-77')
@@ -289,7 +289,7 @@ describe('a list that changes under the dialog', () => {
     const { assetTag, save } = await openRecord()
     await retype(assetTag(), 'NF-77')
     const release = server.hold(listDevices)
-    await comeBackLater(server)
+    await comeBackLater(server, listDevices)
     server.answer(listDevices, pagesOf([aDevice(2, { assetTag: 'NF-77' }), aDevice(13)]))
     await userEvent.click(save())
     await closed()

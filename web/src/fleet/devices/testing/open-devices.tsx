@@ -12,8 +12,7 @@ import {
   getWorldSettings,
   listDevices,
 } from '@muster/contract'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { screen } from '@testing-library/react'
 import { aServer, noSettings, renderConsole } from '../../../../testing/console.tsx'
 import { settingsWith } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
@@ -78,14 +77,6 @@ export async function openDevices(query = '') {
   await screen.findByRole('heading', { level: 1, name: 'Devices' })
   await screen.findAllByRole('row', { name: /SN-/ })
   return { ...opened, search: () => opened.router.state.location.search }
-}
-
-/** Somebody comes back to the window after a minute: the list in it is read anew. */
-export async function comeBackLater(server: FakeServer) {
-  const before = server.requests(listDevices).length
-  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(server.requests(listDevices).length).toBeGreaterThan(before))
 }
 
 export const rowOf = (serialNumber: string) => screen.findByRole('row', { name: new RegExp(serialNumber) })

@@ -72,7 +72,7 @@ function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = 
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       narrow={({ name, flag }) => ({ first: name, second: flag })}
-      empty={<p>No ships</p>}
+      empty={<p>No ships by {state.sort.field}</p>}
       failed={failed}
       checks={checks}
       selection={{ selected, select }}
