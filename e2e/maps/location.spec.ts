@@ -157,6 +157,9 @@ test('the map looks back some days, two hours or for ever, and its address says 
   await map.period.selectOption('All time')
   await expect(map.cluster(5)).toBeVisible()
   await expect(map.main.getByText('1 of 29 matching devices has no known location')).toBeVisible()
+  await page.goBack()
+  await expect(map.period).toHaveValue('2d')
+  await expect(map.clusters).toHaveCount(1)
 })
 
 test('the map is of a part of the estate [C-1912]', async ({ page, organisation }) => {
@@ -219,6 +222,23 @@ test('keys reach a cluster, its list and the way back [C-1915]', async ({ page, 
   await close.focus()
   await page.keyboard.press('Enter')
   await expect(map.cluster(23)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(map.card.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(map.card).toHaveCount(0)
+  await expect(map.cluster(23)).toBeFocused()
+})
+
+test('on a phone the first devices of a cluster come into sight with their list', async ({
+  page,
+  organisation,
+}) => {
+  const { world, person } = await makeLocatedWorld(organisation)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, person, `/${world.id}/core/maps/location`)
+  const map = locationMap(page)
+  await map.cluster(23).click()
+  await expect(map.card.getByRole('listitem').nth(2)).toBeInViewport()
 })
 
 test('what cannot be loaded is said on the map, which can still be moved', async ({ page, organisation }) => {

@@ -17,14 +17,11 @@ export function useEstatePart(): { part: EstatePart; choose: (choice: EstateChoi
   const pickers = pickersOf(useWorld().user)
   const filter = readEstateFilter(parameters, pickers)
   const choose = (choice: EstateChoice) =>
-    change(
-      (written) => {
-        const next = nextEstateFilter(readEstateFilter(written, pickers), choice)
-        // Maps have periods of their own.
-        writeEstateFilter({ ...next, days: wholeEstate.days }, written)
-      },
-      { replace: true },
-    )
+    change((written) => {
+      const next = nextEstateFilter(readEstateFilter(written, pickers), choice)
+      // Maps have periods of their own.
+      writeEstateFilter({ ...next, days: wholeEstate.days }, written)
+    })
   const { homeLocationId, group, zoneId } = filter
   const part = useMemo(() => ({ homeLocationId, group, zoneId }), [homeLocationId, group, zoneId])
   return { part, choose }

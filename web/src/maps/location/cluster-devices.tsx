@@ -86,7 +86,12 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
   const title = useId()
 
   return (
-    <section ref={ref} aria-labelledby={title} className={classes.card}>
+    <section
+      ref={ref}
+      aria-labelledby={title}
+      className={classes.card}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <header className={classes.head}>
         <div>
           <h2 id={title} ref={heading} tabIndex={-1}>
@@ -131,7 +136,9 @@ function useFocusWhenOpened() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    // Below a map on a phone: not its heading alone.
+    heading.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' })
     return () => {
       const isElsewhere = document.activeElement !== document.body && document.activeElement !== null
       if (opener instanceof HTMLElement && !isElsewhere) opener.focus({ preventScroll: true })

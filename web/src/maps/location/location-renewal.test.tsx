@@ -134,13 +134,14 @@ describe('what of the map of devices cannot be loaded', () => {
     )
   })
 
-  it('is said where a move shows what was never loaded', async () => {
+  it('is said where a move shows what was never loaded, and leaves what was there', async () => {
     const server = aMapServer()
     openMap()
     await leedsButton()
     server.refuse(readDeviceClusters, 'tooManyRequests')
     await user.click(screen.getByRole('button', { name: 'Zoom in' }))
     await waitFor(() => expect(failure()).not.toBeNull())
+    expect(await leedsButton()).toBeVisible()
   })
 })
 

@@ -15,11 +15,13 @@ export function useDevicesOnMap(devices: DevicesOnMap, sight: MapSight | null) {
   const ofStats = useQuery(deviceStatsQuery(world.id, devices))
   const stats = useKept(ofStats, chosen)
   const ofClusters = useQuery(clustersQuery(world.id, devices, bounds ? sight : null))
-  const clusters = useKept(ofClusters, JSON.stringify([chosen, sight]))
+  // After a move that fails, those from before stay; that it has failed is said.
+  const clusters = useKept(ofClusters, chosen)
+  const clustersInSight = useKept(ofClusters, JSON.stringify([chosen, sight]))
 
   const missing = [
     { query: ofBounds, data: ofBounds.data },
-    { query: ofClusters, data: clusters },
+    { query: ofClusters, data: clustersInSight },
   ].filter(({ query, data }) => query.isError && data === undefined)
   const hasFailed = missing.length > 0
   return {

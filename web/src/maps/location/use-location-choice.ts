@@ -52,13 +52,9 @@ export function useLocationChoice() {
     const next = nextLocationChoice(choice, made)
     setCluster(next.cluster)
     if (next.field === choice.field && next.values === choice.values) return
-    write((written) => writeAlert(nextLocationChoice({ ...readAlert(written), cluster }, made), written), {
-      replace: true,
-    })
+    write((written) => writeAlert(nextLocationChoice({ ...readAlert(written), cluster }, made), written))
   }
   const look = (back: LocationPeriod) =>
-    write((written) => (back === usualPeriod ? written.delete('period') : written.set('period', back)), {
-      replace: true,
-    })
+    write((written) => (back === usualPeriod ? written.delete('period') : written.set('period', back)))
   return { choice, period, change, look }
 }

@@ -21,16 +21,13 @@ export const readSignalChoice = (query: URLSearchParams): SignalChoice => ({
 export function useSignalChoice() {
   const { parameters, change } = useAddress()
   const choose = (made: Partial<SignalChoice>) =>
-    change(
-      (written) => {
-        const { days, provider, bearer } = { ...readSignalChoice(written), ...made }
-        const write = (name: string, value: string | undefined) =>
-          value === undefined ? written.delete(name) : written.set(name, value)
-        write('period', days === usualDays ? undefined : `${days}d`)
-        write('provider', provider)
-        write('bearer', bearer === 'all' ? undefined : bearer)
-      },
-      { replace: true },
-    )
+    change((written) => {
+      const { days, provider, bearer } = { ...readSignalChoice(written), ...made }
+      const write = (name: string, value: string | undefined) =>
+        value === undefined ? written.delete(name) : written.set(name, value)
+      write('period', days === usualDays ? undefined : `${days}d`)
+      write('provider', provider)
+      write('bearer', bearer === 'all' ? undefined : bearer)
+    })
   return { choice: readSignalChoice(parameters), choose }
 }
