@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { partCounts, playwrightCounts, sum, vitestCounts } from './test-run/counts.ts'
 import { playwrightFailures, vitestFailures } from './test-run/failures.ts'
 import { chosenParts, type Part, parts } from './test-run/parts.ts'
+import { runPart } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
 
 const part = (name: string, cores: 1 | 2 = 1, after?: string): Part => ({
@@ -171,5 +173,24 @@ describe('the failures', () => {
     const report = { testResults: [{ name: 'a', status: 'failed', message, assertionResults: [] }] }
     const [only] = vitestFailures(JSON.stringify(report))
     expect(only?.message.split('\n').at(-1)).toBe('line 12')
+  })
+})
+
+describe('a part', () => {
+  const running = (program: string): Part => ({
+    ...part('hangs'),
+    command: () => [process.execPath, '-e', program],
+  })
+
+  it('that hangs is ended, fails and says so', async () => {
+    const { counts, output } = await runPart(running('setInterval(() => {}, 1000)'), tmpdir(), 0.005)
+    expect(counts).toEqual({ passed: 0, failed: 1 })
+    expect(output).toContain('Ended: it took more than 0.005 minutes.')
+  })
+
+  it('that ends in time does not wait for it', async () => {
+    const { counts, output } = await runPart(running('console.log("fine")'), tmpdir())
+    expect(counts).toEqual({ passed: 1, failed: 0 })
+    expect(output).toBe('fine\n')
   })
 })

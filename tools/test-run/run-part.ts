@@ -6,7 +6,8 @@ import type { Failure } from './failures.ts'
 import type { Part } from './parts.ts'
 
 const root = join(import.meta.dirname, '../..')
-const longest = 20 * 60_000
+/** Minutes after which a part hangs; the longest, in the browser, takes half of them. */
+const usualPatience = 45
 
 export interface Ended {
   counts: Counts
@@ -34,8 +35,8 @@ export const stopParts = (): void => {
   for (const stop of running) stop()
 }
 
-/** Runs a part to its end, keeping its output for the case that it fails. */
-export async function runPart(part: Part, folder: string): Promise<Ended> {
+/** Runs a part to its end, keeping its output for the case that it fails. One that hangs is ended, and says so. */
+export async function runPart(part: Part, folder: string, patience = usualPatience): Promise<Ended> {
   const began = performance.now()
   const report = join(folder, `${part.name}.json`)
   const [command = '', ...options] = part.command(report)
@@ -43,13 +44,16 @@ export async function runPart(part: Part, folder: string): Promise<Ended> {
     cwd: root,
     env: environment(report),
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longest,
   })
   const stop = () => child.kill()
   running.add(stop)
   const output: Buffer[] = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
+  const clock = setTimeout(() => {
+    output.push(Buffer.from(`\nEnded: it took more than ${patience} minutes.\n`))
+    stop()
+  }, patience * 60_000)
   const exitCode = await new Promise<number | null>((resolve) => {
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`))
@@ -57,6 +61,7 @@ export async function runPart(part: Part, folder: string): Promise<Ended> {
     })
     child.on('close', resolve)
   })
+  clearTimeout(clock)
   running.delete(stop)
   const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined
   return {
