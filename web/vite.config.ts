@@ -6,6 +6,10 @@ const server = 'http://127.0.0.1:4400'
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\//
 
+/** Without a chunk for these, each set of pages that share some of them has one of its own: 400, most of them tiny. */
+const sharedInterface =
+  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice)|session\/|estate\/(?!signal-map\/|charts\/))|\/(contract|rules)\/src\//
+
 export default defineConfig({
   plugins: [react()],
   server: { proxy: { '/api': server, '/auth': server } },
@@ -19,8 +23,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What changes only with an upgrade stays in the browser's cache from one release to the next.
-        codeSplitting: { groups: [{ name: 'libraries', test: libraries }] },
+        codeSplitting: {
+          groups: [
+            // What changes only with an upgrade stays in the browser's cache from one release to the next.
+            { name: 'libraries', test: libraries, priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'interface', test: sharedInterface, minShareCount: 2, priority: 2 },
+          ],
+        },
       },
     },
   },
