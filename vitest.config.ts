@@ -1,5 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+/** They replace parts of the service, which files that share one would notice. */
+const mockingWalks = ['server/test/walk/access-walk.test.ts', 'server/test/walk/rls-walk.test.ts']
+
+const server = {
+  environment: 'node',
+  globalSetup: ['server/test/global-setup.ts'],
+  setupFiles: ['server/test/setup.ts'],
+  maxWorkers: 2,
+  // Limits for what hangs: hashes and databases of their own take their time where other work shares the machine.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Two pools of different sizes may not run at the same time.
+  sequence: { groupOrder: 1 },
+} as const
+
 /**
  * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
  * document, and `build` the built console.
@@ -25,20 +40,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-          exclude: ['server/test/statement-audit/**', 'server/src/fleet/device-day/**'],
-          globalSetup: ['server/test/global-setup.ts'],
-          setupFiles: ['server/test/setup.ts'],
-          maxWorkers: 2,
-          // Hashes and databases of their own take their time where other work shares the machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Two pools of different sizes may not run at the same time.
-          sequence: { groupOrder: 1 },
+          exclude: ['server/test/statement-audit/**', 'server/src/fleet/device-day/**', ...mockingWalks],
+          // Loading the service takes longer than most files' tests, so files share it.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-walks', include: mockingWalks } },
       'web/vitest.config.ts',
       {
         test: {

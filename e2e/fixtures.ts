@@ -2,8 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { makeOrganisation, type Organisation, type Person } from './control.ts'
+import { KeptPages } from './kept-page.ts'
 
 interface Fixtures {
+  /** Whether a test needs a context of its own: for a clock, scripts run first, or other origins. */
+  ownContext: boolean
   /** An organisation of this test alone. */
   organisation: Organisation
   /** Makes a person of that organisation. */
@@ -15,9 +18,44 @@ interface Fixtures {
 /** Sign-in attempts are limited by address; no test is to use up those of another. */
 const anyAddress = () => ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
 
-export const test = base.extend<Fixtures>({
-  extraHTTPHeaders: async ({ baseURL: _ }, use) => {
-    await use({ 'x-forwarded-for': anyAddress() })
+interface WorkerFixtures {
+  keptPages: KeptPages
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+  keptPages: [
+    async ({ browser }, use) => {
+      await use(new KeptPages(browser))
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      keptPages,
+      browser,
+      ownContext,
+      baseURL,
+      locale,
+      timezoneId,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+    },
+    use,
+    testInfo,
+  ) => {
+    const options = { baseURL, locale, timezoneId, viewport, hasTouch, isMobile, javaScriptEnabled }
+    const context = ownContext ? await browser.newContext(options) : (await keptPages.take(options)).context()
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
+    await use(context)
+    if (ownContext) await context.close()
+    else if (testInfo.status !== testInfo.expectedStatus) await keptPages.discard(options)
+    else await keptPages.tidy(options)
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()))
   },
   organisation: async ({ baseURL: _ }, use) => {
     await use(await makeOrganisation())

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: numbers what the keyboard should reach, inside an open dialog only what it holds. */
-const numberStops = `(() => {
+/**
+ * Runs in the page: numbers what the keyboard should reach, inside an open dialog only what it holds, and from then on
+ * notes where the focus goes and whether it shows: on the control, or on the field around one that has others.
+ */
+const watchStops = `(() => {
   const root = document.querySelector('[role=dialog]') ?? document.body
   const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
   // Of the choices of one group Tab reaches the chosen one, and the arrow keys the others.
@@ -14,19 +17,22 @@ const numberStops = `(() => {
       element.closest('[inert]') === null &&
       element.checkVisibility({ visibilityProperty: true }),
   )
-  stops.forEach((element, number) => element.setAttribute('data-stop', number))
-  return stops.map((element) => element.getAttribute('aria-label') ?? (element.innerText || element.name || element.tagName))
-})()`
-
-/** Runs in the page: where the focus is, and whether it shows: on the control, or on the field around one that has others. */
-const readFocus = `(() => {
-  const element = document.activeElement
   const isMarked = (part) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   }
-  const field = element.closest('.mantine-Input-input') ?? element
-  return { stop: element.getAttribute('data-stop'), shows: isMarked(element) || isMarked(field) }
+  const reached = []
+  const note = ({ target }) => {
+    const stop = stops.indexOf(target)
+    const field = target.closest('.mantine-Input-input') ?? target
+    if (stop >= 0) reached.push({ stop, shows: isMarked(target) || isMarked(field) })
+  }
+  document.addEventListener('focusin', note)
+  window.endTabWalk = () => {
+    document.removeEventListener('focusin', note)
+    return reached
+  }
+  return stops.map((element) => element.getAttribute('aria-label') ?? (element.innerText || element.name || element.tagName))
 })()`
 
 export interface TabWalk {
@@ -40,19 +46,28 @@ export interface TabWalk {
 
 /** Walks the page by Tab, once around. */
 export async function walkByTab(page: Page): Promise<TabWalk> {
-  const controls = (await page.evaluate(numberStops)) as string[]
-  const stops: number[] = []
-  const unmarked = new Set<string>()
+  const controls = (await page.evaluate(watchStops)) as string[]
   // Once around from wherever the focus is, by way of the window's own stop.
-  for (let press = 0; press < controls.length + 2; press += 1) {
-    await page.keyboard.press('Tab')
-    const { stop, shows } = (await page.evaluate(readFocus)) as { stop: string | null; shows: boolean }
-    if (stop === null) continue
-    const number = Number(stop)
-    if (!shows) unmarked.add(controls[number] ?? '')
-    if (!stops.includes(number)) stops.push(number)
-  }
+  await pressTab(page, controls.length + 2)
+  const walk = (await page.evaluate('endTabWalk()')) as { stop: number; shows: boolean }[]
+  const stops = [...new Set(walk.map(({ stop }) => stop))]
   const first = Math.max(0, stops.indexOf(0))
   const inOrder = [...stops.slice(first), ...stops.slice(0, first)]
-  return { controls, reached: inOrder.map((number) => controls[number] ?? ''), unmarked: [...unmarked] }
+  const named = (stop: number) => controls[stop] ?? ''
+  const unmarked = new Set(walk.filter(({ shows }) => !shows).map(({ stop }) => named(stop)))
+  return { controls, reached: inOrder.map(named), unmarked: [...unmarked] }
+}
+
+/** Presses Tab so many times; the browser has them all before the first is answered, and takes them in order. */
+async function pressTab(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+  const presses = Array.from({ length: times }, async () => {
+    await Promise.all([
+      devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+    ])
+  })
+  await Promise.all(presses)
+  await devtools.detach()
 }

@@ -1,16 +1,19 @@
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { browserTests } from './test-run/changed.ts'
 import { partCounts, playwrightCounts, sum, vitestCounts } from './test-run/counts.ts'
 import { playwrightFailures, vitestFailures } from './test-run/failures.ts'
-import { chosenParts, type Part, parts } from './test-run/parts.ts'
+import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { runPart } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
+import { playwrightTimes, slowestLines, vitestTimes } from './test-run/slowest.ts'
 
-const part = (name: string, cores: 1 | 2 = 1, after?: string): Part => ({
+const part = (name: string, cores: 1 | 2 = 1, ...after: string[]): Part => ({
   name,
   cores,
   command: () => [],
-  ...(after === undefined ? {} : { after }),
+  after,
 })
 
 describe('the order of parts', () => {
@@ -79,7 +82,8 @@ describe('the choice of parts', () => {
   const names = (only?: string) => chosenParts(parts, only).map(({ name }) => name)
 
   it('is all of them, or those named in their usual order', () => {
-    expect(names()).toEqual(['lint', 'types', 'spec', 'build', 'unit', 'server', 'size', 'browser'])
+    const first = ['types', 'lint', 'spec', 'rooms']
+    expect(names()).toEqual([...first, 'build', 'unit', 'server', 'size', 'browser'])
     expect(names('server, unit')).toEqual(['unit', 'server'])
   })
 
@@ -88,7 +92,20 @@ describe('the choice of parts', () => {
   })
 
   it('refuses a part that does not exist', () => {
-    expect(() => names('unit,sever')).toThrow('No part is named sever; there are lint')
+    expect(() => names('unit,sever')).toThrow('No part is named sever; there are types')
+  })
+
+  it('is run only where what tells quickly has passed', () => {
+    const waits = (name: string) => parts.find((each) => each.name === name)?.after
+    for (const name of ['unit', 'server', 'browser'])
+      expect(waits(name)).toEqual(expect.arrayContaining(['lint', 'types', 'rooms', 'spec']))
+  })
+
+  it('for a change is what tells quickly, the related tests, and the browser where it shows something', () => {
+    const namesOf = (tests: string[]) => partsOfChange('main', tests).map(({ name }) => name)
+    expect(namesOf([])).toEqual(['types', 'lint', 'spec', 'rooms', 'related'])
+    expect(namesOf(['maps/'])).toEqual(['types', 'lint', 'spec', 'rooms', 'build', 'related', 'browser'])
+    expect(partsOfChange('main', ['maps/']).at(-1)?.command('report')).toContain('maps/')
   })
 })
 
@@ -122,6 +139,11 @@ describe('the count', () => {
     expect(partCounts(exitCode, reported)).toEqual(expected)
   })
 
+  it('of a part that may be empty is nothing where it ran no test, and a failure where it ended badly', () => {
+    expect(partCounts(0, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 0 })
+    expect(partCounts(1, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 1 })
+  })
+
   it('of all is their sum', () => {
     expect(sum([])).toEqual({ passed: 0, failed: 0 })
     expect(
@@ -130,6 +152,49 @@ describe('the count', () => {
         { passed: 3, failed: 4 },
       ]),
     ).toEqual({ passed: 4, failed: 6 })
+  })
+})
+
+describe('what a change can have broken in the browser', () => {
+  const root = path.join(import.meta.dirname, '..')
+
+  it('are the tests of its areas and its own, once each', () => {
+    const files = [
+      'web/src/maps/maps-page.tsx',
+      'server/src/maps/maps.sql.ts',
+      'e2e/access/sign-in.spec.ts',
+      'e2e/access/gone.spec.ts',
+    ]
+    expect(browserTests(root, files)).toEqual(['access/sign-in.spec.ts', 'maps/'])
+  })
+
+  it('is nothing where no area of the browser tests changed', () => {
+    const files = ['rules/src/time.ts', 'server/src/platform/jobs.ts', 'web/src/app/app.tsx', 'README.md']
+    expect(browserTests(root, files)).toEqual([])
+  })
+})
+
+describe('the slowest files', () => {
+  it('come first, as far as asked for', () => {
+    const report = {
+      testResults: [
+        { name: '/root/a.test.ts', startTime: 1000, endTime: 3500 },
+        { name: '/root/b.test.ts', startTime: 1000, endTime: 13_000 },
+        { name: '/root/c.test.ts', startTime: 1000, endTime: 1100 },
+      ],
+    }
+    expect(slowestLines(vitestTimes(JSON.stringify(report)), '/root', 2)).toEqual([
+      '   12.0 s  b.test.ts',
+      '    2.5 s  a.test.ts',
+    ])
+  })
+
+  it('of the browser are the sums of their tests, however deep', () => {
+    const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
+    const suite = { file: 'maps/a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500), spec(250)] }] }
+    expect(playwrightTimes(JSON.stringify({ suites: [suite] }))).toEqual([
+      { file: 'e2e/maps/a.spec.ts', seconds: 1.75 },
+    ])
   })
 })
 

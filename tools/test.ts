@@ -1,25 +1,39 @@
-/** `npm test`, `./test`: runs everything that must hold and closes with "N passed, N failed". */
+/**
+ * `npm test`, `./test`: runs everything that must hold and closes with "N passed, N failed". `--only unit,server` runs
+ * some parts; `--changed` what the changes since the last commit can have broken, `--changed --since main` since another.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { browserTests, changedFiles } from './test-run/changed.ts'
 import { type Counts, sum } from './test-run/counts.ts'
-import { chosenParts, type Part, parts } from './test-run/parts.ts'
+import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { runPart, stopParts } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
+import { type FileTime, slowestLines } from './test-run/slowest.ts'
 
 const cores = 2
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+  },
+})
 const folder = mkdtempSync(join(tmpdir(), 'muster-test-report-'))
 const counted: Counts[] = []
+const times: FileTime[] = []
 
 const line = (what: string, part: Part, rest = '') =>
   console.log(`  ${what.padEnd(7)} ${part.name.padEnd(8)} ${rest}`.trimEnd())
 
 async function run(part: Part): Promise<boolean> {
   line('begins', part)
-  const { counts, failures, seconds, output } = await runPart(part, folder)
+  const { counts, failures, seconds, output, ...ended } = await runPart(part, folder)
   counted.push(counts)
+  times.push(...ended.times)
   const fine = counts.failed === 0
   const tests = part.reader === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`
   line(fine ? 'passed' : 'FAILED', part, `${seconds.toFixed(1).padStart(6)} s  ${tests}`)
@@ -33,7 +47,7 @@ async function run(part: Part): Promise<boolean> {
 
 function leaveOut(part: Part): void {
   counted.push({ passed: 0, failed: 1 })
-  line('FAILED', part, `not run, because ${part.after} failed`)
+  line('FAILED', part, `not run: one of ${part.after?.join(', ')} failed`)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,7 +58,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-await schedule(chosenParts(parts, values.only), cores, run, leaveOut)
+const wanted = values.changed
+  ? partsOfChange(values.since, browserTests(root, changedFiles(root, values.since)))
+  : chosenParts(parts, values.only)
+await schedule(wanted, cores, run, leaveOut)
 const { passed, failed } = sum(counted)
+if (times.length > 0) console.log(['', 'The slowest files:', ...slowestLines(times, root), ''].join('\n'))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

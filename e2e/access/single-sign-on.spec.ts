@@ -7,6 +7,9 @@ import { identityProvider } from '../pages/identity-provider.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
 
+// The provider is another origin, and knows who has signed in there.
+test.use({ ownContext: true })
+
 const { singleSignOn } = addresses
 const unknownEmail = () => `guest-${randomBytes(4).toString('hex')}@provider.example`
 const failure = 'Single Sign On did not succeed. Please try again.'

@@ -58,7 +58,7 @@ test('a screen that cannot be had without a connection comes with it, in full dr
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, ownContext: true })
   test('the page says what is missing', async ({ page }) => {
     await page.goto('/')
     for (const language of ['en', 'fr', 'es']) {

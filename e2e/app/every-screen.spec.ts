@@ -1,4 +1,4 @@
-import { axeFindings } from '../axe.ts'
+import { axeFindings, colourFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawn } from '../pages/drawn.ts'
 import { screens } from '../screens/index.ts'
@@ -8,11 +8,11 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const smallPhone = { width: 360, height: 740 }
 
-/** Colours are the same at every size. */
+/** Colours are the same at every size, and only they differ in the dark. */
 const looks = [
-  [desktop, 'light'],
-  [desktop, 'dark'],
-  [phone, 'light'],
+  [desktop, 'light', axeFindings],
+  [desktop, 'dark', colourFindings],
+  [phone, 'light', axeFindings],
 ] as const
 
 for (const { name, open, exempt } of screens) {
@@ -24,12 +24,12 @@ for (const { name, open, exempt } of screens) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open({ page, organisation })
 
-    for (const [viewport, colorScheme] of looks) {
+    for (const [viewport, colorScheme, findings] of looks) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       await drawn(page)
-      expect.soft(await axeFindings(page, exempt), `${colorScheme}, ${viewport.width} pixels`).toEqual([])
+      expect.soft(await findings(page, exempt), `${colorScheme}, ${viewport.width} pixels`).toEqual([])
     }
 
     await page.setViewportSize(smallPhone)

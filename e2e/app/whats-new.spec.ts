@@ -112,19 +112,23 @@ for (const role of ['viewer', 'editor'] as const) {
   })
 }
 
-test('the news are fetched again every hour [A-535]', async ({ page, makePerson, makeWorld }) => {
-  const world = await makeWorld()
-  await page.clock.install()
-  await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
-  await expect(dot(page)).toBeAttached()
-  const fetched = countRequests(page, listWhatsNew)
-  await page.clock.fastForward('59:30')
-  await drawn(page)
-  expect(fetched()).toBe(0)
-  // Only for somebody who is there: without a sign of life the session is to end by itself.
-  await page.mouse.move(200, 200)
-  await page.clock.fastForward('00:31')
-  await expect.poll(fetched).toBe(1)
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true })
+
+  test('the news are fetched again every hour [A-535]', async ({ page, makePerson, makeWorld }) => {
+    const world = await makeWorld()
+    await page.clock.install()
+    await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
+    await expect(dot(page)).toBeAttached()
+    const fetched = countRequests(page, listWhatsNew)
+    await page.clock.fastForward('59:30')
+    await drawn(page)
+    expect(fetched()).toBe(0)
+    // Only for somebody who is there: without a sign of life the session is to end by itself.
+    await page.mouse.move(200, 200)
+    await page.clock.fastForward('00:31')
+    await expect.poll(fetched).toBe(1)
+  })
 })
 
 test('the news follow the language that is chosen', async ({ page, makePerson, makeWorld }) => {

@@ -17,8 +17,34 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, quick because nothing in it need survive a power cut, and a prepared template in it. */
+interface TemplateServer {
+  templateUrl: string
+  stop(): Promise<void>
+}
+
+/** Shared by the projects of a run, each of which loads this file by itself. */
+interface SharedServer {
+  musterTestServer?: Promise<TemplateServer>
+  musterTestProjects?: number
+}
+const shared: SharedServer = globalThis
+
+/** Provides the run's PostgreSQL, which the last project to end stops. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  shared.musterTestProjects = (shared.musterTestProjects ?? 0) + 1
+  shared.musterTestServer ??= startTemplateServer()
+  const server = await shared.musterTestServer
+  project.provide('templateUrl', server.templateUrl)
+  return async () => {
+    shared.musterTestProjects = (shared.musterTestProjects ?? 1) - 1
+    if (shared.musterTestProjects > 0) return
+    delete shared.musterTestServer
+    await server.stop()
+  }
+}
+
+/** A PostgreSQL that is quick because nothing in it need survive a power cut, and a prepared template in it. */
+async function startTemplateServer(): Promise<TemplateServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'muster-test-'))
   const embedded = await startEmbeddedPostgres(folder, () => {}, [
     'fsync=off',
@@ -33,9 +59,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const prepared = await connectOwner(templateUrl)
   await makeMonths(prepared, firstTestTime)
   await prepared.end()
-  project.provide('templateUrl', templateUrl)
-  return async () => {
-    await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    templateUrl,
+    stop: async () => {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -29,10 +29,14 @@ export function playwrightCounts(report: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
-/** What a part that has ended counts: it never fails silently, and to run nothing is to fail. */
-export function partCounts(exitCode: number | null, reported: Counts | undefined): Counts {
+/** What a part that has ended counts: it never fails silently, and to run nothing is to fail unless it may be empty. */
+export function partCounts(
+  exitCode: number | null,
+  reported: Counts | undefined,
+  mayBeEmpty = false,
+): Counts {
   const { passed, failed } = reported ?? { passed: 0, failed: 0 }
-  const failedSilently = failed === 0 && (exitCode !== 0 || passed === 0)
+  const failedSilently = failed === 0 && (exitCode !== 0 || (passed === 0 && !mayBeEmpty))
   return failedSilently ? { passed, failed: 1 } : { passed, failed }
 }
 

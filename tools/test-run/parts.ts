@@ -1,15 +1,21 @@
 import type { Counts } from './counts.ts'
 import { playwrightCounts, vitestCounts } from './counts.ts'
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts'
+import { type FileTime, playwrightTimes, vitestTimes } from './slowest.ts'
 
 /** Reads the report that a part leaves. */
 export interface ReportReader {
   counts: (report: string) => Counts
   failures: (report: string) => Failure[]
+  times: (report: string) => FileTime[]
 }
 
-const vitest: ReportReader = { counts: vitestCounts, failures: vitestFailures }
-const playwright: ReportReader = { counts: playwrightCounts, failures: playwrightFailures }
+const vitest: ReportReader = { counts: vitestCounts, failures: vitestFailures, times: vitestTimes }
+const playwright: ReportReader = {
+  counts: playwrightCounts,
+  failures: playwrightFailures,
+  times: playwrightTimes,
+}
 
 export interface Part {
   name: string
@@ -17,48 +23,89 @@ export interface Part {
   command: (report: string) => string[]
   /** A part without one counts as a single test. */
   reader?: ReportReader
+  /** Whether it is fine for it to have no test. */
+  mayBeEmpty?: boolean
   /** Cores it keeps busy. */
   cores: 1 | 2
-  /** The part that must have passed before. */
-  after?: string
+  /** The parts that must have passed before. */
+  after?: readonly string[]
 }
 
 const npm = (script: string, ...options: string[]) => ['npm', 'run', '--silent', script, '--', ...options]
 const vitestReport = (report: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
 
+/** Told within a minute; where one of them fails, nothing else is run. */
+const first = ['lint', 'rooms', 'spec', 'types']
+
 /** Everything that must hold, the quick and telling parts first. */
 export const parts: readonly Part[] = [
-  { name: 'lint', cores: 1, command: () => npm('lint') },
   { name: 'types', cores: 1, command: () => npm('types') },
+  { name: 'lint', cores: 1, command: () => npm('lint') },
   { name: 'spec', cores: 1, command: () => npm('spec') },
+  {
+    name: 'rooms',
+    cores: 1,
+    command: (report) => [
+      ...['vitest', 'run', '--project', 'unit', 'tools/architecture.test.ts'],
+      ...vitestReport(report),
+    ],
+    reader: vitest,
+  },
   { name: 'build', cores: 1, command: () => npm('build') },
   {
     name: 'unit',
     cores: 2,
+    after: first,
     command: (report) => npm('test:unit', ...vitestReport(report)),
     reader: vitest,
   },
   {
     name: 'server',
     cores: 2,
+    after: first,
     command: (report) => npm('test:server', ...vitestReport(report)),
     reader: vitest,
   },
   {
     name: 'size',
     cores: 1,
-    after: 'build',
+    after: ['build'],
     command: (report) => ['vitest', 'run', '--project', 'build', ...vitestReport(report)],
     reader: vitest,
   },
   {
     name: 'browser',
     cores: 2,
-    after: 'build',
+    after: [...first, 'build'],
     command: () => npm('test:browser', '--reporter=dot,json'),
     reader: playwright,
   },
 ]
+
+/** What tells in a minute or two whether a change since a commit has broken something. */
+export function partsOfChange(since: string, browserTests: readonly string[]): Part[] {
+  const related: Part = {
+    name: 'related',
+    cores: 2,
+    after: first,
+    command: (report) => [
+      ...['vitest', 'run', '--changed', since, '--passWithNoTests', '--project', '!build'],
+      ...vitestReport(report),
+    ],
+    reader: vitest,
+    mayBeEmpty: true,
+  }
+  const quick = parts.filter(({ name }) => first.includes(name))
+  if (browserTests.length === 0) return [...quick, related]
+  const [build, browser] = ['build', 'browser'].flatMap((name) => parts.filter((part) => part.name === name))
+  if (!build || !browser) throw new Error('There is no browser part')
+  return [
+    ...quick,
+    build,
+    related,
+    { ...browser, command: () => npm('test:browser', '--reporter=dot,json', ...browserTests) },
+  ]
+}
 
 /** The parts that `--only` names, with those they come after; all of them without it. */
 export function chosenParts(all: readonly Part[], only: string | undefined): Part[] {
@@ -70,6 +117,9 @@ export function chosenParts(all: readonly Part[], only: string | undefined): Par
       `No part is named ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`,
     )
   }
-  for (const { name, after } of all) if (after !== undefined && wanted.has(name)) wanted.add(after)
-  return all.filter(({ name }) => wanted.has(name))
+  // What tells quickly that nothing else need be run is left out with the rest; what others are made of is not.
+  if (all.some(({ name, after }) => wanted.has(name) && after?.includes('build'))) wanted.add('build')
+  return all
+    .filter(({ name }) => wanted.has(name))
+    .map(({ after, ...part }) => ({ ...part, after: after?.filter((name) => wanted.has(name)) ?? [] }))
 }

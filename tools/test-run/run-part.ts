@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { type Counts, partCounts } from './counts.ts'
 import type { Failure } from './failures.ts'
 import type { Part } from './parts.ts'
+import type { FileTime } from './slowest.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Minutes after which a part hangs; the longest, in the browser, takes half of them. */
@@ -13,6 +14,7 @@ export interface Ended {
   counts: Counts
   /** The tests that failed, as the report names them. */
   failures: Failure[]
+  times: FileTime[]
   seconds: number
   output: string
 }
@@ -65,8 +67,9 @@ export async function runPart(part: Part, folder: string, patience = usualPatien
   running.delete(stop)
   const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined
   return {
-    counts: partCounts(exitCode, reportedCounts(part, written, exitCode)),
+    counts: partCounts(exitCode, reportedCounts(part, written, exitCode), part.mayBeEmpty),
     failures: written === undefined ? [] : (part.reader?.failures(written) ?? []),
+    times: written === undefined ? [] : (part.reader?.times(written) ?? []),
     seconds: (performance.now() - began) / 1000,
     output: Buffer.concat(output).toString(),
   }

@@ -4,8 +4,8 @@ import type { Part } from './parts.ts'
 type Run = (part: Part) => Promise<boolean>
 
 /**
- * Runs parts in their order on so many cores: each begins when enough of them are free and the part it comes
- * after has passed. A part whose forerunner failed is left out.
+ * Runs parts in their order on so many cores: each begins when enough of them are free and the parts it comes
+ * after have passed. A part is left out where one of those failed.
  */
 export async function schedule(
   parts: readonly Part[],
@@ -18,13 +18,13 @@ export async function schedule(
   const passed = new Map<string, boolean>()
   let free = cores
 
-  const mayBegin = ({ cores: needed, after }: Part) =>
-    needed <= free && (after === undefined || passed.get(after) === true)
+  const mayBegin = ({ cores: needed, after = [] }: Part) =>
+    needed <= free && after.every((name) => passed.get(name) === true)
 
-  const doomed = () => waiting.find(({ after }) => after !== undefined && passed.get(after) === false)
+  const leftOut = () => waiting.find(({ after = [] }) => after.some((name) => passed.get(name) === false))
 
   while (waiting.length > 0 || running.size > 0) {
-    for (let part = doomed(); part !== undefined; part = doomed()) {
+    for (let part = leftOut(); part !== undefined; part = leftOut()) {
       waiting.splice(waiting.indexOf(part), 1)
       passed.set(part.name, false)
       leaveOut(part)

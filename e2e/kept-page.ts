@@ -1,0 +1,70 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+
+interface Kept {
+  page: Page
+  devtools: CDPSession
+}
+
+/**
+ * The pages of a worker, kept from test to test: a new context loads and compiles the console's scripts anew, which
+ * takes three times as long as opening a screen. `tidy` takes away what a test leaves.
+ */
+export class KeptPages {
+  private readonly browser: Browser
+  private readonly kept = new Map<string, Kept>()
+
+  constructor(browser: Browser) {
+    this.browser = browser
+  }
+
+  /** A page that no test is using, made once for each set of options. */
+  async take(options: BrowserContextOptions): Promise<Page> {
+    const key = JSON.stringify(options)
+    const kept = this.kept.get(key) ?? (await openKept(this.browser, options))
+    this.kept.set(key, kept)
+    return kept.page
+  }
+
+  /** Throws away a page whose state is unknown, such as after a failure. */
+  async discard(options: BrowserContextOptions): Promise<void> {
+    const key = JSON.stringify(options)
+    const kept = this.kept.get(key)
+    this.kept.delete(key)
+    await kept?.page.context().close()
+  }
+
+  async tidy(options: BrowserContextOptions): Promise<void> {
+    const kept = this.kept.get(JSON.stringify(options))
+    if (!kept) return
+    const { page, devtools } = kept
+    const context = page.context()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    page.removeAllListeners()
+    context.removeAllListeners()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.clearCookies()
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null, media: null })
+    if (options.viewport) await page.setViewportSize(options.viewport)
+    // Of the console's origin but without its scripts: elsewhere Chromium would begin a new process.
+    await page.goto(`${addresses.console}/readyz`)
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+    const elsewhere = { origin: addresses.singleSignOn, storageTypes: 'local_storage' }
+    await devtools.send('Storage.clearDataForOrigin', elsewhere)
+    await devtools.send('Page.resetNavigationHistory')
+  }
+}
+
+async function openKept(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const refuse = async () => {
+    throw new Error('What a page cannot be rid of again needs test.use({ ownContext: true })')
+  }
+  Object.assign(page, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse })
+  Object.assign(page.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse })
+  return { page, devtools: await context.newCDPSession(page) }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestMuster, type TestMuster } from './muster.ts'
+import { newViolations } from './recorded-statements.ts'
+
+let muster: TestMuster
+beforeAll(async () => {
+  muster = await openTestMuster()
+})
+afterAll(async () => await muster.close())
+
+it('finds a statement of the service that names no world, each time that it is sent', async () => {
+  await newViolations()
+  const unscoped = sql`SELECT count(*) FROM device`
+  for (const time of ['first', 'second']) {
+    await muster.services.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL app.world = 'demo'`.execute(tx)
+      await unscoped.execute(tx)
+    })
+    expect(await newViolations(), time).toEqual([expect.stringContaining('SELECT count(*) FROM device')])
+  }
+})
