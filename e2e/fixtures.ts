@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
     await use(context)
     if (ownContext) await context.close()
-    else if (testInfo.status !== testInfo.expectedStatus) await keptPages.discard(options)
+    else if (testInfo.status !== testInfo.expectedStatus) keptPages.discard(options)
     else await keptPages.tidy(options)
   },
   page: async ({ context }, use) => {

@@ -26,12 +26,9 @@ export class KeptPages {
     return kept.page
   }
 
-  /** Throws away a page whose state is unknown, such as after a failure. */
-  async discard(options: BrowserContextOptions): Promise<void> {
-    const key = JSON.stringify(options)
-    const kept = this.kept.get(key)
-    this.kept.delete(key)
-    await kept?.page.context().close()
+  /** Forgets a page whose state is unknown, such as after a failure; it ends with the browser. */
+  discard(options: BrowserContextOptions): void {
+    this.kept.delete(JSON.stringify(options))
   }
 
   async tidy(options: BrowserContextOptions): Promise<void> {

@@ -30,6 +30,8 @@ const watchStops = `(() => {
   document.addEventListener('focusin', note)
   window.endTabWalk = () => {
     document.removeEventListener('focusin', note)
+    // A focus that stays, as on the one stop of a dialog, is announced by nothing.
+    note({ target: document.activeElement })
     return reached
   }
   return stops.map((element) => element.getAttribute('aria-label') ?? (element.innerText || element.name || element.tagName))

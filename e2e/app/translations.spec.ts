@@ -41,6 +41,9 @@ async function textsOf(browser: Browser, walk: typeof tour, language: Language):
   return found
 }
 
+// In one worker, which goes through the English screens once.
+base.describe.configure({ mode: 'default' })
+
 const test = base.extend<object, { screens: Texts; dialogs: Texts }>({
   screens: [
     async ({ browser }, use) => await use(await textsOf(browser, tour, 'en')),

@@ -10,6 +10,11 @@ export function header(page: Page) {
     await control.click()
     await expect(menu).toBeVisible()
   }
+  /** Once the page is there: before, the header knows neither the world nor its brand, and the menu lacks their items. */
+  const openUserMenu = async () => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await open(userMenu)
+  }
   return {
     banner,
     home: banner.getByRole('link', { name: /, home$/ }),
@@ -23,11 +28,11 @@ export function header(page: Page) {
     item: (name: string) => menu.getByRole('menuitem', { name, exact: true }),
     /** The items of the user menu from top to bottom, without the choice of appearance. */
     items: menu.locator('[role=menuitem]:not([role=group] *, fieldset *)'),
-    openUserMenu: () => open(userMenu),
+    openUserMenu,
     openLanguagePicker: () => open(languagePicker),
     language: (name: string) => menu.getByText(name, { exact: true }),
     async signOut(): Promise<void> {
-      await open(userMenu)
+      await openUserMenu()
       await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
     },
   }

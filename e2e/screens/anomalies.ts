@@ -38,12 +38,14 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'no anomalies',
+    variant: true,
     async open(stage) {
       await openWorld(stage, 50, detection)
     },
   },
   {
     name: 'anomalies, detection off',
+    variant: true,
     async open(stage) {
       await openWorld(stage, 2)
       await expect(anomalyList(stage.page).off).toBeVisible()
@@ -51,6 +53,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomalies, few devices',
+    variant: true,
     async open(stage) {
       await openWorld(stage, 2, detection)
       await expect(anomalyList(stage.page).tooFew).toBeVisible()
@@ -58,6 +61,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomalies that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listAnomalies, 'tooManyRequests')
       await openDemo(stage)
@@ -74,6 +78,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomaly history, its chart loading',
+    variant: true,
     async open(stage) {
       await makeAnomaly(stage.page)
       await holdCall(stage.page, readAnomalyDeviceCount)
@@ -83,6 +88,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomaly history, its chart failed',
+    variant: true,
     async open(stage) {
       await makeAnomaly(stage.page)
       await failCall(stage.page, readAnomalyDeviceCount, 'tooManyRequests')
@@ -92,6 +98,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomaly history that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, getAnomaly, 'tooManyRequests')
       await openDemo(stage, '/details?anomalyId=made')
@@ -100,6 +107,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomaly not found',
+    variant: true,
     async open(stage) {
       await openDemo(stage, '/details')
       await expect(anomalyHistory(stage.page).notFound).toBeVisible()
@@ -124,6 +132,7 @@ export const anomalyScreens: readonly Screen[] = [
   },
   {
     name: 'anomaly devices of a day without a search',
+    variant: true,
     async open(stage) {
       await makeAnomaly(stage.page)
       await openDemo(stage, `/details/devices?anomalyId=made&utc=${daysAgo(200)}`)

@@ -18,6 +18,7 @@ export const estateScreens: readonly Screen[] = [
   },
   {
     name: 'estate performance of 90 days',
+    variant: true,
     async open(stage) {
       await openPerformance(stage, '?days=90&network=wifi')
       await expect(stage.page.locator('[role=slider][data-ready]')).toHaveCount(7)
@@ -25,6 +26,7 @@ export const estateScreens: readonly Screen[] = [
   },
   {
     name: 'estate performance without data',
+    variant: true,
     async open({ page, organisation }) {
       const world = await organisation.makeWorld()
       const person = await organisation.makePerson({ worldIds: [world.id] })

@@ -67,6 +67,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map of devices that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, readDeviceBounds, 'tooManyRequests')
       const { map } = await openLocation(stage)
@@ -76,6 +77,7 @@ export const mapScreens: readonly Screen[] = [
   ...signalScreens,
   {
     name: 'map of the signal without samples',
+    variant: true,
     async open(stage) {
       await answerCall(stage.page, readSignalBounds, { geoBounds: null })
       await openSignal(stage, 'no-service')
@@ -84,6 +86,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map of the signal that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, readSignalBounds, 'tooManyRequests')
       const { main } = await openSignal(stage, 'no-service')
@@ -92,6 +95,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map not found',
+    variant: true,
     async open(stage) {
       await openSignal(stage, 'nonsense')
       await expect(stage.page.getByRole('heading', { level: 1, name: 'Map not found' })).toBeVisible()

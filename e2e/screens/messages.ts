@@ -25,6 +25,7 @@ export const messageScreens: readonly Screen[] = [
   },
   {
     name: 'product denied',
+    variant: true,
     async open({ page, organisation }) {
       const world = await organisation.makeWorld({ features: [] })
       await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/core`)

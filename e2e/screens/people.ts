@@ -57,6 +57,7 @@ const userScreens: readonly Screen[] = [
   },
   {
     name: 'users, none found',
+    variant: true,
     async open(stage) {
       await openUsers(stage, '?search=nothing')
       await expect(stage.page.getByText('No users found')).toBeVisible()
@@ -64,6 +65,7 @@ const userScreens: readonly Screen[] = [
   },
   {
     name: 'users that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listUsers, 'tooManyRequests')
       await openUsers(stage)
@@ -129,6 +131,7 @@ const enrollmentScreens: readonly Screen[] = [
   },
   {
     name: 'enrollment without a token',
+    variant: true,
     async open(stage) {
       await openWorld(stage, '/enrollment')
       await expect(enrollment(stage.page).makeToken).toBeVisible()
@@ -136,6 +139,7 @@ const enrollmentScreens: readonly Screen[] = [
   },
   {
     name: 'enrollment that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, currentWorldDeviceToken, 'tooManyRequests')
       await openWorld(stage, '/enrollment')
@@ -171,6 +175,7 @@ const auditScreens: readonly Screen[] = [
   },
   {
     name: 'audit trail, none found',
+    variant: true,
     async open(stage) {
       await openAudit(stage, '?search=nothing')
       await expect(stage.page.getByText('No changes match these filters')).toBeVisible()
@@ -178,6 +183,7 @@ const auditScreens: readonly Screen[] = [
   },
   {
     name: 'audit trail without changes',
+    variant: true,
     async open(stage) {
       await openWorld(stage, '/audit')
       await expect(stage.page.getByText('No changes yet')).toBeVisible()
@@ -185,6 +191,7 @@ const auditScreens: readonly Screen[] = [
   },
   {
     name: 'audit trail that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listAudit, 'tooManyRequests')
       await openWorld(stage, '/audit')

@@ -95,6 +95,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'home locations, none found',
+    variant: true,
     async open(stage) {
       await openPage(stage, '/homeLocations?search=nothing')
       await expect(stage.page.getByText('No home location found')).toBeVisible()
@@ -102,6 +103,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'home locations that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listHomeLocations, 'tooManyRequests')
       await openPage(stage, '/homeLocations')
@@ -156,6 +158,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'deleting home locations failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, deleteHomeLocations, 'tooManyRequests')
       const { check, dialog } = await openHomeLocations(stage)
@@ -171,6 +174,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'no zones',
+    variant: true,
     async open(stage) {
       await openPage(stage, '/zones', [])
       await expect(stage.page.getByText('No zones yet')).toBeVisible()
@@ -219,6 +223,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'zone editor that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, getGroups, 'tooManyRequests')
       await openPage(stage, '/zones/new')
@@ -227,6 +232,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'no zone to edit',
+    variant: true,
     async open(stage) {
       await openPage(stage, '/zones/edit')
       await expect(stage.page.getByRole('heading', { name: 'No zone to edit' })).toBeVisible()
@@ -242,6 +248,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'bulk actions without devices',
+    variant: true,
     async open(stage) {
       await openPage(stage, '/bulkActions', [])
       await expect(stage.page.getByText('No devices to move')).toBeVisible()
@@ -249,6 +256,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'bulk actions that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, countByHomeLocation, 'tooManyRequests')
       await openPage(stage, '/bulkActions')
@@ -280,6 +288,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'devices not moved',
+    variant: true,
     async open(stage) {
       const { dialog } = await openMove(stage, 'failed')
       await expect(dialog.getByText(/^An error occurred/)).toBeVisible()

@@ -10,6 +10,8 @@ export interface Screen {
   name: string
   /** Brings the page there, with everything drawn. */
   open(stage: Stage): Promise<void>
+  /** Whether it differs from another screen only by a part that others show too, and so is examined in one look. */
+  variant?: boolean
   /** Rules of axe that cannot hold here. */
   exempt?: readonly string[]
 }

@@ -85,6 +85,7 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, getWorldSettings, 'tooManyRequests')
       await openSettings(stage, 'alerts')

@@ -56,6 +56,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'applications, none found',
+    variant: true,
     async open(stage) {
       await openDemo(stage, 'applications?search=nothing&systemFilter=user')
       await expect(stage.page.getByText('No applications match these filters')).toBeVisible()
@@ -63,6 +64,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'applications of an empty world',
+    variant: true,
     async open(stage) {
       await openEmpty(stage, 'applications')
       await expect(stage.page.getByText('No applications yet')).toBeVisible()
@@ -70,6 +72,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'applications that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listApplications, 'tooManyRequests')
       await openDemo(stage, 'applications')
@@ -85,6 +88,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'application with a shared user id',
+    variant: true,
     async open(stage) {
       await openApplication(stage, 'Stock Count')
       await expect(drawn(stage)).toHaveCount(3)
@@ -93,6 +97,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'application performance that failed',
+    variant: true,
     async open(stage) {
       for (const call of [readApplicationOverview, readApplicationDeviceUsage])
         await failCall(stage.page, call, 'tooManyRequests')
@@ -109,6 +114,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'application devices that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listApplicationDevices, 'tooManyRequests')
       await openApplicationDevices(stage)
@@ -117,6 +123,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'application not found',
+    variant: true,
     async open(stage) {
       await openDemo(stage, 'applications/performance?id=nothing')
       await expect(stage.page.getByRole('heading', { name: 'Application not found' })).toBeVisible()
@@ -131,6 +138,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'processes, none found',
+    variant: true,
     async open(stage) {
       await openDemo(stage, 'processes?search=nothing')
       await expect(stage.page.getByText('No processes match this search')).toBeVisible()
@@ -138,6 +146,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'processes that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listProcesses, 'tooManyRequests')
       await openDemo(stage, 'processes')
@@ -146,6 +155,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'processes of an empty world',
+    variant: true,
     async open(stage) {
       await openEmpty(stage, 'processes')
       await expect(stage.page.getByText('No processes yet')).toBeVisible()
@@ -160,6 +170,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process that is on its way',
+    variant: true,
     exempt: emptyScreen,
     async open(stage) {
       await holdCall(stage.page, listProcessVersions)
@@ -171,6 +182,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process performance that failed',
+    variant: true,
     async open(stage) {
       for (const call of [readProcessDeviceUsage, readProcessesUsage])
         await failCall(stage.page, call, 'tooManyRequests')
@@ -187,6 +199,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process devices, none found',
+    variant: true,
     async open(stage) {
       await openDemo(stage, `processes/devices?${yardboard}&search=nothing`)
       await expect(stage.page.getByText('No devices match this search')).toBeVisible()
@@ -194,6 +207,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process devices that are on their way',
+    variant: true,
     async open(stage) {
       await holdCall(stage.page, listProcessDevices)
       await openDemo(stage, `processes/devices?${yardboard}`)
@@ -202,6 +216,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process not found',
+    variant: true,
     async open(stage) {
       await openDemo(stage, 'processes/performance')
       await expect(stage.page.getByRole('heading', { name: 'Process not found' })).toBeVisible()

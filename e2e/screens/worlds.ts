@@ -38,6 +38,7 @@ export const worldScreens: readonly Screen[] = [
   },
   {
     name: 'world selection, none found',
+    variant: true,
     async open(stage) {
       await openWorlds(stage, treeNames)
       await worldSelection(stage.page).search.fill('Maple')
@@ -46,6 +47,7 @@ export const worldScreens: readonly Screen[] = [
   },
   {
     name: 'world selection that failed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, listWorlds, 'notFound')
       await openWorlds(stage, worldNames)
@@ -54,6 +56,7 @@ export const worldScreens: readonly Screen[] = [
   },
   {
     name: 'no world',
+    variant: true,
     async open(stage) {
       await openWorlds(stage, [])
       await expect(messages(stage.page).deniedWorld).toBeVisible()
@@ -61,6 +64,7 @@ export const worldScreens: readonly Screen[] = [
   },
   {
     name: 'world denied',
+    variant: true,
     async open({ page, organisation }) {
       const closed = await organisation.makeWorld()
       const own = await organisation.makeWorld({ name: 'Canal Depot' })
@@ -70,6 +74,7 @@ export const worldScreens: readonly Screen[] = [
   },
   {
     name: 'world that failed to load',
+    variant: true,
     exempt: emptyScreen,
     async open({ page, organisation }) {
       const world = await organisation.makeWorld()

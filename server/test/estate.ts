@@ -37,11 +37,15 @@ export interface TestEstate {
   accountIds: Record<PersonName, string>
 }
 
-/** Made once per test file through the areas' own functions; one password hash serves all. */
+/** Of the people of every estate in this worker. */
+let passwordHash: Promise<string> | undefined
+
+/** Made once per test file through the areas' own functions. */
 export async function makeEstate({ services }: TestMuster): Promise<TestEstate> {
   const { db, now, passwords } = services
   const at = now()
-  const passwordHash = await passwords.hash(password)
+  passwordHash ??= passwords.hash(password)
+  const hash = await passwordHash
   await insertOrganisation(db, at, 'own', 'Own')
   await insertOrganisation(db, at, 'foreign', 'Foreign')
   await insertWorld(db, at, { ...world('own', worldIds.own), requiredEula: 'eula-1', requiredDpa: 'dpa-1' })
@@ -66,7 +70,7 @@ export async function makeEstate({ services }: TestMuster): Promise<TestEstate> 
       email: people[name],
       role,
       worldIds: role === 'administrator' ? null : [worldIds.own],
-      passwordHash,
+      passwordHash: hash,
       mustChoosePassword: false,
       ...limits,
     })

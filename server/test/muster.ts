@@ -10,6 +10,7 @@ import { createServiceLogin, serviceUrl } from '../src/platform/service-role.ts'
 import type { WebServer } from '../src/platform/web-server.ts'
 import { openApi, openService } from '../src/processes/service.ts'
 import { atDatabase } from './database-address.ts'
+import { rememberHashes } from './remembered-hashes.ts'
 import { firstTestTime } from './test-time.ts'
 
 /** A clock that tests set forward. */
@@ -64,6 +65,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     now: clock.now,
     log: openLog(config.logLevel, { write: (line: string) => void logged.push(line) }),
   })
+  rememberHashes(service.services.passwords)
   const app = await openApi(service.services, true)
   await app.ready()
   return {

@@ -15,6 +15,9 @@ export interface Ended {
 
 const scriptOf = (name: ProcessName) => path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
 
+/** Muster's modules, compiled once for all the processes that tests start. */
+const compileCache = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
+
 /** Whether root can start Muster as this user: a checkout below a closed folder, such as /root, is out of reach. */
 export function mayStart(user: number): boolean {
   const read = `fs.readFileSync(${JSON.stringify(scriptOf('all-in-one'))})`
@@ -30,7 +33,13 @@ export class StartedProcess {
 
   constructor(name: ProcessName, environment: Record<string, string>, user?: number) {
     // Nothing of the tests' own environment, which may hold settings of Muster.
-    const env = { PATH: process.env.PATH, METRICS_PORT: 'off', LOG_LEVEL: 'warn', ...environment }
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      METRICS_PORT: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    }
     this.child = spawn(process.execPath, [scriptOf(name)], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
