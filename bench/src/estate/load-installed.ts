@@ -1,8 +1,7 @@
 import { Random } from '@muster/simulator'
-import { NameBook, type WantedNames } from '../../../server/src/fleet/index.ts'
-import { carryAllUseOver } from '../../../server/src/fleet/use/use.job.ts'
+import { carryAllUseOver, NameBook, type WantedNames } from '../../../server/src/telemetry/index.ts'
 import { copyRows } from '../database/copy.ts'
-import type { Building } from './build.ts'
+import type { Building } from './building.ts'
 import { estatePlan } from './plan.ts'
 
 const { world, devicesWithAll, devicesWithAllDays } = estatePlan

@@ -1,13 +1,13 @@
+import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
 import {
   carryAllSumsOver,
+  carryAllTilesOver,
   type DeviceDay,
   insertSumChanges,
   NameBook,
   SumChanges,
   type WorldNames,
-} from '../../../server/src/fleet/index.ts'
-import { carryAllTilesOver } from '../../../server/src/fleet/tiles/tiles.job.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+} from '../../../server/src/telemetry/index.ts'
 import { type Benchmark, type Figure, seconds, timed, whole } from '../figures.ts'
 import { wantedNames } from '../standard/catalogue.ts'
 import { type BenchEstate, inEstate } from './estate.ts'

@@ -1,7 +1,7 @@
 import { Report } from '@muster/contract'
-import { NameBook } from '../../../server/src/fleet/index.ts'
 import { daysOfReport } from '../../../server/src/ingestion/days-of-report.ts'
 import { readReport } from '../../../server/src/ingestion/read-report.ts'
+import { NameBook } from '../../../server/src/telemetry/index.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { chunksOf, copyChunks, type Value } from '../database/copy.ts'
 import { median, timed } from '../figures.ts'

@@ -6,8 +6,8 @@ import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
 import { workOff } from '../../test/queued-jobs.ts'
 import { errorCode } from '../../test/requests.ts'
 import { judgeWorld } from '../alerts/index.ts'
-import { lockDevices } from '../fleet/device-locks.sql.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
+import { lockDevices } from '../telemetry/index.ts'
 import {
   deleteHomeLocationRows,
   holdHomeLocations,

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { insertHomeLocation } from '../administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../administration/index.ts'
-import { assignDevices, NameBook } from '../fleet/index.ts'
+import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { type CustomView, inWorldTransaction } from '../platform/tenancy.ts'
+import { NameBook } from '../telemetry/index.ts'
 import { readAlarms } from './alarms.ts'
 
 const { world, rows, services, now, newDevice, numberOf } = useTelemetryWorld()

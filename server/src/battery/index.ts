@@ -12,7 +12,6 @@ export {
 } from './batteries.sql.ts'
 export { takeOutOfDevices } from './batteries-of-devices.sql.ts'
 export { BatteryBook } from './battery-book.ts'
-export { readBatteryDays, type StoredBatteryDay, writeBatteryDays } from './battery-days.sql.ts'
 export type { BatteryState } from './battery-state.ts'
 export { sealFinishedBatteryDays } from './sealing.job.ts'
 

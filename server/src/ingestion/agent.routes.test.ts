@@ -7,8 +7,8 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { judgeWhatIsDue } from '../alerts/index.ts'
-import { carryAllSumsOver } from '../fleet/index.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
+import { carryAllSumsOver } from '../telemetry/index.ts'
 
 let muster: TestMuster
 let token: string

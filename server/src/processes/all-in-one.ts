@@ -1,7 +1,7 @@
 import { demoPassword } from '../access/index.ts'
-import { carryUse } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import { hostToOpen } from '../platform/listening-hosts.ts'
+import { carryUse } from '../telemetry/index.ts'
 import { prepare, startDatabase } from './database.ts'
 import { createDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'

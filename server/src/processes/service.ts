@@ -38,6 +38,7 @@ import { serveOn } from '../platform/serve.ts'
 import { refusePowerfulRole } from '../platform/service-role.ts'
 import { version } from '../platform/version.ts'
 import { openWebServer, type WebServer } from '../platform/web-server.ts'
+import { telemetryWorkers } from '../telemetry/index.ts'
 import { runAll } from './stopping.ts'
 
 /** Milliseconds: agents wait 30 seconds for an answer, and a report may have waited for others before. */
@@ -121,6 +122,7 @@ function allWorkers(services: AccessServices): Worker[] {
   }
   return [
     ...accessWorkers(services),
+    ...telemetryWorkers(everywhere),
     ...fleetWorkers(everywhere),
     ...batteryWorkers(everywhere),
     ...alertWorkers(everywhere),

@@ -1,7 +1,12 @@
 import { dayLength } from '@muster/contract'
-import { unpackDay } from '../../src/fleet/device-day/index.ts'
-import { carryAllSumsOver, carryAllUseOver, recentDays, unpackRecentFigures } from '../../src/fleet/index.ts'
-import { NameBook } from '../../src/fleet/name-book.ts'
+import { unpackDay } from '../../src/telemetry/device-day/index.ts'
+import {
+  carryAllSumsOver,
+  carryAllUseOver,
+  NameBook,
+  recentDays,
+  unpackRecentFigures,
+} from '../../src/telemetry/index.ts'
 import type { Insight } from '../telemetry/stored-world.ts'
 
 /** Figures by the day's number; last use in milliseconds since the epoch. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { judgeWhatIsDue, judgeWorld } from '../../src/alerts/index.ts'
+import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
 import { countMatching } from '../../src/fleet/devices/device-pages.sql.ts'
-import { type AssignmentChange, assignDevices, carryAllSumsOver, NameBook } from '../../src/fleet/index.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { carryAllSumsOver, NameBook } from '../../src/telemetry/index.ts'
 import type { TestDevice } from './agents.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'
 

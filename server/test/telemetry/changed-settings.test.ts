@@ -7,14 +7,10 @@ import {
 } from '../../src/administration/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { judgeChanges, judgeStates } from '../../src/alerts/index.ts'
-import {
-  assignDevices,
-  type DeviceState,
-  lockDeviceStates,
-  makeMonths,
-  NameBook,
-} from '../../src/fleet/index.ts'
+import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
+import { type DeviceState, lockDeviceStates } from '../../src/fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
+import { makeMonths, NameBook } from '../../src/telemetry/index.ts'
 import type { TestDevice } from './agents.ts'
 import { type Random, random } from './random-reports.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AssignmentChange, assignDevices, carryAllSumsOver, NameBook } from '../../src/fleet/index.ts'
+import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { carryAllSumsOver, NameBook } from '../../src/telemetry/index.ts'
 import { statementsOf } from '../statements.ts'
 import type { TestDevice } from './agents.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'

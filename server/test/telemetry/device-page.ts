@@ -1,5 +1,6 @@
-import { type AssignmentChange, assignDevices, NameBook } from '../../src/fleet/index.ts'
+import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { NameBook } from '../../src/telemetry/index.ts'
 import { type PersonName, signInAs, worldIds } from '../estate.ts'
 import { get, post } from '../requests.ts'
 import type { TestDevice } from './agents.ts'

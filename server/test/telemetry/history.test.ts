@@ -9,9 +9,11 @@ import {
   numbersIn,
 } from '../../src/alerts/index.ts'
 import { sealFinishedBatteryDays } from '../../src/battery/index.ts'
-import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
-import { assignDevices, NameBook, sealFinishedDays } from '../../src/fleet/index.ts'
+import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { sealFinishedDays } from '../../src/telemetry/days/sealing.job.ts'
+import { unpackCharges, unpackDay } from '../../src/telemetry/device-day/index.ts'
+import { NameBook } from '../../src/telemetry/index.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'
 
 const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()

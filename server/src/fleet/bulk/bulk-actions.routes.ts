@@ -2,7 +2,7 @@ import { countByHomeLocation, type DeviceMove, moveHomeLocations, moveProgress }
 import { AppError } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { holdHomesInView } from '../homes-in-view.ts'
+import { holdHomesInView } from '../assignment/homes-in-view.ts'
 import { countsByHome } from './counts-by-home.ts'
 import { findMove, forgetOldMoves, insertMove, type MovedHomes, readMove } from './device-moves.sql.ts'
 import { devicesOf, movableCohorts } from './movable-cohorts.ts'

@@ -1,8 +1,8 @@
 import { holdHomeLocations } from '../../administration/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/tenancy.ts'
-import { assignLocked, lockToAssign } from '../assignment.ts'
-import type { NameBook } from '../name-book.ts'
+import type { NameBook } from '../../telemetry/index.ts'
+import { assignLocked, lockToAssign } from '../assignment/assignment.ts'
 import { failMove, nextToMove, type StoredMove, saveProgress, takeMove } from './device-moves.sql.ts'
 import { movableCohorts } from './movable-cohorts.ts'
 

@@ -6,10 +6,9 @@ import { heldTransaction, untilWaiting } from '../../../test/held-transactions.t
 import { insertHomeLocation } from '../../administration/index.ts'
 import { everyWorld } from '../../platform/every-world.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { recountEveryCohort } from '../cohort-counts.sql.ts'
-import { lockDevices } from '../device-locks.sql.ts'
-import { NameBook } from '../name-book.ts'
+import { recountEveryCohort } from '../../telemetry/cohorts/cohort-counts.sql.ts'
+import { lockDevices, NameBook } from '../../telemetry/index.ts'
+import { assignDevices } from '../assignment/assignment.ts'
 import { moveChunk } from './move-chunk.ts'
 import { goOnMoving, moveDevices, movesWorker } from './move-devices.job.ts'
 

@@ -5,7 +5,7 @@ import type { EveryWorld } from '../../platform/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { NameBook } from '../name-book.ts'
+import { NameBook } from '../../telemetry/index.ts'
 import { failMove, unfinishedMoves } from './device-moves.sql.ts'
 import { type ChunkOutcome, moveChunk } from './move-chunk.ts'
 

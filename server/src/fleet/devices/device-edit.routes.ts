@@ -2,8 +2,8 @@ import { setDeviceAssetTag, setDeviceGroups, setDeviceHomeLocation } from '@must
 import type { AfterCommit, RecordChange, Serve } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import type { AssignmentChange } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
+import { NameBook } from '../../telemetry/index.ts'
+import type { AssignmentChange } from '../assignment/assignment.ts'
 import { changeAssetTag, changeAssignment, type Edited } from './device-edit.ts'
 
 type EditServices = Pick<Services, 'now' | 'preparedDb' | 'worldChanged'>

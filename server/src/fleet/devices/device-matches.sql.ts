@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { countEveryDevice } from '../cohorts.sql.ts'
-import type { CountedCohort } from '../estate-filter.ts'
+import type { CountedCohort } from '../../telemetry/index.ts'
+import { countEveryDevice } from '../../telemetry/index.ts'
 import type { Narrowing } from './device-conditions.sql.ts'
 
 /** The tables of lists, by the names that statements give them: each has a row of every device. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../../administration/index.ts'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import { readCohorts } from '../cohorts.sql.ts'
-import type { Cohort, CountedCohort } from '../estate-filter.ts'
+import type { Cohort, CountedCohort } from '../../telemetry/index.ts'
+import { readCohorts } from '../../telemetry/index.ts'
 import type { ListTable } from './device-matches.sql.ts'
 
 /** What devices are sorted by, and in which table it stands. */

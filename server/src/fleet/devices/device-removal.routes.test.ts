@@ -6,11 +6,9 @@ import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { keepAlertDay } from '../../alerts/alert-days.job.ts'
 import { judgeWhatIsDue, judgeWorld } from '../../alerts/judge-again.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
-import { sealFinishedDays } from '../sealing.job.ts'
-import { carryAllSumsOver } from '../sums.job.ts'
-import { carryAllUseOver } from '../use/use.job.ts'
+import { sealFinishedDays } from '../../telemetry/days/sealing.job.ts'
+import { carryAllSumsOver, carryAllUseOver, NameBook } from '../../telemetry/index.ts'
+import { assignDevices } from '../assignment/assignment.ts'
 
 const { world, rows, muster, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
+import { NameBook } from '../../telemetry/index.ts'
+import { assignDevices } from '../assignment/assignment.ts'
 
 const { muster, answerOf } = useListedEstate()
 

@@ -9,8 +9,8 @@ import {
 import { searchFor } from '@muster/rules'
 import type { Serve } from '../../platform/serve.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import { pageOf } from '../use/list-page.ts'
 import { readCountedApplications } from './counted-software.sql.ts'
+import { pageOf } from './list-page.ts'
 import { applicationColumns, listFile } from './software-files.ts'
 import { applicationRows } from './software-lists.ts'
 

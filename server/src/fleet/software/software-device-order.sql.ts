@@ -6,10 +6,10 @@ import type {
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/tenancy.ts'
+import type { CountedCohort } from '../../telemetry/index.ts'
+import { recentDays } from '../../telemetry/index.ts'
 import { orderOf, ranksOf } from '../devices/device-order.sql.ts'
-import type { CountedCohort } from '../estate-filter.ts'
-import { recentDays } from '../recent-days.ts'
-import { compareValues } from '../use/list-page.ts'
+import { compareValues } from './list-page.ts'
 
 export type SoftwareDeviceSortField = ApplicationDeviceSortField | ProcessDeviceSortField
 

@@ -3,8 +3,7 @@ import { dayIn } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { applicationUseOn } from '../use/use-kinds.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
+import { applicationKind, applicationUseOn, processKind, type SoftwareKind } from '../../telemetry/index.ts'
 
 interface StoredRow {
   number: number

@@ -3,8 +3,13 @@ import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
-import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver, countAllSoftware } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
+import {
+  carryAllSumsOver,
+  carryAllTilesOver,
+  carryAllUseOver,
+  countAllSoftware,
+} from '../../telemetry/index.ts'
 import type { Progress } from '../terminal.ts'
 import { type DemoEstate, saveFilledTo } from './demo-estate.sql.ts'
 import { openPastWorkers } from './past-workers.ts'

@@ -1,9 +1,10 @@
 import { type Device, type Estate, type PastReport, reportsOfDevice, type World } from '@muster/simulator'
 import { BatteryBook } from '../../battery/index.ts'
-import { type Installation, NameBook, readInstallations } from '../../fleet/index.ts'
+import { type Installation, readInstallations } from '../../fleet/index.ts'
 import { type PendingReport, serialNumbersOf, storeReports, wantedNames } from '../../ingestion/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { NameBook } from '../../telemetry/index.ts'
 import { readOwnReport } from './own-report.ts'
 
 /** Which part of an estate's past is meant. */
