@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { judgeFromScratch } from '../../../server/src/alerts/index.ts'
+import { reevaluate } from '../../../server/src/alerts/index.ts'
 import { copyFile } from '../database/copy.ts'
 import { makeWorlds } from '../database/worlds.ts'
 import { seconds, timed } from '../figures.ts'
@@ -24,7 +24,10 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
   ['batteries', loadBatteries],
   ['people', loadPeople],
   ['alarms', setAlarms],
-  ['statuses', ({ database, now }) => judgeFromScratch(database.db, estatePlan.world, () => new Date(now))],
+  [
+    'statuses',
+    ({ database, now }) => reevaluate(database.db, estatePlan.world, 'fromScratch', () => new Date(now)),
+  ],
   ['the same devices in DuckDB', loadDuckDevices],
 ]
 

@@ -9,7 +9,7 @@ import {
   worldRetention,
 } from '../access/index.ts'
 import { administrationRoutes, type Estate } from '../administration/index.ts'
-import { alertRoutes, alertWorkers, forgetAccessPoints, lookAgain } from '../alerts/index.ts'
+import { alertRoutes, alertWorkers, forgetAccessPoints, reevaluateStatuses } from '../alerts/index.ts'
 import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
 import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
@@ -83,7 +83,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const jobs = await openJobs(pool, log, [])
     stops.push(jobs.stop)
     const now = options.now ?? (() => new Date())
-    const worldChanged = async (world: string) => await jobs.enqueue(lookAgain, { world })
+    const worldChanged = async (world: string) => await jobs.enqueue(reevaluateStatuses, { world })
     const platform = {
       worldChanged,
       config,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { judgeWhatIsDue } from '../../src/alerts/index.ts'
+import { reevaluate } from '../../src/alerts/index.ts'
 import { batteryStatusColumns } from '../../src/battery/batteries.sql.ts'
 import { statusColumns } from '../../src/fleet/index.ts'
 import { unpackDay } from '../../src/telemetry/device-day/index.ts'
@@ -157,7 +157,7 @@ async function wrongStatuses(insight: Insight, world: string): Promise<string[]>
   // One moment for both: time alone changes statuses.
   const now = insight.services.now()
   const still = { ...insight, services: { ...insight.services, now: () => now } }
-  await judgeWhatIsDue(still.services.db, world, still.services.now)
+  await reevaluate(still.services.db, world, 'due', still.services.now)
   const before = await storedWorld(still, world)
   const after = await judgedFromScratch(still, world)
   const wrong: string[] = []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrganisation, insertWorld } from '../../src/access/organisations.sql.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../../src/administration/index.ts'
-import { judgeWhatIsDue } from '../../src/alerts/index.ts'
+import { reevaluate } from '../../src/alerts/index.ts'
 import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
 import { carryAllSumsOver, carryAllUseOver, NameBook } from '../../src/telemetry/index.ts'
@@ -130,7 +130,7 @@ async function finish(world: string, sending: Sending, week: Week): Promise<void
     const last = { protocol: 1, sequence: reportsOfDevice + 1, sentAt }
     expect((await reporting(muster, sending.devices[device]?.key ?? '', last)).statusCode).toBe(200)
   }
-  await judgeWhatIsDue(muster.services.db, world, muster.services.now)
+  await reevaluate(muster.services.db, world, 'due', muster.services.now)
 }
 
 /** What the jobs do meanwhile, at whatever moment. */

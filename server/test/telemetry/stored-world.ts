@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { judgeFromScratch } from '../../src/alerts/index.ts'
+import { reevaluate } from '../../src/alerts/index.ts'
 import { unpackCharges, unpackDay } from '../../src/telemetry/device-day/index.ts'
 import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver } from '../../src/telemetry/index.ts'
 import { unpackTiles } from '../../src/telemetry/tiles/tile-sums.ts'
@@ -80,6 +80,6 @@ export async function judgedFromScratch(muster: Insight, world: string): Promise
      WHERE world_id = $1`,
     [world],
   )
-  await judgeFromScratch(muster.services.db, world, muster.services.now)
+  await reevaluate(muster.services.db, world, 'fromScratch', muster.services.now)
   return await storedWorld(muster, world)
 }

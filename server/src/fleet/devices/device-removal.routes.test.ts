@@ -4,7 +4,7 @@ import { errorCode, get, post } from '../../../test/requests.ts'
 import { enrollment, identity, reporting, type TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { keepAlertDay } from '../../alerts/alert-days.job.ts'
-import { judgeWhatIsDue, judgeWorld } from '../../alerts/judge-again.ts'
+import { reevaluate } from '../../alerts/reevaluate.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { sealFinishedDays } from '../../telemetry/days/sealing.job.ts'
 import { carryAllSumsOver, carryAllUseOver, NameBook } from '../../telemetry/index.ts'
@@ -129,8 +129,8 @@ describe('removing devices', () => {
     await carryAllSumsOver(db, world)
     await carryAllUseOver(db, world)
     await sealFinishedDays(db, world, clock().now())
-    await judgeWorld(db, world, clock().now)
-    await judgeWhatIsDue(db, world, clock().now)
+    await reevaluate(db, world, 'all', clock().now)
+    await reevaluate(db, world, 'due', clock().now)
     await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, Math.floor(now() / 86_400_000)))
     expect(await sums()).toEqual(before)
     expect(await leftOf(number)).toEqual([])

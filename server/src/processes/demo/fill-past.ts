@@ -1,7 +1,7 @@
 import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
-import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
+import { keepAlertDay, learnAccessPoints, reevaluate } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import {
@@ -86,7 +86,7 @@ async function endDays(
 ): Promise<void> {
   const end = new Date(Math.min(madeAt, (to + 1) * dayLength))
   for (const { id } of estate.worlds) {
-    await judgeWhatIsDue(db, id, () => end)
+    await reevaluate(db, id, 'due', () => end)
     await inWorldTransaction(db, id, null, async (scope) => {
       await learnAccessPoints(scope, dateOfDay(to - daysOfSightings))
       for (let day = from; day <= to; day++) await keepAlertDay(scope, day)

@@ -1,21 +1,21 @@
 import type { HomeLocationFields } from '@muster/contract'
 import { expect, it } from 'vitest'
+import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
+import type { TestDevice } from '../../test/telemetry/agents.ts'
+import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import {
   insertHomeLocation,
   type JudgedChange,
   saveHomeLocation,
   selectHomeLocation,
-} from '../../src/administration/home-locations.sql.ts'
-import { saveWorldSettings } from '../../src/administration/index.ts'
-import { looksWorker } from '../../src/alerts/looks.job.ts'
-import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { lockDeviceStates } from '../../src/fleet/index.ts'
-import { everyWorld } from '../../src/platform/every-world.ts'
-import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
-import { NameBook } from '../../src/telemetry/index.ts'
-import { heldTransaction, untilWaiting } from '../held-transactions.ts'
-import type { TestDevice } from './agents.ts'
-import { useTelemetryWorld } from './telemetry-world.ts'
+} from '../administration/home-locations.sql.ts'
+import { saveWorldSettings } from '../administration/index.ts'
+import { assignDevices } from '../fleet/assignment/assignment.ts'
+import { lockDeviceStates } from '../fleet/index.ts'
+import { everyWorld } from '../platform/every-world.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { NameBook } from '../telemetry/index.ts'
+import { reevaluationWorker } from './reevaluation.job.ts'
 
 const hour = 3_600_000
 const { world, rows, services, clock, now, newDevice, numberOf, muster } = useTelemetryWorld()
@@ -26,7 +26,7 @@ const inWorld = <Result>(work: (scope: Scope) => Promise<Result>) =>
 /** What runs every minute, whether anybody has said that something has changed or not. */
 const look = async () => {
   const everywhere = everyWorld(async () => [world], services().log)
-  await looksWorker({ ...services(), ...everywhere }).work({})
+  await reevaluationWorker({ ...services(), ...everywhere }).work({})
 }
 
 const old = { latitude: 51.5, longitude: 0 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
-import { carryAllSumsOver, NameBook } from '../../src/telemetry/index.ts'
-import { statementsOf } from '../statements.ts'
-import type { TestDevice } from './agents.ts'
-import { useTelemetryWorld } from './telemetry-world.ts'
+import { statementsOf } from '../../../test/statements.ts'
+import type { TestDevice } from '../../../test/telemetry/agents.ts'
+import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { carryAllSumsOver, NameBook } from '../../telemetry/index.ts'
+import { type AssignmentChange, assignDevices } from './assignment.ts'
 
 const { world, rows, services, now, newDevice, numberOf } = useTelemetryWorld()
 

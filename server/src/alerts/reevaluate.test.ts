@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { saveWorldSettings } from '../../src/administration/index.ts'
-import { judgeWhatIsDue, judgeWorld } from '../../src/alerts/index.ts'
-import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { countMatching } from '../../src/fleet/devices/device-pages.sql.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
-import { carryAllSumsOver, NameBook } from '../../src/telemetry/index.ts'
-import type { TestDevice } from './agents.ts'
-import { useTelemetryWorld } from './telemetry-world.ts'
+import type { TestDevice } from '../../test/telemetry/agents.ts'
+import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
+import { saveWorldSettings } from '../administration/index.ts'
+import { type AssignmentChange, assignDevices } from '../fleet/assignment/assignment.ts'
+import { inWorldTransaction } from '../platform/tenancy.ts'
+import { NameBook } from '../telemetry/index.ts'
+import { reevaluate } from './reevaluate.ts'
 
 const day = 24 * 3_600_000
 const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
@@ -30,61 +29,6 @@ async function assign(device: TestDevice, change: AssignmentChange): Promise<voi
   )
 }
 
-/** Minutes of use of groups on each day. */
-async function usedMinutes(...groups: string[]) {
-  await carryAllSumsOver(services().db, world)
-  return await rows(
-    `SELECT (day - DATE '2026-11-16')::integer AS day, c.groups, use_minutes AS minutes
-     FROM cohort_day s JOIN cohort c ON c.world_id = s.world_id AND c.id = s.cohort_id
-     WHERE s.world_id = $1 AND use_minutes <> 0
-       AND c.groups && $2::text[]
-     ORDER BY day, minutes`,
-    [world, groups],
-  )
-}
-
-describe('a device that moves to another group', () => {
-  it('takes today along, and leaves the days that are over where they were', async () => {
-    const device = await newDevice()
-    await assign(device, { groups: ['before'] })
-    await device.report({ hours: [hour(now() - day, 11), hour(now(), 7)] })
-    await assign(device, { groups: ['after'] })
-    expect(await usedMinutes('before', 'after')).toEqual([
-      { day: -1, groups: ['before'], minutes: 11 },
-      { day: 0, groups: ['after'], minutes: 7 },
-    ])
-  })
-
-  it('keeps late data of an earlier day with the group of that day', async () => {
-    const device = await newDevice()
-    await assign(device, { groups: ['early'] })
-    await device.report({ hours: [hour(now(), 1)] })
-    clock().advance(2 * day)
-    await assign(device, { groups: ['late'] })
-    await device.report({ hours: [hour(now() - day, 5), hour(now(), 3)] })
-    expect(await usedMinutes('early', 'late')).toEqual([
-      { day: 0, groups: ['early'], minutes: 1 },
-      { day: 1, groups: ['early'], minutes: 5 },
-      { day: 2, groups: ['late'], minutes: 3 },
-    ])
-  })
-})
-
-describe('a device that alerts', () => {
-  it('is counted where it is now, with its statuses', async () => {
-    const device = await newDevice()
-    await assign(device, { groups: ['from'] })
-    await device.report({ sentAt: new Date(now() - day).toISOString() })
-    const red = (group: string) =>
-      inWorldTransaction(services().db, world, null, (scope) =>
-        countMatching(scope, { groups: [group], status: ['red'] }),
-      )
-    expect([await red('from'), await red('to')]).toEqual([1, 0])
-    await assign(device, { groups: ['to'] })
-    expect([await red('from'), await red('to')]).toEqual([0, 1])
-  })
-})
-
 describe('statuses without a report', () => {
   it('change as time passes, and only then', async () => {
     const device = await newDevice()
@@ -92,17 +36,17 @@ describe('statuses without a report', () => {
     expect(await statusOf(device)).toMatchObject({ device_status: 0 })
     const { db, now: serviceTime } = services()
     clock().advance(3 * day - 60_000)
-    await judgeWhatIsDue(db, world, serviceTime)
+    await reevaluate(db, world, 'due', serviceTime)
     expect(await statusOf(device)).toMatchObject({ out_of_contact_status: 0 })
     clock().advance(60_000)
-    await judgeWhatIsDue(db, world, serviceTime)
+    await reevaluate(db, world, 'due', serviceTime)
     expect(await statusOf(device)).toMatchObject({
       out_of_contact_status: 1,
       idle_status: 0,
       device_status: 1,
     })
     clock().advance(4 * day)
-    await judgeWhatIsDue(db, world, serviceTime)
+    await reevaluate(db, world, 'due', serviceTime)
     expect(await statusOf(device)).toMatchObject({
       out_of_contact_status: 2,
       idle_status: 1,
@@ -120,7 +64,7 @@ describe('statuses without a report', () => {
       await inWorldTransaction(db, world, null, (scope) =>
         saveWorldSettings(scope, { deviceUserExperienceRebootRed }),
       )
-      await judgeWorld(db, world, serviceTime)
+      await reevaluate(db, world, 'all', serviceTime)
     }
     await change(3)
     expect(await statusOf(device)).toMatchObject({ reboot_status: 2 })
@@ -137,13 +81,13 @@ describe('statuses without a report', () => {
     await device.report({ locations: [fix] })
     expect(await statusOf(device)).toMatchObject({ location_distance_status: 0 })
     await assign(device, { homeLocationId: 'own-depot' })
-    await judgeWorld(services().db, world, services().now)
+    await reevaluate(services().db, world, 'all', services().now)
     expect(await statusOf(device)).toMatchObject({ location_distance_status: 2, location_time_status: 0 })
     clock().advance(day)
-    await judgeWhatIsDue(services().db, world, services().now)
+    await reevaluate(services().db, world, 'due', services().now)
     expect(await statusOf(device)).toMatchObject({ location_time_status: 1 })
     await assign(device, { homeLocationId: null })
-    await judgeWorld(services().db, world, services().now)
+    await reevaluate(services().db, world, 'all', services().now)
     expect(await statusOf(device)).toMatchObject({ location_distance_status: 0, location_time_status: 0 })
   })
 })

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/tenancy.ts'
 
 /** Devices whose statuses time alone may have changed, the most overdue first. */
-export const devicesToLookAt = (scope: Scope, now: number, most: number) =>
-  due(scope, 'device_pulse', now, most)
-export const batteriesToLookAt = (scope: Scope, now: number, most: number) =>
+export const dueDevices = (scope: Scope, now: number, most: number) => due(scope, 'device_pulse', now, most)
+export const dueBatteries = (scope: Scope, now: number, most: number) =>
   due(scope, 'battery_pulse', now, most)
 
 /** The devices of the world in the order of their numbers. */

@@ -1,19 +1,19 @@
 import type { WorldSettings } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
+import type { TestDevice } from '../../test/telemetry/agents.ts'
+import { type Random, random } from '../../test/telemetry/random-reports.ts'
+import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import {
   insertHomeLocation,
   saveHomeLocation,
   selectHomeLocation,
-} from '../../src/administration/home-locations.sql.ts'
-import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
-import { judgeChanges, judgeStates } from '../../src/alerts/index.ts'
-import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { type DeviceState, lockDeviceStates } from '../../src/fleet/index.ts'
-import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
-import { makeMonths, NameBook } from '../../src/telemetry/index.ts'
-import type { TestDevice } from './agents.ts'
-import { type Random, random } from './random-reports.ts'
-import { useTelemetryWorld } from './telemetry-world.ts'
+} from '../administration/home-locations.sql.ts'
+import { readWorldSettings, saveWorldSettings } from '../administration/index.ts'
+import { assignDevices } from '../fleet/assignment/assignment.ts'
+import { type DeviceState, lockDeviceStates } from '../fleet/index.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { makeMonths, NameBook } from '../telemetry/index.ts'
+import { judgeStates, reevaluate } from './index.ts'
 
 const hour = 3_600_000
 const { world, services, clock, now, newDevice, numberOf, muster } = useTelemetryWorld()
@@ -120,7 +120,7 @@ describe.each([1, 2, 3, 4])('devices of seed %d', (seed) => {
       if (make.chance(0.2)) {
         await moveCircle(home, 51.5 + make.whole(40) / 1000)
       }
-      await judgeChanges(services().db, world, services().now)
+      await reevaluate(services().db, world, 'changes', services().now)
       const { stored, anew, late } = await storedAndAnew(numbers)
       expect(stored, `step ${step}`).toEqual(anew)
       expect(late, 'none is looked at later than something changes').toEqual([])

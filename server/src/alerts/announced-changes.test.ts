@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
-import { saveWorldSettings } from '../../src/administration/index.ts'
-import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
-import { NameBook } from '../../src/telemetry/index.ts'
-import { workOff } from '../queued-jobs.ts'
-import type { TestDevice } from './agents.ts'
-import { useTelemetryWorld } from './telemetry-world.ts'
+import { workOff } from '../../test/queued-jobs.ts'
+import type { TestDevice } from '../../test/telemetry/agents.ts'
+import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
+import { insertHomeLocation } from '../administration/home-locations.sql.ts'
+import { saveWorldSettings } from '../administration/index.ts'
+import { assignDevices } from '../fleet/assignment/assignment.ts'
+import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { NameBook } from '../telemetry/index.ts'
 
 const hour = 3_600_000
 const { world, rows, services, now, newDevice, numberOf, muster } = useTelemetryWorld()
