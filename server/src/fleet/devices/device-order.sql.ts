@@ -137,7 +137,10 @@ export function reachedBy(
 }
 
 /** The cohorts as `r`, in an order that the planner knows of: so a page stops at its last row instead of sorting all devices. */
-export function ranksOf({ direction }: DeviceOrder, ranked: readonly RankedCohort[]): RawBuilder<unknown> {
+export function ranksOf(
+  direction: RawBuilder<unknown>,
+  ranked: readonly RankedCohort[],
+): RawBuilder<unknown> {
   const ids = ranked.map(({ id }) => id)
   const ranks = ranked.map(({ rank }) => rank)
   return sql`(

@@ -51,7 +51,7 @@ export async function softwareDeviceOrder(
   if (ofDevice) {
     const { ranked, ...rest } = await orderOf(scope, cohorts, { field: ofDevice, order })
     if (!ranked) return { ...rest, table: 'd' }
-    const from = ranksOf({ ...rest, ranked }, ranked)
+    const from = ranksOf(rest.direction, ranked)
     return { ...rest, table: 'd', ranks: { from, on: sql`r.cohort_id = d.cohort_id`, areCohorts: true } }
   }
   const isRising = order === 'asc'
