@@ -21,10 +21,10 @@ export async function schedule(
   const mayBegin = ({ cores: needed, after }: Part) =>
     needed <= free && (after === undefined || passed.get(after) === true)
 
-  const doomed = () => waiting.find(({ after }) => after !== undefined && passed.get(after) === false)
+  const blocked = () => waiting.find(({ after }) => after !== undefined && passed.get(after) === false)
 
   while (waiting.length > 0 || running.size > 0) {
-    for (let part = doomed(); part !== undefined; part = doomed()) {
+    for (let part = blocked(); part !== undefined; part = blocked()) {
       waiting.splice(waiting.indexOf(part), 1)
       passed.set(part.name, false)
       leaveOut(part)

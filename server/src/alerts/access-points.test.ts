@@ -3,7 +3,7 @@ import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
-import { NameBook } from '../telemetry/index.ts'
+import { NameCache } from '../telemetry/index.ts'
 import { learnAccessPoints } from './access-points.sql.ts'
 import { reevaluate } from './reevaluate.ts'
 
@@ -23,7 +23,7 @@ describe('an access point', () => {
       const device = await newDevice()
       const number = await numberOf(device)
       await inWorldTransaction(db, world, null, (scope) =>
-        assignDevices(scope, new NameBook(db), [number], { homeLocationId }, now()),
+        assignDevices(scope, new NameCache(db), [number], { homeLocationId }, now()),
       )
       await device.report({ locations: [home], accessPoint: { at, ssid: 'depot', bssid } })
       return device

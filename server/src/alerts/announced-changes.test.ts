@@ -6,7 +6,7 @@ import { insertHomeLocation } from '../administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { NameBook } from '../telemetry/index.ts'
+import { NameCache } from '../telemetry/index.ts'
 
 const hour = 3_600_000
 const { world, rows, services, now, newDevice, numberOf, muster } = useTelemetryWorld()
@@ -56,7 +56,7 @@ it('a device that was assigned elsewhere is judged by its new home', async () =>
       },
     })
     await saveWorldSettings(scope, { deviceLocationDistanceEnabled: true })
-    await assignDevices(scope, new NameBook(services().db), [number], { homeLocationId: 'far' }, now())
+    await assignDevices(scope, new NameCache(services().db), [number], { homeLocationId: 'far' }, now())
   })
   await announce()
   expect(await statusesOf(device)).toMatchObject({ location_distance_status: 2 })

@@ -12,7 +12,7 @@ import { readWorldSettings, saveWorldSettings } from '../administration/index.ts
 import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { type DeviceState, lockDeviceStates } from '../fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { makeMonths, NameBook } from '../telemetry/index.ts'
+import { makeMonths, NameCache } from '../telemetry/index.ts'
 import { judgeStates, reevaluate } from './index.ts'
 
 const hour = 3_600_000
@@ -109,7 +109,7 @@ describe.each([1, 2, 3, 4])('devices of seed %d', (seed) => {
     const numbers: number[] = []
     for (const device of devices) numbers.push(await numberOf(device))
     await inWorld((scope) =>
-      assignDevices(scope, new NameBook(services().db), numbers.slice(2), { homeLocationId: home }, now()),
+      assignDevices(scope, new NameCache(services().db), numbers.slice(2), { homeLocationId: home }, now()),
     )
     const levels = new Set<string>()
     for (let step = 0; step < 30; step++) {

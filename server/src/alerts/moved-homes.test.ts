@@ -14,7 +14,7 @@ import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { lockDeviceStates } from '../fleet/index.ts'
 import { everyWorld } from '../platform/every-world.ts'
 import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
-import { NameBook } from '../telemetry/index.ts'
+import { NameCache } from '../telemetry/index.ts'
 import { reevaluationWorker } from './reevaluation.job.ts'
 
 const hour = 3_600_000
@@ -39,7 +39,7 @@ async function newHome(id: string, devices: readonly TestDevice[]): Promise<void
   await inWorld(async (scope) => {
     await insertHomeLocation(scope, { id, name: id, ...old, radiusMetres: 100 })
     await saveWorldSettings(scope, { deviceLocationTimeEnabled: true, deviceLocationDistanceEnabled: true })
-    await assignDevices(scope, new NameBook(services().db), numbers, { homeLocationId: id }, now())
+    await assignDevices(scope, new NameCache(services().db), numbers, { homeLocationId: id }, now())
   })
   await look()
 }

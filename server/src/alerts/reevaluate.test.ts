@@ -4,7 +4,7 @@ import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { type AssignmentChange, assignDevices } from '../fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../platform/tenancy.ts'
-import { NameBook } from '../telemetry/index.ts'
+import { NameCache } from '../telemetry/index.ts'
 import { reevaluate } from './reevaluate.ts'
 
 const day = 24 * 3_600_000
@@ -25,7 +25,7 @@ async function assign(device: TestDevice, change: AssignmentChange): Promise<voi
   const { db } = services()
   const number = await numberOf(device)
   await inWorldTransaction(db, world, null, (scope) =>
-    assignDevices(scope, new NameBook(db), [number], change, now()),
+    assignDevices(scope, new NameCache(db), [number], change, now()),
   )
 }
 

@@ -11,7 +11,7 @@ export {
   saveBatteryPulses,
 } from './batteries.sql.ts'
 export { takeOutOfDevices } from './batteries-of-devices.sql.ts'
-export { BatteryBook } from './battery-book.ts'
+export { BatteryCache } from './battery-cache.ts'
 export type { BatteryState } from './battery-state.ts'
 export { sealFinishedBatteryDays } from './sealing.job.ts'
 

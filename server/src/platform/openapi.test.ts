@@ -140,10 +140,10 @@ describe('the document of all calls', () => {
   )
 
   it('takes an idempotency key exactly where the call makes something once', () => {
-    for (const { isMadeOnce = false, method, path } of calls) {
+    for (const { idempotent = false, method, path } of calls) {
       const operation = operations.find(({ name }) => name === `${method} ${path}`)?.operation
       const key = operation?.parameters.find(({ name }) => name === idempotencyHeader)
-      expect([path, key !== undefined]).toEqual([path, isMadeOnce])
+      expect([path, key !== undefined]).toEqual([path, idempotent])
       if (!key) continue
       expect(key).toMatchObject({ in: 'header', required: false, description: expect.any(String) })
       expect(key.schema).toEqual({ type: 'string', minLength: 1, maxLength: idempotencyKeyLength })

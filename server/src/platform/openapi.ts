@@ -131,8 +131,8 @@ export function whoMayCall(access: Access): string {
 const worldHeader = (access: Access): Operation['parameters'] =>
   access.kind === 'world' ? [{ name: 'world', in: 'header', required: true, schema: { type: 'string' } }] : []
 
-const keyHeader = ({ isMadeOnce }: Call): Operation['parameters'] =>
-  isMadeOnce
+const keyHeader = ({ idempotent }: Call): Operation['parameters'] =>
+  idempotent
     ? [
         {
           ...{ name: idempotencyHeader, in: 'header', required: false },

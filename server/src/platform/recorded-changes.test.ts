@@ -13,7 +13,7 @@ const change = call({
   path: '/api/probes/change',
   summary: 'Changes a record that is at version 2, and says so',
   access: { kind: 'world', permission: 'zones.manage' },
-  isMadeOnce: true,
+  idempotent: true,
   body: z.object({ record: z.string(), fails: z.boolean().default(false), version: z.int().optional() }),
   answer: z.object({ newId: z.string() }),
 })
@@ -22,7 +22,7 @@ const outside = call({
   path: '/api/probes/outside',
   summary: 'Tells the author and the id of a change outside worlds',
   access: { kind: 'signedIn' },
-  isMadeOnce: true,
+  idempotent: true,
   answer: z.object({ newId: z.string(), subject: z.string(), email: z.string(), address: z.string() }),
 })
 

@@ -161,8 +161,8 @@ const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author =
 })
 
 /** The id of what a call makes; one that says that it makes it once has the same for a request that is sent again. */
-const newIdOf = ({ isMadeOnce, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>
-  isMadeOnce ? recordIdOf(request, [path, ...asked]) : randomUUID()
+const newIdOf = ({ idempotent, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>
+  idempotent ? recordIdOf(request, [path, ...asked]) : randomUUID()
 
 /** What a request shows to be let in. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -3,7 +3,7 @@ import { reevaluate } from '../../src/alerts/index.ts'
 import { batteryStatusColumns } from '../../src/battery/batteries.sql.ts'
 import { statusColumns } from '../../src/fleet/index.ts'
 import { unpackDay } from '../../src/telemetry/device-day/index.ts'
-import { carryAllSumsOver, NameBook, SumChanges } from '../../src/telemetry/index.ts'
+import { carryAllSumsOver, NameCache, SumChanges } from '../../src/telemetry/index.ts'
 import type { KeptChanges } from '../../src/telemetry/sums/sum-changes.ts'
 import { wholeWorld } from '../../src/telemetry/sums/sums.sql.ts'
 import { type Insight, judgedFromScratch, storedWorld } from '../telemetry/stored-world.ts'
@@ -28,7 +28,7 @@ export async function wrongSums({ owner, services }: Insight, world: string): Pr
     `SELECT day - DATE '1970-01-01' AS day, cohort_id AS cohort, content FROM device_day WHERE world_id = $1`,
     [world],
   )
-  const changes = new SumChanges(await new NameBook(services.db).refresh(world))
+  const changes = new SumChanges(await new NameCache(services.db).refresh(world))
   for (const { day, cohort, content } of days.rows) {
     changes.replace(day, cohort, null, unpackDay(content))
   }

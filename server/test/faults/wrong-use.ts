@@ -3,7 +3,7 @@ import { unpackDay } from '../../src/telemetry/device-day/index.ts'
 import {
   carryAllSumsOver,
   carryAllUseOver,
-  NameBook,
+  NameCache,
   recentDays,
   unpackRecentFigures,
 } from '../../src/telemetry/index.ts'
@@ -42,7 +42,7 @@ export async function wrongUse({ owner, services }: Insight, world: string): Pro
 }
 
 async function useOfAllDays({ owner, services }: Insight, world: string): Promise<Map<string, Use>> {
-  const names = await new NameBook(services.db).refresh(world)
+  const names = await new NameCache(services.db).refresh(world)
   const { rows } = await owner.query<{ number: number; day: number; content: Buffer }>(
     `SELECT number, day - DATE '1970-01-01' AS day, content FROM device_day WHERE world_id = $1`,
     [world],

@@ -6,7 +6,7 @@ import { saveWorldSettings } from '../../src/administration/index.ts'
 import { reevaluate } from '../../src/alerts/index.ts'
 import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../../src/platform/tenancy.ts'
-import { carryAllSumsOver, carryAllUseOver, NameBook } from '../../src/telemetry/index.ts'
+import { carryAllSumsOver, carryAllUseOver, NameCache } from '../../src/telemetry/index.ts'
 import { brokenChains, wrongSums } from '../faults/consistency.ts'
 import { wrongUse } from '../faults/wrong-use.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
@@ -95,7 +95,7 @@ async function setUp(world: string, now: number): Promise<void> {
     }
     await insertHomeLocation(scope, { id: 'depot', name: 'Depot', ...place })
     const ofDepot = numbers.map(({ number }) => number).filter((number) => number % 2 === 0)
-    await assignDevices(scope, new NameBook(db), ofDepot, { homeLocationId: 'depot' }, now)
+    await assignDevices(scope, new NameCache(db), ofDepot, { homeLocationId: 'depot' }, now)
   })
 }
 

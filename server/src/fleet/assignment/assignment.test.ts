@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { carryAllSumsOver, NameBook } from '../../telemetry/index.ts'
+import { carryAllSumsOver, NameCache } from '../../telemetry/index.ts'
 import { countMatching } from '../devices/device-pages.sql.ts'
 import { type AssignmentChange, assignDevices } from './assignment.ts'
 
@@ -15,7 +15,7 @@ async function assign(device: TestDevice, change: AssignmentChange): Promise<voi
   const { db } = services()
   const number = await numberOf(device)
   await inWorldTransaction(db, world, null, (scope) =>
-    assignDevices(scope, new NameBook(db), [number], change, now()),
+    assignDevices(scope, new NameCache(db), [number], change, now()),
   )
 }
 

@@ -1,6 +1,6 @@
 import { localDay, zoneOffset } from '@muster/rules'
 import type { Scope } from '../../platform/tenancy.ts'
-import type { NameBook } from '../../telemetry/index.ts'
+import type { NameCache } from '../../telemetry/index.ts'
 import {
   cohortsOf,
   lockDevices,
@@ -28,7 +28,7 @@ export interface AssignmentChange {
  */
 export async function assignDevices(
   scope: Scope,
-  names: NameBook,
+  names: NameCache,
   numbers: readonly number[],
   change: AssignmentChange,
   now: number,
@@ -45,7 +45,7 @@ export async function lockToAssign(scope: Scope, numbers: readonly number[]): Pr
 /** The same for devices that are locked already. */
 export async function assignLocked(
   scope: Scope,
-  names: NameBook,
+  names: NameCache,
   before: readonly Assignment[],
   change: AssignmentChange,
   now: number,

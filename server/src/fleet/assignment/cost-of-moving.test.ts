@@ -3,12 +3,12 @@ import { statementsOf } from '../../../test/statements.ts'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { carryAllSumsOver, NameBook } from '../../telemetry/index.ts'
+import { carryAllSumsOver, NameCache } from '../../telemetry/index.ts'
 import { type AssignmentChange, assignDevices } from './assignment.ts'
 
 const { world, rows, services, now, newDevice, numberOf } = useTelemetryWorld()
 
-async function assign(devices: TestDevice[], change: AssignmentChange, names = new NameBook(services().db)) {
+async function assign(devices: TestDevice[], change: AssignmentChange, names = new NameCache(services().db)) {
   const numbers: number[] = []
   for (const device of devices) numbers.push(await numberOf(device))
   return await statementsOf(() =>
@@ -36,7 +36,7 @@ async function devicesInGroups(...groups: string[]): Promise<TestDevice[]> {
 }
 
 /** There and back, so that all cohorts are there; then there again. */
-async function movedAgain(devices: TestDevice[], names?: NameBook): Promise<string[]> {
+async function movedAgain(devices: TestDevice[], names?: NameCache): Promise<string[]> {
   await assign(devices, { homeLocationId: 'own-depot' }, names)
   await assign(devices, { homeLocationId: null }, names)
   return await assign(devices, { homeLocationId: 'own-depot' }, names)
@@ -57,7 +57,7 @@ describe('moving devices', () => {
   })
 
   it('reads names again only where some are new, and counts those as well', async () => {
-    const names = new NameBook(services().db)
+    const names = new NameCache(services().db)
     const readsNames = (statements: string[]) =>
       statements.some((text) => /\bapplication_version\b/.test(text))
     const [device] = await devicesInGroups('named')

@@ -7,7 +7,7 @@ import { insertHomeLocation } from '../../administration/index.ts'
 import { everyWorld } from '../../platform/every-world.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { recountEveryCohort } from '../../telemetry/cohorts/cohort-counts.sql.ts'
-import { lockDevices, NameBook } from '../../telemetry/index.ts'
+import { lockDevices, NameCache } from '../../telemetry/index.ts'
 import { assignDevices } from '../assignment/assignment.ts'
 import { moveChunk } from './move-chunk.ts'
 import { goOnMoving, moveDevices, movesWorker } from './move-devices.job.ts'
@@ -44,7 +44,7 @@ afterEach(async () => {
   await inWorldTransaction(muster().services.db, world, null, recountEveryCohort)
 })
 
-const names = () => new NameBook(muster().services.preparedDb)
+const names = () => new NameCache(muster().services.preparedDb)
 const now = () => muster().clock.now().getTime()
 const chunk = (of = id) => moveChunk(muster().services.db, names(), world, of, limits.chunk, now())
 const goOn = (ending?: AbortSignal, turn = limits.turn) =>

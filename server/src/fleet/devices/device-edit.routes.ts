@@ -2,7 +2,7 @@ import { setDeviceAssetTag, setDeviceGroups, setDeviceHomeLocation } from '@must
 import type { AfterCommit, RecordChange, Serve } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import { NameBook } from '../../telemetry/index.ts'
+import { NameCache } from '../../telemetry/index.ts'
 import type { AssignmentChange } from '../assignment/assignment.ts'
 import { changeAssetTag, changeAssignment, type Edited } from './device-edit.ts'
 
@@ -17,7 +17,7 @@ interface EditCall {
 /** Each field by a call of its own [C-515]. */
 export function deviceEditRoutes(serve: Serve, { now, preparedDb, worldChanged }: EditServices): void {
   // On other connections than requests have: one that waited for a second would keep the others from their first.
-  const names = new NameBook(preparedDb)
+  const names = new NameCache(preparedDb)
 
   async function assign({ scope, record, afterCommit }: EditCall, edited: Edited, asked: AssignmentChange) {
     const { version, change } = await changeAssignment(scope, edited, asked, { names, now: now().getTime() })

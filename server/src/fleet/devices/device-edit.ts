@@ -2,7 +2,7 @@ import type { Change } from '../../platform/audit.sql.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireVersion } from '../../platform/record-version.ts'
 import type { Scope } from '../../platform/tenancy.ts'
-import type { NameBook } from '../../telemetry/index.ts'
+import type { NameCache } from '../../telemetry/index.ts'
 import { viewRule } from '../../telemetry/index.ts'
 import { type AssignmentChange, assignDevices } from '../assignment/assignment.ts'
 import { knownInView } from '../assignment/groups-in-view.ts'
@@ -64,7 +64,7 @@ export async function changeAssetTag(
 
 /** Where and when a device is assigned. */
 export interface Assigning {
-  names: NameBook
+  names: NameCache
   now: number
 }
 

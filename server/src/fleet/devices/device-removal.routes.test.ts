@@ -7,7 +7,7 @@ import { keepAlertDay } from '../../alerts/alert-days.job.ts'
 import { reevaluate } from '../../alerts/reevaluate.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
 import { sealFinishedDays } from '../../telemetry/days/sealing.job.ts'
-import { carryAllSumsOver, carryAllUseOver, NameBook } from '../../telemetry/index.ts'
+import { carryAllSumsOver, carryAllUseOver, NameCache } from '../../telemetry/index.ts'
 import { assignDevices } from '../assignment/assignment.ts'
 
 const { world, rows, muster, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
@@ -40,7 +40,7 @@ const leftOf = async (number: number) => {
 
 const assign = async (device: TestDevice, change: { homeLocationId?: string; groups?: string[] }) => {
   const number = await numberOf(device)
-  const names = new NameBook(services().db)
+  const names = new NameCache(services().db)
   await inWorldTransaction(services().db, world, null, (scope) =>
     assignDevices(scope, names, [number], change, now()),
   )

@@ -6,7 +6,7 @@ import { inventory } from '../../../test/telemetry/device-page.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { type AssignmentChange, assignDevices } from '../../fleet/assignment/assignment.ts'
 import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { NameBook } from '../names/name-book.ts'
+import { NameCache } from '../names/name-cache.ts'
 import { recountEveryCohort } from './cohort-counts.sql.ts'
 
 const { world, rows, muster, services, now, newDevice, numberOf } = useTelemetryWorld()
@@ -16,7 +16,7 @@ async function assign(devices: readonly TestDevice[], change: AssignmentChange):
   const numbers: number[] = []
   for (const device of devices) numbers.push(await numberOf(device))
   await inWorldTransaction(db, world, null, (scope) =>
-    assignDevices(scope, new NameBook(db), numbers, change, now()),
+    assignDevices(scope, new NameCache(db), numbers, change, now()),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/tenancy.ts'
 import { moveDays, readDays } from '../days/device-days.sql.ts'
 import { summariseDay } from '../device-day/summary.ts'
-import type { NameBook } from '../names/name-book.ts'
+import type { NameCache } from '../names/name-cache.ts'
 import { insertSumChanges } from './sum-changes.sql.ts'
 import { SumChanges } from './sum-changes.ts'
 
@@ -18,7 +18,7 @@ export interface CohortMove {
  */
 export async function moveTodayToCohorts(
   scope: Scope,
-  names: NameBook,
+  names: NameCache,
   moves: readonly CohortMove[],
 ): Promise<void> {
   const byNumber = new Map(moves.map((move) => [move.number, move]))

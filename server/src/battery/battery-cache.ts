@@ -9,7 +9,7 @@ const most = 200_000
  * Makes batteries that nobody has heard of, in a transaction of their own: one that stores reports would hold the
  * world's next number until it ends, and wait for batteries that others hold who wait for that number.
  */
-export class BatteryBook {
+export class BatteryCache {
   private readonly known = new Set<string>()
   private readonly db: Database
 

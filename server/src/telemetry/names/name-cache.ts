@@ -13,7 +13,7 @@ const mostNames = 50_000
  * The numbers of names, kept in memory for as long as they do. New names get theirs in a transaction of their own,
  * so that nothing is remembered that a report's transaction may undo.
  */
-export class NameBook {
+export class NameCache {
   private readonly worlds = new Map<string, WorldNames>()
   private readonly db: Database
   private readonly most: number

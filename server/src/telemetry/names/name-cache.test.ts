@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
-import { NameBook } from './name-book.ts'
+import { NameCache } from './name-cache.ts'
 import type { WantedNames } from './names.ts'
 
 const { world, rows, services } = useTelemetryWorld()
@@ -15,8 +15,8 @@ const wanted = (count: number, prefix = 'com.app'): WantedNames => ({
   operators: Array.from({ length: count }, (_, index) => ({ name: `${prefix}${index}`, code: '1' })),
 })
 
-const numbersOf = async (book: NameBook, asked: WantedNames) => {
-  const names = await book.namesFor(world, asked)
+const numbersOf = async (cache: NameCache, asked: WantedNames) => {
+  const names = await cache.namesFor(world, asked)
   return [
     asked.applicationVersions.map((name) => names.applicationVersion(name)),
     asked.processVersions.map((name) => names.processVersion(name)),
@@ -25,13 +25,13 @@ const numbersOf = async (book: NameBook, asked: WantedNames) => {
 }
 
 it('names beyond those that a world may have count as one, and add nothing', async () => {
-  const book = new NameBook(services().db, 5)
-  expect(await numbersOf(book, wanted(5))).toEqual([5, 5, 5])
-  expect(await numbersOf(book, wanted(9))).toEqual([6, 6, 6])
+  const cache = new NameCache(services().db, 5)
+  expect(await numbersOf(cache, wanted(5))).toEqual([5, 5, 5])
+  expect(await numbersOf(cache, wanted(9))).toEqual([6, 6, 6])
   for (let round = 0; round < 3; round++) {
-    expect(await numbersOf(book, wanted(100, `com.flood${round}.`))).toEqual([1, 1, 1])
+    expect(await numbersOf(cache, wanted(100, `com.flood${round}.`))).toEqual([1, 1, 1])
   }
-  expect(await numbersOf(book, wanted(5))).toEqual([5, 5, 5])
+  expect(await numbersOf(cache, wanted(5))).toEqual([5, 5, 5])
   for (const table of [
     'application',
     'application_version',
