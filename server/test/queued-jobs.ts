@@ -1,7 +1,7 @@
 import { accessWorkers } from '../src/access/index.ts'
 import { reevaluationWorker } from '../src/alerts/reevaluation.job.ts'
 import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
-import { everyWorld } from '../src/platform/every-world.ts'
+import { everyWorld } from '../src/platform/jobs/every-world.ts'
 import type { TestMuster } from './muster.ts'
 
 /** Works off what is queued, with the real workers but without waiting for one to look; gives how many. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { dateOfDay } from '@muster/rules'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { sealFinishedDays } from '../../../server/src/telemetry/days/sealing.job.ts'
 import { packRecent, type WorldNames, writeDays } from '../../../server/src/telemetry/index.ts'
 import { noRecent } from '../../../server/src/telemetry/recent/recent.ts'

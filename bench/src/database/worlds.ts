@@ -1,7 +1,7 @@
 import { ownFeatureCodes } from '@muster/contract'
 import { insertOrganisation, insertWorld } from '../../../server/src/access/organisations.sql.ts'
 import { saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { NameCache, type WorldNames } from '../../../server/src/telemetry/index.ts'
 import { wantedNames } from '../standard/catalogue.ts'
 import type { BenchDatabase } from './bench-database.ts'

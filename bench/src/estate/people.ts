@@ -2,7 +2,7 @@ import { initialWorldSettings } from '@muster/contract'
 import { insertAccount } from '../../../server/src/access/accounts.sql.ts'
 import { PasswordHasher } from '../../../server/src/access/passwords.ts'
 import { saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import type { Building } from './building.ts'
 import { estatePlan, estateZones } from './plan.ts'
 

@@ -1,4 +1,4 @@
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import {
   carryAllSumsOver,
   carryAllTilesOver,

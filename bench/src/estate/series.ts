@@ -1,5 +1,5 @@
 import { dateOfDay } from '@muster/rules'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { isInFilter, isInZone } from '../../../server/src/telemetry/cohorts/estate-filter.ts'
 import { estateFigures } from '../../../server/src/telemetry/cohorts/estate-series.sql.ts'
 import { type AskedEstate, readEstateSeries } from '../../../server/src/telemetry/index.ts'

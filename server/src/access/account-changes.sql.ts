@@ -1,5 +1,5 @@
 import type { Role } from '@muster/contract'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 /** What decides on what a user may do and see. */
 export interface AccountRights {

@@ -1,7 +1,7 @@
 import { type AgreementKind, type Agreements, acceptAgreements, getAgreements } from '@muster/contract'
-import { AppError } from '../platform/errors.ts'
-import type { Serve } from '../platform/serve.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { insertAcceptance, selectAgreementIds, selectAgreementTexts } from './agreements.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { AgreementKind, Agreements } from '@muster/contract'
 import { agreementsToAccept } from '@muster/rules'
-import type { EnteredWorld } from '../platform/entered-world.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
+import type { EnteredWorld } from '../platform/http/entered-world.ts'
 
 /** The ids the world requires, and those of them or of their forerunners that the user accepted last. */
 export async function selectAgreementIds(

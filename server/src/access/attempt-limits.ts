@@ -1,4 +1,4 @@
-import { addressKey } from '../platform/address-key.ts'
+import { addressKey } from '../platform/http/address-key.ts'
 
 export interface AttemptLimit {
   /** What is being guessed at, and by what it is counted. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/errors.ts'
 import type { AttemptLimit, AttemptLimits } from './attempt-limits.ts'
 
 const windowSeconds = 15 * 60

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { longestLife } from './sessions.sql.ts'
 
 /** The session and, where there is one, the account behind it, as they are now. */

@@ -1,7 +1,7 @@
 import { getConfiguration } from '@muster/contract'
 import { brandOutsideWorld } from '@muster/rules'
-import type { Serve } from '../platform/serve.ts'
-import { version } from '../platform/version.ts'
+import { version } from '../platform/configuration/version.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 
 export function configurationRoutes(serve: Serve, { config, openId }: AccessServices): void {

@@ -1,6 +1,6 @@
 import { ownFeatureCodes, partnerFeatureCodes, type Role } from '@muster/contract'
-import type { Database, Tx } from '../platform/database.ts'
-import { enterWorld } from '../platform/tenancy.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { enterWorld } from '../platform/database/tenancy.ts'
 import { insertAccount } from './accounts.sql.ts'
 import { insertAcceptance } from './agreements.sql.ts'
 import { hasOrganisation, insertOrganisation, insertWorld, type NewWorld } from './organisations.sql.ts'

@@ -1,4 +1,4 @@
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { AccessServices } from './access-services.ts'
 import { deleteOldAttempts } from './attempts.sql.ts'
 import { deleteEndedSessions } from './sessions.sql.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { AccessServices } from './access-services.ts'
 import { agreementRoutes } from './agreements.routes.ts'
 import { configurationRoutes } from './configuration.routes.ts'

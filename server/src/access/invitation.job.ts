@@ -1,5 +1,5 @@
 import type { BrandId } from '@muster/contract'
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { AccessServices } from './access-services.ts'
 import { renewInvitation, selectAccount } from './accounts.sql.ts'
 import { invitationLetter } from './letters.ts'

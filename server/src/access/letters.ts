@@ -1,5 +1,5 @@
 import { type BrandId, brands, type Language } from '@muster/contract'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/mail/mail.ts'
 
 type Texts<Values> = Record<Language, (values: Values) => { subject: string; lines: string[] }>
 

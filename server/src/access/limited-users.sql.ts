@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 
 const columns = { homeLocation: 'home_location_id', zone: 'zone_id' } as const
 

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/configuration/config.ts'
 
 /** What is remembered between sending the browser away and its return. */
 export interface Flow {

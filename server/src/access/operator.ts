@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { StartError } from '../platform/errors.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { StartError } from '../platform/errors/errors.ts'
 import type { AccessServices } from './access-services.ts'
 import { countAccounts, insertAccount, renewInvitation, selectOnlyAccount } from './accounts.sql.ts'
 import { invitationLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import type { FeatureToggle, Partner, WorldType } from '@muster/contract'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 export async function insertOrganisation(db: Database, now: Date, id: string, name: string): Promise<void> {
   await db.insertInto('organisation').values({ id, name, created_at: now }).execute()

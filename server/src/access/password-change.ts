@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { updatePassword } from './accounts.sql.ts'
 import { deleteResets } from './password-resets.sql.ts'
 import { revokeSessionsOfAccount } from './sessions.sql.ts'

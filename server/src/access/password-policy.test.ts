@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../platform/errors/errors.ts'
 import { demoPassword } from './demo.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { requireGoodPassword } from './password-policy.ts'

@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from '@muster/rules'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../platform/errors/errors.ts'
 
 /** Words that most guessed passwords are made of, once digits, signs and look-alike letters are taken away. */
 const commonWords = new Set(

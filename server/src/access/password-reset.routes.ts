@@ -1,6 +1,6 @@
 import { forgotPassword, forgotPasswordSubmit } from '@muster/contract'
-import { AppError } from '../platform/errors.ts'
-import type { Serve } from '../platform/serve.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { selectAccountByEmail } from './accounts.sql.ts'
 import { codeRequestLimits, codeSubmitLimits, signInLimits } from './attempt-limits.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Milliseconds; no longer than the window that limits guesses at it. */
 export const codeLife = 15 * 60_000

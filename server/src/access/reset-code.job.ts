@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { signInLimits } from '@muster/contract'
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { AccessServices } from './access-services.ts'
 import { selectAccountByEmail } from './accounts.sql.ts'
 import { resetCodeLetter } from './letters.ts'

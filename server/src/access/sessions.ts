@@ -1,7 +1,7 @@
 import type { SignedIn } from '@muster/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
+import type { Database } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { cookieName } from './cookie-name.ts'
 import {

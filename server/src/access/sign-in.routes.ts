@@ -1,6 +1,6 @@
 import { completeNewPassword, currentSession, signIn, signOut } from '@muster/contract'
-import { AppError } from '../platform/errors.ts'
-import type { Serve } from '../platform/serve.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { holdPassword, selectAccount, selectAccountByEmail } from './accounts.sql.ts'
 import { signInLimits } from './attempt-limits.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** The installation's signing key: made once, by whichever process needs it first. */
 export async function signingKey(db: Database, now: Date): Promise<Buffer> {

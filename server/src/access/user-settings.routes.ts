@@ -8,9 +8,9 @@ import {
   setTablePageSizes,
   type UserSettings,
 } from '@muster/contract'
-import type { Caller } from '../platform/caller.ts'
-import { AppError } from '../platform/errors.ts'
-import type { Serve } from '../platform/serve.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { holdAccount } from './accounts.sql.ts'
 import { selectUserSettings, storeUserSettings } from './user-settings.sql.ts'

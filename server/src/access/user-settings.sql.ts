@@ -1,6 +1,6 @@
 import { type Language, type UserSettings, userSettingsLimits } from '@muster/contract'
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 export async function selectUserSettings(db: Database, subject: string): Promise<UserSettings> {
   const row = await db

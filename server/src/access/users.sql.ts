@@ -1,4 +1,4 @@
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 export interface ViewNames {
   homeLocation: string | null

@@ -1,5 +1,5 @@
 import { listWhatsNew } from '@muster/contract'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { selectLanguage } from './user-settings.sql.ts'
 import { selectWhatsNew } from './whats-new.sql.ts'

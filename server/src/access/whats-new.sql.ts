@@ -1,6 +1,6 @@
 import { type BrandId, brands, type Language, type WhatsNewItem } from '@muster/contract'
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** More than anyone reads. */
 const longest = 50

@@ -1,5 +1,5 @@
 import { currentWorld, getFeatureToggles, listWorlds } from '@muster/contract'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { AccessServices } from './access-services.ts'
 import { selectWorldsOf } from './worlds.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { WorldEntry } from '@muster/contract'
-import type { Caller } from '../platform/caller.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Caller } from '../platform/http/caller.ts'
 
 export async function selectWorld(db: Database, id: string) {
   return await db.selectFrom('world').selectAll().where('id', '=', id).executeTakeFirst()

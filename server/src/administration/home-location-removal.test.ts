@@ -6,7 +6,7 @@ import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
 import { workOff } from '../../test/queued-jobs.ts'
 import { errorCode } from '../../test/requests.ts'
 import { reevaluate } from '../alerts/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { lockDevices } from '../telemetry/index.ts'
 import {
   deleteHomeLocationRows,

@@ -1,8 +1,8 @@
 import { dateOfDay } from '@muster/rules'
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
 import { learnAccessPoints } from './access-points.sql.ts'
 import { reevaluate } from './reevaluate.ts'
 

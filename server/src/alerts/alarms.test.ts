@@ -4,7 +4,7 @@ import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { insertHomeLocation } from '../administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { assignDevices } from '../fleet/assignment/assignment.ts'
-import { type CustomView, inWorldTransaction } from '../platform/tenancy.ts'
+import { type CustomView, inWorldTransaction } from '../platform/database/tenancy.ts'
 import { NameCache } from '../telemetry/index.ts'
 import { readAlarms } from './alarms.ts'
 

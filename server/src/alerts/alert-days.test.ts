@@ -1,7 +1,7 @@
 import { dayLength } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { keepAlertDay } from './alert-days.job.ts'
 import { numbersIn } from './bitmap.ts'
 import { reevaluate } from './reevaluate.ts'

@@ -5,7 +5,7 @@ import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { insertHomeLocation } from '../administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { assignDevices } from '../fleet/assignment/assignment.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 import { NameCache } from '../telemetry/index.ts'
 
 const hour = 3_600_000

@@ -11,7 +11,7 @@ import {
 import { readWorldSettings, saveWorldSettings } from '../administration/index.ts'
 import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { type DeviceState, lockDeviceStates } from '../fleet/index.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 import { makeMonths, NameCache } from '../telemetry/index.ts'
 import { judgeStates, reevaluate } from './index.ts'
 

@@ -12,8 +12,8 @@ import {
 import { saveWorldSettings } from '../administration/index.ts'
 import { assignDevices } from '../fleet/assignment/assignment.ts'
 import { lockDeviceStates } from '../fleet/index.ts'
-import { everyWorld } from '../platform/every-world.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
+import { everyWorld } from '../platform/jobs/every-world.ts'
 import { NameCache } from '../telemetry/index.ts'
 import { reevaluationWorker } from './reevaluation.job.ts'
 

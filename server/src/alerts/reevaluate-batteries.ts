@@ -5,7 +5,7 @@ import {
   saveBatteries,
   saveBatteryPulses,
 } from '../battery/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { judgeBattery } from './judge-battery.ts'
 import { insertTransitions, type Transition } from './transitions.sql.ts'
 

@@ -7,7 +7,7 @@ import {
   savePulses,
   saveStatuses,
 } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { judgeKeptStates, judgeStates } from './judge-states.ts'
 import { insertTransitions } from './transitions.sql.ts'
 

@@ -3,7 +3,7 @@ import type { TestDevice } from '../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { type AssignmentChange, assignDevices } from '../fleet/assignment/assignment.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { NameCache } from '../telemetry/index.ts'
 import { reevaluate } from './reevaluate.ts'
 

@@ -1,6 +1,6 @@
 import { homeIsJudged, homesToJudge, readWorldSettings } from '../administration/index.ts'
-import type { Database } from '../platform/database.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 import { judgedVersion, saveJudgedVersion } from './judgements.sql.ts'
 import { reevaluateBatteries } from './reevaluate-batteries.ts'
 import { reevaluateKept, reevaluateStored } from './reevaluate-devices.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /** Devices whose statuses time alone may have changed, the most overdue first. */
 export const dueDevices = (scope: Scope, now: number, most: number) => due(scope, 'device_pulse', now, most)

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { addBatteries } from './batteries.sql.ts'
 
 /** Serial numbers that are kept in memory; beyond, all are forgotten and looked up again. */

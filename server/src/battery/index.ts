@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { Worker } from '../platform/jobs.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { batterySealingWorker, sealBatteryDays } from './sealing.job.ts'
 

@@ -1,4 +1,4 @@
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { bulkActionRoutes } from './bulk/bulk-actions.routes.ts'
 import { deviceRoutes } from './device/device.routes.ts'

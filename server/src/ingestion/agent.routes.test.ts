@@ -7,7 +7,7 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
 import { saveWorldSettings } from '../administration/index.ts'
 import { reevaluate } from '../alerts/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { carryAllSumsOver } from '../telemetry/index.ts'
 
 let muster: TestMuster

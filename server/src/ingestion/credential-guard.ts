@@ -1,6 +1,6 @@
 import { enrollDevice, reportDevice } from '@muster/contract'
-import { AppError } from '../platform/errors.ts'
-import type { Logger } from '../platform/logs.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Logger } from '../platform/observability/logs.ts'
 import { deviceOfKey, hashOf } from './credentials.ts'
 import type { Intake } from './intake.ts'
 import { RefusalCounts } from './refusal-counts.ts'

@@ -7,7 +7,7 @@ import {
   saveApplications,
   saveProcesses,
 } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import type { WorldNames } from '../telemetry/index.ts'
 import type { ReadReport } from './read-report.ts'
 

@@ -4,7 +4,7 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
 import { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from '../administration/index.ts'
 import { revokeKey } from '../fleet/enrollment/enrollment.sql.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 
 let muster: TestMuster
 beforeAll(async () => {

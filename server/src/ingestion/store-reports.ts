@@ -12,7 +12,7 @@ import {
   savePulses,
   saveStatuses,
 } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import {
   type DeviceDay,
   insertSumChanges,

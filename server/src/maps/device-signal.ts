@@ -10,7 +10,7 @@ import {
   tileRanges,
 } from '@muster/rules'
 import { type DeviceInView, readDaysAround, samplesWithin } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { operatorsNamed, type SignalSample } from '../telemetry/index.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 

@@ -9,7 +9,7 @@ import {
   tileRanges,
   zoomWithin,
 } from '@muster/rules'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../telemetry/index.ts'
 import { estateOf } from './estate-of.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'

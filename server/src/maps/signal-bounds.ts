@@ -1,7 +1,7 @@
 import { type Bounds, dayLength } from '@muster/contract'
 import { codeZoom, type Place, type Tile, tileAt, tileBounds, tileCode } from '@muster/rules'
 import type { DeviceInView } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { type AskedEstate, readTileCodes, summedCohorts } from '../telemetry/index.ts'
 import { readDevicePlaces } from './device-signal.ts'
 

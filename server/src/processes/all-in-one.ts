@@ -1,6 +1,6 @@
 import { demoPassword } from '../access/index.ts'
-import type { Config } from '../platform/config.ts'
-import { hostToOpen } from '../platform/listening-hosts.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import { hostToOpen } from '../platform/http/listening-hosts.ts'
 import { carryUse } from '../telemetry/index.ts'
 import { prepare, startDatabase } from './database.ts'
 import { createDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'

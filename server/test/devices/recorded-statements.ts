@@ -7,8 +7,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Tables } from '../../src/platform/database.ts'
-import { inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
+import type { Tables } from '../../src/platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
 
 /** What a statement is answered with, by a text that is part of it; one that none is part of gets no rows. */
 export type Answers = readonly (readonly [part: string, rows: readonly object[]])[]

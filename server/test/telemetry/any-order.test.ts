@@ -5,7 +5,7 @@ import { insertHomeLocation } from '../../src/administration/home-locations.sql.
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { reevaluate } from '../../src/alerts/index.ts'
 import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { carryAllSumsOver, carryAllUseOver, NameCache } from '../../src/telemetry/index.ts'
 import { brokenChains, wrongSums } from '../faults/consistency.ts'
 import { wrongUse } from '../faults/wrong-use.ts'

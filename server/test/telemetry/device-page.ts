@@ -1,5 +1,5 @@
 import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { NameCache } from '../../src/telemetry/index.ts'
 import { type PersonName, signInAs, worldIds } from '../estate.ts'
 import { get, post } from '../requests.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { readApplicationsOfDevice } from '../../src/fleet/device-software/used-applications.sql.ts'
-import { type CustomView, inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
+import { type CustomView, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
 import { carryAllSumsOver, carryAllUseOver } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { insertAccount } from '../../src/access/accounts.sql.ts'
 import { insertAcceptance } from '../../src/access/agreements.sql.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { type PersonName, password, people, signInAs, type TestEstate, worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
 import { worldHeaders } from './worlds.ts'

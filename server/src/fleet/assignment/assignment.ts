@@ -1,5 +1,5 @@
 import { localDay, zoneOffset } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { NameCache } from '../../telemetry/index.ts'
 import {
   cohortsOf,

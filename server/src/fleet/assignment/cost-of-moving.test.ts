@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { statementsOf } from '../../../test/statements.ts'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { carryAllSumsOver, NameCache } from '../../telemetry/index.ts'
 import { type AssignmentChange, assignDevices } from './assignment.ts'
 

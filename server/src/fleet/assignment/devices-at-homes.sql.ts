@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** How many devices are assigned to each of these home locations. Devices are counted, as nothing may rest on a wrong sum. */
 export async function countDevicesAt(

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView } from '../../telemetry/index.ts'
 import { knownGroups } from './groups.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** Puts devices into groups, in addition to those they are in. */
 export async function insertGroups(

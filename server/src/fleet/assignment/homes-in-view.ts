@@ -4,7 +4,7 @@ import {
   readHomeLocations,
   readZoneRule,
 } from '../../administration/index.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView } from '../../telemetry/index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { countByHomeLocation, type DeviceMove, moveHomeLocations, moveProgress } from '@muster/contract'
-import { AppError } from '../../platform/errors.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { holdHomesInView } from '../assignment/homes-in-view.ts'
 import { countsByHome } from './counts-by-home.ts'

@@ -1,6 +1,6 @@
 import type { HomeLocationCount } from '@muster/contract'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
 import { cohortsInView } from '../../telemetry/index.ts'
 import { homesInView } from '../assignment/homes-in-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../telemetry/index.ts'
 import { cohortsInView, viewRule } from '../../telemetry/index.ts'
 import type { MovedHomes } from './device-moves.sql.ts'

@@ -1,6 +1,6 @@
 import { holdHomeLocations } from '../../administration/index.ts'
-import type { Database } from '../../platform/database.ts'
-import { inWorldTransaction, type Scope } from '../../platform/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import type { NameCache } from '../../telemetry/index.ts'
 import { assignLocked, lockToAssign } from '../assignment/assignment.ts'
 import { failMove, nextToMove, type StoredMove, saveProgress, takeMove } from './device-moves.sql.ts'

@@ -1,6 +1,6 @@
 import { type EventRow, type EventType, eventDefaultSort, type SortOrder } from '@muster/contract'
 import { localText, type TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceDay } from '../../telemetry/index.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
 import { eventsWithin, readDaysAround, type Told } from './told.ts'

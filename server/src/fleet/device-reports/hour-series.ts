@@ -1,5 +1,5 @@
 import { type BucketSize, dateOfDay, localText, type TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceDay } from '../../telemetry/index.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
 import { readDaysAround, readWholeDays, samplesWithin } from './told.ts'

@@ -1,6 +1,6 @@
 import { dayLength } from '@muster/contract'
 import { dayIn, type TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceDay } from '../../telemetry/index.ts'
 import { readDays, type StoredDay } from '../../telemetry/index.ts'
 import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'

@@ -7,9 +7,9 @@ import {
   readDeviceApplicationsOverview,
 } from '@muster/contract'
 import { dayIn, searchFor } from '@muster/rules'
-import type { Serve } from '../../platform/serve.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Scope } from '../../platform/tenancy.ts'
 import { type DeviceInView, deviceInView, zoneOf } from '../device/device-in-view.sql.ts'
 import { readEvents } from '../device-reports/event-list.ts'
 import { readSeries } from '../device-reports/hour-series.ts'

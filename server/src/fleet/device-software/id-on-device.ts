@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors/errors.ts'
 
 /** An application or a process as one device has it. */
 export interface OnDevice {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type ApplicationUse, applicationUseOn } from '../../telemetry/index.ts'
 
 /** An application on a device, with its use over the last 30 local days [C-2331]. Times are milliseconds since the epoch. */

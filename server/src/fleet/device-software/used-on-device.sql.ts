@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
 
 /** An application or a process of a device, with the numbers of all its versions: its hours name these. */
 export interface UsedOnDevice {

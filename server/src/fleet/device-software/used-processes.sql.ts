@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type ProcessUse, processUseOn } from '../../telemetry/index.ts'
 
 /** A process of a device, with its use over the last 30 local days [C-1003]. */

@@ -1,8 +1,8 @@
 import type { PlatformType } from '@muster/contract'
 import { zoneOffset } from '@muster/rules'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
 import type { Cohort } from '../../telemetry/index.ts'
 import { viewRule } from '../../telemetry/index.ts'
 

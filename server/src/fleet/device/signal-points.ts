@@ -1,6 +1,6 @@
 import type { SignalPoint } from '@muster/contract'
 import { localText } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { SignalSample } from '../../telemetry/index.ts'
 import { type Operator, readOperators } from '../../telemetry/index.ts'
 import { localDayOf } from '../device-reports/report-window.ts'

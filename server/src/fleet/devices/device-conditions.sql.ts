@@ -1,6 +1,6 @@
 import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../telemetry/index.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { type AskedPlace, placeConditions } from '../places/place-conditions.sql.ts'

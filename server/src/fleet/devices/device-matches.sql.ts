@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../telemetry/index.ts'
 import { countEveryDevice } from '../../telemetry/index.ts'
 import type { Narrowing } from './device-conditions.sql.ts'

@@ -1,6 +1,6 @@
 import type { DeviceSortField, Sort } from '@muster/contract'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type AskedFilter, few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
 import { countMatches, isNarrowed, isOfCohorts, matchesOf, named } from './device-matches.sql.ts'
 import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'

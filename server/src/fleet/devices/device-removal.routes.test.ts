@@ -5,7 +5,7 @@ import { enrollment, identity, reporting, type TestDevice } from '../../../test/
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { keepAlertDay } from '../../alerts/alert-days.job.ts'
 import { reevaluate } from '../../alerts/reevaluate.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { sealFinishedDays } from '../../telemetry/days/sealing.job.ts'
 import { carryAllSumsOver, carryAllUseOver, NameCache } from '../../telemetry/index.ts'
 import { assignDevices } from '../assignment/assignment.ts'

@@ -1,6 +1,6 @@
 import type { PlatformType } from '@muster/contract'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { noteSoftwareChange, recountCohorts } from '../../telemetry/index.ts'
 
 /** What is known of single devices beside the device itself. What they added to sums stays, as do changes of statuses: both have happened. */

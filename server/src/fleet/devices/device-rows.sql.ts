@@ -1,8 +1,8 @@
 import { type DeviceRow, statusLevels } from '@muster/contract'
 import { averageDischarge, localDay, zoneOffset } from '@muster/rules'
 import { sql } from 'kysely'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
 import { deviceSumsOn, unpackRecent } from '../../telemetry/index.ts'
 
 interface StoredRow {

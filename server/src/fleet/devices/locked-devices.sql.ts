@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
 import type { Cohort } from '../../telemetry/index.ts'
 import { lockDevices, viewRule } from '../../telemetry/index.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { NameCache } from '../../telemetry/index.ts'
 import { assignDevices } from '../assignment/assignment.ts'
 

@@ -1,6 +1,6 @@
 import { type NamedPlace, readZones } from '../../administration/index.ts'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { groupsInView } from '../assignment/groups-in-view.ts'
 import { homesInView } from '../assignment/homes-in-view.ts'

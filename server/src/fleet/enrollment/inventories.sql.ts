@@ -1,7 +1,7 @@
 import type { Inventory } from '@muster/contract'
 import { sql } from 'kysely'
-import { type Column, rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 export interface NewInventory {
   number: number

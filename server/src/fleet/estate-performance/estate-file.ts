@@ -1,7 +1,7 @@
 import type { EstateBody } from '@muster/contract'
 import { chartFileName, dateOfDay } from '@muster/rules'
-import type { CsvFile } from '../../platform/csv.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CsvFile } from '../../platform/text/csv.ts'
 import { type EstateFigure, readEstateSeries } from '../../telemetry/index.ts'
 import { estateAsked } from './estate-period.ts'
 

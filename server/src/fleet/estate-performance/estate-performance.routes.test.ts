@@ -4,7 +4,7 @@ import { addSummedDays } from '../../../test/devices/summed-days.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { type Asked, faultyFields, useDevicePage } from '../../../test/telemetry/device-page.ts'
 import { insertHomeLocation } from '../../administration/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { cohortsOf } from '../../telemetry/index.ts'
 import { wholeWorld } from '../../telemetry/sums/sums.sql.ts'
 

@@ -7,7 +7,7 @@ import {
   readEstateDataUsage,
   readEstateEvents,
 } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { type EstateFigure, readEstateSeries } from '../../telemetry/index.ts'
 import { estateFile } from './estate-file.ts'

@@ -1,5 +1,5 @@
 import type { OverviewFilter } from '@muster/contract'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Cohort } from '../../telemetry/index.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { readCohortCounts, type StatusCounts } from './status-counts.sql.ts'

@@ -1,7 +1,7 @@
 import { type DeviceAlert, deviceAlerts } from '@muster/contract'
 import { isAlertOn } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { readAlertingCounts, readCounts } from './status-counts.sql.ts'
 

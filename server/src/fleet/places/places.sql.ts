@@ -1,7 +1,7 @@
 import { gridZoom, mortonCode, tileOf } from '@muster/rules'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/rows.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceState, KnownFix } from '../state/device-state.ts'
 
 /** Writes where and when devices were last located; one that was not located anew is left alone. */

@@ -13,9 +13,9 @@ import {
   readApplicationOverview,
   type Sort,
 } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Scope } from '../../platform/tenancy.ts'
 import { applicationKind } from '../../telemetry/index.ts'
 import { estateAsked, estatePart } from '../estate-performance/estate-period.ts'
 import { countInstalled } from './counted-software.sql.ts'

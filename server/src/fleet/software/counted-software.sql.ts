@@ -1,6 +1,6 @@
 import type { ProcessVersion } from '@muster/contract'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { AskedEstate } from '../../telemetry/index.ts'
 import { applicationKind, processKind, type SoftwareKind, summedCohorts } from '../../telemetry/index.ts'
 

@@ -1,7 +1,7 @@
 import type { InstalledApplication, InstalledProcess } from '@muster/contract'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { WorldNames } from '../../telemetry/index.ts'
 
 /** The whole list of what is installed on a device, as of a report. */

@@ -17,9 +17,9 @@ import {
   type Sort,
 } from '@muster/contract'
 import { searchFor } from '@muster/rules'
-import type { Serve } from '../../platform/serve.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Scope } from '../../platform/tenancy.ts'
 import { processKind } from '../../telemetry/index.ts'
 import { estateAsked, estatePart } from '../estate-performance/estate-period.ts'
 import { readCountedProcesses } from './counted-software.sql.ts'

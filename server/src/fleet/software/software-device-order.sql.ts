@@ -5,7 +5,7 @@ import type {
   Sort,
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../telemetry/index.ts'
 import { recentDays } from '../../telemetry/index.ts'
 import { orderOf, ranksOf } from '../devices/device-order.sql.ts'

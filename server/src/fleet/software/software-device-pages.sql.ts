@@ -1,7 +1,7 @@
 import { pagedRows, type Sort } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort, SoftwareKind } from '../../telemetry/index.ts'
 import { type AskedEstate, cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { few, joinable } from '../devices/device-conditions.sql.ts'

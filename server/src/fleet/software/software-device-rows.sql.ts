@@ -1,8 +1,8 @@
 import type { ApplicationDeviceRow, ProcessDeviceRow, SoftwareDeviceInfo } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
 import { applicationKind, applicationUseOn, processKind, type SoftwareKind } from '../../telemetry/index.ts'
 
 interface StoredRow {

@@ -1,7 +1,7 @@
 import type { ProcessVersion } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { SoftwareKind } from '../../telemetry/index.ts'
 import { summedCohorts } from '../../telemetry/index.ts'
 

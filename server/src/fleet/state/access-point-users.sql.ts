@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { lockDevices } from '../../telemetry/index.ts'
 
 /** Marks the devices that last used one of these access points: they are judged again. */

@@ -1,8 +1,8 @@
 import { type DeviceAlert, deviceAlerts, statusLevels } from '@muster/contract'
 import { worstStatus } from '@muster/rules'
 import { sql } from 'kysely'
-import { type Column, rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceState } from './device-state.ts'
 
 /** Where each alert's status stands in the table `device_health`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bytesOf, type Column, rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { lockDevices, packRecent, unpackRecent, type WantedDevices } from '../../telemetry/index.ts'
 import type { DeviceState } from './device-state.ts'
 import { devicesWithHealth, type JudgedRow, judgedColumns, judgedPart } from './judged-devices.sql.ts'

@@ -3,7 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { keepAlertDay, learnAccessPoints, reevaluate } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import {
   carryAllSumsOver,
   carryAllTilesOver,

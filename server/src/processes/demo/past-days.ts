@@ -2,8 +2,8 @@ import { type Device, type Estate, type PastReport, reportsOfDevice, type World 
 import { BatteryCache } from '../../battery/index.ts'
 import { type Installation, readInstallations } from '../../fleet/index.ts'
 import { type PendingReport, serialNumbersOf, storeReports, wantedNames } from '../../ingestion/index.ts'
-import type { Database } from '../../platform/database.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { NameCache } from '../../telemetry/index.ts'
 import { readOwnReport } from './own-report.ts'
 

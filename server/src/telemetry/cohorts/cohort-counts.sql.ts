@@ -1,7 +1,7 @@
 import type { PlatformType } from '@muster/contract'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** A device as the counts of its cohort see it. */
 export interface CountedDevice {

@@ -5,7 +5,7 @@ import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { inventory } from '../../../test/telemetry/device-page.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { type AssignmentChange, assignDevices } from '../../fleet/assignment/assignment.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { NameCache } from '../names/name-cache.ts'
 import { recountEveryCohort } from './cohort-counts.sql.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
-import { type CustomView, inWorldTransaction } from '../../platform/tenancy.ts'
+import { type CustomView, inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { cohortsOf } from './cohorts.sql.ts'
 import { type AskedEstate, cohortsInView } from './cohorts-in-view.ts'
 

@@ -1,5 +1,5 @@
 import { readZoneRule } from '../../administration/index.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { readCohorts } from './cohorts.sql.ts'
 import { type Cohort, type CountedCohort, type EstateFilter, isInFilter, isInZone } from './estate-filter.ts'
 

@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { AskedEstate } from './cohorts-in-view.ts'
 import { summedCohorts } from './summed-cohorts.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { wholeWorld } from '../sums/sums.sql.ts'
 import { type AskedEstate, cohortsInView, isEverything } from './cohorts-in-view.ts'
 

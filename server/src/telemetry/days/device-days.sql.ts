@@ -1,7 +1,7 @@
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { bytesOf, rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { bytesOf, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type DayPart, packDay, sealDay, unpackDay } from '../device-day/codec.ts'
 import type { DeviceDay } from '../device-day/model.ts'
 

@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
-import type { Database } from '../../platform/database.ts'
-import { inWorldTransaction, type Scope } from '../../platform/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { findOpenDays } from './open-days.sql.ts'
 
 /** Whole days that a day stays open after it is over everywhere: most late reports come within them. */

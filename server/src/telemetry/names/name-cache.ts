@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { addNames, addVersions, readNames } from './names.sql.ts'
 import type { WantedNames, WorldNames } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Column, rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import {
   type ApplicationName,
   applicationKey,

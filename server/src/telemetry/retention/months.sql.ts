@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import type pg from 'pg'
-import type { JobKind, Worker } from '../../platform/jobs.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 
 /** Reports may be 90 days old, and a process may run for weeks before the job that goes on with this runs again. */
 const daysBack = 93

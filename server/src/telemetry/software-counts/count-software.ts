@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { countEveryDevice, readCohorts } from '../cohorts/cohorts.sql.ts'
 import type { CountedCohort } from '../cohorts/estate-filter.ts'
 import { isWholeNoted, lockCounting, saveCounted, takeSoftwareChanges } from './software-changes.sql.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { wholeWorld } from '../sums/sums.sql.ts'
 
 /** Notes that devices of these cohorts have other applications or processes than before, or are others. */

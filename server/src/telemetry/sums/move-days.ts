@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { moveDays, readDays } from '../days/device-days.sql.ts'
 import { summariseDay } from '../device-day/summary.ts'
 import type { NameCache } from '../names/name-cache.ts'

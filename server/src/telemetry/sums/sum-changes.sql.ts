@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import { insertTileChanges } from '../tiles/tiles.sql.ts'
 import { packSumChanges } from './sum-change-codec.ts'
 import type { SumChanges } from './sum-changes.ts'

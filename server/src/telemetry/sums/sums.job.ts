@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database.ts'
-import type { EveryWorld } from '../../platform/every-world.ts'
-import type { JobKind, Worker } from '../../platform/jobs.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import type { EveryWorld } from '../../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 import { carrySumsOver } from './sums.sql.ts'
 
 export const carrySums: JobKind = { name: 'fleet.carry-sums', retries: 0, schedule: '* * * * *' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { wholeWorld } from '../sums/sums.sql.ts'
 import { tileZooms } from './areas.ts'
 import { unpackTiles } from './tile-sums.ts'

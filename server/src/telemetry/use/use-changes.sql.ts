@@ -1,7 +1,7 @@
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { DayOfDevice } from '../days/device-days.sql.ts'
 
 /** A day of a device whose use has yet to be carried over; null for all that are stored of it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { dateOfNoted, dayOfDate, type NotedUse } from './use-changes.sql.ts'
 
 /** What was carried over last; before the first time, what comes before all devices. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bytesOf, type Column, rowsOf } from '../../platform/rows.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { readDaysOf, type StoredDay } from '../days/device-days.sql.ts'
 import { lockDevices } from '../days/device-locks.sql.ts'
 import {
