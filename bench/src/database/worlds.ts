@@ -1,5 +1,5 @@
 import { ownFeatureCodes } from '@muster/contract'
-import { insertOrganisation, insertWorld } from '../../../server/src/access/organisations.sql.ts'
+import { insertOrganisation, insertWorld } from '../../../server/src/access/worlds/organisations.sql.ts'
 import { saveWorldSettings } from '../../../server/src/administration/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { NameCache, type WorldNames } from '../../../server/src/telemetry/index.ts'

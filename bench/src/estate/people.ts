@@ -1,6 +1,6 @@
 import { initialWorldSettings } from '@muster/contract'
-import { insertAccount } from '../../../server/src/access/accounts.sql.ts'
-import { PasswordHasher } from '../../../server/src/access/passwords.ts'
+import { insertAccount } from '../../../server/src/access/accounts/accounts.sql.ts'
+import { PasswordHasher } from '../../../server/src/access/passwords/passwords.ts'
 import { saveWorldSettings } from '../../../server/src/administration/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import type { Building } from './building.ts'

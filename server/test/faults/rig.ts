@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { insertOrganisation, insertWorld } from '../../src/access/organisations.sql.ts'
+import { insertOrganisation, insertWorld } from '../../src/access/worlds/organisations.sql.ts'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { serviceUrl } from '../../src/platform/database/service-role.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
-import { insertAccount } from '../../src/access/accounts.sql.ts'
-import { insertAcceptance } from '../../src/access/agreements.sql.ts'
+import { insertAccount } from '../../src/access/accounts/accounts.sql.ts'
+import { insertAcceptance } from '../../src/access/agreements/agreements.sql.ts'
 import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { type PersonName, password, people, signInAs, type TestEstate, worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
