@@ -13,7 +13,7 @@ const server = {
   hookTimeout: 60_000,
   // Two pools of different sizes may not run at the same time.
   sequence: { groupOrder: 1 },
-} as const
+}
 
 /**
  * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
@@ -33,7 +33,7 @@ export default defineConfig({
             'simulator/**/*.test.ts',
             'tools/**/*.test.ts',
             'server/test/statement-audit/**/*.test.ts',
-            'server/src/fleet/device-day/**/*.test.ts',
+            'server/src/telemetry/device-day/**/*.test.ts',
           ],
           exclude: ['tools/size.test.ts'],
         },
@@ -43,7 +43,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-          exclude: ['server/test/statement-audit/**', 'server/src/fleet/device-day/**', ...mockingWalks],
+          exclude: ['server/test/statement-audit/**', 'server/src/telemetry/device-day/**', ...mockingWalks],
           // Loading the service takes longer than most files' tests, so files share it.
           isolate: false,
         },

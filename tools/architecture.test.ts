@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from './architecture/check-file.ts'
+import { importCircles } from './architecture/import-circles.ts'
 import { readSourceFile } from './architecture/source-file.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -21,7 +22,7 @@ describe('imports between workspaces', () => {
     ['e2e/access/sign-in.spec.ts', '../pages/sign-in.ts'],
     ['simulator/src/estate.ts', '@muster/agent'],
     ['server/src/processes/demo.ts', '@muster/simulator'],
-    ['bench/src/estate/series.ts', '../../../server/src/fleet/index.ts'],
+    ['bench/src/estate/series.ts', '../../../server/src/telemetry/index.ts'],
     ['bench/src/estate/series.ts', '@muster/simulator'],
   ])('%s may import %s', (path, from) => {
     expect(importing(path, from)).toEqual([])
@@ -171,6 +172,30 @@ describe('imports are seen', () => {
   )
 })
 
+describe('import circles', () => {
+  const file = (path: string, from: string) => readSourceFile(path, `import type { Thing } from '${from}'\n`)
+
+  it('are found, however long', () => {
+    const files = [
+      file('rules/src/a.ts', './b.ts'),
+      file('rules/src/b.ts', './inner/c.ts'),
+      file('rules/src/inner/c.ts', '../a.ts'),
+    ]
+    expect(importCircles(files)).toEqual([
+      'rules/src/a.ts → rules/src/b.ts → rules/src/inner/c.ts → rules/src/a.ts',
+    ])
+  })
+
+  it('are none where two files import a third', () => {
+    const files = [
+      file('rules/src/a.ts', './c.ts'),
+      file('rules/src/b.ts', './c.ts'),
+      file('rules/src/c.ts', 'zod'),
+    ]
+    expect(importCircles(files)).toEqual([])
+  })
+})
+
 describe('places, names and sizes', () => {
   it.each([
     ['server/src/things/thing.ts', 'stands in no room'],
@@ -237,9 +262,14 @@ describe('the project', () => {
   const folders = '{contract,rules,server,web,e2e,agent,simulator,bench,tools}'
   const files = sourceFiles(root, [`${folders}/**/*.{ts,tsx,css,sql}`, '*.ts'])
 
+  const read = files.map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')))
+
   it('keeps to its design', { timeout: 60_000 }, () => {
-    const broken = files.flatMap((path) => check(path, readFileSync(join(root, path), 'utf8')))
-    expect(broken).toEqual([])
+    expect(read.flatMap(checkFile)).toEqual([])
+  })
+
+  it('has no import circles', () => {
+    expect(importCircles(read)).toEqual([])
   })
 
   it('is looked at as a whole', () => {

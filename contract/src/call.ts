@@ -42,7 +42,7 @@ export interface Call<
   /** What the audit trail calls what it changes in the world; a call without one changes nothing there. */
   changes?: AuditAction
   /** True where the request may carry an idempotency key, by which it makes one record however often it is sent. */
-  isMadeOnce?: true
+  idempotent?: true
   /** The errors it has of its own, beside those that `impliedErrors` gives; a call that says them has no others. */
   refuses?: readonly ErrorCode[]
   query?: Query

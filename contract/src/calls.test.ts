@@ -67,7 +67,7 @@ describe('a call that changes a world', () => {
   })
 
   it('and makes a record takes a key, by which it makes one', () => {
-    const making = changing.filter(({ call }) => call.isMadeOnce).map(({ call }) => call.changes)
+    const making = changing.filter(({ call }) => call.idempotent).map(({ call }) => call.changes)
     expect(making.toSorted()).toEqual([
       'deviceToken.rotated',
       'devices.moved',

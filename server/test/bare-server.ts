@@ -1,7 +1,7 @@
-import { readConfig } from '../src/platform/config.ts'
-import { openLog } from '../src/platform/logs.ts'
-import { type Metrics, openMetrics } from '../src/platform/metrics.ts'
-import { openWebServer, type WebServer } from '../src/platform/web-server.ts'
+import { readConfig } from '../src/platform/configuration/config.ts'
+import { openWebServer, type WebServer } from '../src/platform/http/web-server.ts'
+import { openLog } from '../src/platform/observability/logs.ts'
+import { type Metrics, openMetrics } from '../src/platform/observability/metrics.ts'
 
 export interface BareServer {
   app: WebServer

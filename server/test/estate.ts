@@ -1,9 +1,9 @@
 import { ownFeatureCodes, type Role } from '@muster/contract'
-import { insertAccount } from '../src/access/accounts.sql.ts'
-import { insertAcceptance } from '../src/access/agreements.sql.ts'
-import { insertOrganisation, insertWorld, type NewWorld } from '../src/access/organisations.sql.ts'
+import { insertAccount } from '../src/access/accounts/accounts.sql.ts'
+import { insertAcceptance } from '../src/access/agreements/agreements.sql.ts'
+import { insertOrganisation, insertWorld, type NewWorld } from '../src/access/worlds/organisations.sql.ts'
 import { insertHomeLocation, insertZone } from '../src/administration/index.ts'
-import { inWorldTransaction } from '../src/platform/tenancy.ts'
+import { inWorldTransaction } from '../src/platform/database/tenancy.ts'
 import type { TestMuster } from './muster.ts'
 
 export const password = 'Correct-horse-7'

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { makeMonths } from '../src/fleet/index.ts'
-import { connectOwner } from '../src/platform/database.ts'
+import { connectOwner } from '../src/platform/database/database.ts'
+import { serviceUrl } from '../src/platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
-import { serviceUrl } from '../src/platform/service-role.ts'
 import { prepare } from '../src/processes/database.ts'
+import { makeMonths } from '../src/telemetry/index.ts'
 import { atDatabase } from './database-address.ts'
 import { firstTestTime } from './test-time.ts'
 
@@ -27,7 +27,7 @@ interface SharedServer {
   musterTestServer?: Promise<TemplateServer>
   musterTestProjects?: number
 }
-const shared: SharedServer = globalThis
+const shared = globalThis as SharedServer
 
 /** Provides the run's PostgreSQL, which the last project to end stops. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

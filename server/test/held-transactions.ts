@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inWorldTransaction, type Scope } from '../src/platform/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../src/platform/database/tenancy.ts'
 import type { TestMuster } from './muster.ts'
 
 /** A transaction that has done its work and stays open until it is told to end. */

@@ -1,7 +1,7 @@
 import { accessWorkers } from '../src/access/index.ts'
-import { looksWorker } from '../src/alerts/looks.job.ts'
+import { reevaluationWorker } from '../src/alerts/reevaluation.job.ts'
 import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
-import { everyWorld } from '../src/platform/every-world.ts'
+import { everyWorld } from '../src/platform/jobs/every-world.ts'
 import type { TestMuster } from './muster.ts'
 
 /** Works off what is queued, with the real workers but without waiting for one to look; gives how many. */
@@ -11,7 +11,7 @@ export async function workOff({ owner, services }: TestMuster): Promise<number> 
   )
   const noWorld = everyWorld(async () => [], services.log)
   const everywhere = { ...services, ...noWorld }
-  const workers = [...accessWorkers(services), looksWorker(everywhere), movesWorker(everywhere)]
+  const workers = [...accessWorkers(services), reevaluationWorker(everywhere), movesWorker(everywhere)]
   for (const { name, data } of rows) {
     const worker = workers.find(({ kind }) => kind.name === name)
     if (!worker) throw new Error(`Nobody works ${name}`)

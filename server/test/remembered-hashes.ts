@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../src/access/passwords.ts'
+import type { PasswordHasher } from '../src/access/passwords/passwords.ts'
 
 /** By password and salt, for all files of this worker. */
 const derived = new Map<string, Promise<Buffer>>()

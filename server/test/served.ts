@@ -1,6 +1,6 @@
 import { type AccessServices, openDoorkeeper } from '../src/access/index.ts'
-import { type Serve, serveOn } from '../src/platform/serve.ts'
-import { openWebServer, type WebServer } from '../src/platform/web-server.ts'
+import { type Serve, serveOn } from '../src/platform/http/serve.ts'
+import { openWebServer, type WebServer } from '../src/platform/http/web-server.ts'
 
 /** Calls of a test's own, served as the product's are, with the real doorkeeper before them. */
 export async function openServed(

@@ -1,6 +1,6 @@
 import type { Response } from 'light-my-request'
-import { insertAccount, type NewAccount } from '../src/access/accounts.sql.ts'
-import { insertSession } from '../src/access/sessions.sql.ts'
+import { insertAccount, type NewAccount } from '../src/access/accounts/accounts.sql.ts'
+import { insertSession } from '../src/access/sessions/sessions.sql.ts'
 import { password, worldIds } from './estate.ts'
 import type { TestMuster } from './muster.ts'
 import { get, post } from './requests.ts'

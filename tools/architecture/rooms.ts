@@ -22,6 +22,7 @@ export const importedByProcesses: readonly string[] = ['simulator']
 export const areas = [
   'access',
   'administration',
+  'telemetry',
   'fleet',
   'battery',
   'alerts',

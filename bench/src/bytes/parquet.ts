@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dateOfDay } from '@muster/rules'
-import type { DeviceDay } from '../../../server/src/fleet/index.ts'
+import type { DeviceDay } from '../../../server/src/telemetry/index.ts'
 import { openDuck } from '../duck.ts'
 import { flatSamples, type Kind, kinds, placedKinds } from '../standard/flat-samples.ts'
 

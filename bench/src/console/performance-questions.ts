@@ -11,7 +11,7 @@ import {
   readEstateEvents,
 } from '@muster/contract'
 import { dateOfDay, dayIn } from '@muster/rules'
-import { isInFilter, isInZone } from '../../../server/src/fleet/index.ts'
+import { isInFilter, isInZone } from '../../../server/src/telemetry/cohorts/estate-filter.ts'
 import { type PersonName, people } from '../estate/people.ts'
 import { estateCohorts, estateHomes, estateZones, groupName } from '../estate/plan.ts'
 import type { Question } from './question.ts'

@@ -1,8 +1,8 @@
 import { ownFeatureCodes } from '@muster/contract'
-import { insertOrganisation, insertWorld } from '../../../server/src/access/organisations.sql.ts'
+import { insertOrganisation, insertWorld } from '../../../server/src/access/worlds/organisations.sql.ts'
 import { saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { NameBook, type WorldNames } from '../../../server/src/fleet/index.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
+import { NameCache, type WorldNames } from '../../../server/src/telemetry/index.ts'
 import { wantedNames } from '../standard/catalogue.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
@@ -31,7 +31,7 @@ export const worldId = (index: number): string => `be2c4${index.toString(16).pad
 export async function makeWorlds({ db }: BenchDatabase, ids: readonly string[]): Promise<WorldNames> {
   const now = new Date()
   await insertOrganisation(db, now, 'bench', 'Bench')
-  const book = new NameBook(db)
+  const cache = new NameCache(db)
   let names: WorldNames | undefined
   for (const id of ids) {
     await insertWorld(db, now, {
@@ -40,7 +40,7 @@ export async function makeWorlds({ db }: BenchDatabase, ids: readonly string[]):
       ...{ featureToggles: [], requiredEula: null, requiredDpa: null },
     })
     await inWorldTransaction(db, id, null, (scope) => saveWorldSettings(scope, allOn))
-    names = await book.namesFor(id, wantedNames)
+    names = await cache.namesFor(id, wantedNames)
   }
   if (!names) throw new Error('a benchmark needs a world')
   return names

@@ -1,11 +1,9 @@
 import path from 'node:path'
-import { judgeFromScratch } from '../../../server/src/alerts/index.ts'
-import type { WorldNames } from '../../../server/src/fleet/index.ts'
-import type { BenchDatabase } from '../database/bench-database.ts'
+import { reevaluate } from '../../../server/src/alerts/index.ts'
 import { copyFile } from '../database/copy.ts'
 import { makeWorlds } from '../database/worlds.ts'
-import type { Duck } from '../duck.ts'
 import { seconds, timed } from '../figures.ts'
+import type { Building } from './building.ts'
 import { makeDeviceDays, writeCohortDays } from './device-days.ts'
 import { loadDuckDevices } from './duck-devices.ts'
 import { loadDevices, loadPlaces, loadPulses } from './load-devices.ts'
@@ -13,17 +11,6 @@ import { loadBatteries, loadInstalled } from './load-installed.ts'
 import { loadPackedDays } from './load-packed-days.ts'
 import { loadPeople, setAlarms } from './people.ts'
 import { estatePlan } from './plan.ts'
-
-/** The estate while it is being made. */
-export interface Building {
-  folder: string
-  database: BenchDatabase
-  duck: Duck
-  names: WorldNames
-  /** The moment at which it stands still, and the number of that day. */
-  now: number
-  today: number
-}
 
 /** What it is made of, in the order of making; what another benchmark needs is a further line. */
 const parts: readonly [what: string, make: (building: Building) => Promise<void>][] = [
@@ -37,7 +24,10 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
   ['batteries', loadBatteries],
   ['people', loadPeople],
   ['alarms', setAlarms],
-  ['statuses', ({ database, now }) => judgeFromScratch(database.db, estatePlan.world, () => new Date(now))],
+  [
+    'statuses',
+    ({ database, now }) => reevaluate(database.db, estatePlan.world, 'fromScratch', () => new Date(now)),
+  ],
   ['the same devices in DuckDB', loadDuckDevices],
 ]
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deviceAlerts } from '@muster/contract'
 import { statusColumns } from '../../../server/src/fleet/index.ts'
-import type { Building } from './build.ts'
+import type { Building } from './building.ts'
 import { estateCohorts, estateHomes, estatePlan } from './plan.ts'
 
 /** What lists show, filter and sort by: the columns of DuckDB's table `listed`, and what PostgreSQL has in them. */

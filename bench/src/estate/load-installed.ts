@@ -1,8 +1,7 @@
 import { Random } from '@muster/simulator'
-import { NameBook, type WantedNames } from '../../../server/src/fleet/index.ts'
-import { carryAllUseOver } from '../../../server/src/fleet/use/use.job.ts'
+import { carryAllUseOver, NameCache, type WantedNames } from '../../../server/src/telemetry/index.ts'
 import { copyRows } from '../database/copy.ts'
-import type { Building } from './build.ts'
+import type { Building } from './building.ts'
 import { estatePlan } from './plan.ts'
 
 const { world, devicesWithAll, devicesWithAllDays } = estatePlan
@@ -25,7 +24,7 @@ const installed: WantedNames = {
 
 /** What is on some devices: their pages read all of it, whatever there is on others. */
 export async function loadInstalled({ database: { db, owner }, now }: Building): Promise<void> {
-  await new NameBook(db).namesFor(world, installed)
+  await new NameCache(db).namesFor(world, installed)
   await owner.query(
     `UPDATE application SET name = initcap(split_part(package_name, '.', 4)),
             system = package_name LIKE 'com.example.system.%'

@@ -1,10 +1,10 @@
 import { dateOfDay } from '@muster/rules'
-import { packDay, sealDay } from '../../../server/src/fleet/device-day/index.ts'
-import type { DeviceDay, WorldNames } from '../../../server/src/fleet/index.ts'
+import { packDay, sealDay } from '../../../server/src/telemetry/device-day/index.ts'
+import type { DeviceDay, WorldNames } from '../../../server/src/telemetry/index.ts'
 import { copyRows } from '../database/copy.ts'
 import { storedDays } from '../standard/packed-days.ts'
 import { reportsOfDay, standardDay } from '../standard/standard-day.ts'
-import type { Building } from './build.ts'
+import type { Building } from './building.ts'
 import { estatePlan } from './plan.ts'
 
 /** Reports of today that have come in. */

@@ -1,9 +1,9 @@
 import { initialWorldSettings } from '@muster/contract'
-import { insertAccount } from '../../../server/src/access/accounts.sql.ts'
-import { PasswordHasher } from '../../../server/src/access/passwords.ts'
+import { insertAccount } from '../../../server/src/access/accounts/accounts.sql.ts'
+import { PasswordHasher } from '../../../server/src/access/passwords/passwords.ts'
 import { saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
-import type { Building } from './build.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
+import type { Building } from './building.ts'
 import { estatePlan, estateZones } from './plan.ts'
 
 /** Who looks at the estate: somebody who sees all of it, and somebody who is bound to a zone. */

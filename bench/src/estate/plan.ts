@@ -1,4 +1,4 @@
-import type { Cohort } from '../../../server/src/fleet/index.ts'
+import type { Cohort } from '../../../server/src/telemetry/index.ts'
 import { worldId } from '../database/worlds.ts'
 
 const standardSize = 100_000

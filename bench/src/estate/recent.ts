@@ -1,5 +1,6 @@
 import { dateOfDay } from '@muster/rules'
-import { type CountedEvent, noRecent, packRecent, type Recent } from '../../../server/src/fleet/recent.ts'
+import { packRecent, type Recent } from '../../../server/src/telemetry/index.ts'
+import { type CountedEvent, noRecent } from '../../../server/src/telemetry/recent/recent.ts'
 import type { Duck } from '../duck.ts'
 
 const length = 86_400_000

@@ -1,13 +1,13 @@
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import {
   carryAllSumsOver,
+  carryAllTilesOver,
   type DeviceDay,
   insertSumChanges,
-  NameBook,
+  NameCache,
   SumChanges,
   type WorldNames,
-} from '../../../server/src/fleet/index.ts'
-import { carryAllTilesOver } from '../../../server/src/fleet/tiles/tiles.job.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+} from '../../../server/src/telemetry/index.ts'
 import { type Benchmark, type Figure, seconds, timed, whole } from '../figures.ts'
 import { wantedNames } from '../standard/catalogue.ts'
 import { type BenchEstate, inEstate } from './estate.ts'
@@ -35,7 +35,7 @@ export const rollup: Benchmark = {
     'a report more of today from each of 100,000 devices carried over to all sums, against DuckDB adding the day up anew',
   run: async (options, say) =>
     await inEstate(options, say, async (estate) => {
-      const names = await new NameBook(estate.database.db).namesFor(world, wantedNames)
+      const names = await new NameCache(estate.database.db).namesFor(world, wantedNames)
       const templates = templateDays(estate.today, names)
       const minute = await thereAndBack(estate, names, templates, devicesOfMinute)
       const all = await thereAndBack(estate, names, templates, devices)

@@ -1,12 +1,8 @@
 import { dateOfDay } from '@muster/rules'
-import {
-  type AskedEstate,
-  estateFigures,
-  isInFilter,
-  isInZone,
-  readEstateSeries,
-} from '../../../server/src/fleet/index.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
+import { isInFilter, isInZone } from '../../../server/src/telemetry/cohorts/estate-filter.ts'
+import { estateFigures } from '../../../server/src/telemetry/cohorts/estate-series.sql.ts'
+import { type AskedEstate, readEstateSeries } from '../../../server/src/telemetry/index.ts'
 import { type Benchmark, type Figure, median, milliseconds, timed } from '../figures.ts'
 import { summed } from './device-days.ts'
 import { type BenchEstate, inEstate } from './estate.ts'

@@ -1,8 +1,8 @@
 import { deviceAlerts, type WorldSettings } from '@muster/contract'
 import { readWorldSettings, saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { judgeStates, judgeWorld } from '../../../server/src/alerts/index.ts'
+import { judgeStates, reevaluate } from '../../../server/src/alerts/index.ts'
 import { lockDeviceStates } from '../../../server/src/fleet/index.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { type Benchmark, seconds, timed, whole } from '../figures.ts'
 import { type BenchEstate, inEstate } from './estate.ts'
 import { estatePlan } from './plan.ts'
@@ -52,7 +52,7 @@ async function change(
   const before = await statusesOf(db, now, false)
   const duration = await timed(async () => {
     await inWorldTransaction(db, world, null, (scope) => saveWorldSettings(scope, settings))
-    await judgeWorld(db, world, () => new Date(now))
+    await reevaluate(db, world, 'all', () => new Date(now))
   })
   const after = await statusesOf(db, now, false)
   const changed = after.filter((text, index) => text !== before[index]).length / after.length

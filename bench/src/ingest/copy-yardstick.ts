@@ -1,7 +1,7 @@
 import { Report } from '@muster/contract'
-import { NameBook } from '../../../server/src/fleet/index.ts'
 import { daysOfReport } from '../../../server/src/ingestion/days-of-report.ts'
 import { readReport } from '../../../server/src/ingestion/read-report.ts'
+import { NameCache } from '../../../server/src/telemetry/index.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { chunksOf, copyChunks, type Value } from '../database/copy.ts'
 import { median, timed } from '../figures.ts'
@@ -23,7 +23,7 @@ export async function copiedPerSecond(
 ): Promise<number> {
   await owner.query(`CREATE TABLE IF NOT EXISTS copied (world_id text, number integer, kind smallint, at integer,
     "offset" smallint, a bigint, b bigint, c bigint, d bigint, latitude integer, longitude integer, info text)`)
-  const names = await new NameBook(db).namesFor(world, wantedNames)
+  const names = await new NameCache(db).namesFor(world, wantedNames)
   const chunks = [...chunksOf(rowsOfReports(world, frame, { names, battery: () => 0 }))]
   const durations: number[] = []
   for (let run = 0; run < times; run++) {

@@ -1,6 +1,6 @@
 import { dateOfDay, localDay, zoneOffset } from '@muster/rules'
-import { recountEveryCohort } from '../../../server/src/fleet/cohort-counts.sql.ts'
-import { inWorldTransaction } from '../../../server/src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
+import { recountEveryCohort } from '../../../server/src/telemetry/cohorts/cohort-counts.sql.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { copyRows } from '../database/copy.ts'
 import { estateCohorts, estateHomes, estatePlan } from '../estate/plan.ts'

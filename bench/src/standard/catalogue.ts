@@ -1,4 +1,4 @@
-import type { WantedNames } from '../../../server/src/fleet/index.ts'
+import type { WantedNames } from '../../../server/src/telemetry/index.ts'
 
 /** What standard devices run, and whose network they are in. */
 export const applications = Array.from({ length: 16 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { bearerTypes, eventTypes, locationSources, signalStatuses } from '@muster/contract'
-import type { DeviceDay } from '../../../server/src/fleet/index.ts'
+import type { DeviceDay } from '../../../server/src/telemetry/index.ts'
 
 /** The samples of a day as a plain table would have them, a row each. */
 export interface FlatSample {

@@ -1,7 +1,7 @@
 import { Report, type ReportPieces } from '@muster/contract'
-import { type DeviceDay, emptyDay, mergeDays, type WorldNames } from '../../../server/src/fleet/index.ts'
 import { daysOfReport } from '../../../server/src/ingestion/days-of-report.ts'
 import { readReport } from '../../../server/src/ingestion/read-report.ts'
+import { type DeviceDay, emptyDay, mergeDays, type WorldNames } from '../../../server/src/telemetry/index.ts'
 
 const everything = { locations: true, signals: true, drops: true }
 

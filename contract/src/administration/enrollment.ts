@@ -28,7 +28,7 @@ export const rotateDeviceToken = call({
   summary: 'Gives the world another device token; with the one before no device enrolls any more',
   changes: 'deviceToken.rotated',
   access: { kind: 'world', permission: 'enrollment.rotate' },
-  isMadeOnce: true,
+  idempotent: true,
   refuses: ['changedMeanwhile'],
   body: z.object({ version: Version.optional() }),
   answer: Answer,

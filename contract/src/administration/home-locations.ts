@@ -91,7 +91,7 @@ export const createHomeLocation = call({
   summary: 'Makes a home location; its name is not taken in the world [A-1762, A-1221]',
   changes: 'homeLocation.created',
   access,
-  isMadeOnce: true,
+  idempotent: true,
   refuses: ['homeLocationExists'],
   body: z.object({ data: HomeLocationFields.extend({ name: HomeLocationName }) }),
   answer: Made,

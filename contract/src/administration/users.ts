@@ -96,7 +96,7 @@ export const createUser = call({
   summary: 'Makes an account and invites its owner by mail [A-1743]',
   changes: 'user.created',
   access,
-  isMadeOnce: true,
+  idempotent: true,
   refuses: ['userExists', 'limitExceeded'],
   body: checkedUser(UserFields.extend({ email: EmailAddress })),
   answer: Made,

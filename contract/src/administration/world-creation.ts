@@ -54,7 +54,7 @@ export const addWorld = call({
   summary: 'Makes a world with its token and agreements, and invites its first administrator [A-1723]',
   changes: 'world.created',
   access,
-  isMadeOnce: true,
+  idempotent: true,
   refuses: ['userExists'],
   body: NewWorldBody,
   answer: z.object({ id: z.string() }),

@@ -69,7 +69,7 @@ export const createZone = call({
   summary: 'Makes a zone; its name is not taken in the world [A-1751, A-1132]',
   changes: 'zone.created',
   access,
-  isMadeOnce: true,
+  idempotent: true,
   refuses: ['zoneExists'],
   body: z.object({ data: checkedSets(ZoneSets.extend({ name: ZoneName })) }),
   answer: Made,

@@ -37,7 +37,7 @@ export const moveHomeLocations = call({
     'Begins to move all devices of a home location to another; null is no home location [B-1250, B-725]',
   changes: 'devices.moved',
   access,
-  isMadeOnce: true,
+  idempotent: true,
   refuses: [],
   body: z
     .object({ fromHomeLocation: HomeLocationId.nullable(), toHomeLocation: HomeLocationId.nullable() })

@@ -1,9 +1,9 @@
 import type { Services } from '../platform/services.ts'
-import { OpenId } from './openid.ts'
-import { PasswordHasher } from './passwords.ts'
-import { Sessions } from './sessions.ts'
-import { signingKey } from './signing-key.sql.ts'
-import { Tokens } from './tokens.ts'
+import { OpenId } from './openid/openid.ts'
+import { PasswordHasher } from './passwords/passwords.ts'
+import { Sessions } from './sessions/sessions.ts'
+import { signingKey } from './sessions/signing-key.sql.ts'
+import { Tokens } from './sessions/tokens.ts'
 
 /** The platform's services with what signing in needs beside them. */
 export interface AccessServices extends Services {

@@ -1,7 +1,7 @@
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { AccessServices } from './access-services.ts'
-import { deleteOldAttempts } from './attempts.sql.ts'
-import { deleteEndedSessions } from './sessions.sql.ts'
+import { deleteEndedSessions } from './sessions/sessions.sql.ts'
+import { deleteOldAttempts } from './sign-in/attempts.sql.ts'
 
 export const removeExpired: JobKind = { name: 'access.remove-expired', retries: 0, schedule: '7 * * * *' }
 

@@ -1,19 +1,19 @@
 import './tables.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { AccessServices } from './access-services.ts'
-import { agreementRoutes } from './agreements.routes.ts'
-import { configurationRoutes } from './configuration.routes.ts'
+import { userSettingsRoutes } from './accounts/user-settings.routes.ts'
+import { userRoutes } from './accounts/users.routes.ts'
+import { agreementRoutes } from './agreements/agreements.routes.ts'
+import { whatsNewRoutes } from './content/whats-new.routes.ts'
 import { expiryWorker, removeExpired } from './expiry.job.ts'
-import { federatedRoutes } from './federated.routes.ts'
-import { invitationWorker, sendInvitation } from './invitation.job.ts'
-import { passwordResetRoutes } from './password-reset.routes.ts'
-import { resetCodeWorker, sendResetCode } from './reset-code.job.ts'
-import { signInRoutes } from './sign-in.routes.ts'
-import { userSettingsRoutes } from './user-settings.routes.ts'
-import { userRoutes } from './users.routes.ts'
-import { whatsNewRoutes } from './whats-new.routes.ts'
-import { worldRoutes } from './worlds.routes.ts'
+import { invitationWorker, sendInvitation } from './letters/invitation.job.ts'
+import { federatedRoutes } from './openid/federated.routes.ts'
+import { passwordResetRoutes } from './passwords/password-reset.routes.ts'
+import { resetCodeWorker, sendResetCode } from './passwords/reset-code.job.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { configurationRoutes } from './worlds/configuration.routes.ts'
+import { worldRoutes } from './worlds/worlds.routes.ts'
 
 export { type AccessServices, openAccessServices } from './access-services.ts'
 export {
@@ -21,16 +21,16 @@ export {
   changeAccount,
   lockAccounts,
   removeAccounts,
-} from './account-changes.sql.ts'
-export { addAccount, selectAccount } from './accounts.sql.ts'
-export { invitationLimits } from './attempt-limits.ts'
-export { countAttempt } from './attempts.sql.ts'
-export { storeContent } from './content.sql.ts'
-export { type DemoPlaces, demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './demo.ts'
-export { mayEnter, openDoorkeeper } from './doorkeeper.ts'
-export { sendInvitation } from './invitation.job.ts'
-export { countLimitedUsers } from './limited-users.sql.ts'
-export { hasAccounts, inviteOperator } from './operator.ts'
+} from './accounts/account-changes.sql.ts'
+export { addAccount, selectAccount } from './accounts/accounts.sql.ts'
+export { type DemoPlaces, demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './accounts/demo.ts'
+export { countLimitedUsers } from './accounts/limited-users.sql.ts'
+export { hasAccounts, inviteOperator } from './accounts/operator.ts'
+export { storeContent } from './content/content.sql.ts'
+export { sendInvitation } from './letters/invitation.job.ts'
+export { mayEnter, openDoorkeeper } from './sessions/doorkeeper.ts'
+export { invitationLimits } from './sign-in/attempt-limits.ts'
+export { countAttempt } from './sign-in/attempts.sql.ts'
 export {
   insertOrganisation,
   insertWorld,
@@ -38,7 +38,7 @@ export {
   lockWorldCreation,
   organisationName,
   selectOrganisations,
-} from './organisations.sql.ts'
+} from './worlds/organisations.sql.ts'
 
 export function accessRoutes(serve: Serve, services: AccessServices): void {
   configurationRoutes(serve, services)
@@ -59,4 +59,4 @@ export const accessWorkers = (services: AccessServices): Worker[] => [
   invitationWorker(services) as Worker,
   expiryWorker(services),
 ]
-export { allWorldIds, selectWorld, selectWorldsOfOrganisation, worldRetention } from './worlds.sql.ts'
+export { allWorldIds, selectWorld, selectWorldsOfOrganisation, worldRetention } from './worlds/worlds.sql.ts'

@@ -11,7 +11,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables {
     organisation: { id: string; name: string; created_at: Date; version: Generated<number> }
     world: {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
-import type { CsvFile } from '../platform/csv.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import type { CsvFile } from '../platform/text/csv.ts'
 import { type AskedEntries, type EntryPage, findEntries, selectEntries } from './audit.sql.ts'
 
 const values = (given: AuditEntry['before']): string | null => given && JSON.stringify(given)

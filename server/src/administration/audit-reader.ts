@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@muster/contract'
-import type { Caller } from '../platform/caller.ts'
-import type { EnteredWorld } from '../platform/entered-world.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { EnteredWorld } from '../platform/http/entered-world.ts'
 import { type Grants, grantsOf } from './user-rights.ts'
 
 type Values = AuditEntry['before']

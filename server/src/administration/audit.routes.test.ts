@@ -6,8 +6,8 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { post } from '../../test/requests.ts'
 import { signedInTokens } from '../../test/tokens.ts'
 import { federatedToken, wrongFields } from '../../test/user-management.ts'
-import { type Change, recordChanges } from '../platform/audit.sql.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { type Change, recordChanges } from '../platform/records/audit.sql.ts'
 import { findEntries } from './audit.sql.ts'
 
 const ana = { subject: 'ana', email: 'ana@own.example', address: '192.0.2.7' }

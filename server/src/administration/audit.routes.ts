@@ -1,5 +1,5 @@
 import { auditDefaultSort, exportAudit, listAudit } from '@muster/contract'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import { findEntries, selectEntries } from './audit.sql.ts'
 import { auditFile } from './audit-file.ts'
 import { entriesFor } from './audit-reader.ts'

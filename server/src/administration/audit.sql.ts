@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntry, auditActions, pagedRows, type SortOrder } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 export interface AskedEntries {
   search?: string | undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { makeWorldToken } from './device-token.ts'
 
 /** The token that devices of this world enroll with; null where there is none. */

@@ -6,7 +6,7 @@ import { errorCode, get, post } from '../../test/requests.ts'
 import { identity } from '../../test/telemetry/agents.ts'
 import { signedInTokens } from '../../test/tokens.ts'
 import { waiting } from '../../test/waiting.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { revokeDeviceToken, rotateDeviceToken } from './device-tokens.sql.ts'
 
 let muster: TestMuster

@@ -1,6 +1,6 @@
 import { currentWorldDeviceToken, rotateDeviceToken as rotateCall } from '@muster/contract'
-import { requireVersion } from '../platform/record-version.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import { requireVersion } from '../platform/records/record-version.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type DeviceTokenRow,

@@ -1,4 +1,4 @@
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 
 /** What administration asks of the areas that know devices. */
 export interface Estate {

@@ -1,7 +1,7 @@
 import type { HomeLocation } from '@muster/contract'
 import { type CsvCell, distanceLimits, entered, shownRadius } from '@muster/rules'
-import type { CsvFile } from '../platform/csv.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import type { CsvFile } from '../platform/text/csv.ts'
 import { type AskedHomeLocations, findHomeLocations } from './home-location-list.ts'
 import { readWorldSettings } from './world-settings.sql.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusedFields, useListedEstate } from '../../test/devices/listed-estate.ts'
 import { worldIds } from '../../test/estate.ts'
 import { errorCode } from '../../test/requests.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { insertHomeLocation } from './home-locations.sql.ts'
 import { saveWorldSettings } from './world-settings.sql.ts'
 

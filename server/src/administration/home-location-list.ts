@@ -5,7 +5,7 @@ import {
   type Sort,
 } from '@muster/contract'
 import { searchFor } from '@muster/rules'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { type StoredHomeLocation, selectHomeLocations } from './home-locations.sql.ts'
 import { byField } from './ordered-rows.ts'
 

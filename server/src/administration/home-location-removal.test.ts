@@ -5,9 +5,9 @@ import { type PersonName, people, worldIds } from '../../test/estate.ts'
 import { heldTransaction, untilWaiting } from '../../test/held-transactions.ts'
 import { workOff } from '../../test/queued-jobs.ts'
 import { errorCode } from '../../test/requests.ts'
-import { judgeWorld } from '../alerts/index.ts'
-import { lockDevices } from '../fleet/device-locks.sql.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { reevaluate } from '../alerts/index.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { lockDevices } from '../telemetry/index.ts'
 import {
   deleteHomeLocationRows,
   holdHomeLocations,
@@ -162,7 +162,7 @@ describe('deleting home locations', () => {
       `UPDATE device_pulse SET access_point_at = 1, ssid = 'n', bssid = 'near-1' WHERE ${ofDevice}`,
       [worldIds.own, 'till'],
     )
-    await judgeWorld(services.db, worldIds.own, services.now)
+    await reevaluate(services.db, worldIds.own, 'all', services.now)
     const level = async () => {
       const { rows } = await owner.query<{ level: number }>(
         `SELECT access_point_status AS level FROM device_health WHERE ${ofDevice}`,

@@ -4,7 +4,7 @@ import { type PersonName, people, worldIds } from '../../test/estate.ts'
 import { heldTransaction } from '../../test/held-transactions.ts'
 import { errorCode } from '../../test/requests.ts'
 import { lockDeviceStates } from '../fleet/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { saveWorldSettings } from './world-settings.sql.ts'
 
 const { muster, ask, answerOf } = useListedEstate()

@@ -1,6 +1,6 @@
 import type { HomeLocation, HomeLocationFields } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /** A home location as it is stored; how people write its position follows from it. */
 export type StoredHomeLocation = Omit<HomeLocation, 'position'>

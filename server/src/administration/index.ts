@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { enrollmentRoutes } from './enrollment.routes.ts'

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../test/peers/mail-server.t
 import { workOff } from '../../test/queued-jobs.ts'
 import { errorCode, post } from '../../test/requests.ts'
 import { idOf, managing, wrongFields } from '../../test/user-management.ts'
-import { type Invitation, invitationWorker } from '../access/invitation.job.ts'
+import { type Invitation, invitationWorker } from '../access/letters/invitation.job.ts'
 
 const day = 24 * 3_600_000
 

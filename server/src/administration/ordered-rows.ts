@@ -1,5 +1,5 @@
 import type { SortOrder } from '@muster/contract'
-import { inAlphabet } from '../platform/alphabet.ts'
+import { inAlphabet } from '../platform/text/alphabet.ts'
 
 type Value = string | number | null
 

@@ -1,9 +1,9 @@
 import type { Role, UserRow } from '@muster/contract'
 import { exportRows } from '@muster/contract'
 import { type CsvCell, customViewOf } from '@muster/rules'
-import type { CsvFile } from '../platform/csv.ts'
-import type { EnteredWorld } from '../platform/entered-world.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import type { EnteredWorld } from '../platform/http/entered-world.ts'
+import type { CsvFile } from '../platform/text/csv.ts'
 import { type Grants, namesOfWorlds, sharedWorlds } from './user-rights.ts'
 import { selectUsers } from './users.sql.ts'
 

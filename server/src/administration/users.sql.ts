@@ -1,7 +1,7 @@
 import type { UserRow } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { EnteredWorld } from '../platform/entered-world.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
+import type { EnteredWorld } from '../platform/http/entered-world.ts'
 
 /** Users of the world's organisation who may enter the world. */
 const ofWorld = ({ world }: Scope, { organisationId }: EnteredWorld) =>

@@ -1,7 +1,7 @@
 import { addWorld, listOrganisations, organisationsAtOnce } from '@muster/contract'
 import { brandOfWorld } from '@muster/rules'
 import { selectOrganisations, sendInvitation } from '../access/index.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { makeWorld, worldIdOf } from './world-creation.ts'
 

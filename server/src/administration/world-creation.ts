@@ -10,10 +10,10 @@ import {
   organisationName,
   selectWorld,
 } from '../access/index.ts'
-import { type Author, recordChanges } from '../platform/audit.sql.ts'
-import type { Tx } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
-import { enterWorld } from '../platform/tenancy.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { enterWorld } from '../platform/database/tenancy.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import { type Author, recordChanges } from '../platform/records/audit.sql.ts'
 import { rotateDeviceToken } from './device-tokens.sql.ts'
 
 export interface WorldOrder {

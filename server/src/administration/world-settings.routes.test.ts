@@ -4,7 +4,7 @@ import { makeEstate, type PersonName, people, worldIds } from '../../test/estate
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, get, post } from '../../test/requests.ts'
 import { signedInTokens } from '../../test/tokens.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { saveWorldSettings } from './world-settings.sql.ts'
 
 let muster: TestMuster

@@ -6,10 +6,10 @@ import {
   type WorldSettingsChange,
 } from '@muster/contract'
 import { isLicensedSetting, settingsProblems } from '@muster/rules'
-import type { EnteredWorld } from '../platform/entered-world.ts'
-import { AppError } from '../platform/errors.ts'
-import { requireVersion } from '../platform/record-version.ts'
-import type { Serve } from '../platform/serve.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { EnteredWorld } from '../platform/http/entered-world.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import { requireVersion } from '../platform/records/record-version.ts'
 import type { Services } from '../platform/services.ts'
 import { lockWorldSettings, readWorldSettings, replaceWorldSettings } from './world-settings.sql.ts'
 

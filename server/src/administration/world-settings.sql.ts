@@ -1,6 +1,6 @@
 import { initialWorldSettings, type WorldSettings } from '@muster/contract'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /** A world whose settings nobody has touched has the initial ones; what a release adds to them, too. */
 export async function readWorldSettings(scope: Scope): Promise<{ settings: WorldSettings; version: number }> {

@@ -1,6 +1,6 @@
 import type { InputProblem } from '@muster/contract'
-import { AppError } from '../platform/errors.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { AppError } from '../platform/errors/errors.ts'
 import type { Estate } from './estate.ts'
 import { holdHomeLocations, readHomeLocations } from './home-locations.sql.ts'
 import type { ZoneSets } from './zones.sql.ts'

@@ -1,6 +1,6 @@
 import type { ZoneRow } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import type { NamedPlace } from './home-locations.sql.ts'
 
 /** A zone as it is stored: home locations by their ids alone. */

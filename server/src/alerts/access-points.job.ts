@@ -1,10 +1,10 @@
 import { dateOfDay } from '@muster/rules'
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
 import { learnAccessPoints } from './access-points.sql.ts'
-import { judgeWorld } from './judge-again.ts'
+import { reevaluate } from './reevaluate.ts'
 
 export const learnAccessPointsDaily: JobKind = {
   name: 'alerts.access-points',
@@ -21,7 +21,7 @@ export const accessPointsWorker = ({ db, now, forEveryWorld }: Services & EveryW
     const since = dateOfDay(Math.floor(now().getTime() / 86_400_000) - daysBack)
     await forEveryWorld(async (world) => {
       await inWorldTransaction(db, world, null, (scope) => learnAccessPoints(scope, since))
-      await judgeWorld(db, world, now)
+      await reevaluate(db, world, 'all', now)
     }, ending)
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { markUsersOf } from '../fleet/index.ts'
-import { rowsOf } from '../platform/rows.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { rowsOf } from '../platform/database/rows.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import type { AccessPoints } from './judge-device.ts'
 
 /** Whose the given access points are, and whether the given home locations have any. */

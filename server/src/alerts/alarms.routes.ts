@@ -1,5 +1,5 @@
 import { countAlarms } from '@muster/contract'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import { countAlarmsByType } from './alarms.ts'
 
 export function alarmRoutes(serve: Serve): void {

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { insertHomeLocation } from '../administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../administration/index.ts'
-import { assignDevices, NameBook } from '../fleet/index.ts'
-import { type CustomView, inWorldTransaction } from '../platform/tenancy.ts'
+import { assignDevices } from '../fleet/assignment/assignment.ts'
+import { type CustomView, inWorldTransaction } from '../platform/database/tenancy.ts'
+import { NameCache } from '../telemetry/index.ts'
 import { readAlarms } from './alarms.ts'
 
 const { world, rows, services, now, newDevice, numberOf } = useTelemetryWorld()
@@ -12,7 +13,7 @@ const { world, rows, services, now, newDevice, numberOf } = useTelemetryWorld()
 /** Four devices at one home location: one red by drops, one yellow by reboots, two green; half of them drivers. */
 async function makeDevices(): Promise<void> {
   const { db } = services()
-  const names = new NameBook(db)
+  const names = new NameCache(db)
   await inWorldTransaction(db, world, null, async (scope) => {
     const place = { id: 'depot', name: 'Depot', latitude: 51, longitude: 0, radiusMetres: 100 }
     await insertHomeLocation(scope, { ...place, locality: 'L', country: 'C' })

@@ -2,7 +2,7 @@ import { type AlarmLevel, type AlarmType, alarmTypes, overviewFilters } from '@m
 import { alarmLevel } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
 import { countPlaces, type EstatePlace, type StatusCounts } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 
 export interface PlaceAlarms extends EstatePlace {
   total: number

@@ -1,9 +1,9 @@
 import { deviceAlerts, statusLevels } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
 import { levelsOn, saveAlertDays } from './alert-days.sql.ts'
 import { bitmapOf } from './bitmap.ts'
 

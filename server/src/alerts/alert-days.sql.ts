@@ -2,7 +2,7 @@ import { type DeviceAlert, deviceAlerts } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { statusColumns } from '../fleet/index.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { unionOf } from './bitmap.ts'
 
 interface Level {

@@ -1,11 +1,11 @@
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { Worker } from '../platform/jobs.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { accessPointsWorker, learnAccessPointsDaily } from './access-points.job.ts'
 import { alarmRoutes } from './alarms.routes.ts'
 import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
-import { lookAgain, looksWorker } from './looks.job.ts'
+import { reevaluateStatuses, reevaluationWorker } from './reevaluation.job.ts'
 
 export {
   forgetAccessPoints,
@@ -17,15 +17,15 @@ export { type PlaceAlarms, readAlarms } from './alarms.ts'
 export { keepAlertDay } from './alert-days.job.ts'
 export { type AlertingOnDay, readAlertDays } from './alert-days.sql.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './bitmap.ts'
-export { judgeChanges, judgeFromScratch, judgeWhatIsDue, judgeWorld } from './judge-again.ts'
 export { judgeBattery } from './judge-battery.ts'
 export { judgeStates } from './judge-states.ts'
-export { lookAgain } from './looks.job.ts'
+export { reevaluate } from './reevaluate.ts'
+export { reevaluateStatuses } from './reevaluation.job.ts'
 export { insertTransitions, type Transition } from './transitions.sql.ts'
 
-export const alertJobs = [lookAgain, learnAccessPointsDaily, keepAlertDays]
+export const alertJobs = [reevaluateStatuses, learnAccessPointsDaily, keepAlertDays]
 export const alertWorkers = (services: Services & EveryWorld): Worker[] => [
-  looksWorker(services),
+  reevaluationWorker(services),
   accessPointsWorker(services),
   alertDaysWorker(services),
 ]

@@ -1,7 +1,7 @@
 import { type BatteryAlert, type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
 import { averageDischarge, batteryStatuses, localDay } from '@muster/rules'
 import { type BatteryState, batteryFigures } from '../battery/index.ts'
-import { nextChange, sumOn } from '../fleet/index.ts'
+import { nextChange, sumOn } from '../telemetry/index.ts'
 import { storable } from './judge-device.ts'
 
 export interface BatteryStatusChange {

@@ -1,6 +1,7 @@
 import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
 import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset } from '@muster/rules'
-import { type DeviceState, figure, type JudgedDevice, nextChange, sumOn } from '../fleet/index.ts'
+import type { DeviceState, JudgedDevice } from '../fleet/index.ts'
+import { deviceSumsOn, nextChange } from '../telemetry/index.ts'
 
 /** Whose access points a device may meet. */
 export interface AccessPoints {
@@ -28,14 +29,12 @@ export function judge(
 ): StatusChange[] {
   const offset = (state.timeZone && zoneOffset(state.timeZone, now)) || 0
   const today = localDay({ utc: now, offset })
-  const { days } = state.recent
-  state.mobileBytes = sumOn(days, today, figure.mobileBytes)
-  state.wifiBytes = sumOn(days, today, figure.wifiBytes)
-  state.averageDischarge = storable(
-    averageDischarge(sumOn(days, today, figure.fall), sumOn(days, today, figure.dischargeSeconds)),
-  )
+  const sums = deviceSumsOn(state.recent, today)
+  state.mobileBytes = sums.mobileBytes
+  state.wifiBytes = sums.wifiBytes
+  state.averageDischarge = storable(averageDischarge(sums.fall, sums.dischargeSeconds))
   const { changes, nextLook } = restate(state, settings, accessPoints, now)
-  const changedDay = nextChange(days, today)
+  const changedDay = nextChange(state.recent.days, today)
   const midnight = changedDay === null ? null : changedDay * 86_400_000 - offset * 60_000
   state.lookAt = earliest(nextLook, midnight)
   return changes

@@ -1,6 +1,6 @@
 import type { WorldSettings } from '@muster/contract'
 import type { DeviceState, JudgedDevice } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { readAccessPoints } from './access-points.sql.ts'
 import { type AccessPoints, judge, judgeKept, type StatusChange } from './judge-device.ts'
 import type { Transition } from './transitions.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /** The version of the settings that the whole world was last judged by; 0 before the first time. */
 export async function judgedVersion(scope: Scope): Promise<number> {

@@ -1,8 +1,8 @@
 import { type StatusLevel, statusLevels } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/rows.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { rowsOf } from '../platform/database/rows.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 export interface Transition {
   subject: 'device' | 'battery'

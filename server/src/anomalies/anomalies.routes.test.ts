@@ -18,7 +18,7 @@ import { errorCode } from '../../test/requests.ts'
 import { signedInTokens } from '../../test/tokens.ts'
 import { bitmapOf } from '../alerts/index.ts'
 import { findDevicePage } from '../fleet/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { readAnomalies, readAnomaly } from './anomalies.sql.ts'
 import { bitSetOf } from './bit-set.ts'
 

@@ -20,10 +20,10 @@ import {
   highestDeviceNumber,
   readDeviceRows,
 } from '../fleet/index.ts'
-import { AppError } from '../platform/errors.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import type { Scope } from '../platform/tenancy.ts'
 import { readAnomalies, readAnomaly } from './anomalies.sql.ts'
 import { readDaysOfAnomaly } from './anomaly-days.sql.ts'
 import { bitmapIn, bitSetOf } from './bit-set.ts'

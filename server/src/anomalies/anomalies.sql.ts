@@ -9,7 +9,7 @@ import {
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../administration/index.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { descriptionOf, propertiesIn } from './explanation-text.ts'
 
 interface StoredAnomaly

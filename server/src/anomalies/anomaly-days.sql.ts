@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 export interface AnomalyDayRow {
   anomalyId: string

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../platform/errors/errors.ts'
 
 /** Bytes of a set as it comes back from a caller, at most: sixteen million devices. */
 const mostBytes = 2 * 1024 * 1024

@@ -4,11 +4,11 @@ import {
   type DeviceProperties,
   highestDeviceNumber,
   readApplicationVersions,
-  readCohorts,
   readDeviceProperties,
 } from '../fleet/index.ts'
-import type { Database } from '../platform/database.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { readCohorts } from '../telemetry/index.ts'
 
 /** Devices that are read at a time: some quarter of a million applications. */
 const atOnce = 5000

@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { Worker } from '../platform/jobs.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { anomalyRetentionWorker, removeOldAnomalies } from './retention.job.ts'
 import { searchForAnomaliesDaily, searchWorker } from './search.job.ts'

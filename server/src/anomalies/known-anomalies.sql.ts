@@ -2,7 +2,7 @@ import type { DeviceAlert } from '@muster/contract'
 import { dateOfDay, type PropertyValue } from '@muster/rules'
 import { sql } from 'kysely'
 import { sizeOf, unionOf } from '../alerts/index.ts'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { propertiesIn, propertiesText } from './explanation-text.ts'
 
 /** An anomaly as the next search knows it. */

@@ -1,7 +1,7 @@
 import { dateOfDay } from '@muster/rules'
-import type { Database } from '../platform/database.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import { deleteAnomaliesBefore } from './retention.sql.ts'
 
 export const removeOldAnomalies: JobKind = { name: 'anomalies.retention', retries: 2, schedule: '41 3 * * *' }

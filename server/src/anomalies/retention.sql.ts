@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /** Removes the days before a date, and the anomalies that were last raised before it. */
 export async function deleteAnomaliesBefore(scope: Scope, date: string): Promise<void> {

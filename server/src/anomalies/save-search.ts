@@ -9,7 +9,7 @@ import {
 } from '@muster/rules'
 import { readHomeLocations } from '../administration/index.ts'
 import { bitmapOf, isIn, readAlertDays, sizeOf } from '../alerts/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 import { type AnomalyDayRow, saveDays } from './anomaly-days.sql.ts'
 import { descriptionOf, explanationId } from './explanation-text.ts'
 import {

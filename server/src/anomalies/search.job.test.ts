@@ -13,7 +13,7 @@ import {
 } from '../../test/anomalies/searched-estate.ts'
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
-import { everyWorld } from '../platform/every-world.ts'
+import { everyWorld } from '../platform/jobs/every-world.ts'
 import { searchWorker } from './search.job.ts'
 
 let muster: TestMuster

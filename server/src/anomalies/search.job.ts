@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database.ts'
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { JobKind, Worker } from '../platform/jobs.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import { searchWorldIfDue } from './search-world.ts'
 
 /** On every quarter of an hour, since clocks of some zones stand that far from UTC. */

@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /** The number of the last day that the world was searched for; null where no search has begun. */
 export async function readSearchedDay(scope: Scope): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/tenancy.ts'
+import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 /**
  * From here on, batteries that were last seen in these devices were last seen in none. Locked in the order of their

@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/every-world.ts'
-import type { Worker } from '../platform/jobs.ts'
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { batterySealingWorker, sealBatteryDays } from './sealing.job.ts'
 
@@ -11,8 +11,7 @@ export {
   saveBatteryPulses,
 } from './batteries.sql.ts'
 export { takeOutOfDevices } from './batteries-of-devices.sql.ts'
-export { BatteryBook } from './battery-book.ts'
-export { readBatteryDays, type StoredBatteryDay, writeBatteryDays } from './battery-days.sql.ts'
+export { BatteryCache } from './battery-cache.ts'
 export type { BatteryState } from './battery-state.ts'
 export { sealFinishedBatteryDays } from './sealing.job.ts'
 

@@ -1,9 +1,11 @@
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { bulkActionRoutes } from './bulk/bulk-actions.routes.ts'
 import { deviceRoutes } from './device/device.routes.ts'
 import { signalRoutes } from './device/signal.routes.ts'
 import { deviceReportRoutes } from './device-reports/device-reports.routes.ts'
+import { deviceApplicationRoutes } from './device-software/device-applications.routes.ts'
+import { deviceProcessRoutes } from './device-software/device-processes.routes.ts'
 import { deviceEditRoutes } from './devices/device-edit.routes.ts'
 import { deviceRemovalRoutes, type RemovalServices } from './devices/device-removal.routes.ts'
 import { deviceListRoutes } from './devices/devices.routes.ts'
@@ -14,8 +16,6 @@ import { overviewRoutes } from './overview/overview.routes.ts'
 import { applicationRoutes } from './software/application.routes.ts'
 import { applicationsRoutes } from './software/applications.routes.ts'
 import { processesRoutes } from './software/processes.routes.ts'
-import { deviceApplicationRoutes } from './use/device-applications.routes.ts'
-import { deviceProcessRoutes } from './use/device-processes.routes.ts'
 
 export function fleetRoutes(serve: Serve, services: Services & RemovalServices): void {
   overviewRoutes(serve)

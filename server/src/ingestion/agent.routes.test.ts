@@ -6,9 +6,9 @@ import { wrongSums } from '../../test/faults/consistency.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
 import { saveWorldSettings } from '../administration/index.ts'
-import { judgeWhatIsDue } from '../alerts/index.ts'
-import { carryAllSumsOver } from '../fleet/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { reevaluate } from '../alerts/index.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { carryAllSumsOver } from '../telemetry/index.ts'
 
 let muster: TestMuster
 let token: string
@@ -67,7 +67,7 @@ describe('enrolling', () => {
       }),
     )
     const later = muster.clock.now().getTime() + 3 * 86_400_000
-    await judgeWhatIsDue(muster.services.db, worldIds.own, () => new Date(later))
+    await reevaluate(muster.services.db, worldIds.own, 'due', () => new Date(later))
     const levels = await rows(`SELECT s.out_of_contact_status AS level FROM device_health s
       JOIN device d USING (world_id, number) WHERE d.id = '${device.id}'`)
     expect(levels).toEqual([{ level: 2 }])

@@ -1,13 +1,8 @@
 import type { WorldSettings } from '@muster/contract'
 import { judgeBattery, type Transition } from '../alerts/index.ts'
-import {
-  lockBatteries,
-  readBatteryDays,
-  saveBatteries,
-  saveBatteryPulses,
-  writeBatteryDays,
-} from '../battery/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import { lockBatteries, saveBatteries, saveBatteryPulses } from '../battery/index.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { readBatteryDays, writeBatteryDays } from '../telemetry/index.ts'
 import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from './fold-batteries.ts'
 import type { ReadReport } from './read-report.ts'
 

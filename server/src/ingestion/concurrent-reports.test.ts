@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../administration/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 
 const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 

@@ -1,6 +1,6 @@
 import { enrollDevice, reportDevice } from '@muster/contract'
-import { AppError } from '../platform/errors.ts'
-import type { Logger } from '../platform/logs.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Logger } from '../platform/observability/logs.ts'
 import { deviceOfKey, hashOf } from './credentials.ts'
 import type { Intake } from './intake.ts'
 import { RefusalCounts } from './refusal-counts.ts'
@@ -18,7 +18,7 @@ export const refusalsPerMinute = 600
 export const lookUpsPerSecond = 10
 const mostTokens = 10_000
 
-interface Surroundings {
+interface GuardContext {
   log: Logger
   now: () => Date
 }
@@ -41,7 +41,7 @@ export class CredentialGuard {
   private readonly log: Logger
   private readonly intake: Intake
 
-  constructor({ log, now }: Surroundings, intake: Intake) {
+  constructor({ log, now }: GuardContext, intake: Intake) {
     const time = () => now().getTime()
     this.counts = new Map(
       [enrollDevice.path, reportDevice.path].map((path) => [

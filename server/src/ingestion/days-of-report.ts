@@ -1,13 +1,6 @@
 import type { ChargeLevel, DeviceEvent, EventInfo, Fix, Hour, LocalTime, Signal } from '@muster/contract'
 import { localDay, secondsIntoDay } from '@muster/rules'
-import {
-  type DayEvent,
-  type DeviceDay,
-  emptyDay,
-  orderedDay,
-  type Position,
-  type WorldNames,
-} from '../fleet/index.ts'
+import { type DeviceDay, emptyDay, orderedDay, type WorldNames } from '../telemetry/index.ts'
 import type { Collects } from './collects.ts'
 import type { ReadReport } from './read-report.ts'
 
@@ -58,7 +51,7 @@ const chargeSample = ({ at, level, onPower, battery }: ChargeLevel, numbers: Num
 })
 
 /** Degrees in whole steps of about a metre. */
-const position = (latitude: number, longitude: number): Position => ({
+const position = (latitude: number, longitude: number) => ({
   latitude: Math.round(latitude * 1e5),
   longitude: Math.round(longitude * 1e5),
 })
@@ -114,7 +107,7 @@ function hourSlot(hour: Hour, names: WorldNames): DeviceDay['hours'][number] {
   }
 }
 
-export function dayEvent({ type, at, ...info }: DeviceEvent): DayEvent {
+export function dayEvent({ type, at, ...info }: DeviceEvent): DeviceDay['events'][number] {
   return {
     at: at.utc - localDay(at) * 24 * 3600 * 1000,
     offset: at.offset,

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { EnrollBody } from '@muster/contract'
 import { readDeviceToken, worldOfToken } from '../administration/index.ts'
 import { insertDevices, lockEnrolled, replaceInstallation, replaceKey } from '../fleet/index.ts'
-import type { Database } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
-import type { Logger } from '../platform/logs.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Logger } from '../platform/observability/logs.ts'
 import { hashOf, makeDeviceId, makeDeviceKey } from './credentials.ts'
 
 const mostTries = 3
@@ -15,7 +15,7 @@ export interface Enrolled {
   deviceKey: string
 }
 
-interface Surroundings {
+interface EnrollContext {
   db: Database
   log: Logger
   now: () => Date
@@ -25,13 +25,13 @@ interface Surroundings {
  * Makes a device of the token's world, or finds it again by its install id or its serial number. Either way it gets
  * a new key and the old one ends, since only a key's hash is kept.
  */
-export async function enroll(surroundings: Surroundings, token: string, body: EnrollBody): Promise<Enrolled> {
+export async function enroll(context: EnrollContext, token: string, body: EnrollBody): Promise<Enrolled> {
   const world = worldOfToken(token)
   if (world === null) throw new AppError('credentialRejected')
   const once = async () =>
-    await inWorldTransaction(surroundings.db, world, null, async (scope) => {
+    await inWorldTransaction(context.db, world, null, async (scope) => {
       if (!(await isTokenOf(scope, token))) throw new AppError('credentialRejected')
-      return await makeOrFind(surroundings, scope, body)
+      return await makeOrFind(context, scope, body)
     })
   for (let tried = 1; ; tried++) {
     try {
@@ -42,7 +42,7 @@ export async function enroll(surroundings: Surroundings, token: string, body: En
   }
 }
 
-async function makeOrFind({ log, now }: Surroundings, scope: Scope, body: EnrollBody): Promise<Enrolled> {
+async function makeOrFind({ log, now }: EnrollContext, scope: Scope, body: EnrollBody): Promise<Enrolled> {
   const { world } = scope
   const known = await lockEnrolled(scope, body)
   const id = known?.id ?? makeDeviceId()

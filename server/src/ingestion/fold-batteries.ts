@@ -1,7 +1,8 @@
 import type { SmartBattery } from '@muster/contract'
 import { dischargeOf, localDay, secondsIntoDay } from '@muster/rules'
-import type { BatteryState, StoredBatteryDay } from '../battery/index.ts'
-import { type ChargeSample, mergeCharges, setDay } from '../fleet/index.ts'
+import type { BatteryState } from '../battery/index.ts'
+import type { StoredBatteryDay } from '../telemetry/index.ts'
+import { type ChargeSample, mergeCharges, setDay } from '../telemetry/index.ts'
 import type { ReadReport } from './read-report.ts'
 
 export interface WorkingBattery {

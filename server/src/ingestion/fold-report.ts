@@ -1,18 +1,15 @@
 import { type LocalTime, reportLimits } from '@muster/contract'
 import { localDay, metresFromHome } from '@muster/rules'
+import type { DeviceState, KnownFix } from '../fleet/index.ts'
 import {
-  countedEvents,
   type DeviceDay,
-  type DeviceState,
   emptyDay,
-  figuresOf,
-  type KnownFix,
   mergeDays,
   type SumChanges,
-  setDay,
+  withDay,
   withEvent,
   withSeen,
-} from '../fleet/index.ts'
+} from '../telemetry/index.ts'
 import type { ReadReport } from './read-report.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -112,11 +109,7 @@ const isLater = (a: KnownFix, b: KnownFix): boolean =>
 function foldEvents(state: DeviceState, number: number, { events }: DeviceDay, received: number): void {
   for (const { at, type } of events) {
     const time = number * day + at
-    const counted = countedEvents.find((name) => name === type)
-    if (counted) {
-      const { events: times } = state.recent
-      times[counted] = withEvent(times[counted], time, received - 31 * day)
-    }
+    state.recent = withEvent(state.recent, type, time, received - 31 * day)
     if (type === 'timeError') state.timeErrorAt = Math.max(state.timeErrorAt ?? 0, time)
     if (type === 'timeRecovery') state.timeRecoveryAt = Math.max(state.timeRecoveryAt ?? 0, time)
   }
@@ -143,7 +136,7 @@ export function settleDays(device: WorkingDevice, changes: SumChanges): void {
     if (!working) continue
     const sums = changes.replace(number, working.cohort, working.before, working.content)
     if (!sums) continue
-    device.state.recent.days = setDay(device.state.recent.days, number, figuresOf(sums))
+    device.state.recent = withDay(device.state.recent, number, sums)
     changes.noteUse(device.state.number, number, sums)
   }
 }

@@ -6,9 +6,9 @@ import {
   type ListChanges,
   saveApplications,
   saveProcesses,
-  type WorldNames,
 } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import type { WorldNames } from '../telemetry/index.ts'
 import type { ReadReport } from './read-report.ts'
 
 const minute = 60_000

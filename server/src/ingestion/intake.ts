@@ -1,10 +1,10 @@
 import type { ReportAnswer } from '@muster/contract'
-import { BatteryBook } from '../battery/index.ts'
-import { NameBook, NamesAreOld, type WorldNames } from '../fleet/index.ts'
-import type { Database } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
-import type { Logger } from '../platform/logs.ts'
-import { enterWorld } from '../platform/tenancy.ts'
+import { BatteryCache } from '../battery/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { enterWorld } from '../platform/database/tenancy.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import type { Logger } from '../platform/observability/logs.ts'
+import { NameCache, NamesAreOld, type WorldNames } from '../telemetry/index.ts'
 import { serialNumbersOf } from './battery-work.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type DeviceKey, KnownKeys } from './known-keys.sql.ts'
@@ -27,7 +27,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-interface Surroundings {
+interface IntakeContext {
   db: Database
   log: Logger
   now: () => Date
@@ -48,10 +48,10 @@ export interface Intake {
 }
 
 /** Takes reports in: many to a transaction, each world in its turn, and no more than can be stored in good time. */
-export function openIntake({ db, log, now }: Surroundings): Intake {
+export function openIntake({ db, log, now }: IntakeContext): Intake {
   const queue = new FairQueue<Waiting>(capacity, capacityOfWorld)
-  const names = new NameBook(db)
-  const batteries = new BatteryBook(db)
+  const names = new NameCache(db)
+  const batteries = new BatteryCache(db)
   const keys = new KnownKeys(db)
   const running = new Set<Promise<void>>()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
-import { inWorld, inWorldTransaction } from '../platform/tenancy.ts'
+import type { Database } from '../platform/database/database.ts'
+import { inWorld, inWorldTransaction } from '../platform/database/tenancy.ts'
 import type { PendingReport } from './store-reports.ts'
 
 export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>

@@ -1,4 +1,4 @@
-import { addressKey } from '../platform/address-key.ts'
+import { addressKey } from '../platform/http/address-key.ts'
 
 const mostAddresses = 10_000
 

@@ -3,8 +3,8 @@ import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../test/telemetry/agents.ts'
 import { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from '../administration/index.ts'
-import { revokeKey } from '../fleet/index.ts'
-import { inWorldTransaction, type Scope } from '../platform/tenancy.ts'
+import { revokeKey } from '../fleet/enrollment/enrollment.sql.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 
 let muster: TestMuster
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { dateOfDay, localDay, metresFromHome } from '@muster/rules'
 import type { Sighting } from '../alerts/index.ts'
-import type { DeviceDay, DeviceState } from '../fleet/index.ts'
+import type { DeviceState } from '../fleet/index.ts'
+import type { DeviceDay } from '../telemetry/index.ts'
 import type { ReadReport } from './read-report.ts'
 
 const day = 24 * 60 * 60 * 1000

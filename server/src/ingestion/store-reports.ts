@@ -4,24 +4,26 @@ import { localDay } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
 import { insertTransitions, judgeStates, noteSightings, type Sighting } from '../alerts/index.ts'
 import {
-  type DeviceDay,
   type DeviceState,
-  insertSumChanges,
-  isSeen,
   lockDeviceStates,
   type NewInventory,
-  noteSoftwareChange,
-  readCohortHistory,
-  readDays,
-  SumChanges,
   saveInventories,
   savePlaces,
   savePulses,
   saveStatuses,
+} from '../fleet/index.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import {
+  type DeviceDay,
+  insertSumChanges,
+  isSeen,
+  noteSoftwareChange,
+  readCohortHistory,
+  readDays,
+  SumChanges,
   type WorldNames,
   writeDays,
-} from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+} from '../telemetry/index.ts'
 import { type BatteryWork, openBatteries } from './battery-work.ts'
 import { collects } from './collects.ts'
 import { daysOfReport } from './days-of-report.ts'

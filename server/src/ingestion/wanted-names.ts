@@ -1,4 +1,4 @@
-import type { WantedNames } from '../fleet/index.ts'
+import type { WantedNames } from '../telemetry/index.ts'
 import type { ReadReport } from './read-report.ts'
 
 /** Every name that reports use, with repetitions. */

@@ -1,7 +1,7 @@
 import { type Bounds, clustersOfAnswer, type DeviceCluster } from '@muster/contract'
 import { finerRange, gridZoom, placeOnGrid, tileRanges, tileText, zoomWithin } from '@muster/rules'
 import { type AskedPlaces, countByTile, type TileOfDevices } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
 
 /** Tiles that a part of the map may have: those of the largest screens. Of more the database would have too much to group. */
 const mostTiles = 8 * clustersOfAnswer

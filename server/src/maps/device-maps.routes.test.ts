@@ -10,7 +10,7 @@ import {
 } from '../../test/devices/listed-estate.ts'
 import { worldIds } from '../../test/estate.ts'
 import { savePlaces } from '../fleet/index.ts'
-import { inWorldTransaction } from '../platform/tenancy.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { readClusters } from './device-clusters.ts'
 
 const { muster, ask, answerOf } = useListedEstate()

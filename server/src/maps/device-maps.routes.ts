@@ -17,9 +17,9 @@ import {
   rangeOfPlaces,
   readDeviceRows,
 } from '../fleet/index.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import type { Scope } from '../platform/tenancy.ts'
 import { readClusters } from './device-clusters.ts'
 
 type AskedMap = z.output<typeof DeviceMapBody>

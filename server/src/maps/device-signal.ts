@@ -9,14 +9,9 @@ import {
   tileOf,
   tileRanges,
 } from '@muster/rules'
-import {
-  type DeviceInView,
-  operatorsNamed,
-  readDaysAround,
-  type SignalSample,
-  samplesWithin,
-} from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import { type DeviceInView, readDaysAround, samplesWithin } from '../fleet/index.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { operatorsNamed, type SignalSample } from '../telemetry/index.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 
 /** The signal of one device by the tiles that lie within the bounds [C-1403]. */

@@ -1,6 +1,6 @@
 import type { EstatePart } from '@muster/contract'
 import type { z } from 'zod'
-import type { AskedEstate } from '../fleet/index.ts'
+import type { AskedEstate } from '../telemetry/index.ts'
 
 /** The part of the estate that a map is asked about; what is left out does not narrow. */
 export const estateOf = ({ groups, homeLocations, zoneId }: z.output<typeof EstatePart>): AskedEstate => ({

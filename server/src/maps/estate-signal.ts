@@ -9,8 +9,8 @@ import {
   tileRanges,
   zoomWithin,
 } from '@muster/rules'
-import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../telemetry/index.ts'
 import { estateOf } from './estate-of.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 

@@ -1,4 +1,4 @@
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { deviceMapRoutes } from './device-maps.routes.ts'
 import { signalMapRoutes } from './signal-maps.routes.ts'

@@ -1,7 +1,8 @@
 import { type Bounds, dayLength } from '@muster/contract'
 import { codeZoom, type Place, type Tile, tileAt, tileBounds, tileCode } from '@muster/rules'
-import { type AskedEstate, type DeviceInView, readTileCodes, summedCohorts } from '../fleet/index.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { DeviceInView } from '../fleet/index.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { type AskedEstate, readTileCodes, summedCohorts } from '../telemetry/index.ts'
 import { readDevicePlaces } from './device-signal.ts'
 
 /** The longest period of the maps of signal [C-2328]. */

@@ -2,7 +2,7 @@ import { dayLength, tilesOfAnswer } from '@muster/contract'
 import { readTileText, tileBounds, tileOf, tileText } from '@muster/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultyFields, inventory, useDevicePage } from '../../test/telemetry/device-page.ts'
-import { carryAllTilesOver } from '../fleet/index.ts'
+import { carryAllTilesOver } from '../telemetry/index.ts'
 
 const { ask, answerOf, assign, newDevice, now, services, world } = useDevicePage()
 

@@ -1,8 +1,8 @@
 import { dayLength } from '@muster/contract'
 import type { TimeWindow } from '@muster/rules'
-import { readOperators, readTiles, summedCohorts } from '../fleet/index.ts'
-import { inAlphabet } from '../platform/alphabet.ts'
-import type { Scope } from '../platform/tenancy.ts'
+import type { Scope } from '../platform/database/tenancy.ts'
+import { inAlphabet } from '../platform/text/alphabet.ts'
+import { readOperators, readTiles, summedCohorts } from '../telemetry/index.ts'
 
 /** The coarsest tiles of the whole map lie in one area. */
 const coarsest = { zoom: 6, areas: [0] } as const

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import type { Jobs } from './jobs.ts'
-import type { Logger } from './logs.ts'
-import type { Mail } from './mail.ts'
-import type { Metrics } from './metrics.ts'
+import type { Config } from './configuration/config.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Logger } from './observability/logs.ts'
+import type { Metrics } from './observability/metrics.ts'
 
 /** What a running process offers to the areas. */
 export interface Services {

@@ -2,13 +2,14 @@ import { accessJobs, storeContent } from '../access/index.ts'
 import { alertJobs } from '../alerts/index.ts'
 import { anomalyJobs } from '../anomalies/index.ts'
 import { batteryJobs } from '../battery/index.ts'
-import { fleetJobs, makeMonths } from '../fleet/index.ts'
-import type { Config } from '../platform/config.ts'
+import { fleetJobs } from '../fleet/index.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import { prepareDatabase } from '../platform/database/prepare-database.ts'
+import { serviceUrl } from '../platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
-import { StartError } from '../platform/errors.ts'
-import { openLog } from '../platform/logs.ts'
-import { prepareDatabase } from '../platform/prepare-database.ts'
-import { serviceUrl } from '../platform/service-role.ts'
+import { StartError } from '../platform/errors/errors.ts'
+import { openLog } from '../platform/observability/logs.ts'
+import { makeMonths, telemetryJobs } from '../telemetry/index.ts'
 
 export interface ServiceAddress {
   service: string
@@ -57,7 +58,7 @@ export async function prepare(addresses: Addresses, progress: (step: string) => 
     ownerUrl: addresses.owner,
     serviceUrl: addresses.service,
     serviceGiven: addresses.serviceGiven ?? false,
-    jobKinds: [...accessJobs, ...fleetJobs, ...batteryJobs, ...alertJobs, ...anomalyJobs],
+    jobKinds: [...accessJobs, ...telemetryJobs, ...fleetJobs, ...batteryJobs, ...alertJobs, ...anomalyJobs],
     content: async (client) => {
       await storeContent(client)
       await makeMonths(client, new Date())

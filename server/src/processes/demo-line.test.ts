@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/configuration/config.ts'
 import { demoLine } from './demo-line.ts'
 
 const DEMO = 'on'

@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts'
-import { isLoopback } from '../platform/loopback.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import { isLoopback } from '../platform/http/loopback.ts'
 
 /** What a start says about a demo that others reach; null where it has none, or only this machine does. */
 export function demoLine(config: Config): string | null {

@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config.ts'
-import { StartError } from '../platform/errors.ts'
-import { listenForMetrics, type Metrics, type MetricsListener } from '../platform/metrics.ts'
-import type { WebServer } from '../platform/web-server.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import { StartError } from '../platform/errors/errors.ts'
+import type { WebServer } from '../platform/http/web-server.ts'
+import { listenForMetrics, type Metrics, type MetricsListener } from '../platform/observability/metrics.ts'
 
 export async function listen(app: WebServer, config: Config): Promise<void> {
   await orSay('PORT', config.port, config.host, () => app.listen({ host: config.host, port: config.port }))

@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts'
-import { keepsLetters } from '../platform/mail.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import { keepsLetters } from '../platform/mail/mail.ts'
 
 /** What a start without a mail server says about letters; null with one. */
 export function mailLine(config: Config): string | null {

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/configuration/config.ts'
 import { prepare, startDatabase } from './database.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { openService } from './service.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
 import { freePort } from '../../test/free-port.ts'
 import { ProcessBench } from '../../test/started-process.ts'
-import { connectOwner } from '../platform/database.ts'
+import { connectOwner } from '../platform/database/database.ts'
 
 const bench = new ProcessBench()
 let database: EmptyDatabase

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Config, readConfig } from '../platform/config.ts'
-import { AppError } from '../platform/errors.ts'
-import { renderError } from '../platform/render-error.ts'
+import { type Config, readConfig } from '../platform/configuration/config.ts'
+import { AppError } from '../platform/errors/errors.ts'
+import { renderError } from '../platform/errors/render-error.ts'
 import { orSay } from './listen.ts'
 
 export interface Ports {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createEmptyDatabase } from '../../test/empty-database.ts'
-import { readConfig } from '../platform/config.ts'
-import { connectOwner } from '../platform/database.ts'
-import { openLog } from '../platform/logs.ts'
-import { createPrivilegesRole, createServiceLogin, serviceUrl } from '../platform/service-role.ts'
+import { readConfig } from '../platform/configuration/config.ts'
+import { connectOwner } from '../platform/database/database.ts'
+import { createPrivilegesRole, createServiceLogin, serviceUrl } from '../platform/database/service-role.ts'
+import { openLog } from '../platform/observability/logs.ts'
 import { openService } from './service.ts'
 
 it('a service that cannot open leaves no connection behind, and has nothing to tell when its database stops', async () => {

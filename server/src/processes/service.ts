@@ -9,7 +9,7 @@ import {
   worldRetention,
 } from '../access/index.ts'
 import { administrationRoutes, type Estate } from '../administration/index.ts'
-import { alertRoutes, alertWorkers, forgetAccessPoints, lookAgain } from '../alerts/index.ts'
+import { alertRoutes, alertWorkers, forgetAccessPoints, reevaluateStatuses } from '../alerts/index.ts'
 import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
 import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
@@ -23,21 +23,22 @@ import {
   refuseWithoutRoom,
 } from '../ingestion/index.ts'
 import { mapRoutes } from '../maps/index.ts'
-import { apiReferenceRoutes } from '../platform/api-reference.routes.ts'
-import type { Config } from '../platform/config.ts'
-import { consoleFiles } from '../platform/console-files.ts'
-import { openDatabase } from '../platform/database.ts'
-import { errorReportRoutes } from '../platform/error-report.routes.ts'
-import { everyWorld } from '../platform/every-world.ts'
-import { healthRoutes } from '../platform/health.routes.ts'
-import { openJobs, type Worker } from '../platform/jobs.ts'
-import { type Logger, openLog } from '../platform/logs.ts'
-import { openMail } from '../platform/mail.ts'
-import { openMetrics } from '../platform/metrics.ts'
-import { serveOn } from '../platform/serve.ts'
-import { refusePowerfulRole } from '../platform/service-role.ts'
-import { version } from '../platform/version.ts'
-import { openWebServer, type WebServer } from '../platform/web-server.ts'
+import { apiReferenceRoutes } from '../platform/api-reference/api-reference.routes.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import { version } from '../platform/configuration/version.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { refusePowerfulRole } from '../platform/database/service-role.ts'
+import { consoleFiles } from '../platform/http/console-files.ts'
+import { serveOn } from '../platform/http/serve.ts'
+import { openWebServer, type WebServer } from '../platform/http/web-server.ts'
+import { everyWorld } from '../platform/jobs/every-world.ts'
+import { openJobs, type Worker } from '../platform/jobs/jobs.ts'
+import { openMail } from '../platform/mail/mail.ts'
+import { errorReportRoutes } from '../platform/observability/error-report.routes.ts'
+import { healthRoutes } from '../platform/observability/health.routes.ts'
+import { type Logger, openLog } from '../platform/observability/logs.ts'
+import { openMetrics } from '../platform/observability/metrics.ts'
+import { telemetryWorkers } from '../telemetry/index.ts'
 import { runAll } from './stopping.ts'
 
 /** Milliseconds: agents wait 30 seconds for an answer, and a report may have waited for others before. */
@@ -82,7 +83,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const jobs = await openJobs(pool, log, [])
     stops.push(jobs.stop)
     const now = options.now ?? (() => new Date())
-    const worldChanged = async (world: string) => await jobs.enqueue(lookAgain, { world })
+    const worldChanged = async (world: string) => await jobs.enqueue(reevaluateStatuses, { world })
     const platform = {
       worldChanged,
       config,
@@ -121,6 +122,7 @@ function allWorkers(services: AccessServices): Worker[] {
   }
   return [
     ...accessWorkers(services),
+    ...telemetryWorkers(everywhere),
     ...fleetWorkers(everywhere),
     ...batteryWorkers(everywhere),
     ...alertWorkers(everywhere),

@@ -6,8 +6,8 @@ import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-databa
 import { freePort } from '../../test/free-port.ts'
 import { openOldPostgres } from '../../test/old-postgres.ts'
 import { databaseOf, mayStart, ProcessBench, type ProcessName } from '../../test/started-process.ts'
-import { connectOwner } from '../platform/database.ts'
-import { serviceUrl } from '../platform/service-role.ts'
+import { connectOwner } from '../platform/database/database.ts'
+import { serviceUrl } from '../platform/database/service-role.ts'
 import { prepare } from './database.ts'
 
 const bench = new ProcessBench()

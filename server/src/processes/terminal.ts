@@ -1,4 +1,4 @@
-import { StartError } from '../platform/errors.ts'
+import { StartError } from '../platform/errors/errors.ts'
 
 /** Hears what is being done, and of something long how much of it, from 0 to 1. */
 export type Progress = (step: string, share?: number) => void

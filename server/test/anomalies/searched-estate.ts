@@ -2,7 +2,7 @@ import { type DeviceAlert, dayLength, type WorldSettings } from '@muster/contrac
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { searchWorldIfDue } from '../../src/anomalies/search-world.ts'
 import { insertDevices, statusColumns } from '../../src/fleet/index.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
 import { firstTestTime } from '../test-time.ts'

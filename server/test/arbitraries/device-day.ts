@@ -1,6 +1,6 @@
 import { bearerTypes, type EventInfo, eventTypes, locationSources, signalStatuses } from '@muster/contract'
 import fc from 'fast-check'
-import type { DeviceDay } from '../../src/fleet/device-day/model.ts'
+import type { DeviceDay } from '../../src/telemetry/index.ts'
 
 const times = fc.record({
   at: fc.integer({ min: -14 * 3600, max: 36 * 3600 }),

@@ -8,7 +8,7 @@ import { readWorldSettings, saveWorldSettings } from '../../src/administration/i
 import { saveJudgedVersion } from '../../src/alerts/judgements.sql.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
-import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/tenancy.ts'
+import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
 
 const NewDevice = z.strictObject({
   serialNumber: z.string(),

@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { judgeWhatIsDue } from '../../src/alerts/index.ts'
+import { reevaluate } from '../../src/alerts/index.ts'
 import { batteryStatusColumns } from '../../src/battery/batteries.sql.ts'
-import { unpackDay } from '../../src/fleet/device-day/index.ts'
 import { statusColumns } from '../../src/fleet/index.ts'
-import { NameBook } from '../../src/fleet/name-book.ts'
-import { type KeptChanges, SumChanges } from '../../src/fleet/sum-changes.ts'
-import { carryAllSumsOver } from '../../src/fleet/sums.job.ts'
-import { wholeWorld } from '../../src/fleet/sums.sql.ts'
+import { unpackDay } from '../../src/telemetry/device-day/index.ts'
+import { carryAllSumsOver, NameCache, SumChanges } from '../../src/telemetry/index.ts'
+import type { KeptChanges } from '../../src/telemetry/sums/sum-changes.ts'
+import { wholeWorld } from '../../src/telemetry/sums/sums.sql.ts'
 import { type Insight, judgedFromScratch, storedWorld } from '../telemetry/stored-world.ts'
 import { wrongTiles } from './wrong-tiles.ts'
 import { wrongUse } from './wrong-use.ts'
@@ -29,7 +28,7 @@ export async function wrongSums({ owner, services }: Insight, world: string): Pr
     `SELECT day - DATE '1970-01-01' AS day, cohort_id AS cohort, content FROM device_day WHERE world_id = $1`,
     [world],
   )
-  const changes = new SumChanges(await new NameBook(services.db).refresh(world))
+  const changes = new SumChanges(await new NameCache(services.db).refresh(world))
   for (const { day, cohort, content } of days.rows) {
     changes.replace(day, cohort, null, unpackDay(content))
   }
@@ -158,7 +157,7 @@ async function wrongStatuses(insight: Insight, world: string): Promise<string[]>
   // One moment for both: time alone changes statuses.
   const now = insight.services.now()
   const still = { ...insight, services: { ...insight.services, now: () => now } }
-  await judgeWhatIsDue(still.services.db, world, still.services.now)
+  await reevaluate(still.services.db, world, 'due', still.services.now)
   const before = await storedWorld(still, world)
   const after = await judgedFromScratch(still, world)
   const wrong: string[] = []

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
+import { unpackCharges, unpackDay } from '../../src/telemetry/device-day/index.ts'
 import { type Load, offsetOf, reportOf } from './load-reports.ts'
 import type { LoadDevice } from './loader.ts'
 

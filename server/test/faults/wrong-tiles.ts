@@ -1,9 +1,9 @@
-import { carryAllTilesOver } from '../../src/fleet/index.ts'
-import { wholeWorld } from '../../src/fleet/sums.sql.ts'
-import { byArea, tileZooms } from '../../src/fleet/tiles/areas.ts'
-import type { TileChanges } from '../../src/fleet/tiles/tile-changes.ts'
-import { addTiles, type TileSums, unpackTiles } from '../../src/fleet/tiles/tile-sums.ts'
-import { tileDaysKept } from '../../src/fleet/tiles/tiles.job.ts'
+import { carryAllTilesOver, tileZooms } from '../../src/telemetry/index.ts'
+import { wholeWorld } from '../../src/telemetry/sums/sums.sql.ts'
+import { byArea } from '../../src/telemetry/tiles/areas.ts'
+import type { TileChanges } from '../../src/telemetry/tiles/tile-changes.ts'
+import { addTiles, type TileSums, unpackTiles } from '../../src/telemetry/tiles/tile-sums.ts'
+import { tileDaysKept } from '../../src/telemetry/tiles/tiles.job.ts'
 import type { Insight } from '../telemetry/stored-world.ts'
 
 /** Sums per map tile that are not those of the days as they are stored. */

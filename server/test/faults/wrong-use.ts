@@ -1,7 +1,12 @@
 import { dayLength } from '@muster/contract'
-import { unpackDay } from '../../src/fleet/device-day/index.ts'
-import { carryAllSumsOver, carryAllUseOver, recentDays, unpackRecentFigures } from '../../src/fleet/index.ts'
-import { NameBook } from '../../src/fleet/name-book.ts'
+import { unpackDay } from '../../src/telemetry/device-day/index.ts'
+import {
+  carryAllSumsOver,
+  carryAllUseOver,
+  NameCache,
+  recentDays,
+  unpackRecentFigures,
+} from '../../src/telemetry/index.ts'
 import type { Insight } from '../telemetry/stored-world.ts'
 
 /** Figures by the day's number; last use in milliseconds since the epoch. */
@@ -37,7 +42,7 @@ export async function wrongUse({ owner, services }: Insight, world: string): Pro
 }
 
 async function useOfAllDays({ owner, services }: Insight, world: string): Promise<Map<string, Use>> {
-  const names = await new NameBook(services.db).refresh(world)
+  const names = await new NameCache(services.db).refresh(world)
   const { rows } = await owner.query<{ number: number; day: number; content: Buffer }>(
     `SELECT number, day - DATE '1970-01-01' AS day, content FROM device_day WHERE world_id = $1`,
     [world],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { unpackDay } from '../../src/fleet/device-day/index.ts'
+import { unpackDay } from '../../src/telemetry/device-day/index.ts'
 
 /** Every text that is kept of a device, by its place in a report or an enrollment, and its storage. */
 export type StoredTexts = Record<string, unknown[]>

@@ -14,7 +14,7 @@ import {
   Storage,
 } from '@muster/contract'
 import { z } from 'zod'
-import type { JsonSchema } from '../../src/platform/schema-text.ts'
+import type { JsonSchema } from '../../src/platform/api-reference/schema-text.ts'
 
 /** What the envelope takes unread, by its place in it. */
 const pieces: Record<string, z.ZodType> = {

@@ -1,7 +1,8 @@
 import { isImmutable } from './immutable-functions.ts'
 import { parseStatements } from './parse.ts'
 import { worldColumn } from './query-level.ts'
-import { type KeyDefinition, type TableDefinition, type Tables, tablesAfter } from './table-definitions.ts'
+import { tablesAfter } from './table-definitions.ts'
+import type { KeyDefinition, TableDefinition, Tables } from './tables.ts'
 import type { Violation } from './violation.ts'
 
 const isTenant = (table: TableDefinition | undefined): boolean => table?.columns.has(worldColumn) === true

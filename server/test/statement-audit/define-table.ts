@@ -1,7 +1,7 @@
 import type { AlterTableCmd, ColumnDef, Constraint, CreateStmt } from 'libpg-query'
 import { functionsIn } from './expressions.ts'
 import { names, tableName } from './parse.ts'
-import type { ColumnDefinition, NamedTable, TableDefinition, Tables } from './table-definitions.ts'
+import type { ColumnDefinition, NamedTable, TableDefinition, Tables } from './tables.ts'
 
 /** CREATE TABLE, with the columns of tables it inherits from or is like. */
 export function createTable(

@@ -1,15 +1,15 @@
 import type { JoinExpr, Node } from 'libpg-query'
+import type { Audit, QueryContext } from './audit.ts'
 import { derivedSource } from './output.ts'
 import { names, tableName } from './parse.ts'
 import { type QueryLevel, type Source, worldColumn } from './query-level.ts'
-import type { StatementAudit, Surroundings } from './statement-audit.ts'
 
 /** Adds what a FROM names to the level, with the conditions of its joins; gives the sources added. */
 export function collectSources(
   from: readonly Node[],
   level: QueryLevel,
-  inside: Surroundings,
-  audit: StatementAudit,
+  inside: QueryContext,
+  audit: Audit,
 ): Source[] {
   return from.flatMap((item) => {
     if ('JoinExpr' in item) return collectJoin(item.JoinExpr, level, inside, audit)
@@ -20,12 +20,7 @@ export function collectSources(
   })
 }
 
-function sourceOf(
-  item: Node,
-  level: QueryLevel,
-  inside: Surroundings,
-  audit: StatementAudit,
-): Source | undefined {
+function sourceOf(item: Node, level: QueryLevel, inside: QueryContext, audit: Audit): Source | undefined {
   if ('RangeVar' in item) {
     const { relname = '', schemaname, alias } = item.RangeVar
     const name = alias?.aliasname ?? relname
@@ -56,8 +51,8 @@ function sourceOf(
 function collectJoin(
   { jointype, larg, rarg, quals, usingClause }: JoinExpr,
   level: QueryLevel,
-  inside: Surroundings,
-  audit: StatementAudit,
+  inside: QueryContext,
+  audit: Audit,
 ): Source[] {
   const left = larg === undefined ? [] : collectSources([larg], level, inside, audit)
   const right = rarg === undefined ? [] : collectSources([rarg], level, inside, audit)

@@ -8,6 +8,7 @@ import type {
   UpdateStmt,
   WithClause,
 } from 'libpg-query'
+import type { Audit, QueryContext } from './audit.ts'
 import { isValue, subqueries, tablesIn } from './expressions.ts'
 import { collectSources } from './from-clause.ts'
 import { derivedSource, type Output, outputOf } from './output.ts'
@@ -16,18 +17,10 @@ import { QueryLevel, type Source, worldColumn } from './query-level.ts'
 import type { Violation } from './violation.ts'
 import { insertedWorld, writtenValues } from './writes.ts'
 
-/** The queries a WITH has named so far. */
-export type NamedQueries = ReadonlyMap<string, Output>
-
-export interface Surroundings {
-  named: NamedQueries
-  outer: QueryLevel | null
-}
-
 const nothing: Output = []
 
 /** Walks one statement with all its subqueries and gathers what breaks the rules of tenant tables. */
-export class StatementAudit {
+export class StatementAudit implements Audit {
   readonly violations: Violation[] = []
   readonly #tenantTables: ReadonlySet<string>
 
@@ -43,7 +36,7 @@ export class StatementAudit {
     this.violations.push({ rule, message })
   }
 
-  statement(node: Node, around: Surroundings): Output {
+  statement(node: Node, around: QueryContext): Output {
     if ('SelectStmt' in node) return this.select(node.SelectStmt, around)
     if ('InsertStmt' in node) return this.#insert(node.InsertStmt, around)
     if ('UpdateStmt' in node) return this.#update(node.UpdateStmt, around)
@@ -52,7 +45,7 @@ export class StatementAudit {
     return nothing
   }
 
-  select(select: SelectStmt, around: Surroundings): Output {
+  select(select: SelectStmt, around: QueryContext): Output {
     const inside = this.#with(select.withClause, around)
     if (select.larg !== undefined && select.rarg !== undefined) {
       const left = this.select(select.larg, inside)
@@ -65,7 +58,7 @@ export class StatementAudit {
     return outputOf(select.targetList, level, (value) => isValue(value) || level.isBound(value))
   }
 
-  #insert(insert: InsertStmt, around: Surroundings): Output {
+  #insert(insert: InsertStmt, around: QueryContext): Output {
     const inside = this.#with(insert.withClause, around)
     const select = insert.selectStmt
     const output = select === undefined ? nothing : this.statement(select, inside)
@@ -81,7 +74,7 @@ export class StatementAudit {
     return outputOf(insert.returningClause?.exprs, level, (value) => level.isBound(value))
   }
 
-  #update(update: UpdateStmt, around: Surroundings): Output {
+  #update(update: UpdateStmt, around: QueryContext): Output {
     const inside = this.#with(update.withClause, around)
     const level = this.#level(update.fromClause, update.whereClause, inside, update.relation)
     this.#inner(level, inside, update.targetList, update.whereClause, update.returningClause)
@@ -93,7 +86,7 @@ export class StatementAudit {
     return outputOf(update.returningClause?.exprs, level, (value) => level.isBound(value))
   }
 
-  #delete(deletion: DeleteStmt, around: Surroundings): Output {
+  #delete(deletion: DeleteStmt, around: QueryContext): Output {
     const inside = this.#with(deletion.withClause, around)
     const level = this.#level(deletion.usingClause, deletion.whereClause, inside, deletion.relation)
     this.#inner(level, inside, deletion.whereClause, deletion.returningClause)
@@ -107,7 +100,7 @@ export class StatementAudit {
     }
   }
 
-  #with(clause: WithClause | undefined, around: Surroundings): Surroundings {
+  #with(clause: WithClause | undefined, around: QueryContext): QueryContext {
     const named = new Map(around.named)
     for (const item of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in item)) continue
@@ -131,7 +124,7 @@ export class StatementAudit {
   #level(
     from: readonly Node[] | undefined,
     where: Node | undefined,
-    inside: Surroundings,
+    inside: QueryContext,
     written?: RangeVar,
   ): QueryLevel {
     const level = new QueryLevel(inside.outer)
@@ -145,7 +138,7 @@ export class StatementAudit {
   }
 
   /** Subqueries inside expressions, which may name what the level reads. */
-  #inner(level: QueryLevel, inside: Surroundings, ...parts: unknown[]): void {
+  #inner(level: QueryLevel, inside: QueryContext, ...parts: unknown[]): void {
     for (const query of subqueries(parts)) this.statement(query, { named: inside.named, outer: level })
   }
 

@@ -2,34 +2,7 @@ import type { Node, RangeVar } from 'libpg-query'
 import { alterTable, createTable } from './define-table.ts'
 import { columnsIn } from './expressions.ts'
 import { names, parseStatements, tableName } from './parse.ts'
-
-export interface ColumnDefinition {
-  type: string
-  notNull: boolean
-  /** Functions that its default calls. */
-  defaultFunctions: string[]
-}
-
-export interface KeyDefinition {
-  name: string
-  kind: 'primary key' | 'unique constraint' | 'unique index' | 'foreign key'
-  columns: string[]
-  /** For a foreign key. */
-  references?: string
-  setsNull?: boolean
-}
-
-export interface TableDefinition {
-  columns: Map<string, ColumnDefinition>
-  keys: KeyDefinition[]
-  rowSecurity: boolean
-  /** The conditions of its policies name these columns. */
-  policies: Map<string, Set<string>>
-  /** A partition is ruled by the table it belongs to. */
-  partitionOf: string | null
-}
-
-export type Tables = Map<string, TableDefinition>
+import type { NamedTable, Tables } from './tables.ts'
 
 /** The tables as they stand after all migrations, in their order. */
 export function tablesAfter(migrations: readonly string[]): Tables {
@@ -64,12 +37,6 @@ function apply(node: Node, tables: Tables): void {
     tables.delete(found.name)
     tables.set(node.RenameStmt.newname ?? '', found.table)
   }
-}
-
-/** A table under the name it is known by. */
-export interface NamedTable {
-  name: string
-  table: TableDefinition
 }
 
 function find(tables: Tables, relation: RangeVar | undefined): NamedTable | undefined {

@@ -1,16 +1,16 @@
 import type { InsertStmt, Node, OnConflictClause } from 'libpg-query'
+import type { Audit } from './audit.ts'
 import { columnOf, functionsIn, isValue } from './expressions.ts'
 import { isImmutable } from './immutable-functions.ts'
 import type { Output } from './output.ts'
 import { tableName } from './parse.ts'
 import { worldColumn } from './query-level.ts'
-import type { StatementAudit } from './statement-audit.ts'
 
 const targetName = (node: Node): string => ('ResTarget' in node ? (node.ResTarget.name ?? '') : '')
 const targetValue = (node: Node): Node | undefined => ('ResTarget' in node ? node.ResTarget.val : undefined)
 
 /** An INSERT names `world_id` and writes the statement's world into it. */
-export function insertedWorld(insert: InsertStmt, output: Output, audit: StatementAudit): void {
+export function insertedWorld(insert: InsertStmt, output: Output, audit: Audit): void {
   const into = `INSERT INTO ${insert.relation === undefined ? '' : tableName(insert.relation)}`
   const position = (insert.cols ?? []).map(targetName).indexOf(worldColumn)
   if (position < 0) {
@@ -35,7 +35,7 @@ export function insertedWorld(insert: InsertStmt, output: Output, audit: Stateme
 /** What a write puts into columns: nothing but parameters, columns and immutable functions; never another world. */
 export function writtenValues(
   statement: string,
-  audit: StatementAudit,
+  audit: Audit,
   select: Node | undefined,
   update: Pick<OnConflictClause, 'targetList' | 'whereClause'> | undefined,
 ): void {

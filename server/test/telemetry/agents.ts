@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportBody } from '@muster/contract'
 import { rotateDeviceToken, saveWorldSettings } from '../../src/administration/index.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import type { TestMuster } from '../muster.ts'
 
 export interface TestDevice {

@@ -1,11 +1,12 @@
 import { type Refusal, writeLocalTime } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertOrganisation, insertWorld } from '../../src/access/organisations.sql.ts'
+import { insertOrganisation, insertWorld } from '../../src/access/worlds/organisations.sql.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
 import { saveWorldSettings } from '../../src/administration/index.ts'
-import { judgeWhatIsDue } from '../../src/alerts/index.ts'
-import { assignDevices, carryAllSumsOver, carryAllUseOver, NameBook } from '../../src/fleet/index.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { reevaluate } from '../../src/alerts/index.ts'
+import { assignDevices } from '../../src/fleet/assignment/assignment.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
+import { carryAllSumsOver, carryAllUseOver, NameCache } from '../../src/telemetry/index.ts'
 import { brokenChains, wrongSums } from '../faults/consistency.ts'
 import { wrongUse } from '../faults/wrong-use.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
@@ -94,7 +95,7 @@ async function setUp(world: string, now: number): Promise<void> {
     }
     await insertHomeLocation(scope, { id: 'depot', name: 'Depot', ...place })
     const ofDepot = numbers.map(({ number }) => number).filter((number) => number % 2 === 0)
-    await assignDevices(scope, new NameBook(db), ofDepot, { homeLocationId: 'depot' }, now)
+    await assignDevices(scope, new NameCache(db), ofDepot, { homeLocationId: 'depot' }, now)
   })
 }
 
@@ -129,7 +130,7 @@ async function finish(world: string, sending: Sending, week: Week): Promise<void
     const last = { protocol: 1, sequence: reportsOfDevice + 1, sentAt }
     expect((await reporting(muster, sending.devices[device]?.key ?? '', last)).statusCode).toBe(200)
   }
-  await judgeWhatIsDue(muster.services.db, world, muster.services.now)
+  await reevaluate(muster.services.db, world, 'due', muster.services.now)
 }
 
 /** What the jobs do meanwhile, at whatever moment. */

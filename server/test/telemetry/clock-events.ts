@@ -1,7 +1,7 @@
 import { dayLength } from '@muster/contract'
 import type pg from 'pg'
-import { unpackDay } from '../../src/fleet/device-day/index.ts'
-import { unpackRecent } from '../../src/fleet/recent.ts'
+import { unpackDay } from '../../src/telemetry/device-day/index.ts'
+import { unpackRecent } from '../../src/telemetry/index.ts'
 import type { TestDevice } from './agents.ts'
 
 const clockTypes = ['timeError', 'timeRecovery']

@@ -1,5 +1,6 @@
-import { type AssignmentChange, assignDevices, NameBook } from '../../src/fleet/index.ts'
-import { inWorldTransaction } from '../../src/platform/tenancy.ts'
+import { type AssignmentChange, assignDevices } from '../../src/fleet/assignment/assignment.ts'
+import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
+import { NameCache } from '../../src/telemetry/index.ts'
 import { type PersonName, signInAs, worldIds } from '../estate.ts'
 import { get, post } from '../requests.ts'
 import type { TestDevice } from './agents.ts'
@@ -48,7 +49,7 @@ export function useDevicePage() {
     const { db } = services()
     const number = await numberOf(device)
     await inWorldTransaction(db, worldIds.own, null, (scope) =>
-      assignDevices(scope, new NameBook(db), [number], change, now()),
+      assignDevices(scope, new NameCache(db), [number], change, now()),
     )
   }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectOwner } from '../../src/platform/database.ts'
-import { migrate, readMigrations } from '../../src/platform/migrations.ts'
-import { createPrivilegesRole } from '../../src/platform/service-role.ts'
+import { connectOwner } from '../../src/platform/database/database.ts'
+import { migrate, readMigrations } from '../../src/platform/database/migrations.ts'
+import { createPrivilegesRole } from '../../src/platform/database/service-role.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../empty-database.ts'
 
 let database: EmptyDatabase

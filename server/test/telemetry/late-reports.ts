@@ -1,5 +1,5 @@
 import { reportLimits } from '@muster/contract'
-import { isSeen, withSeen } from '../../src/fleet/index.ts'
+import { isSeen, withSeen } from '../../src/telemetry/index.ts'
 import { type Random, type RandomReport, randomReport } from './random-reports.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { carryAllSumsOver, carryAllUseOver, countAllSoftware } from '../../src/fleet/index.ts'
+import { carryAllSumsOver, carryAllUseOver, countAllSoftware } from '../../src/telemetry/index.ts'
 import { useDevicePage } from './device-page.ts'
 
 const dayLength = 86_400_000

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { judgeFromScratch } from '../../src/alerts/index.ts'
-import { unpackCharges, unpackDay } from '../../src/fleet/device-day/index.ts'
-import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver } from '../../src/fleet/index.ts'
-import { unpackTiles } from '../../src/fleet/tiles/tile-sums.ts'
+import { reevaluate } from '../../src/alerts/index.ts'
+import { unpackCharges, unpackDay } from '../../src/telemetry/device-day/index.ts'
+import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver } from '../../src/telemetry/index.ts'
+import { unpackTiles } from '../../src/telemetry/tiles/tile-sums.ts'
 import type { TestMuster } from '../muster.ts'
 
 /** The tables that reports end up in, with what of a row is by chance. */
@@ -80,6 +80,6 @@ export async function judgedFromScratch(muster: Insight, world: string): Promise
      WHERE world_id = $1`,
     [world],
   )
-  await judgeFromScratch(muster.services.db, world, muster.services.now)
+  await reevaluate(muster.services.db, world, 'fromScratch', muster.services.now)
   return await storedWorld(muster, world)
 }

@@ -1,7 +1,7 @@
 import { type Access, type Call, call, permissions, products } from '@muster/contract'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { z } from 'zod'
-import type { WebServer } from '../../src/platform/web-server.ts'
+import type { WebServer } from '../../src/platform/http/web-server.ts'
 import { makeEstate } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { openServed } from '../served.ts'

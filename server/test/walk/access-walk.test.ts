@@ -10,7 +10,7 @@ import { addWorlds } from './worlds.ts'
 
 const served: string[] = []
 
-vi.mock(import('../../src/platform/web-server.ts'), async (load) => {
+vi.mock(import('../../src/platform/http/web-server.ts'), async (load) => {
   const actual = await load()
   return {
     ...actual,
@@ -24,7 +24,7 @@ vi.mock(import('../../src/platform/web-server.ts'), async (load) => {
   }
 })
 // Whether a console is built is of no matter here.
-vi.mock(import('../../src/platform/console-files.ts'), () => ({ consoleFiles: async () => {} }))
+vi.mock(import('../../src/platform/http/console-files.ts'), () => ({ consoleFiles: async () => {} }))
 
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
 

@@ -1,7 +1,7 @@
 import { bitmapOf } from '../../src/alerts/index.ts'
 import { bitSetOf } from '../../src/anomalies/bit-set.ts'
 import { mark } from './planted-rows.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const page = { limit: '20', offset: '0' }
 /** The device that every world of the walk has, and one that none has. */

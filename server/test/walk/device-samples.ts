@@ -1,6 +1,6 @@
 import { reportRanges } from '@muster/contract'
 import { mark } from './planted-rows.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const query = { deviceId: mark }
 /** The day of the planted rows, in UTC. */

@@ -1,4 +1,4 @@
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const query = { limit: '20', offset: '0' }
 /** Nobody has it; one that another world has would be changed there where a lock is missing. */

@@ -1,6 +1,6 @@
 import type { Access, Permission } from '@muster/contract'
 import { type Person, personNames } from './callers.ts'
-import type { Outcome } from './samples.ts'
+import type { Outcome } from './sample.ts'
 import { licensed, type WorldName } from './worlds.ts'
 
 const everyone: readonly Person[] = personNames

@@ -1,7 +1,7 @@
 import { type AuditEntry, type Call, calls, csv, type DeviceRow, type HomeLocation } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitSetOf } from '../../src/anomalies/bit-set.ts'
-import { countAllSoftware } from '../../src/fleet/index.ts'
+import { countAllSoftware } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { isHarmless, original, parseCsv } from './hostile-csv.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@muster/contract'
 import { z } from 'zod'
-import type { JsonSchema } from '../../src/platform/schema-text.ts'
+import type { JsonSchema } from '../../src/platform/api-reference/schema-text.ts'
 
 /** A place for text in what a call is asked with: `data.groups1[]`, or `tablePageSizes{}` for the names in a map. */
 export interface TextPosition {

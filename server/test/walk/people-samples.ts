@@ -1,5 +1,5 @@
 import { noView } from '../user-management.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const query = { limit: '20', offset: '0' }
 const noUser = 'no-user'

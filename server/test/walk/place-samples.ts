@@ -1,4 +1,4 @@
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const query = { limit: '20', offset: '0' }
 const place = { latitude: 48.85, longitude: 2.35, radius: 150 }

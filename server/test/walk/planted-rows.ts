@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { packDay } from '../../src/fleet/device-day/codec.ts'
-import { emptyDay } from '../../src/fleet/device-day/model.ts'
+import { packDay } from '../../src/telemetry/device-day/codec.ts'
+import { emptyDay } from '../../src/telemetry/index.ts'
 
 /** What every planted row carries where the table has room for it, and what gives an acceptance away. */
 export const mark = 'PLANTED'

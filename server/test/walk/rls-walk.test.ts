@@ -8,7 +8,7 @@ import { samples } from './samples.ts'
 import { addWorlds } from './worlds.ts'
 
 // The first lock turned to the wrong world: every statement asks for the foreign one.
-vi.mock(import('../../src/platform/tenancy.ts'), async (load) => {
+vi.mock(import('../../src/platform/database/tenancy.ts'), async (load) => {
   const actual = await load()
   return { ...actual, inWorld: (_scope, table) => actual.inWorld({ world: 'c'.repeat(32) }, table) }
 })

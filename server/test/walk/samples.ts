@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@muster/contract'
 import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
 import { anomalySamples } from './anomaly-samples.ts'
@@ -6,18 +5,8 @@ import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { placeSamples } from './place-samples.ts'
+import type { Outcome, Sample } from './sample.ts'
 import { softwareSamples } from './software-samples.ts'
-import type { WorldName } from './worlds.ts'
-
-/** `ok`, or the code of the error that a call answers. */
-export type Outcome = 'ok' | ErrorCode
-
-export interface Sample {
-  query?: Record<string, string>
-  body?: object
-  /** What whoever is let in gets with this input; `ok` unless said. */
-  admitted?: (world: WorldName) => Outcome
-}
 
 interface Asker {
   /** The subject of whoever asks; of nobody without a session. */

@@ -1,5 +1,5 @@
 import { mark } from './planted-rows.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const page = { limit: '20', offset: '0' }
 const id = '1'

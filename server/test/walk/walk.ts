@@ -3,7 +3,7 @@ import type { InjectOptions, Response } from 'light-my-request'
 import { expect } from 'vitest'
 import type { Caller } from './callers.ts'
 import { expected } from './expected.ts'
-import type { Outcome, Sample } from './samples.ts'
+import type { Outcome, Sample } from './sample.ts'
 import { type WorldName, worldHeaders, worldNames } from './worlds.ts'
 
 type Inject = (request: InjectOptions) => Promise<Response>

@@ -1,5 +1,5 @@
 import { type Product, partnerFeatureCodes } from '@muster/contract'
-import { insertWorld, type NewWorld } from '../../src/access/organisations.sql.ts'
+import { insertWorld, type NewWorld } from '../../src/access/worlds/organisations.sql.ts'
 import { worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
 

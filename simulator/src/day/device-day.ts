@@ -12,6 +12,7 @@ import { isSilent } from './presence.ts'
 import { applicationsOn, type InstalledVersion, mayChange } from './releases.ts'
 import { accessPointOf, type Course, chargeLevelsOf, fixesOf, type Rhythm, signalsOf } from './samples.ts'
 import { shiftOn, useMinutes } from './shifts.ts'
+import { type Window, wholeDay } from './window.ts'
 
 /** The day's samples and events, without what the device is. */
 export type DayPieces = Required<
@@ -26,14 +27,6 @@ export interface DeviceDay {
   /** What is installed; an empty list on Windows. */
   applications: readonly InstalledVersion[]
 }
-
-/** A part of a day, in minutes since it began; the last one is not part of it. */
-export interface Window {
-  from: number
-  to: number
-}
-
-export const wholeDay: Window = { from: 0, to: Number.POSITIVE_INFINITY }
 
 /**
  * What a device would report of a local day, or of a part of it; null on days of silence. Any day can be made alone,

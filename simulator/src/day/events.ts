@@ -3,10 +3,10 @@ import { droppingSite, rebootingFirmware } from '../causes.ts'
 import type { DayNumber, Device } from '../estate.ts'
 import { Random } from '../random.ts'
 import type { DayClock } from './clock.ts'
-import type { Window } from './device-day.ts'
 import type { PowerEvent } from './power.ts'
 import type { InstalledVersion } from './releases.ts'
 import type { Shift } from './shifts.ts'
+import type { Window } from './window.ts'
 
 type DeviceEvent = NonNullable<ReportPieces['events']>[number]
 type EventType = DeviceEvent['type']

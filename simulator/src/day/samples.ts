@@ -3,10 +3,10 @@ import type { DayNumber, Device } from '../estate.ts'
 import { mix, numberOf, share } from '../random.ts'
 import type { DayClock } from './clock.ts'
 import { receptionAt } from './coverage.ts'
-import type { Window } from './device-day.ts'
 import type { Movement } from './movement.ts'
 import { type Power, step } from './power.ts'
 import type { Shift } from './shifts.ts'
+import type { Window } from './window.ts'
 
 /** How often samples are kept, in steps of five minutes. */
 export interface Rhythm {

@@ -1,8 +1,8 @@
 import type { HomeLocationCount } from '@muster/contract'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView } from '../cohorts-in-view.ts'
-import { homesInView } from '../homes-in-view.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import { cohortsInView } from '../../telemetry/index.ts'
+import { homesInView } from '../assignment/homes-in-view.ts'
 
 /** How many devices each home location has, those without any too, and at last how many have none [B-1251, B-9988]. */
 export async function countsByHome(scope: Scope): Promise<HomeLocationCount[]> {

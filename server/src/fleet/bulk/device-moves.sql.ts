@@ -1,7 +1,7 @@
 import type { DeviceMove } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { type CustomView, inWorld, type Scope } from '../../platform/tenancy.ts'
+import { type CustomView, inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
 
 /** From one home location to another; null is none. */
 export interface MovedHomes {

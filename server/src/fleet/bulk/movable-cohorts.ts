@@ -1,6 +1,6 @@
-import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView, viewRule } from '../cohorts-in-view.ts'
-import type { CountedCohort } from '../estate-filter.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CountedCohort } from '../../telemetry/index.ts'
+import { cohortsInView, viewRule } from '../../telemetry/index.ts'
 import type { MovedHomes } from './device-moves.sql.ts'
 
 /**

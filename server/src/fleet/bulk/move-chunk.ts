@@ -1,8 +1,8 @@
 import { holdHomeLocations } from '../../administration/index.ts'
-import type { Database } from '../../platform/database.ts'
-import { inWorldTransaction, type Scope } from '../../platform/tenancy.ts'
-import { assignLocked, lockToAssign } from '../assignment.ts'
-import type { NameBook } from '../name-book.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
+import type { NameCache } from '../../telemetry/index.ts'
+import { assignLocked, lockToAssign } from '../assignment/assignment.ts'
 import { failMove, nextToMove, type StoredMove, saveProgress, takeMove } from './device-moves.sql.ts'
 import { movableCohorts } from './movable-cohorts.ts'
 
@@ -12,7 +12,7 @@ export type ChunkOutcome = 'more' | 'over' | 'elsewhere'
 /** Moves the next devices of a move, in the order of their numbers, and keeps how far it has come, all or nothing. */
 export async function moveChunk(
   db: Database,
-  names: NameBook,
+  names: NameCache,
   world: string,
   id: string,
   most: number,
@@ -44,7 +44,7 @@ const endOf = ({ leftBehind }: Pick<StoredMove, 'leftBehind'>) => (leftBehind > 
 /** Somebody may have moved one elsewhere meanwhile; left behind are those that whoever began the move sees no more. */
 async function moveThem(
   scope: Scope,
-  names: NameBook,
+  names: NameCache,
   move: StoredMove,
   numbers: number[],
   now: number,

@@ -4,12 +4,11 @@ import { addListed, useListedEstate } from '../../../test/devices/listed-estate.
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { heldTransaction, untilWaiting } from '../../../test/held-transactions.ts'
 import { insertHomeLocation } from '../../administration/index.ts'
-import { everyWorld } from '../../platform/every-world.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { recountEveryCohort } from '../cohort-counts.sql.ts'
-import { lockDevices } from '../device-locks.sql.ts'
-import { NameBook } from '../name-book.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { everyWorld } from '../../platform/jobs/every-world.ts'
+import { recountEveryCohort } from '../../telemetry/cohorts/cohort-counts.sql.ts'
+import { lockDevices, NameCache } from '../../telemetry/index.ts'
+import { assignDevices } from '../assignment/assignment.ts'
 import { moveChunk } from './move-chunk.ts'
 import { goOnMoving, moveDevices, movesWorker } from './move-devices.job.ts'
 
@@ -45,7 +44,7 @@ afterEach(async () => {
   await inWorldTransaction(muster().services.db, world, null, recountEveryCohort)
 })
 
-const names = () => new NameBook(muster().services.preparedDb)
+const names = () => new NameCache(muster().services.preparedDb)
 const now = () => muster().clock.now().getTime()
 const chunk = (of = id) => moveChunk(muster().services.db, names(), world, of, limits.chunk, now())
 const goOn = (ending?: AbortSignal, turn = limits.turn) =>

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '../../platform/database-away.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { EveryWorld } from '../../platform/every-world.ts'
-import type { JobKind, Worker } from '../../platform/jobs.ts'
+import { isDatabaseAway } from '../../platform/database/database-away.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { EveryWorld } from '../../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { NameBook } from '../name-book.ts'
+import { NameCache } from '../../telemetry/index.ts'
 import { failMove, unfinishedMoves } from './device-moves.sql.ts'
 import { type ChunkOutcome, moveChunk } from './move-chunk.ts'
 
@@ -37,7 +37,7 @@ export interface MoveLimits {
 
 export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world?: string }> => {
   // On other connections than chunks have: one that waited for a second would keep the others from their first.
-  const names = new NameBook(services.preparedDb)
+  const names = new NameCache(services.preparedDb)
   const limits = { chunk, turn, tries }
   return {
     kind: moveDevices,
@@ -55,7 +55,7 @@ export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world
  */
 export async function goOnMoving(
   services: MoveServices,
-  names: NameBook,
+  names: NameCache,
   world: string,
   limits: MoveLimits,
   ending?: AbortSignal,
@@ -75,7 +75,7 @@ export async function goOnMoving(
 
 async function tryChunk(
   { db, now, log }: MoveServices,
-  names: NameBook,
+  names: NameCache,
   world: string,
   id: string,
   { chunk, tries }: MoveLimits,

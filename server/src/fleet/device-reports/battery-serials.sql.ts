@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** The serial numbers of the smart batteries that samples name, by their numbers in the world. */
 export async function readBatterySerials(

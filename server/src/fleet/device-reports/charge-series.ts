@@ -1,7 +1,7 @@
 import type { ChargeDay, ChargeSample } from '@muster/contract'
 import { dateOfDay, localText, type TimeWindow } from '@muster/rules'
 import type { z } from 'zod'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
 import { readBatterySerials } from './battery-serials.sql.ts'
 import { readDaysAround, readWholeDays, samplesWithin } from './told.ts'

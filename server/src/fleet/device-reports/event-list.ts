@@ -1,8 +1,8 @@
 import { type EventRow, type EventType, eventDefaultSort, type SortOrder } from '@muster/contract'
 import { localText, type TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { DeviceDay } from '../../telemetry/index.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
-import type { DayEvent } from '../device-day/model.ts'
 import { eventsWithin, readDaysAround, type Told } from './told.ts'
 
 /** What happened to a device in a window, in the order of time, of the types that are named. */
@@ -20,7 +20,7 @@ export async function readEvents(
     .map(eventRow)
 }
 
-export const eventRow = ({ type, utc, offset, info }: Told<DayEvent>): EventRow => ({
+export const eventRow = ({ type, utc, offset, info }: Told<DeviceDay['events'][number]>): EventRow => ({
   ...info,
   name: type,
   local: localText({ utc, offset }),

@@ -1,8 +1,10 @@
 import { type BucketSize, dateOfDay, localText, type TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { DeviceDay } from '../../telemetry/index.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
-import type { HourSlot } from '../device-day/model.ts'
 import { readDaysAround, readWholeDays, samplesWithin } from './told.ts'
+
+type HourSlot = DeviceDay['hours'][number]
 
 /** What hours come to in a row of a chart; `length` is how many hours the row stands for. */
 export type SumHours<Sums> = (hours: readonly HourSlot[], length: number) => Sums

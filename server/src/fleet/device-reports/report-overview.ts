@@ -1,6 +1,6 @@
 import type { EventType, PerformanceOverview } from '@muster/contract'
 import type { TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
 import { readBatterySerials } from './battery-serials.sql.ts'
 import { dataOfHours } from './hour-series.ts'

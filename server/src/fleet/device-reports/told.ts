@@ -1,10 +1,9 @@
 import { dayLength } from '@muster/contract'
 import { dayIn, type TimeWindow } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { DeviceDay } from '../../telemetry/index.ts'
+import { readDays, type StoredDay } from '../../telemetry/index.ts'
 import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
-import type { DayPart } from '../device-day/codec.ts'
-import type { DayEvent, DeviceDay, Timed } from '../device-day/model.ts'
-import { readDays, type StoredDay } from '../device-days.sql.ts'
 
 /** The local days that a window touches, by their numbers. */
 export function daysOf(device: DeviceInView, { from, to }: TimeWindow): { first: number; last: number } {
@@ -17,7 +16,7 @@ export async function readWholeDays(
   scope: Scope,
   device: DeviceInView,
   window: TimeWindow,
-  upTo?: DayPart,
+  upTo?: keyof DeviceDay,
 ): Promise<StoredDay[]> {
   const { first, last } = daysOf(device, window)
   return await readInOrder(scope, device, first, last, upTo)
@@ -31,7 +30,7 @@ export async function readDaysAround(
   scope: Scope,
   device: DeviceInView,
   window: TimeWindow,
-  upTo?: DayPart,
+  upTo?: keyof DeviceDay,
 ): Promise<StoredDay[]> {
   const { first, last } = daysOf(device, window)
   return await readInOrder(scope, device, first - 1, last + 1, upTo)
@@ -42,7 +41,7 @@ async function readInOrder(
   { number }: DeviceInView,
   first: number,
   last: number,
-  upTo?: DayPart,
+  upTo?: keyof DeviceDay,
 ): Promise<StoredDay[]> {
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return (await readDays(scope, [number], days, upTo)).sort((a, b) => a.day - b.day)
@@ -52,17 +51,19 @@ async function readInOrder(
 export type Told<Item> = Item & { utc: number }
 
 /** What was told of a window, in the order of time. */
-export const samplesWithin = <Item extends Timed>(
+export const samplesWithin = <Item extends { at: number }>(
   days: readonly StoredDay[],
   window: TimeWindow,
   itemsOf: (day: DeviceDay) => readonly Item[],
 ): Told<Item>[] => within(days, window, itemsOf, 1000)
 
-export const eventsWithin = (days: readonly StoredDay[], window: TimeWindow): Told<DayEvent>[] =>
-  within(days, window, ({ events }) => events, 1)
+export const eventsWithin = (
+  days: readonly StoredDay[],
+  window: TimeWindow,
+): Told<DeviceDay['events'][number]>[] => within(days, window, ({ events }) => events, 1)
 
 /** `unit` is how many milliseconds the times of the items count by. */
-function within<Item extends Timed>(
+function within<Item extends { at: number }>(
   days: readonly StoredDay[],
   { from, to }: TimeWindow,
   itemsOf: (day: DeviceDay) => readonly Item[],

@@ -2,7 +2,7 @@ import { type DeviceSmartBattery, type Inventory, statusLevels } from '@muster/c
 import { batteryStatus } from '@muster/rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** What a device says of itself, apart from what lists and alerts need. */
 export interface DeviceDescription {

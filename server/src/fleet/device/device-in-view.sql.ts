@@ -1,10 +1,10 @@
 import type { PlatformType } from '@muster/contract'
 import { zoneOffset } from '@muster/rules'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { isInView } from '../cohorts-in-view.ts'
-import type { Cohort } from '../estate-filter.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Cohort } from '../../telemetry/index.ts'
+import { viewRule } from '../../telemetry/index.ts'
 
 /** A device that a person may see, with what everything else about it is read by. */
 export interface DeviceInView {
@@ -41,7 +41,8 @@ export async function deviceInView(scope: Scope, id: string): Promise<DeviceInVi
   const row = rows[0]
   if (!row) throw new AppError('notFound')
   const { cohort, homeLocationId, ...device } = row
-  if (!(await isInView(scope, { id: cohort, homeLocationId, groups: device.groups }))) {
+  const isSeen = await viewRule(scope)
+  if (!isSeen({ id: cohort, homeLocationId, groups: device.groups })) {
     throw new AppError('notFound')
   }
   return { ...device, groups: device.groups.toSorted(), timeZone: knownZone(device.timeZone) }

@@ -2,7 +2,7 @@ import type { DeviceDetails, DeviceInfo, DeviceLocation } from '@muster/contract
 import { describe, expect, it } from 'vitest'
 import { inventory, useDevicePage } from '../../../test/telemetry/device-page.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 
 const { answerOf, assign, clock, newDevice, now, services, world } = useDevicePage()
 

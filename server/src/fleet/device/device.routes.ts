@@ -1,5 +1,5 @@
 import { getDeviceDetails, getDeviceInfo, getDeviceLocation } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { infoOf, readDetails } from './device-details.ts'
 import { deviceInView } from './device-in-view.sql.ts'

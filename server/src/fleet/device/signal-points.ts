@@ -1,11 +1,11 @@
 import type { SignalPoint } from '@muster/contract'
 import { localText } from '@muster/rules'
-import type { Scope } from '../../platform/tenancy.ts'
-import type { SignalSample } from '../device-day/model.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { SignalSample } from '../../telemetry/index.ts'
+import { type Operator, readOperators } from '../../telemetry/index.ts'
 import { localDayOf } from '../device-reports/report-window.ts'
 import { readDaysAround, samplesWithin, type Told } from '../device-reports/told.ts'
 import type { DeviceInView } from './device-in-view.sql.ts'
-import { type Operator, readOperators } from './operators.sql.ts'
 
 /** Milliseconds between two points of the chart [C-1309, C-2330]. */
 const step = 300_000

@@ -1,5 +1,5 @@
 import { exportSignalStrength, readSignalStrength, type SignalPoint } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { deviceInView } from './device-in-view.sql.ts'
 import { readSignalPoints, withinBars } from './signal-points.ts'
 

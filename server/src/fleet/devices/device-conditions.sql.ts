@@ -1,10 +1,10 @@
 import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
-import { statusColumns } from '../device-health.sql.ts'
-import type { CountedCohort } from '../estate-filter.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CountedCohort } from '../../telemetry/index.ts'
+import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { type AskedPlace, placeConditions } from '../places/place-conditions.sql.ts'
+import { statusColumns } from '../state/device-health.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
 
 /** What narrows a list of devices, apart from the world. */

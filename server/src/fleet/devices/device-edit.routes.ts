@@ -1,9 +1,9 @@
 import { setDeviceAssetTag, setDeviceGroups, setDeviceHomeLocation } from '@muster/contract'
-import type { AfterCommit, RecordChange, Serve } from '../../platform/serve.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { AfterCommit, RecordChange, Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import type { AssignmentChange } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
+import { NameCache } from '../../telemetry/index.ts'
+import type { AssignmentChange } from '../assignment/assignment.ts'
 import { changeAssetTag, changeAssignment, type Edited } from './device-edit.ts'
 
 type EditServices = Pick<Services, 'now' | 'preparedDb' | 'worldChanged'>
@@ -17,7 +17,7 @@ interface EditCall {
 /** Each field by a call of its own [C-515]. */
 export function deviceEditRoutes(serve: Serve, { now, preparedDb, worldChanged }: EditServices): void {
   // On other connections than requests have: one that waited for a second would keep the others from their first.
-  const names = new NameBook(preparedDb)
+  const names = new NameCache(preparedDb)
 
   async function assign({ scope, record, afterCommit }: EditCall, edited: Edited, asked: AssignmentChange) {
     const { version, change } = await changeAssignment(scope, edited, asked, { names, now: now().getTime() })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 export async function saveAssetTag(scope: Scope, number: number, assetTag: string | null): Promise<void> {
   await sql`

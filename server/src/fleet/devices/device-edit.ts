@@ -1,12 +1,12 @@
-import type { Change } from '../../platform/audit.sql.ts'
-import { AppError } from '../../platform/errors.ts'
-import { requireVersion } from '../../platform/record-version.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { type AssignmentChange, assignDevices } from '../assignment.ts'
-import { isInView } from '../cohorts-in-view.ts'
-import { knownInView } from '../groups-in-view.ts'
-import { holdHomesInView } from '../homes-in-view.ts'
-import type { NameBook } from '../name-book.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Change } from '../../platform/records/audit.sql.ts'
+import { requireVersion } from '../../platform/records/record-version.ts'
+import type { NameCache } from '../../telemetry/index.ts'
+import { viewRule } from '../../telemetry/index.ts'
+import { type AssignmentChange, assignDevices } from '../assignment/assignment.ts'
+import { knownInView } from '../assignment/groups-in-view.ts'
+import { holdHomesInView } from '../assignment/homes-in-view.ts'
 import { saveAssetTag } from './device-edit.sql.ts'
 import { type LockedDevice, lockDevicesInView } from './locked-devices.sql.ts'
 
@@ -64,7 +64,7 @@ export async function changeAssetTag(
 
 /** Where and when a device is assigned. */
 export interface Assigning {
-  names: NameBook
+  names: NameCache
   now: number
 }
 
@@ -81,7 +81,8 @@ export async function changeAssignment(
   const change = { ...asked, ...(asked.groups && { groups: await spelled(scope, asked.groups) }) }
   const { homeLocationId = cohort.homeLocationId, groups = cohort.groups } = change
   // Nobody puts a device where he could not take it back from; first, so that it tells nothing of what lies there.
-  if (!(await isInView(scope, { id: cohort.id, homeLocationId, groups }))) throw new AppError('roleMissing')
+  const isSeen = await viewRule(scope)
+  if (!isSeen({ id: cohort.id, homeLocationId, groups })) throw new AppError('roleMissing')
   const movesHome = homeLocationId !== cohort.homeLocationId
   if (movesHome && homeLocationId !== null && !homes.has(homeLocationId)) {
     throw new AppError('invalidInput', {

@@ -1,7 +1,7 @@
 import type { DeviceRow, DeviceSortField, StatusLevel } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
-import type { CsvFile } from '../../platform/csv.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CsvFile } from '../../platform/text/csv.ts'
 import { type AskedDevices, findDevicePage } from './device-pages.sql.ts'
 import { readDeviceRows } from './device-rows.sql.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { countEveryDevice } from '../cohorts.sql.ts'
-import type { CountedCohort } from '../estate-filter.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import type { CountedCohort } from '../../telemetry/index.ts'
+import { countEveryDevice } from '../../telemetry/index.ts'
 import type { Narrowing } from './device-conditions.sql.ts'
 
 /** The tables of lists, by the names that statements give them: each has a row of every device. */
@@ -17,47 +17,44 @@ export interface Matches {
   where: RawBuilder<unknown>
 }
 
-/** The devices that are asked for, from the table that is named and those that it takes to narrow it. */
-export function matchesFrom(scope: Scope, narrowing: Narrowing, first: MatchTable): Matches {
-  const conditions = conditionsOf(narrowing, first)
+/**
+ * The devices that are asked for, in no order: from the table that is named, joined to those that it takes to narrow it. Where none
+ * is named, from the one that narrows most.
+ */
+export function matchesOf(
+  scope: Scope,
+  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Narrowing,
+  first: MatchTable = ofPlace.length > 0 ? 'l' : ofHealth.length > 0 ? 's' : 'd',
+): Matches {
+  const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
+  // The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one.
+  const isRead = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
+  const ofCohort = isRead.d && !isRead.s ? 'd' : 's'
+  const isOfCohort =
+    cohorts &&
+    sql<boolean>`${sql.ref(`${ofCohort}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`
+  const conditions = { l: [...ofPlace], s: [...ofHealth], d: [...ofDevice] }
+  if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
   const number = sql.ref(`${first}.number`)
-  const others = (['l', 's', 'd'] as const)
+  const joins = (['l', 's', 'd'] as const)
     .filter((table) => table !== first && conditions[table].length > 0)
     .map(
-      (table) => sql`
-        JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = ${number}`,
+      (table) =>
+        sql`JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = ${number}`,
     )
+  // Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them.
+  if (found && found.numbers !== null) {
+    joins.push(sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`)
+  }
   return {
     number,
-    from: sql`${named(first)} ${sql.join([...others, amongFound(narrowing, number)], sql` `)}`,
+    from: sql.join([named(first), ...joins], sql` `),
     where: sql.join([inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.d], sql` AND `),
   }
 }
 
 export const named = (table: MatchTable): RawBuilder<unknown> =>
   sql`${sql.table(tables[table])} ${sql.ref(table)}`
-
-/** The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one. */
-function conditionsOf({ ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Narrowing, first: MatchTable) {
-  const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
-  const known = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
-  const table = known.d && !known.s ? 'd' : 's'
-  const isOfCohort =
-    cohorts === null
-      ? []
-      : [sql`${sql.ref(`${table}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`]
-  return {
-    d: table === 'd' ? [...isOfCohort, ...ofDevice] : ofDevice,
-    s: table === 's' ? [...isOfCohort, ...ofHealth] : ofHealth,
-    l: ofPlace,
-  }
-}
-
-/** Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them. */
-const amongFound = ({ found }: Narrowing, number: RawBuilder<unknown>): RawBuilder<unknown> =>
-  found === null || found.numbers === null
-    ? sql``
-    : sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`
 
 /** Whether anything but a search narrows. */
 export const isNarrowed = ({ ofDevice, ofHealth, ofPlace, cohorts }: Narrowing): boolean =>
@@ -66,14 +63,6 @@ export const isNarrowed = ({ ofDevice, ofHealth, ofPlace, cohorts }: Narrowing):
 /** Whether whole cohorts are asked for, of which it is known how many devices they have. */
 export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Narrowing): boolean =>
   ofDevice.length === 0 && ofHealth.length === 0 && ofPlace.length === 0 && found === null
-
-/** In no order: devices of a cohort are found by an index of their own table. */
-export const matchesOf = (scope: Scope, narrowing: Narrowing): Matches =>
-  matchesFrom(
-    scope,
-    narrowing,
-    narrowing.ofPlace.length > 0 ? 'l' : narrowing.ofHealth.length > 0 ? 's' : 'd',
-  )
 
 export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
   const { found, cohorts } = narrowing

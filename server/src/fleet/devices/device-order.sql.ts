@@ -1,10 +1,10 @@
 import { type DeviceSortField, deviceDefaultSort, type Sort, type SortOrder } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../../administration/index.ts'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { readCohorts } from '../cohorts.sql.ts'
-import type { Cohort, CountedCohort } from '../estate-filter.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import type { Cohort, CountedCohort } from '../../telemetry/index.ts'
+import { readCohorts } from '../../telemetry/index.ts'
 import type { ListTable } from './device-matches.sql.ts'
 
 /** What devices are sorted by, and in which table it stands. */
@@ -137,7 +137,10 @@ export function reachedBy(
 }
 
 /** The cohorts as `r`, in an order that the planner knows of: so a page stops at its last row instead of sorting all devices. */
-export function ranksOf({ direction }: DeviceOrder, ranked: readonly RankedCohort[]): RawBuilder<unknown> {
+export function ranksOf(
+  direction: RawBuilder<unknown>,
+  ranked: readonly RankedCohort[],
+): RawBuilder<unknown> {
   const ids = ranked.map(({ id }) => id)
   const ranks = ranked.map(({ rank }) => rank)
   return sql`(

@@ -1,8 +1,8 @@
 import type { DeviceSortField, Sort } from '@muster/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type AskedFilter, few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
-import { countMatches, isNarrowed, isOfCohorts, matchesFrom, matchesOf, named } from './device-matches.sql.ts'
+import { countMatches, isNarrowed, isOfCohorts, matchesOf, named } from './device-matches.sql.ts'
 import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'
 
 export interface AskedDevices extends AskedFilter {
@@ -29,13 +29,13 @@ export async function findDevicePage(
   if (order.ranked && isOfCohorts(narrowing)) {
     const { reached, before } = reachedBy(order.ranked, asked)
     const page = { limit: asked.limit, offset: asked.offset - before }
-    const matches = alongIndex(scope, narrowing, { ...order, ranked: reached })
-    return { numbers: await findNumbers(scope, matches, order, page), totalCount }
+    const numbers = await numbersAlongIndex(scope, narrowing, { ...order, ranked: reached }, page)
+    return { numbers, totalCount }
   }
   const isNearEnd = asked.offset + asked.limit > totalCount / 2
   const sortsAll = isFiltered(narrowing) && (totalCount <= sortedAtOnce || isNearEnd)
-  const find = sortsAll ? sorted : alongIndex
-  return { numbers: await findNumbers(scope, find(scope, narrowing, order), order, asked), totalCount }
+  const find = sortsAll ? numbersSorted : numbersAlongIndex
+  return { numbers: await find(scope, narrowing, order, asked), totalCount }
 }
 
 /** Whether devices are left out that an order's index holds; few that are named are joined however the planner sees fit. */
@@ -48,38 +48,47 @@ export async function countMatching(scope: Scope, filter: AskedFilter): Promise<
   return narrowing ? await countMatches(scope, narrowing) : 0
 }
 
-async function findNumbers(
+type Page = Pick<AskedDevices, 'limit' | 'offset'>
+
+/** Scans the order's index and filters each row; stops at the last of the page. */
+async function numbersAlongIndex(
   scope: Scope,
-  matches: RawBuilder<unknown>,
-  { table, key, direction, ties }: DeviceOrder,
-  { limit, offset }: Pick<AskedDevices, 'limit' | 'offset'>,
+  narrowing: Narrowing,
+  { table, key, direction, ties, ranked }: DeviceOrder,
+  { limit, offset }: Page,
 ): Promise<number[]> {
-  const number = sql.ref(`${table}.number`)
+  // The ranks are those of the cohorts that are asked for, so these need not be named once more.
+  const asked = ranked ? { ...narrowing, cohorts: null } : narrowing
+  const { number, from, where } = matchesOf(scope, asked, table)
+  const ranks = ranked ? sql`${ranksOf(direction, ranked)} CROSS JOIN` : sql``
+  const isOfRank = ranked ? sql`AND ${isRanked}` : sql``
   const { rows } = await sql<{ number: number }>`
-    SELECT ${number} AS number FROM ${matches}
-    ORDER BY ${key} ${direction}, ${number} ${ties} LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
+    SELECT ${number} AS number
+    FROM ${ranks} ${from}
+    WHERE ${where} ${isOfRank}
+    ORDER BY ${key} ${direction}, ${number} ${ties}
+    LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
   return rows.map((row) => row.number)
 }
 
-/** What an index of the order's table gives in its order, and the others are asked of each. */
-function alongIndex(scope: Scope, narrowing: Narrowing, order: DeviceOrder): RawBuilder<unknown> {
-  if (!order.ranked) {
-    const { from, where } = matchesFrom(scope, narrowing, order.table)
-    return sql`${from} WHERE ${where}`
-  }
-  // The ranks are those of the cohorts that are asked for, so these need not be named once more.
-  const { from, where } = matchesFrom(scope, { ...narrowing, cohorts: null }, order.table)
-  return sql`${ranksOf(order, order.ranked)} CROSS JOIN ${from} WHERE ${where} AND ${isRanked}`
-}
-
-/** All that match first: the zero keeps the planner from trying it the other way round. */
-function sorted(scope: Scope, narrowing: Narrowing, order: DeviceOrder): RawBuilder<unknown> {
-  const { table, ranked } = order
-  const { number, from, where } = matchesOf(scope, narrowing)
-  const matching = sql`(SELECT ${number} FROM ${from} WHERE ${where} OFFSET 0) matching`
-  return sql`
-    ${matching} JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = matching.number
-    ${ranked ? sql`JOIN ${ranksOf(order, ranked)} ON ${isRanked}` : sql``}`
+/** Gathers all that match, then sorts them: OFFSET 0 keeps the planner from scanning the order's index. */
+async function numbersSorted(
+  scope: Scope,
+  narrowing: Narrowing,
+  { table, key, direction, ties, ranked }: DeviceOrder,
+  { limit, offset }: Page,
+): Promise<number[]> {
+  const matches = matchesOf(scope, narrowing)
+  const number = sql.ref(`${table}.number`)
+  const ranks = ranked ? sql`JOIN ${ranksOf(direction, ranked)} ON ${isRanked}` : sql``
+  const { rows } = await sql<{ number: number }>`
+    SELECT ${number} AS number
+    FROM (SELECT ${matches.number} FROM ${matches.from} WHERE ${matches.where} OFFSET 0) matching
+    JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${number} = matching.number
+    ${ranks}
+    ORDER BY ${key} ${direction}, ${number} ${ties}
+    LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
+  return rows.map((row) => row.number)
 }
 
 const isRanked = sql`d.cohort_id = r.cohort_id`

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { insertHomeLocation } from '../../administration/index.ts'
-import { type CustomView, inWorldTransaction } from '../../platform/tenancy.ts'
+import { type CustomView, inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { findDevicePage } from './device-pages.sql.ts'
 import { deleteDeviceRows } from './device-removal.sql.ts'
 

@@ -4,13 +4,11 @@ import { errorCode, get, post } from '../../../test/requests.ts'
 import { enrollment, identity, reporting, type TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { keepAlertDay } from '../../alerts/alert-days.job.ts'
-import { judgeWhatIsDue, judgeWorld } from '../../alerts/judge-again.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
-import { sealFinishedDays } from '../sealing.job.ts'
-import { carryAllSumsOver } from '../sums.job.ts'
-import { carryAllUseOver } from '../use/use.job.ts'
+import { reevaluate } from '../../alerts/reevaluate.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { sealFinishedDays } from '../../telemetry/days/sealing.job.ts'
+import { carryAllSumsOver, carryAllUseOver, NameCache } from '../../telemetry/index.ts'
+import { assignDevices } from '../assignment/assignment.ts'
 
 const { world, rows, muster, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 
@@ -42,7 +40,7 @@ const leftOf = async (number: number) => {
 
 const assign = async (device: TestDevice, change: { homeLocationId?: string; groups?: string[] }) => {
   const number = await numberOf(device)
-  const names = new NameBook(services().db)
+  const names = new NameCache(services().db)
   await inWorldTransaction(services().db, world, null, (scope) =>
     assignDevices(scope, names, [number], change, now()),
   )
@@ -131,8 +129,8 @@ describe('removing devices', () => {
     await carryAllSumsOver(db, world)
     await carryAllUseOver(db, world)
     await sealFinishedDays(db, world, clock().now())
-    await judgeWorld(db, world, clock().now)
-    await judgeWhatIsDue(db, world, clock().now)
+    await reevaluate(db, world, 'all', clock().now)
+    await reevaluate(db, world, 'due', clock().now)
     await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, Math.floor(now() / 86_400_000)))
     expect(await sums()).toEqual(before)
     expect(await leftOf(number)).toEqual([])

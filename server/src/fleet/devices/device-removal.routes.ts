@@ -1,6 +1,6 @@
 import { deleteDevices } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { toldOf } from './device-edit.ts'
 import { deleteDeviceRows } from './device-removal.sql.ts'
 import { lockDevicesInView } from './locked-devices.sql.ts'

@@ -1,7 +1,7 @@
+import type { PlatformType } from '@muster/contract'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { type CountedDevice, recountCohorts } from '../cohort-counts.sql.ts'
-import { noteSoftwareChange } from '../software/software-changes.sql.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { noteSoftwareChange, recountCohorts } from '../../telemetry/index.ts'
 
 /** What is known of single devices beside the device itself. What they added to sums stays, as do changes of statuses: both have happened. */
 const tables = [
@@ -22,7 +22,7 @@ export async function deleteDeviceRows(scope: Scope, numbers: readonly number[])
       DELETE FROM ${sql.table(table)}
       WHERE ${inWorld(scope, table)} AND number = ANY (${numbers}::integer[])`.execute(scope.tx)
   }
-  const { rows: left } = await sql<CountedDevice>`
+  const { rows: left } = await sql<{ cohort: number; platform: PlatformType }>`
     DELETE FROM device WHERE ${inWorld(scope, 'device')} AND number = ANY (${numbers}::integer[])
     RETURNING cohort_id AS cohort, platform_type AS platform`.execute(scope.tx)
   await noteSoftwareChange(

@@ -1,10 +1,9 @@
 import { type DeviceRow, statusLevels } from '@muster/contract'
 import { averageDischarge, localDay, zoneOffset } from '@muster/rules'
 import { sql } from 'kysely'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { figure, unpackRecent } from '../recent.ts'
-import { sumOn } from '../recent-days.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import { deviceSumsOn, unpackRecent } from '../../telemetry/index.ts'
 
 interface StoredRow {
   number: number
@@ -91,13 +90,12 @@ const storageOf = ({ storageUsed, storageTotal }: StoredRow): DeviceRow['storage
  * those of the last report or of the last time that somebody looked.
  */
 function figuresAt({ recent, timeZone }: StoredRow, now: number) {
-  const { days } = unpackRecent(recent)
   const today = localDay({ utc: now, offset: (timeZone && zoneOffset(timeZone, now)) || 0 })
-  const sum = (place: number) => sumOn(days, today, place)
-  const discharge = averageDischarge(sum(figure.fall), sum(figure.dischargeSeconds))
+  const { mobileBytes, wifiBytes, fall, dischargeSeconds } = deviceSumsOn(unpackRecent(recent), today)
+  const discharge = averageDischarge(fall, dischargeSeconds)
   return {
-    mobileDataUsage: sum(figure.mobileBytes),
-    wifiDataUsage: sum(figure.wifiBytes),
+    mobileDataUsage: mobileBytes,
+    wifiDataUsage: wifiBytes,
     averageDischarge: discharge,
     // A charge that does not fall lasts for ever, which is no number of hours.
     averageDischargeTime: discharge ? 100 / discharge : null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hour, listTime, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { readDeviceRows } from './device-rows.sql.ts'
 
 const { muster } = useListedEstate()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** Devices that a search has found. */
 export interface FoundDevices {

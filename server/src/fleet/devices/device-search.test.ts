@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { searchDevices } from './device-search.sql.ts'
 
 const { muster, answerOf } = useListedEstate()

@@ -1,5 +1,5 @@
 import { countDevices, exportDevices, listDevices } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { deviceFile } from './device-file.ts'
 import { countMatching, findDevicePage } from './device-pages.sql.ts'

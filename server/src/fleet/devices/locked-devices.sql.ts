@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { viewRule } from '../cohorts-in-view.ts'
-import { lockDevices } from '../device-locks.sql.ts'
-import type { Cohort } from '../estate-filter.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Cohort } from '../../telemetry/index.ts'
+import { lockDevices, viewRule } from '../../telemetry/index.ts'
 
 export interface LockedDevice {
   number: number

@@ -1,5 +1,5 @@
 import { findDeviceIds } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { findIds } from './lookup.sql.ts'
 
 export function lookupRoutes(serve: Serve): void {

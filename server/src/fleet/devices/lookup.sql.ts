@@ -1,7 +1,7 @@
 import { type findDeviceIds, lookupMatches, type QueryOf } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { few } from './device-conditions.sql.ts'
 import { searchDevices } from './device-search.sql.ts'
 

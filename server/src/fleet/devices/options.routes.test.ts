@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { assignDevices } from '../assignment.ts'
-import { NameBook } from '../name-book.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { NameCache } from '../../telemetry/index.ts'
+import { assignDevices } from '../assignment/assignment.ts'
 
 const { muster, answerOf } = useListedEstate()
 
@@ -72,7 +72,7 @@ describe('what filters offer', () => {
     await inWorldTransaction(db, worldIds.own, null, (scope) =>
       assignDevices(
         scope,
-        new NameBook(db),
+        new NameCache(db),
         rows.map(({ number }) => number),
         { groups: ['drivers'] },
         Date.now(),

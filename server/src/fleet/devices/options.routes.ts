@@ -1,5 +1,5 @@
 import { getGroups, getHomeLocations, getManufacturers, getModels, getZones } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { groupOptions, homeOptions, nameOptions, zoneOptions } from './options.ts'
 
 export function optionRoutes(serve: Serve): void {

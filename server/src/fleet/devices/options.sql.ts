@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** Devices name their makers and models themselves: no estate has that many by itself, and nobody chooses from more. */
 const mostNames = 2000

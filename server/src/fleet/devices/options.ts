@@ -1,9 +1,9 @@
 import { type NamedPlace, readZones } from '../../administration/index.ts'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
-import { groupsInView } from '../groups-in-view.ts'
-import { homesInView } from '../homes-in-view.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import { cohortsInView, isEverything } from '../../telemetry/index.ts'
+import { groupsInView } from '../assignment/groups-in-view.ts'
+import { homesInView } from '../assignment/homes-in-view.ts'
 import { readNamesOf } from './options.sql.ts'
 
 /* What filters offer, as far as the custom view of who asks goes, in the order of the alphabet [C-440]. */

@@ -1,9 +1,9 @@
 import type { EstateBody } from '@muster/contract'
 import { chartFileName, dateOfDay } from '@muster/rules'
-import type { CsvFile } from '../../platform/csv.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { estateAsked } from '../estate-period.ts'
-import { type EstateFigure, readEstateSeries } from '../estate-series.sql.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CsvFile } from '../../platform/text/csv.ts'
+import { type EstateFigure, readEstateSeries } from '../../telemetry/index.ts'
+import { estateAsked } from './estate-period.ts'
 
 interface ChartFile {
   /** Of the chart [C-9946]. */

@@ -4,9 +4,9 @@ import { addSummedDays } from '../../../test/devices/summed-days.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { type Asked, faultyFields, useDevicePage } from '../../../test/telemetry/device-page.ts'
 import { insertHomeLocation } from '../../administration/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
-import { cohortOf } from '../cohorts.sql.ts'
-import { wholeWorld } from '../sums.sql.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { cohortsOf } from '../../telemetry/index.ts'
+import { wholeWorld } from '../../telemetry/sums/sums.sql.ts'
 
 const { ask, answerOf, muster, services, now, clock, world } = useDevicePage()
 
@@ -29,9 +29,10 @@ beforeAll(async () => {
   const ids = await inWorldTransaction(services().db, world, null, async (scope) => {
     const place = { latitude: 51.6, longitude: -0.2, radiusMetres: 200 }
     await insertHomeLocation(scope, { id: 'own-store', name: 'Store', ...place })
-    const made: number[] = []
-    for (const [home, groups] of cohorts) made.push(await cohortOf(scope, home, groups))
-    return made
+    return await cohortsOf(
+      scope,
+      cohorts.map(([homeLocationId, groups]) => ({ homeLocationId, groups })),
+    )
   })
   const parts = cohorts.map(([, , times], index) => ({ day: today - 3, cohort: ids[index] ?? -1, times }))
   const ofAll = (day: number, times: number) => ({ day, cohort: wholeWorld, times })

@@ -7,11 +7,11 @@ import {
   readEstateDataUsage,
   readEstateEvents,
 } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { estateAsked } from '../estate-period.ts'
-import { type EstateFigure, readEstateSeries } from '../estate-series.sql.ts'
+import { type EstateFigure, readEstateSeries } from '../../telemetry/index.ts'
 import { estateFile } from './estate-file.ts'
+import { estateAsked } from './estate-period.ts'
 
 /** What counts each event, and what its chart is called [C-1505, C-1508]. */
 const eventCharts: Record<EstateEvent, readonly [figure: EstateFigure, title: string]> = {

@@ -1,7 +1,7 @@
 import { type EstateEvent, estateEvents } from '@muster/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { inventory, useDevicePage } from '../../../test/telemetry/device-page.ts'
-import { carryAllSumsOver } from '../sums.job.ts'
+import { carryAllSumsOver } from '../../telemetry/index.ts'
 
 const { answerOf, assign, newDevice, services, world } = useDevicePage()
 

@@ -1,7 +1,7 @@
 import type { OverviewFilter } from '@muster/contract'
-import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
-import type { Cohort } from '../estate-filter.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Cohort } from '../../telemetry/index.ts'
+import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { readCohortCounts, type StatusCounts } from './status-counts.sql.ts'
 
 /** A home location, by its id, or a group, by its name; null for the devices without any. */

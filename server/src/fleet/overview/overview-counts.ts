@@ -1,8 +1,8 @@
 import { type DeviceAlert, deviceAlerts } from '@muster/contract'
 import { isAlertOn } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { readAlertingCounts, readCounts } from './status-counts.sql.ts'
 
 /** The cohorts that a person may see; null for all. */

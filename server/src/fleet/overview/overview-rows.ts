@@ -7,9 +7,9 @@ import {
 } from '@muster/contract'
 import { searchFor } from '@muster/rules'
 import type { NamedPlace } from '../../administration/index.ts'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { homesInView } from '../homes-in-view.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import { homesInView } from '../assignment/homes-in-view.ts'
 import { countPlaces, type PlaceCounts } from './estate-places.ts'
 
 type SortField = (typeof overviewSortFields)[number]

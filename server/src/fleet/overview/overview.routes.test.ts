@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Asked, refusedFields, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 
 const { muster, ask, answerOf } = useListedEstate()
 

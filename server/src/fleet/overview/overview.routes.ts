@@ -1,5 +1,5 @@
 import { countAlerts, countDevicesByStatus, listHomeLocationsAndGroups } from '@muster/contract'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { countByAlert, countByStatus } from './overview-counts.ts'
 import { readOverviewRows } from './overview-rows.ts'
 

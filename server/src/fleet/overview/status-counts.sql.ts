@@ -1,7 +1,7 @@
 import type { OverviewFilter } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { statusColumns } from '../device-health.sql.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { statusColumns } from '../state/device-health.sql.ts'
 
 /** How many devices are red and yellow by each status that was asked for. */
 export interface AlertingCounts<Status extends OverviewFilter = OverviewFilter> {

@@ -1,8 +1,8 @@
 import { gridZoom, mortonCode, tileOf } from '@muster/rules'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/rows.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import type { DeviceState, KnownFix } from '../device-state.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { DeviceState, KnownFix } from '../state/device-state.ts'
 
 /** Writes where and when devices were last located; one that was not located anew is left alone. */
 export async function savePlaces(

@@ -7,10 +7,10 @@ import {
   type systemFilters,
 } from '@muster/contract'
 import { searchFor } from '@muster/rules'
-import type { Serve } from '../../platform/serve.ts'
-import type { Scope } from '../../platform/tenancy.ts'
-import { pageOf } from '../use/list-page.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { readCountedApplications } from './counted-software.sql.ts'
+import { pageOf } from './list-page.ts'
 import { applicationColumns, listFile } from './software-files.ts'
 import { applicationRows } from './software-lists.ts'
 

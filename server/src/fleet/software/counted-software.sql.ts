@@ -1,9 +1,8 @@
 import type { ProcessVersion } from '@muster/contract'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import type { AskedEstate } from '../cohorts-in-view.ts'
-import { summedCohorts } from '../summed-cohorts.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import type { AskedEstate } from '../../telemetry/index.ts'
+import { applicationKind, processKind, type SoftwareKind, summedCohorts } from '../../telemetry/index.ts'
 
 /** Devices that have one version, as far as a person sees them. */
 interface Counted {

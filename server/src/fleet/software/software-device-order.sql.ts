@@ -5,11 +5,11 @@ import type {
   Sort,
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CountedCohort } from '../../telemetry/index.ts'
+import { recentDays } from '../../telemetry/index.ts'
 import { orderOf, ranksOf } from '../devices/device-order.sql.ts'
-import type { CountedCohort } from '../estate-filter.ts'
-import { recentDays } from '../recent-days.ts'
-import { compareValues } from '../use/list-page.ts'
+import { compareValues } from './list-page.ts'
 
 export type SoftwareDeviceSortField = ApplicationDeviceSortField | ProcessDeviceSortField
 
@@ -51,7 +51,7 @@ export async function softwareDeviceOrder(
   if (ofDevice) {
     const { ranked, ...rest } = await orderOf(scope, cohorts, { field: ofDevice, order })
     if (!ranked) return { ...rest, table: 'd' }
-    const from = ranksOf({ ...rest, ranked }, ranked)
+    const from = ranksOf(rest.direction, ranked)
     return { ...rest, table: 'd', ranks: { from, on: sql`r.cohort_id = d.cohort_id`, areCohorts: true } }
   }
   const isRising = order === 'asc'

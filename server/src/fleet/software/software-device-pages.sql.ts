@@ -1,18 +1,17 @@
 import { pagedRows, type Sort } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { type AskedEstate, cohortsInView, isEverything } from '../cohorts-in-view.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import type { CountedCohort, SoftwareKind } from '../../telemetry/index.ts'
+import { type AskedEstate, cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { few, joinable } from '../devices/device-conditions.sql.ts'
 import { type FoundDevices, searchDevices } from '../devices/device-search.sql.ts'
-import type { CountedCohort } from '../estate-filter.ts'
 import { countInstalled } from './counted-software.sql.ts'
 import {
   type SoftwareDeviceSortField,
   type SortedVersion,
   softwareDeviceOrder,
 } from './software-device-order.sql.ts'
-import type { SoftwareKind } from './software-kinds.sql.ts'
 
 export interface AskedDevices {
   /** Of the application or process. */

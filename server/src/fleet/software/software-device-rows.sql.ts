@@ -1,10 +1,9 @@
 import type { ApplicationDeviceRow, ProcessDeviceRow, SoftwareDeviceInfo } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { inAlphabet } from '../../platform/alphabet.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { applicationUseOn } from '../use/use-kinds.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import { applicationKind, applicationUseOn, processKind, type SoftwareKind } from '../../telemetry/index.ts'
 
 interface StoredRow {
   number: number

@@ -9,7 +9,7 @@ import type {
   ProcessRow,
 } from '@muster/contract'
 import { type CsvCell, chartFileName, dateOfDay } from '@muster/rules'
-import type { CsvFile } from '../../platform/csv.ts'
+import type { CsvFile } from '../../platform/text/csv.ts'
 
 /** The columns of a list, in its order, each with its title and unit. */
 type Columns<Field extends string, Row> = Record<Field, readonly [title: string, cell: (row: Row) => CsvCell]>

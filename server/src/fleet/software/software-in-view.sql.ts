@@ -1,9 +1,8 @@
 import { dateOfDay, dayIn } from '@muster/rules'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/errors.ts'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { summedCohorts } from '../summed-cohorts.ts'
-import { applicationKind, processKind, type SoftwareKind } from './software-kinds.sql.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import { applicationKind, processKind, type SoftwareKind, summedCohorts } from '../../telemetry/index.ts'
 
 /** Days of use that charts show at most: there is no data of what was last used before and what no device has. */
 const shownDays = 90

@@ -1,9 +1,9 @@
 import type { ProcessVersion } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../../platform/tenancy.ts'
-import { summedCohorts } from '../summed-cohorts.ts'
-import type { SoftwareKind } from './software-kinds.sql.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import type { SoftwareKind } from '../../telemetry/index.ts'
+import { summedCohorts } from '../../telemetry/index.ts'
 
 /** A version with what devices call it; of a process by its product and its file. */
 interface Numbered {

@@ -1,4 +1,4 @@
-import { compareValues } from '../use/list-page.ts'
+import { compareValues } from './list-page.ts'
 
 /** The highest first, read as people do: 1.10 comes after 1.9. */
 export const highestFirst = <Version>(

@@ -1,8 +1,8 @@
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { uptime } from 'node:os'
 import path from 'node:path'
-import { codeOf, notWritable } from '../data-folder.ts'
-import { StartError } from '../errors.ts'
+import { codeOf, notWritable } from '../configuration/data-folder.ts'
+import { StartError } from '../errors/errors.ts'
 import { isAlive } from './server.ts'
 
 /** Milliseconds; far more than it takes to write a number into a new file. */

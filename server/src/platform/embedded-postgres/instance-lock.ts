@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { reasonOf } from '../database.ts'
-import { StartError } from '../errors.ts'
+import { reasonOf } from '../database/database.ts'
+import { StartError } from '../errors/errors.ts'
 
 /** Held by the one instance that uses a data folder; any number will do, as long as it stays. */
 const instanceLock = 7_402_110

@@ -1,7 +1,7 @@
 import { lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError } from '../errors.ts'
+import { StartError } from '../errors/errors.ts'
 
 export interface NativeFiles {
   root: string

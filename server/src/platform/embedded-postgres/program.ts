@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import path from 'node:path'
-import { StartError } from '../errors.ts'
+import { StartError } from '../errors/errors.ts'
 import type { DatabaseUser } from './user.ts'
 
 export function startProgram(

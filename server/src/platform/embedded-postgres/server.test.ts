@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
-import { StartError } from '../errors.ts'
+import { StartError } from '../errors/errors.ts'
 import { findServer, startServer, stopServer, untilReady } from './server.ts'
 
 describe('the file that a server leaves in its folder', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
-import { openLog } from '../logs.ts'
+import { openLog } from '../observability/logs.ts'
 import type { InstanceLock } from './instance-lock.ts'
 import { pauseAfter, supervise } from './supervision.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from '../logs.ts'
+import type { Logger } from '../observability/logs.ts'
 import type { InstanceLock } from './instance-lock.ts'
 import { isUp, type Server, stopServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../errors.ts'
+import { StartError } from '../errors/errors.ts'
 
 const name = 'muster-postgres'
 

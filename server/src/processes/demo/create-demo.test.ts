@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { accessToken, get, post } from '../../../test/requests.ts'
 import { allWorldIds, demoPassword } from '../../access/index.ts'
-import { carryAllUseOver } from '../../fleet/index.ts'
+import { carryAllUseOver } from '../../telemetry/index.ts'
 import { createDemo } from './create-demo.ts'
 
 let muster: TestMuster

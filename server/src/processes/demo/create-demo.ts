@@ -1,6 +1,6 @@
 import { type AccessServices, hasDemo, insertDemoUsers, insertDemoWorlds } from '../../access/index.ts'
-import { StartError } from '../../platform/errors.ts'
-import { enterWorld } from '../../platform/tenancy.ts'
+import { enterWorld } from '../../platform/database/tenancy.ts'
+import { StartError } from '../../platform/errors/errors.ts'
 import type { Progress } from '../terminal.ts'
 import { type DemoSize, insertDemoEstate, readDemoEstate } from './demo-estate.sql.ts'
 import { insertDemoWorld } from './demo-worlds.ts'

@@ -1,7 +1,7 @@
 import { dayLength } from '@muster/contract'
 import { demoPlan, demoSeed, type Estate, type EstatePlan, estate } from '@muster/simulator'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** How large the demo's estate is, and how many days of it there are when it is made. */
 const sizes = {

@@ -9,7 +9,7 @@ import {
 } from '../../administration/index.ts'
 import { insertDevices, type NewDevice } from '../../fleet/index.ts'
 import { makeDeviceId } from '../../ingestion/index.ts'
-import type { Scope } from '../../platform/tenancy.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
 
 /** Every alert and alarm on, everything collected: a demo is there to be looked at. */
 const everythingOn: Partial<WorldSettings> = {

@@ -1,10 +1,15 @@
 import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
-import { judgeWhatIsDue, keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
+import { keepAlertDay, learnAccessPoints, reevaluate } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
-import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver, countAllSoftware } from '../../fleet/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import {
+  carryAllSumsOver,
+  carryAllTilesOver,
+  carryAllUseOver,
+  countAllSoftware,
+} from '../../telemetry/index.ts'
 import type { Progress } from '../terminal.ts'
 import { type DemoEstate, saveFilledTo } from './demo-estate.sql.ts'
 import { openPastWorkers } from './past-workers.ts'
@@ -81,7 +86,7 @@ async function endDays(
 ): Promise<void> {
   const end = new Date(Math.min(madeAt, (to + 1) * dayLength))
   for (const { id } of estate.worlds) {
-    await judgeWhatIsDue(db, id, () => end)
+    await reevaluate(db, id, 'due', () => end)
     await inWorldTransaction(db, id, null, async (scope) => {
       await learnAccessPoints(scope, dateOfDay(to - daysOfSightings))
       for (let day = from; day <= to; day++) await keepAlertDay(scope, day)

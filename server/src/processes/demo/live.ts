@@ -2,7 +2,7 @@ import { runLive } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
 import { readDeviceToken } from '../../administration/index.ts'
 import { readInstallations } from '../../fleet/index.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { readDemoEstate } from './demo-estate.sql.ts'
 
 /** Reports under way at the same time: the demo is a guest on its machine. */

@@ -1,9 +1,10 @@
 import { type Device, type Estate, type PastReport, reportsOfDevice, type World } from '@muster/simulator'
-import { BatteryBook } from '../../battery/index.ts'
-import { type Installation, NameBook, readInstallations } from '../../fleet/index.ts'
+import { BatteryCache } from '../../battery/index.ts'
+import { type Installation, readInstallations } from '../../fleet/index.ts'
 import { type PendingReport, serialNumbersOf, storeReports, wantedNames } from '../../ingestion/index.ts'
-import type { Database } from '../../platform/database.ts'
-import { inWorldTransaction } from '../../platform/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { NameCache } from '../../telemetry/index.ts'
 import { readOwnReport } from './own-report.ts'
 
 /** Which part of an estate's past is meant. */
@@ -22,14 +23,14 @@ const batchSize = 160
 /** Stores a share of an estate's past, day by day, as if its devices had reported once a day. */
 export class PastDays {
   private readonly db: Database
-  private readonly names: NameBook
-  private readonly batteries: BatteryBook
+  private readonly names: NameCache
+  private readonly batteries: BatteryCache
   private readonly worlds: WorldPast[]
 
   constructor(db: Database, estate: Estate, share: PastShare) {
     this.db = db
-    this.names = new NameBook(db)
-    this.batteries = new BatteryBook(db)
+    this.names = new NameCache(db)
+    this.batteries = new BatteryCache(db)
     this.worlds = estate.worlds.map((world) => new WorldPast(estate, shareOf(world, share), share))
   }
 

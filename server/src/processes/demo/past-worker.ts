@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EstatePlan, estate } from '@muster/simulator'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { PastDays, type PastShare } from './past-days.ts'
 
 /** What a thread needs to know to store its share of the past. */

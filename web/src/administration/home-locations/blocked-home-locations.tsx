@@ -7,8 +7,8 @@ import { worldPaths } from '../../session/paths.ts'
 import { hasProduct, mayDo, useWorld } from '../../session/world.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconHomeMove } from '../../ui/icons.ts'
+import type { Assigned } from './assigned.ts'
 import classes from './blocked-home-locations.module.css'
-import type { Assigned } from './delete-home-locations.tsx'
 
 interface BlockedHomeLocationsProps {
   /** What was to be deleted. */

@@ -1,11 +1,10 @@
-import { type AnswerOf, deleteHomeLocations, type HomeLocation } from '@muster/contract'
+import { deleteHomeLocations, type HomeLocation } from '@muster/contract'
 import { useState } from 'react'
 import { request } from '../../session/request.ts'
 import { useWorld } from '../../session/world.tsx'
 import { DeleteRecords } from '../delete-records.tsx'
+import type { Assigned } from './assigned.ts'
 import { BlockedHomeLocations } from './blocked-home-locations.tsx'
-
-export type Assigned = Extract<AnswerOf<typeof deleteHomeLocations>, { ok: false }>['data']
 
 interface DeleteHomeLocationsProps {
   places: readonly HomeLocation[]

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { NarrowSort } from './narrow-sort.tsx'
 import { PlaceholderItems } from './placeholder-rows.tsx'
 import { toggledCheck } from './row-choice.ts'

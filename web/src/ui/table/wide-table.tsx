@@ -12,7 +12,7 @@ import {
 import { Fragment, useMemo, useRef } from 'react'
 import { CellContent } from './cell-content.tsx'
 import { CellsOfControls, HeadsOfControls } from './control-cells.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { cappedTotal } from './paging.ts'
 import { PlaceholderRows } from './placeholder-rows.tsx'
 import { RowName } from './row-controls.tsx'

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@muster/contract'
+import type { Database, Tx } from '../../platform/database/database.ts'
+
+export interface NewAccount {
+  organisationId: string
+  email: string
+  role: Role
+  /** Null means all worlds of the organisation. */
+  worldIds: string[] | null
+  homeLocationId?: string | null
+  group?: string | null
+  zoneId?: string | null
+  /** Null until the invitation with the first one leaves. */
+  passwordHash: string | null
+  /** True for a one-time password. */
+  mustChoosePassword: boolean
+  /** When an invitation went out. */
+  invitedAt?: Date
+}
+
+export async function insertAccount(db: Database, now: Date, account: NewAccount): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('account')
+    .values(valuesOf(id, now, account))
+    .execute()
+  return id
+}
+
+/** The same under an id of the caller's; gives false where the id or the e-mail address is taken. */
+export async function addAccount(db: Database, now: Date, id: string, account: NewAccount): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account')
+    .values(valuesOf(id, now, account))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const valuesOf = (id: string, now: Date, account: NewAccount) => ({
+  id,
+  organisation_id: account.organisationId,
+  email: account.email.toLowerCase(),
+  role: account.role,
+  world_ids: account.worldIds,
+  home_location_id: account.homeLocationId ?? null,
+  group_name: account.group ?? null,
+  zone_id: account.zoneId ?? null,
+  password_hash: account.passwordHash,
+  must_choose_password: account.mustChoosePassword,
+  invited_at: account.invitedAt ?? null,
+  created_at: now,
+})
+
+export async function selectAccountByEmail(db: Database, email: string) {
+  return await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function selectAccount(db: Database, id: string) {
+  return await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function countAccounts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The account of an installation that has one and no other. */
+export async function selectOnlyAccount(db: Database) {
+  const [first, second] = await db.selectFrom('account').selectAll().limit(2).execute()
+  return second ? undefined : first
+}
+
+/** Gives false, with nothing changed, where the one-time password was renewed, used or done away with meanwhile. */
+export async function renewInvitation(
+  db: Database,
+  now: Date,
+  account: { id: string; password_hash: string | null },
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ email, password_hash: passwordHash, invited_at: now })
+    .where('id', '=', account.id)
+    .where('must_choose_password', '=', true)
+    .where('password_hash', 'is not distinct from', account.password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the password is still this one; if so, it stays so until the transaction ends. */
+export async function holdPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Whether an account is there; if so, it stays until the transaction ends. */
+export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export async function updatePassword(
+  db: Database,
+  accountId: string,
+  oldHash: string | null,
+  newHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: newHash, must_choose_password: false, must_reset_password: false })
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not distinct from', oldHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

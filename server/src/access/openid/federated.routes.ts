@@ -1,0 +1,90 @@
+import { federatedCallback, federatedSignIn } from '@muster/contract'
+import { isInternal } from '@muster/rules'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { AccessServices } from '../access-services.ts'
+import { endInvitation } from '../accounts/account-changes.sql.ts'
+import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
+import { cookieName } from '../sessions/cookie-name.ts'
+import type { SessionOwner } from '../sessions/sessions.sql.ts'
+import type { Flow, Identity } from './openid.ts'
+
+/** Where the browser lands when the provider, or the way back from it, failed. */
+const failed = '/?signIn=failed'
+
+export function federatedRoutes(serve: Serve, services: AccessServices): void {
+  const { db, tokens, sessions, openId, config, log } = services
+  const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
+  // Lax, because the way back is a navigation from another site.
+  const cookieOptions = {
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.protocol === 'https:',
+  } as const
+
+  serve(federatedSignIn, async ({ query, reply }) => {
+    if (!openId) throw new AppError('notFound')
+    const begun = await openId.begin().catch((error: unknown) => {
+      log.error({ err: error }, 'identity provider not reachable')
+      return null
+    })
+    if (!begun) return leave(reply, failed)
+    const flow = await tokens.flow({ ...begun.flow, returnTo: ownPath(query.returnTo) })
+    reply.setCookie(flowCookie, flow, { ...cookieOptions, maxAge: 600 })
+    return leave(reply, begun.address)
+  })
+
+  serve(federatedCallback, async ({ request, reply }) => {
+    if (!openId) throw new AppError('notFound')
+    const flow = await tokens.readFlow(request.cookies[flowCookie] ?? '')
+    reply.clearCookie(flowCookie, cookieOptions)
+    const query = request.url.indexOf('?')
+    const search = query < 0 ? '' : request.url.slice(query)
+    try {
+      if (!flow) throw new Error('No sign-in is under way in this browser')
+      const identity = await openId.finish(search, flow as unknown as Flow)
+      const owner = await ownerOf(services, identity)
+      if (owner.accountId !== null) await endInvitation(db, owner.accountId)
+      await sessions.begin(owner, request, reply)
+      return leave(reply, ownPath(String(flow.returnTo)))
+    } catch (error) {
+      log.warn({ err: error }, 'federated sign-in failed')
+      return leave(reply, failed)
+    }
+  })
+}
+
+/**
+ * A person with an account is that account; others bring their groups. An address that gives rights, an account's
+ * or those of internal staff, counts only if the provider vouches for it.
+ */
+async function ownerOf({ db, config }: AccessServices, identity: Identity): Promise<SessionOwner> {
+  const account = await selectAccountByEmail(db, identity.email)
+  const givesRights = account !== undefined || isInternal(identity.email, config.internalDomains)
+  if (givesRights && !identity.emailVerified) {
+    throw new Error('The identity provider does not vouch for an e-mail address that gives rights here')
+  }
+  return {
+    subject: account?.id ?? `${identity.issuer} ${identity.subject}`,
+    accountId: account?.id ?? null,
+    email: identity.email,
+    groups: identity.groups,
+    issuer: identity.issuer,
+  }
+}
+
+function leave(reply: FastifyReply, address: string): undefined {
+  reply.redirect(address, 302)
+}
+
+/** A path on this site, never an address elsewhere. */
+function ownPath(path: string | undefined): string {
+  const base = 'http://own.example'
+  if (!path?.startsWith('/') || !URL.canParse(path, base)) return '/'
+  const url = new URL(path, base)
+  // Taking the dots out of "/.//elsewhere.example" leaves an address without a scheme.
+  const isOwn = url.origin === base && !url.pathname.startsWith('//')
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : '/'
+}

@@ -1,0 +1,123 @@
+import * as client from 'openid-client'
+import type { Config } from '../../platform/configuration/config.ts'
+
+/** What is remembered between sending the browser away and its return. */
+export interface Flow {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  groups: string | null
+}
+
+/** Any OpenID provider, by authorization code with PKCE. Discovered when first needed, so that it may start later. */
+export class OpenId {
+  readonly #settings: NonNullable<Config['oidc']>
+  readonly #callback: string
+  readonly #home: string
+  #provider: Promise<client.Configuration> | null = null
+
+  constructor(settings: NonNullable<Config['oidc']>, publicUrl: URL) {
+    this.#settings = settings
+    this.#callback = new URL('/auth/callback', publicUrl).href
+    this.#home = new URL('/', publicUrl).href
+  }
+
+  async begin(): Promise<{ address: string; flow: Flow }> {
+    const flow: Flow = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    }
+    const address = client.buildAuthorizationUrl(await this.#discover(), {
+      redirect_uri: this.#callback,
+      scope: 'openid email profile',
+      code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+      state: flow.state,
+      nonce: flow.nonce,
+    })
+    return { address: address.href, flow }
+  }
+
+  async finish(search: string, flow: Flow): Promise<Identity> {
+    const answer = await client.authorizationCodeGrant(
+      await this.#discover(),
+      new URL(`${this.#callback}${search}`),
+      { pkceCodeVerifier: flow.verifier, expectedState: flow.state, expectedNonce: flow.nonce },
+    )
+    const claims = answer.claims()
+    if (!claims) throw new Error('The identity provider sent no identity')
+    const details = claims.email
+      ? claims
+      : {
+          ...claims,
+          ...(await client.fetchUserInfo(await this.#discover(), answer.access_token, claims.sub)),
+        }
+    const email = details.email
+    if (typeof email !== 'string' || email === '')
+      throw new Error('The identity provider sent no e-mail address')
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: email.toLowerCase(),
+      emailVerified: details.email_verified === true,
+      groups: attributeText(details[this.#settings.groupsClaim]),
+    }
+  }
+
+  /** Where the browser ends its session at the provider; null where the provider has no such place. */
+  async endSessionAddress(): Promise<string | null> {
+    const provider = await this.#discover()
+    if (!provider.serverMetadata().end_session_endpoint) return null
+    return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: this.#home }).href
+  }
+
+  async #discover(): Promise<client.Configuration> {
+    this.#provider ??= this.#load().catch((error: unknown) => {
+      this.#provider = null
+      throw error
+    })
+    return await this.#provider
+  }
+
+  async #load(): Promise<client.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings
+    const address = new URL(issuer)
+    // Providers are reached by https; only one on this very machine may do without.
+    const plain =
+      address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
+    return await client.discovery(address, clientId, clientSecret ?? undefined, undefined, {
+      execute: plain ? [client.allowInsecureRequests] : [],
+      timeout: 10,
+    })
+  }
+}
+
+const longestGroups = 2000
+
+/**
+ * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name
+ * holds: one called "staff,administrators" must not be read as two. Groups beyond the limit are left out whole:
+ * the first part of "administrators of nothing" would be another group.
+ */
+function attributeText(value: unknown): string | null {
+  if (Array.isArray(value)) return joined(value.map(String))
+  if (typeof value !== 'string') return null
+  return value.length > longestGroups ? joined(value.replace(/^\s*\[|\]\s*$/g, '').split(',')) : value
+}
+
+function joined(groups: string[]): string {
+  let text = ''
+  for (const group of groups.filter((name) => !/[,[\]]/.test(name))) {
+    const longer = text === '' ? group : `${text},${group}`
+    if (longer.length <= longestGroups) text = longer
+  }
+  return text
+}

@@ -1,0 +1,44 @@
+import { forgotPassword, forgotPasswordSubmit } from '@muster/contract'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { AccessServices } from '../access-services.ts'
+import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
+import { codeRequestLimits, codeSubmitLimits, signInLimits } from '../sign-in/attempt-limits.ts'
+import { countAttempt, forgetAttempts } from '../sign-in/attempts.sql.ts'
+import { changePassword } from './password-change.ts'
+import { requireGoodPassword } from './password-policy.ts'
+import { codeLife, selectReset } from './password-resets.sql.ts'
+import { sendResetCode } from './reset-code.job.ts'
+
+/** Nothing here tells whether an account exists: the work done for an answer is the same either way. */
+export function passwordResetRoutes(serve: Serve, services: AccessServices): void {
+  const { db, now, jobs, mail, passwords, tokens } = services
+
+  serve(forgotPassword, async ({ body, request }) => {
+    await countAttempt(db, now(), codeRequestLimits(body.email, request.ip))
+    if (!(await mail.isUp())) throw new AppError('codeDeliveryFailure', { retryAfterSeconds: 30 })
+    await jobs.enqueue(sendResetCode, { email: body.email })
+    return { sent: true } as const
+  })
+
+  serve(forgotPasswordSubmit, async ({ body, request }) => {
+    const limits = codeSubmitLimits(body.email, request.ip)
+    await countAttempt(db, now(), limits)
+    requireGoodPassword(body.newPassword)
+    const account = await selectAccountByEmail(db, body.email)
+    const reset = await selectReset(db, account?.id ?? '')
+    const codeHash = tokens.digest(`reset code ${account?.id} ${body.code}`)
+    if (!account || reset?.code_hash !== codeHash) throw new AppError('codeMismatch')
+    if (now().getTime() - reset.created_at.getTime() >= codeLife) throw new AppError('codeExpired')
+    const hash = await passwords.hash(body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      const changed = await changePassword(tx, now(), account, hash, { codeHash })
+      if (!changed) throw new AppError('codeMismatch')
+    })
+    // Whoever reads the mailbox is the person: earlier wrong guesses no longer keep them out.
+    await forgetAttempts(db, limits)
+    await forgetAttempts(db, codeRequestLimits(body.email, request.ip))
+    await forgetAttempts(db, signInLimits(body.email, request.ip))
+    return { reset: true } as const
+  })
+}

@@ -1,0 +1,169 @@
+import type { Response } from 'light-my-request'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEstate, people, type TestEstate } from '../../../test/estate.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { type MailServer, startMailServer } from '../../../test/peers/mail-server.ts'
+import { workOff } from '../../../test/queued-jobs.ts'
+import { errorCode, post } from '../../../test/requests.ts'
+import { statementsOf } from '../../../test/statements.ts'
+
+const window = 15 * 60_000
+const unknown = 'nobody@own.example'
+const own = 'Another-horse-8'
+
+let mail: MailServer
+let muster: TestMuster
+let estate: TestEstate
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  muster = await openTestMuster({ environment: { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1' } })
+  estate = await makeEstate(muster)
+})
+beforeEach(() => muster.clock.advance(window))
+afterAll(async () => {
+  await muster.close()
+  await mail.stop()
+})
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const request = (email: string, at = muster, address = '192.0.2.1') =>
+  post(at, '/auth/forgotPassword', { email }, from(address))
+const submit = (email: string, code: string, address = '192.0.2.1', newPassword = own) =>
+  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(address))
+const visible = (answer: Response) => [answer.statusCode, answer.body, Object.keys(answer.headers)]
+
+/** A code that the account's letter does not hold. */
+async function wrongCodeFor(email: string): Promise<string> {
+  await request(email)
+  await workOff(muster)
+  const code = Number(/\b\d{6}\b/.exec(mail.received.at(-1)?.text ?? '')?.[0])
+  return String((code + 1) % 1_000_000).padStart(6, '0')
+}
+
+describe('whether an account exists', () => {
+  it('is not told when a code is asked for, and no letter goes to nobody [A-227]', async () => {
+    const known = await request(people.viewer)
+    const stranger = await request(unknown)
+    expect([known.statusCode, known.json()]).toEqual([200, { sent: true }])
+    expect(visible(stranger)).toEqual(visible(known))
+    const before = mail.received.length
+    expect(await workOff(muster)).toBe(2)
+    expect(mail.received.slice(before).map(({ to }) => to)).toEqual([[people.viewer]])
+  })
+
+  it('is not told when a code is submitted', async () => {
+    const code = await wrongCodeFor(people.viewer)
+    const known = await submit(people.viewer, code)
+    expect([known.statusCode, errorCode(known)]).toEqual([400, 'codeMismatch'])
+    expect(visible(await submit(people.editor, code))).toEqual(visible(known))
+    expect(visible(await submit(unknown, code))).toEqual(visible(known))
+  })
+
+  it('is not told by the work that an answer takes', async () => {
+    const code = await wrongCodeFor(people.viewer)
+    const known = await statementsOf(() => submit(people.viewer, code))
+    expect(await statementsOf(() => submit(people.editor, code))).toEqual(known)
+    expect(await statementsOf(() => submit(unknown, code))).toEqual(known)
+    const asking = await statementsOf(() => request(people.viewer))
+    expect(await statementsOf(() => request(unknown))).toEqual(asking)
+  })
+
+  it('is not told by the limits', async () => {
+    const fiveThenOne = async (ask: () => Promise<Response>) => {
+      for (let index = 0; index < 5; index++) expect((await ask()).statusCode).not.toBe(429)
+      return await ask()
+    }
+    const asking = await fiveThenOne(() => request(people.viewer))
+    expect([asking.statusCode, errorCode(asking)]).toEqual([429, 'limitExceeded'])
+    expect(visible(await fiveThenOne(() => request(unknown)))).toEqual(visible(asking))
+    const guessing = await fiveThenOne(() => submit(people.viewer, '000000'))
+    expect([guessing.statusCode, errorCode(guessing)]).toEqual([429, 'limitExceeded'])
+    expect(visible(await fiveThenOne(() => submit(unknown, '000000')))).toEqual(visible(guessing))
+  })
+
+  it('is not told while mail is down: nobody gets a code [A-902]', async () => {
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+    const down = await openTestMuster({ environment })
+    await makeEstate(down)
+    const known = await request(people.viewer, down)
+    const stranger = await request(unknown, down)
+    const queued = await workOff(down)
+    await down.close()
+    expect([known.statusCode, errorCode(known), known.headers['retry-after']]).toEqual([
+      503,
+      'codeDeliveryFailure',
+      '30',
+    ])
+    expect(visible(stranger)).toEqual(visible(known))
+    expect(queued).toBe(0)
+  })
+})
+
+describe('guessing at a code', () => {
+  it('is over after five guesses, the right code included, until the window ends', async () => {
+    const wrong = await wrongCodeFor(people.manager)
+    const right = String((Number(wrong) + 999_999) % 1_000_000).padStart(6, '0')
+    const guesses = Array.from({ length: 5 }, () => submit(people.manager, wrong))
+    for (const answer of await Promise.all(guesses)) expect(errorCode(answer)).toBe('codeMismatch')
+    const limited = await submit(people.manager, right)
+    expect(errorCode(limited)).toBe('limitExceeded')
+    expect(limited.headers['retry-after']).toBe('900')
+    muster.clock.advance(window)
+    expect(errorCode(await submit(people.manager, right))).toBe('codeExpired')
+  })
+
+  it('is over for an address, and keeps the person at another from nothing', async () => {
+    for (let guess = 0; guess < 12; guess++) {
+      await request(people.group, muster, '192.0.2.66')
+      await submit(people.group, '000000', '192.0.2.66')
+    }
+    const wrong = await wrongCodeFor(people.group)
+    const right = String((Number(wrong) + 999_999) % 1_000_000).padStart(6, '0')
+    expect((await submit(people.group, right)).json()).toEqual({ reset: true })
+  })
+
+  it('is over after 15 guesses and 10 letters, from whatever addresses', async () => {
+    const statuses = async (count: number, ask: (address: string) => Promise<Response>) => {
+      const answers = Array.from({ length: count }, (_, index) => ask(`198.51.100.${index}`))
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    const guesses = await statuses(40, (address) => submit(people.staff, '000000', address))
+    expect(guesses.filter((status) => status !== 429)).toHaveLength(15)
+    const letters = await statuses(40, (address) => request(people.staff, muster, address))
+    expect(letters.filter((status) => status !== 429)).toHaveLength(10)
+  })
+
+  it('counts a try before its password is judged', async () => {
+    const codes = []
+    for (let guess = 0; guess < 6; guess++) {
+      codes.push(errorCode(await submit(people.site, '000000', '192.0.2.7', 'short')))
+    }
+    expect(codes).toEqual([...Array<string>(5).fill('invalidPassword'), 'limitExceeded'])
+  })
+
+  it('is over for an address that tries many accounts', async () => {
+    await submit('first@own.example', '000000')
+    await muster.owner.query(`UPDATE attempt SET count = 29 WHERE kind = 'resetSubmit address'`)
+    expect(errorCode(await submit('last@own.example', '000000'))).toBe('codeMismatch')
+    expect(errorCode(await submit(people.site, '000000'))).toBe('limitExceeded')
+  })
+
+  it('is not helped by what the database holds: no code in any table or log', async () => {
+    await request(people.zone)
+    await workOff(muster)
+    const code = /\b\d{6}\b/.exec(mail.received.at(-1)?.text ?? '')?.[0] ?? ''
+    const { rows } = await muster.owner.query<{ dump: string }>(
+      `SELECT query_to_xml('SELECT * FROM ' || quote_ident(table_schema) || '.' || quote_ident(table_name),
+         true, false, '')::text AS dump
+       FROM information_schema.tables WHERE table_schema IN ('public', 'pgboss')`,
+    )
+    const dump = rows.map((row) => row.dump).join('\n')
+    expect(dump).toContain(`<account_id>${estate.accountIds.zone}</account_id>`)
+    const isWhole = new RegExp(`(?<![\\w-])${code}(?![\\w-])`)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(dump).not.toMatch(isWhole)
+    expect(muster.logged.join('\n')).not.toMatch(isWhole)
+  })
+})

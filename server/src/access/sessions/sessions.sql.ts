@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/database/database.ts'
+
+const hour = 3_600_000
+export const idleLife = 12 * hour
+export const longestLife = 14 * 24 * hour
+/** Several tabs, or a lost answer: within this time a spent refresh token gives the same successor again. */
+export const refreshGrace = 10_000
+
+export interface SessionOwner {
+  subject: string
+  accountId: string | null
+  email: string
+  groups: string | null
+  issuer: string | null
+}
+
+export async function insertSession(db: Database, now: Date, owner: SessionOwner): Promise<{ id: string }> {
+  const id = randomUUID()
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      subject: owner.subject,
+      account_id: owner.accountId,
+      email: owner.email,
+      groups: owner.groups,
+      issuer: owner.issuer,
+      generation: 1,
+      rotated_at: now,
+      created_at: now,
+      revoked_at: null,
+    })
+    .execute()
+  return { id }
+}
+
+const liveSince = (now: Date) => ({
+  idle: new Date(now.getTime() - idleLife),
+  longest: new Date(now.getTime() - longestLife),
+})
+
+export async function selectLiveSession(db: Database, now: Date, id: string) {
+  const since = liveSince(now)
+  return await db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('rotated_at', '>', since.idle)
+    .where('created_at', '>', since.longest)
+    .executeTakeFirst()
+}
+
+/** The identity provider that began a session, whether or not it has ended since; null for none. */
+export async function selectIssuer(db: Database, id: string): Promise<string | null> {
+  const session = await db.selectFrom('session').select('issuer').where('id', '=', id).executeTakeFirst()
+  return session?.issuer ?? null
+}
+
+/** Spends a generation; nothing is changed when another request was quicker. */
+export async function advanceSession(
+  db: Database,
+  now: Date,
+  id: string,
+  generation: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ generation: generation + 1, rotated_at: now })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function revokeSession(db: Database, now: Date, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeSessionsOfAccount(db: Database, now: Date, accountId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** A revoked one is no longer continued, so that it goes with the idle ones. */
+export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
+  const since = liveSince(now)
+  await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('rotated_at', '<', since.idle), row('created_at', '<', since.longest)]))
+    .execute()
+}

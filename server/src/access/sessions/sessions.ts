@@ -1,0 +1,129 @@
+import type { SignedIn } from '@muster/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { cookieName } from './cookie-name.ts'
+import {
+  advanceSession,
+  insertSession,
+  longestLife,
+  refreshGrace,
+  revokeSession,
+  type SessionOwner,
+  selectIssuer,
+  selectLiveSession,
+} from './sessions.sql.ts'
+import { accessTokenLife, type RefreshToken, type Tokens } from './tokens.ts'
+
+/** Begins, continues and ends sessions; the refresh token travels in a cookie that scripts cannot read. */
+export class Sessions {
+  readonly #services: Services
+  readonly #tokens: Tokens
+  readonly #cookie: string
+
+  constructor(services: Services, tokens: Tokens) {
+    this.#services = services
+    this.#tokens = tokens
+    this.#cookie = cookieName('muster_refresh', services.config.publicUrl)
+  }
+
+  /** Begins a session, and ends the one that the browser had: its cookie, the only way to end it, is replaced. */
+  async begin(
+    owner: SessionOwner,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    db: Database = this.#services.db,
+  ): Promise<SignedIn> {
+    const { now } = this.#services
+    const former = this.#tokenOf(request)
+    if (former) await revokeSession(db, now(), former.sessionId)
+    const { id } = await insertSession(db, now(), owner)
+    return await this.#answer({ id, generation: 1, ...owner }, reply)
+  }
+
+  /** Exchanges the refresh token for its successor. A spent one, outside the grace, ends its whole family. */
+  async continue(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+    const { db, now, log } = this.#services
+    refuseOtherSites(request)
+    const token = this.#tokenOf(request)
+    const session = token && (await selectLiveSession(db, now(), token.sessionId))
+    if (!token || !session) {
+      this.#clearCookie(reply)
+      throw new AppError('notSignedIn')
+    }
+    const owner = { ...session, accountId: session.account_id }
+    const isRecent = ({ rotated_at }: { rotated_at: Date }) =>
+      now().getTime() - rotated_at.getTime() < refreshGrace
+    if (token.generation === session.generation) {
+      // Not spent again while its forerunner may still ask for it, so that there is one successor to give.
+      if (isRecent(session)) return await this.#answer(owner, reply)
+      if (await advanceSession(db, now(), session.id, token.generation)) {
+        return await this.#answer({ ...owner, generation: token.generation + 1 }, reply)
+      }
+    }
+    const latest = (await selectLiveSession(db, now(), session.id)) ?? session
+    if (token.generation === latest.generation - 1 && isRecent(latest)) {
+      return await this.#answer({ ...owner, generation: latest.generation }, reply)
+    }
+    log.warn({ sessionId: session.id }, 'spent refresh token used again; session ended')
+    await revokeSession(db, now(), session.id)
+    this.#clearCookie(reply)
+    throw new AppError('notSignedIn')
+  }
+
+  /**
+   * Ends the session; gives the identity provider that began it, if one did. Asked again, because the answer was lost,
+   * it gives the same: the session at the provider is still to be ended.
+   */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
+    const { db, now } = this.#services
+    refuseOtherSites(request)
+    const token = this.#tokenOf(request)
+    if (token) await revokeSession(db, now(), token.sessionId)
+    const issuer = token && (await selectIssuer(db, token.sessionId))
+    this.#clearCookie(reply)
+    return { issuer }
+  }
+
+  /** The genuine refresh token that a request brings, spent or not. */
+  #tokenOf(request: FastifyRequest): RefreshToken | null {
+    return this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
+  }
+
+  async #answer(
+    session: { id: string; generation: number; subject: string; email: string; groups: string | null },
+    reply: FastifyReply,
+  ): Promise<SignedIn> {
+    reply.setCookie(
+      this.#cookie,
+      this.#tokens.refresh({ sessionId: session.id, generation: session.generation }),
+      {
+        ...this.#cookieOptions(),
+        maxAge: longestLife / 1000,
+      },
+    )
+    const accessToken = await this.#tokens.access({
+      sub: session.subject,
+      email: session.email,
+      sid: session.id,
+      ...(session.groups !== null && { groups: session.groups }),
+    })
+    return { status: 'signedIn', accessToken, expiresIn: accessTokenLife }
+  }
+
+  #clearCookie(reply: FastifyReply): void {
+    reply.clearCookie(this.#cookie, this.#cookieOptions())
+  }
+
+  #cookieOptions() {
+    const secure = this.#services.config.publicUrl.protocol === 'https:'
+    return { path: '/auth', httpOnly: true, sameSite: 'strict', secure } as const
+  }
+}
+
+/** The cookie is SameSite=Strict; browsers that say where a request comes from are believed as well. */
+function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('wrongOrigin')
+}

@@ -1,0 +1,176 @@
+import type { Response } from 'light-my-request'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeEstate, password, people } from '../../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { errorCode, post } from '../../../test/requests.ts'
+import { statementsOf } from '../../../test/statements.ts'
+
+const window = 15 * 60_000
+const wrong = 'Wrong-horse-7'
+const unknown = 'nobody@own.example'
+
+let muster: TestMuster
+let behindProxy: TestMuster
+
+beforeAll(async () => {
+  muster = await openTestMuster()
+  behindProxy = await openTestMuster({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  await makeEstate(muster)
+  await makeEstate(behindProxy)
+})
+beforeEach(() => {
+  muster.clock.advance(window)
+  behindProxy.clock.advance(window)
+})
+afterAll(async () => {
+  await muster.close()
+  await behindProxy.close()
+})
+
+const signIn = (at: TestMuster, email: string, given: string, address = '192.0.2.1') =>
+  post(at, '/auth/signIn', { email, password: given }, { headers: { 'x-forwarded-for': address } })
+
+const addressOf = (index: number) => `198.51.${index >> 8}.${index & 255}`
+
+const evaluated = async (at: TestMuster, work: () => Promise<unknown>) => {
+  const before = at.services.passwords.evaluations
+  await work()
+  return at.services.passwords.evaluations - before
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('a wrong password and an unknown account', () => {
+  const visible = (answer: Response) => [answer.statusCode, answer.body, Object.keys(answer.headers)]
+
+  it('are answered the same, byte by byte [A-260]', async () => {
+    const known = await signIn(muster, people.viewer, wrong)
+    const stranger = await signIn(muster, unknown, wrong)
+    expect(known.statusCode).toBe(401)
+    expect(errorCode(known)).toBe('notAuthorised')
+    expect(visible(stranger)).toEqual(visible(known))
+  })
+
+  it('cost the same: one hash, and the same questions to the database', async () => {
+    const cost = async (email: string) => {
+      let statements: string[] = []
+      const hashes = await evaluated(muster, async () => {
+        statements = await statementsOf(() => signIn(muster, email, wrong))
+      })
+      return { hashes, statements }
+    }
+    const known = await cost(people.viewer)
+    expect(known).toEqual({ hashes: 1, statements: expect.arrayContaining([expect.any(String)]) })
+    expect(await cost(unknown)).toEqual(known)
+  })
+
+  it('are limited the same', async () => {
+    const limited = async (email: string) => {
+      for (const _ of times(10)) await signIn(muster, email, wrong)
+      return await signIn(muster, email, wrong)
+    }
+    const known = await limited(people.viewer)
+    expect([known.statusCode, errorCode(known)]).toEqual([429, 'limitExceeded'])
+    expect(visible(await limited(unknown))).toEqual(visible(known))
+  })
+})
+
+describe('a thousand guesses at one account', () => {
+  it('are evaluated 10 times, whatever address they claim to come from', async () => {
+    const count = await evaluated(muster, async () => {
+      for (const index of times(1000)) await signIn(muster, people.viewer, wrong, addressOf(index))
+    })
+    expect(count).toBe(10)
+  })
+
+  it('are evaluated 20 times when they come from a thousand addresses at once', async () => {
+    const count = await evaluated(behindProxy, () =>
+      Promise.all(times(1000).map((index) => signIn(behindProxy, people.viewer, wrong, addressOf(index)))),
+    )
+    expect(count).toBe(20)
+  })
+})
+
+describe('the limits', () => {
+  it('say when to come back, and the right password works then', async () => {
+    for (const _ of times(10)) await signIn(muster, people.editor, wrong)
+    muster.clock.advance(60_000)
+    const limited = await signIn(muster, people.editor, password)
+    expect(errorCode(limited)).toBe('limitExceeded')
+    expect(limited.headers['retry-after']).toBe(String(14 * 60))
+    muster.clock.advance(14 * 60_000 - 1)
+    expect((await signIn(muster, people.editor, password)).statusCode).toBe(429)
+    muster.clock.advance(1)
+    expect((await signIn(muster, people.editor, password)).statusCode).toBe(200)
+  })
+
+  it('begin afresh after a right password', async () => {
+    const guess = async () => {
+      const answers = []
+      for (const _ of times(9)) answers.push((await signIn(muster, people.site, wrong)).statusCode)
+      return answers
+    }
+    expect(await guess()).not.toContain(429)
+    expect((await signIn(muster, people.site, password)).statusCode).toBe(200)
+    expect(await guess()).not.toContain(429)
+  })
+
+  it('keep nobody out whose account another address guesses at without end', async () => {
+    for (const _ of times(40)) await signIn(behindProxy, people.editor, wrong)
+    expect((await signIn(behindProxy, people.editor, password, '192.0.2.2')).statusCode).toBe(200)
+  })
+
+  it('count the addresses of one IPv6 network as one', async () => {
+    const from = (address: string) => signIn(behindProxy, people.editor, wrong, address)
+    for (const index of times(10)) expect((await from(`2001:db8:1:2::${index}`)).statusCode).toBe(401)
+    expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(401)
+  })
+
+  it('leave one account alone while another is guessed at', async () => {
+    for (const _ of times(11)) await signIn(muster, people.manager, wrong)
+    expect((await signIn(muster, people.zone, password)).statusCode).toBe(200)
+  })
+
+  it('stop an address that guesses at many accounts, and no other address', async () => {
+    await signIn(behindProxy, 'first@own.example', wrong)
+    await spend(behindProxy, 98)
+    expect((await signIn(behindProxy, 'last@own.example', wrong)).statusCode).toBe(401)
+    expect((await signIn(behindProxy, people.manager, password)).statusCode).toBe(429)
+    expect((await signIn(behindProxy, people.manager, password, '192.0.2.2')).statusCode).toBe(200)
+  })
+
+  it('count no right passwords against the address that an office shares', async () => {
+    await signIn(behindProxy, 'first@own.example', wrong)
+    await spend(behindProxy, 98)
+    for (const name of ['viewer', 'editor', 'manager'] as const) {
+      expect((await signIn(behindProxy, people[name], password)).statusCode).toBe(200)
+    }
+  })
+
+  /** As if so many more guesses had come from the addresses seen so far. */
+  const spend = (at: TestMuster, guesses: number) =>
+    at.owner.query(`UPDATE attempt SET count = count + $1 WHERE kind = 'signIn address'`, [guesses])
+})
+
+describe('more sign-ins at once than can be hashed', () => {
+  it('are told to come back, and the others are served', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<Buffer>()
+    const derive = vi.spyOn(behindProxy.services.passwords, 'derive').mockReturnValue(held)
+    const refused: Response[] = []
+    const answers = times(110).map(async (index) => {
+      const answer = await signIn(behindProxy, `person-${index}@own.example`, wrong, addressOf(index))
+      if (answer.statusCode === 503) refused.push(answer)
+      return answer.statusCode
+    })
+    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(8)
+    release(Buffer.alloc(32))
+    const served = (await Promise.all(answers)).filter((status) => status === 401)
+    derive.mockRestore()
+    expect(served).toHaveLength(102)
+    for (const answer of refused) {
+      expect(errorCode(answer)).toBe('busy')
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  })
+})

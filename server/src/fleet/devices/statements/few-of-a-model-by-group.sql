@@ -1,0 +1,26 @@
+-- those of a model, few enough to be sorted, by group
+
+SELECT id, members, devices
+FROM cohort
+WHERE cohort.world_id = $1;
+
+SELECT count(*)::integer AS count
+FROM device d
+WHERE d.world_id = $1
+  AND d.model = ANY ($2::text[]);
+
+SELECT d.number AS number
+FROM (
+  SELECT d.number
+  FROM device d
+  WHERE d.world_id = $1
+    AND d.model = ANY ($2::text[]) OFFSET 0
+) matching
+JOIN device d ON d.world_id = $3 AND d.number = matching.number
+JOIN (
+  SELECT given.cohort_id, given.rank
+  FROM unnest($4::integer[], $5::integer[]) AS given (cohort_id, rank)
+  ORDER BY given.rank asc
+) r ON d.cohort_id = r.cohort_id
+ORDER BY r.rank asc, d.number asc
+LIMIT $6 OFFSET $7;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+
+/** What a device has in common with others. */
+export interface DeviceProperties {
+  number: number
+  manufacturer: string
+  model: string
+  osBuild: string | null
+  firmware: string | null
+  bios: string | null
+  clientVersion: string | null
+  extensionVersion: string | null
+  /** Its home location and groups. */
+  cohort: number
+  sims: { operatorName?: string | null; operatorCode?: string | null }[]
+  /** Of the applications that are installed on it, four bytes each; null where there are none. */
+  applicationVersions: Buffer | null
+}
+
+/**
+ * The devices with numbers above one and up to another, which had been enrolled by a moment. What is installed comes as one string
+ * of bytes per device: rows of their own would be fifty times as many.
+ */
+export async function readDeviceProperties(
+  scope: Scope,
+  { above, upTo, enrolledBefore }: { above: number; upTo: number; enrolledBefore: number },
+): Promise<DeviceProperties[]> {
+  const { rows } = await sql<DeviceProperties>`
+    SELECT d.number, d.manufacturer, d.model, d.os_build AS "osBuild", d.firmware_version AS firmware,
+           d.bios_version AS bios, d.client_version AS "clientVersion", d.extension_version AS "extensionVersion",
+           d.cohort_id AS cohort, d.sims, installed.versions AS "applicationVersions"
+    FROM device d
+    LEFT JOIN (
+      SELECT a.number, string_agg(int4send(a.version_id), ''::bytea) AS versions
+      FROM device_application a
+      WHERE ${inWorld(scope, 'a')} AND a.removed_at IS NULL AND a.number > ${above} AND a.number <= ${upTo}
+      GROUP BY a.number
+    ) installed ON installed.number = d.number
+    WHERE ${inWorld(scope, 'd')} AND d.number > ${above} AND d.number <= ${upTo}
+      AND d.enrolled_at < ${enrolledBefore}`.execute(scope.tx)
+  return rows
+}
+
+/** The highest number that a device of the world has; 0 without devices. */
+export async function highestDeviceNumber(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ highest: number | null }>`
+    SELECT max(d.number) AS highest FROM device d WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)
+  return rows[0]?.highest ?? 0
+}
+
+/** Every version of an application that the world has seen, by its package and version; not what stands for too many names. */
+export async function readApplicationVersions(scope: Scope): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; packageName: string; version: string }>`
+    SELECT v.id, a.package_name AS "packageName", v.version
+    FROM application_version v
+    JOIN application a ON ${inWorld(scope, 'a')} AND a.id = v.application_id
+    WHERE ${inWorld(scope, 'v')} AND a.package_name <> ''`.execute(scope.tx)
+  return new Map(rows.map(({ id, packageName, version }) => [id, `${packageName} ${version}`]))
+}

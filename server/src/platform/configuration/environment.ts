@@ -1,0 +1,174 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { brandIds, defaultWaits, EmailAddress, regions, type Waits, WorldId } from '@muster/contract'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+
+/**
+ * A setting: what is accepted, as the end of the sentence "PORT must be …", and how it is read. Whatever reads as
+ * undefined is refused.
+ */
+const setting = <Value>(accepted: string, read: (text: string) => Value | undefined) =>
+  z.string().transform((text, context): Value => {
+    const value = text.trim() === '' ? undefined : read(text.trim())
+    if (value !== undefined) return value
+    context.addIssue(accepted)
+    return z.NEVER
+  })
+
+/** The same for several values with commas between them; the sentence names the one that is wrong. */
+const listOf = <Value>(accepted: string, read: (item: string) => Value | undefined) =>
+  z.string().transform((text, context): Value[] => {
+    const items = text.split(',').map((item) => item.trim())
+    const values: Value[] = []
+    for (const item of items.filter((each) => each !== '')) {
+      const value = read(item)
+      if (value === undefined) {
+        context.addIssue({ code: 'custom', message: accepted, params: { given: item } })
+        return z.NEVER
+      }
+      values.push(value)
+    }
+    return values
+  })
+
+const valid = (schema: z.ZodType<string>) => (text: string) => schema.safeParse(text).data
+const anything = (text: string) => text
+
+const wholeNumber = (min: number, max: number) =>
+  setting(`a whole number from ${min} to ${max}`, (text) => numberWithin(text, min, max))
+
+function numberWithin(text: string, min: number, max: number): number | undefined {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}
+
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  setting(`${values.slice(0, -1).join(', ')} or ${values.at(-1)}`, (text) =>
+    values.find((value) => value === text),
+  )
+
+/** How much of a demo there is to be; null for none. */
+const demoSizes = { on: 'full', small: 'small', off: null } as const
+const demo = oneOf(['on', 'small', 'off']).transform((value) => demoSizes[value])
+
+const webAddress = setting(
+  'a web address that begins with http:// or https://',
+  valid(z.url({ protocol: /^https?$/ })),
+)
+
+const databaseAddress = setting(
+  'an address such as postgres://user:password@host:5432/muster',
+  valid(z.url({ protocol: /^postgres(ql)?$/ })),
+)
+
+/** May hold placeholders such as {s}, which no host name has, and goes into a header. */
+const tilesAddress = setting(
+  'a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
+  valid(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
+)
+
+export interface Sender {
+  /** Null for the brand's. */
+  name: string | null
+  address: string
+}
+
+const sender = setting(
+  'an e-mail address, or a name and an address such as Fleet Desk <desk@company.example>',
+  (text): Sender | undefined => {
+    const [, name = '', inside] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? []
+    const address = inside ?? text
+    return EmailAddress.safeParse(address).success ? { name: name || null, address } : undefined
+  },
+)
+
+const waits = listOf(
+  `any of ${Object.keys(defaultWaits).join(', ')}, each with "=" and milliseconds`,
+  (item): Partial<Waits> | undefined => {
+    const [name = '', value = ''] = item.split('=')
+    return Object.hasOwn(defaultWaits, name) && /^\d{1,10}$/.test(value)
+      ? { [name]: Number(value) }
+      : undefined
+  },
+).transform((given): Waits => Object.assign({ ...defaultWaits }, ...given))
+
+const proxies = 'off, or addresses and networks such as 192.0.2.7,10.0.0.0/8'
+const trustedProxies = listOf(proxies, (item) =>
+  item === 'off' || isAddressOrNetwork(item) ? item : undefined,
+)
+  .refine((items) => items.length === 1 || !items.includes('off'), proxies)
+  .transform((items): false | string[] => (items.includes('off') ? false : items))
+
+/** An address, or the addresses that begin like it: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
+function isAddressOrNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  // One that believed every address would let anybody choose theirs.
+  const fits = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && fits
+}
+
+const port = wholeNumber(0, 65535)
+const metricsPort = setting('off, or a whole number from 0 to 65535', (text) =>
+  text === 'off' ? ('off' as const) : numberWithin(text, 0, 65535),
+)
+const hostName = setting('the name or address of this machine', valid(z.string().regex(/^[\w.:%-]+$/)))
+
+const domains = listOf('three e-mail domains with commas between them', valid(z.hostname())).refine(
+  (items) => items.length === 3,
+  'three e-mail domains with commas between them',
+)
+
+/** Every setting, by its environment variable; the README's table says the same in words. */
+export const Environment = z.object({
+  PORT: port.default(4400),
+  HOST: hostName.default('127.0.0.1'),
+  DATA_DIR: setting('the path of a folder', anything).default(path.join(root, 'data')),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_SERVICE_URL: databaseAddress.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
+  DEMO: demo.optional(),
+  OPERATOR_EMAIL: setting('an e-mail address', valid(EmailAddress)).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  BRAND: oneOf(brandIds).default('muster'),
+  INTERNAL_DOMAINS: domains.default(['muster.example', 'muster-ops.example', 'muster-support.example']),
+  SMTP_URL: setting(
+    'an address such as smtp://user:password@host:587',
+    valid(z.url({ protocol: /^smtps?$/ })),
+  ).optional(),
+  MAIL_FROM: sender.default({ name: null, address: 'no-reply@muster.example' }),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: setting('a client id', anything).optional(),
+  OIDC_CLIENT_SECRET: setting('a secret', anything).optional(),
+  OIDC_GROUPS_CLAIM: setting('the name of a claim', anything).default('groups'),
+  OIDC_WORLDS: listOf('world ids with commas between them', valid(WorldId)).default([]),
+  TILES_URL: tilesAddress.optional(),
+  ANALYTICS_SCRIPT: webAddress.optional(),
+  REGION: oneOf(regions).default(regions[0]),
+  WAITS: waits.default({ ...defaultWaits }),
+  METRICS_HOST: hostName.default('127.0.0.1'),
+  METRICS_PORT: metricsPort.optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  TRUST_PROXY: trustedProxies.default(false),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
+})
+
+/** What may stand in them is no matter for a terminal or a log. */
+const secrets = ['DATABASE_URL', 'DATABASE_SERVICE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']
+const longestShown = 60
+
+/** What is wrong with a setting, in a sentence that says what would be right. */
+export function settingProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const params: Record<string, unknown> = issue.code === 'custom' ? (issue.params ?? {}) : {}
+  const whole = String(given[name])
+  // Cut in two at a comma, a secret would no longer look like one.
+  const wrong = withoutSecrets(whole) === whole ? String(params.given ?? whole) : withoutSecrets(whole)
+  const shown = wrong.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestShown)
+  return `${name} must be ${issue.message}${secrets.includes(name) ? '' : `, not "${shown}"`}.`
+}
+
+/** Addresses get into the wrong variable: their passwords, and the keys in their queries, are never shown. */
+const withoutSecrets = (text: string) => text.replace(/(\/\/|:).*@/s, '$1…@').replace(/([?#]).+$/s, '$1…')

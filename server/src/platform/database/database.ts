@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { StartError } from '../errors/errors.ts'
+import { PreparingClient } from './preparing-client.ts'
+import { punctual } from './punctual-client.ts'
+
+/** Each area adds the tables it writes, by declaration merging, in its own `tables.ts`. */
+export interface Tables {
+  migration: { number: number; name: string; checksum: string; applied_at: Date }
+}
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// Counts fit a double; bigint columns here are counts and epoch milliseconds.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Milliseconds after which the server itself ends a statement. */
+const longestStatement = 30_000
+/** Who hears nothing for so many milliseconds has lost the server, not a statement that takes its time. */
+const noAnswer = longestStatement + 5000
+/**
+ * Milliseconds by which the server ends a statement before its connection is given up: one that is given up on goes on,
+ * and keeps what it has locked from those who try again.
+ */
+const serverFirst = 1000
+
+const sessionOptions = [
+  'idle_in_transaction_session_timeout=60000',
+  'timezone=UTC',
+  // What is asked for lies in memory or on flash, where rows by an index cost no more than those beside each other.
+  'random_page_cost=1.1',
+  // Nothing takes so long that helpers, which others then wait for, are worth their start.
+  'max_parallel_workers_per_gather=0',
+]
+
+/**
+ * A plan that is kept must suit tables that grow: one made while they are empty would read them whole. So rows are
+ * always found by their keys.
+ */
+const preparedOptions = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+
+/** Milliseconds that the server has to hang up. */
+const goodbye = 2000
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  /** Ends with no connection left: the server may stop next. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the service's own connections; `onError` hears of those that break, in use or not. Those that prepare their
+ * statements are for work that repeats the same ones. `answersWithin` is for those that somebody waits for: so many
+ * milliseconds (more than a second) after a statement was sent, its connection is given up. What does not wait for the
+ * disk may lose its last moments in a crash: for what would be made again then.
+ */
+export function openDatabase(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  { prepares = false, answersWithin = noAnswer, waitsForDisk = true } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: 'muster',
+    options: [
+      `statement_timeout=${Math.min(longestStatement, answersWithin - serverFirst)}`,
+      ...sessionOptions,
+      ...(prepares ? preparedOptions : []),
+      ...(waitsForDisk ? [] : ['synchronous_commit=off']),
+    ]
+      .map((option) => `-c ${option}`)
+      .join(' '),
+    Client: punctual(prepares ? PreparingClient : pg.Client, answersWithin),
+  })
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    // A connection in use reports to nobody but its own listeners, and an error without one ends the process.
+    client.on('error', onError)
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
+      open.delete(ended)
+    })
+    open.add(ended)
+  })
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    close: async () => {
+      await pool.end()
+      // The pool does not wait for the server to hang up: one that stops meanwhile would tell each of these, as an
+      // error, that it does. One that no longer answers is not waited for.
+      await Promise.race([Promise.all(open), wait(goodbye, undefined, { ref: false })])
+    },
+  }
+}
+
+const oldestSupported = 15
+
+/** Connects once, so that a wrong address or a server too old ends the start with one clear sentence. */
+export async function connectOnce(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'muster',
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(`The database at ${describe(url)} cannot be reached: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `SELECT current_setting('server_version_num') AS server_version_num,
+            current_setting('server_version') AS server_version`,
+  )
+  const version = rows[0]
+  if (!version || Number(version.server_version_num) < oldestSupported * 10_000) {
+    await client.end()
+    throw new StartError(
+      `The database at ${describe(url)} is PostgreSQL ${version?.server_version}; Muster needs ${oldestSupported} or newer.`,
+    )
+  }
+  return client
+}
+
+/** The same, said where the address is the owner's: row-level security does not bind what is done with it. */
+export const connectOwner = connectOnce
+
+/** The address without its password, for messages. */
+function describe(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || '5432'}${pathname}`
+}
+
+/** What an error says, as the end of a sentence that has its own full stop. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts'
+import { auditMigrations } from '../../../test/statement-audit/index.ts'
+import { connectOwner } from './database.ts'
+import { type Migration, migrate, readMigrations } from './migrations.ts'
+import { createPrivilegesRole } from './service-role.ts'
+
+const migration = (number: number, sql: string): Migration => ({
+  number,
+  name: `${String(number).padStart(4, '0')}_test.sql`,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
+
+const first = migration(1, 'CREATE TABLE first (id text PRIMARY KEY);')
+const second = migration(2, 'CREATE TABLE second (id text PRIMARY KEY);')
+
+describe('the migrations of this version', () => {
+  it('are numbered without a gap, and name what they bring', async () => {
+    const migrations = await readMigrations()
+    expect(migrations.length).toBeGreaterThan(0)
+    expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
+    for (const { name } of migrations) expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/)
+  })
+
+  it('keep the rules of the schema', async () => {
+    const migrations = await readMigrations()
+    expect(auditMigrations(migrations.map(({ sql }) => sql))).toEqual([])
+  })
+})
+
+describe('migrating', () => {
+  let database: EmptyDatabase
+  let client: pg.Client
+  beforeEach(async () => {
+    database = await createEmptyDatabase()
+    client = await connectOwner(database.ownerUrl)
+  })
+  afterEach(async () => {
+    await client.end()
+    await database.drop()
+  })
+
+  const applied = async () => {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY number')
+    return rows.map(({ name }) => name)
+  }
+  const tables = async () => {
+    const { rows } = await client.query<{ table: string }>(
+      `SELECT relname AS table FROM pg_class
+       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    )
+    return rows.map(({ table }) => table)
+  }
+
+  it('applies those of this version to an empty database', async () => {
+    const migrations = await readMigrations()
+    await createPrivilegesRole(client)
+    expect(await migrate(client, migrations)).toEqual(migrations.map(({ name }) => name))
+    expect(await tables()).toEqual(expect.arrayContaining(['account', 'home_location', 'migration', 'world']))
+  })
+
+  it('again does nothing, and later ones come on top', async () => {
+    expect(await migrate(client, [first])).toEqual([first.name])
+    await client.query(`INSERT INTO first VALUES ('kept')`)
+    expect(await migrate(client, [first])).toEqual([])
+    expect(await migrate(client, [first, second])).toEqual([second.name])
+    expect(await applied()).toEqual([first.name, second.name])
+    const { rows } = await client.query('SELECT id FROM first')
+    expect(rows).toEqual([{ id: 'kept' }])
+  })
+
+  it('leaves nothing of one that fails, whatever it did before, and goes on once it is right', async () => {
+    const broken = migration(2, 'CREATE TABLE second (id text PRIMARY KEY); SELECT 1 / 0;')
+    await expect(migrate(client, [first, broken])).rejects.toThrow('division by zero')
+    expect(await applied()).toEqual([first.name])
+    expect(await tables()).toEqual(['first', 'migration'])
+    expect(await migrate(client, [first, second])).toEqual([second.name])
+    expect(await tables()).toEqual(['first', 'migration', 'second'])
+  })
+
+  it('leaves nothing of one whose foreign keys fail', async () => {
+    const broken = migration(
+      2,
+      `CREATE TABLE second (id text PRIMARY KEY);
+-- after distribution
+ALTER TABLE second ADD CONSTRAINT missing FOREIGN KEY (id) REFERENCES missing (id);`,
+    )
+    await expect(migrate(client, [first, broken])).rejects.toThrow('relation "missing" does not exist')
+    expect(await tables()).toEqual(['first', 'migration'])
+  })
+
+  it('refuses a database of a newer version', async () => {
+    await migrate(client, [first, second])
+    await expect(migrate(client, [first])).rejects.toThrow(
+      'The database is of a newer version of Muster (it has 0002_test.sql); start that version or restore a backup.',
+    )
+    expect(await applied()).toEqual([first.name, second.name])
+  })
+
+  it('refuses a migration that was changed after it was applied, before it does anything', async () => {
+    await migrate(client, [first])
+    const changed = migration(1, 'CREATE TABLE first (id integer PRIMARY KEY);')
+    await expect(migrate(client, [changed, second])).rejects.toThrow(
+      'The migration 0001_test.sql was changed after it was applied to this database.',
+    )
+    expect(await tables()).toEqual(['first', 'migration'])
+  })
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { StartError } from '../errors/errors.ts'
+import { distribute } from './distribution.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations')
+
+type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
+
+export interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+/**
+ * Brings the database up to this version, forward only, one transaction a migration. Gives what was applied.
+ * The caller holds the preparation lock.
+ */
+export async function migrate(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS migration (
+      number integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL
+    )`)
+  const missing = await missingMigrations(client, migrations)
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+/** What the database has yet to get; one that is of another version is refused. */
+export async function missingMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const { rows } = await client.query(`SELECT 1 WHERE to_regclass('migration') IS NOT NULL`)
+  if (rows.length === 0) return [...migrations]
+  const { rows: applied } = await client.query<AppliedMigration>(
+    'SELECT number, name, checksum FROM migration ORDER BY number',
+  )
+  refuseForeign(applied, migrations)
+  const known = new Set(applied.map(({ number }) => number))
+  return migrations.filter(({ number }) => !known.has(number))
+}
+
+export async function readMigrations(from: string = folder): Promise<Migration[]> {
+  const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
+  return await Promise.all(
+    files.map(async (name) => {
+      const sql = await readFile(path.join(from, name), 'utf8')
+      return { number: Number(name.slice(0, 4)), name, sql, checksum: checksum(sql) }
+    }),
+  )
+}
+
+function refuseForeign(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  for (const { number, name, checksum } of applied) {
+    const own = migrations.find((migration) => migration.number === number)
+    if (!own) {
+      throw new StartError(
+        `The database is of a newer version of Muster (it has ${name}); start that version or restore a backup.`,
+      )
+    }
+    if (own.checksum !== checksum) {
+      throw new StartError(`The migration ${name} was changed after it was applied to this database.`)
+    }
+  }
+}
+
+const afterDistribution = /^-- after distribution$/m
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  const [tables = '', foreignKeys = ''] = sql.split(afterDistribution)
+  await client.query('BEGIN')
+  try {
+    await client.query(tables)
+    await distribute(client, referenceTables(sql))
+    await client.query(foreignKeys)
+    await client.query('INSERT INTO migration VALUES ($1, $2, $3, $4)', [number, name, checksum, new Date()])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/** The tables that a migration's `-- reference: a, b` line asks to keep whole on every node. */
+const referenceTables = (sql: string): string[] =>
+  [...sql.matchAll(/^-- reference: (.*)$/gm)].flatMap(([, names = '']) => names.split(', '))
+
+const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex')

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { StartError } from '../errors/errors.ts'
+import { type JobKind, prepareJobs } from '../jobs/jobs.ts'
+import { connectOnce, connectOwner, reasonOf } from './database.ts'
+import { type Migration, migrate, missingMigrations, readMigrations } from './migrations.ts'
+import { checkServiceLogin, createPrivilegesRole, createServiceLogin, grantPlace } from './service-role.ts'
+
+/** Several processes may start at once; one prepares, the others wait. Any number will do, as long as it stays. */
+const preparationLock = 7_402_111
+
+export interface Preparation {
+  ownerUrl: string
+  serviceUrl: string
+  /** Whether the service's login is managed elsewhere. */
+  serviceGiven: boolean
+  jobKinds: readonly JobKind[]
+  progress: (step: string) => void
+  /** What a release brings along as rows; runs after the migrations. */
+  content: (client: pg.Client) => Promise<void>
+  migrations?: readonly Migration[]
+}
+
+/** Makes the database ready for this version: tables, roles, job queues, content. Safe to repeat. */
+export async function prepareDatabase(preparation: Preparation): Promise<void> {
+  const { ownerUrl, serviceUrl, serviceGiven, jobKinds, progress, content } = preparation
+  const migrations = preparation.migrations ?? (await readMigrations())
+  const client = await connectOwner(ownerUrl)
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [preparationLock])
+    await createPrivilegesRole(client)
+    if (serviceGiven) await checkServiceLogin(client, serviceUrl)
+    else await createServiceLogin(client, serviceUrl)
+    const applied = await migrate(client, migrations)
+    for (const name of applied) progress(`Migrated: ${name}`)
+    await grantPlace(client)
+    await prepareJobs(client, ownerUrl, jobKinds)
+    await content(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const notPrepared = 'The database is not prepared for this version of Muster; run the process migrate first.'
+
+/** PostgreSQL's words for a role that does not exist, has another password or may not enter this database. */
+const refusedLogin = ['28000', '28P01', '42501']
+
+const isRefusedLogin = (error: unknown) =>
+  error instanceof StartError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  refusedLogin.includes(String(error.cause.code))
+
+/** For a process that shares its database with the one that prepares it, and need not know the owner. */
+export async function requirePrepared(serviceUrl: string, serviceGiven: boolean): Promise<void> {
+  const client = await connectOnce(serviceUrl).catch((error: unknown): never => {
+    // A login that follows from the owner's is made, and renewed, by preparing.
+    throw !serviceGiven && isRefusedLogin(error) ? new StartError(notPrepared) : error
+  })
+  try {
+    if ((await missingMigrations(client, await readMigrations())).length === 0) return
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The service may not read its database: ${reasonOf(error)}; run the process migrate.`,
+    )
+  } finally {
+    await client.end()
+  }
+  throw new StartError(notPrepared)
+}

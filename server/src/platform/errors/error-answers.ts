@@ -1,0 +1,64 @@
+import type { ErrorCode, ErrorDetails } from '@muster/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database/database-away.ts'
+import { AppError } from './errors.ts'
+import { renderError } from './render-error.ts'
+
+/** One place turns errors into answers: known ones by their code, all others without a word of their inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError | null | undefined, request, reply) => {
+    const error = thrown ?? new Error('nothing was thrown')
+    const away = isDatabaseAway(error)
+    if (away) request.log.warn({ err: error, req: request }, 'database away')
+    const known = error instanceof AppError ? error : away ? databaseAway : translate(error)
+    if (known) return sendError(known, request, reply)
+    request.log.error({ err: error, req: request }, 'request failed')
+    return sendError(new AppError('internal', { requestId: request.id }), request, reply)
+  })
+  const methods = recordMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split(/[?#]/)
+    const allowed = methods.get(path) ?? []
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    return sendError(new AppError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply)
+  })
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { headers, body } = renderError(error, request)
+  return reply.status(error.status).headers(headers).send(body)
+}
+
+/** The methods each address is served by, as routes are added. */
+function recordMethods(app: FastifyInstance): ReadonlyMap<string, string[]> {
+  const methods = new Map<string, string[]>()
+  app.addHook('onRoute', ({ url, method }) => {
+    methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()].toSorted())
+  })
+  return methods
+}
+
+/** Errors of the HTTP layer, in our own words. */
+function translate(error: Partial<FastifyError>): AppError | null {
+  switch (error.statusCode) {
+    case 400:
+      return named('invalidInput', { problems: [{ field: 'body', problem: bodyProblem(error) }] })
+    case 413:
+      return named('tooLarge')
+    case 415:
+      return named('unsupportedMediaType')
+    case 503:
+      return named('busy', { retryAfterSeconds: 2 })
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? named('invalidInput', { problems: [{ field: 'request', problem: 'is malformed' }] })
+        : null
+  }
+}
+
+const named = (code: ErrorCode, details?: ErrorDetails) => new AppError(code, details)
+
+const bodyProblem = (error: Partial<FastifyError>) =>
+  error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'is not JSON' : 'cannot be read'
+
+const databaseAway = new AppError('busy', { retryAfterSeconds: 2 })

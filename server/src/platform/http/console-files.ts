@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import files from '@fastify/static'
+import { worldIdPattern } from '@muster/contract'
+import type { WebServer } from './web-server.ts'
+
+const built = path.resolve(import.meta.dirname, '../../../../web/dist')
+
+/** Serves the built console: hashed assets for ever, and its one page for every address that is not the API's. */
+export async function consoleFiles(app: WebServer, folder: string = built): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    // The sources' maps stay in the folder, for operators who read a reported error.
+    globIgnore: ['**/*.map', '**/*.map.{gz,br}'],
+    setHeaders: (response, file) => {
+      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    return isPage(request.params['*']) ? reply.sendFile('index.html') : reply.callNotFound()
+  })
+}
+
+/**
+ * Whether the console may show something at a path, given as the router read it: decoded, without what follows it.
+ * What has the name of a file is one that does not exist, except inside a world, where names that people give may look
+ * like that.
+ */
+function isPage(path: string): boolean {
+  const parts = path.split('/')
+  const [first = ''] = parts
+  if (['api', 'auth', 'agent', 'assets'].includes(first)) return false
+  if (worldIdPattern.test(first)) return true
+  return !parts.some((part) => part.startsWith('.')) && !/\.[a-z0-9]+$/i.test(parts.at(-1) ?? '')
+}

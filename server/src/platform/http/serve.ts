@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Access,
+  type AnswerSchema,
+  type Call,
+  can,
+  csv,
+  impliedErrors,
+  redirect,
+  WorldId,
+} from '@muster/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { inWorldTransaction, type Scope } from '../database/tenancy.ts'
+import { AppError } from '../errors/errors.ts'
+import { type Author, type Change, recordChanges } from '../records/audit.sql.ts'
+import { recordIdOf } from '../records/record-id.ts'
+import { type CsvFile, type CsvParts, readCsv, sendCsv } from '../text/csv.ts'
+import type { Caller } from './caller.ts'
+import type { EnteredWorld } from './entered-world.ts'
+
+/** What the access area knows of callers and worlds; everything else about a call is decided here. */
+export interface Doorkeeper {
+  /** Who holds this access token, or `notSignedIn`. */
+  identify(token: string | undefined): Promise<Caller>
+  /** Lets the caller into the world, or `worldForbidden`. */
+  enter(caller: Caller, id: string): Promise<EnteredWorld>
+  hasAgreementsToAccept(caller: Caller, scope: Scope, world: EnteredWorld): Promise<boolean>
+}
+
+interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
+  query: z.output<Query>
+  body: z.output<Body>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler knows beside its input, by who may make the call. */
+interface Known {
+  public: object
+  /** What the agent sent; whether it is accepted is for the handler to say. */
+  agent: { credential: string }
+  signedIn: { caller: Caller; author: Author; newId: string }
+  world: {
+    caller: Caller
+    scope: Scope
+    world: EnteredWorld
+    afterCommit: AfterCommit
+    author: Author
+    record: RecordChange
+    newId: string
+  }
+}
+
+/** Writes down what the caller changes, in the transaction of the call: without the change there is no entry. */
+export type RecordChange = (...changes: Change[]) => Promise<void>
+
+/**
+ * Has something done once the transaction of the call is over and before it is answered: what others are told then is
+ * there for them to see. It is not done where the call fails; where it fails itself, that is logged and no more.
+ */
+export type AfterCommit = (work: () => Promise<void>) => void
+
+type Answered<Answer extends AnswerSchema> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : Answer extends typeof csv
+    ? CsvFile
+    : undefined
+
+export type Serve = <
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends AnswerSchema,
+  Who extends Access,
+>(
+  call: Call<Query, Body, Answer, Who>,
+  handler: (input: Everyone<Query, Body> & Known[Who['kind']]) => Promise<Answered<Answer>>,
+) => void
+
+/**
+ * Registers calls. Before a handler runs: who is it, may he enter the world, has he accepted the agreements,
+ * is the product licensed, does his role suffice (in the order of A-960), is the input right. A handler of a
+ * world's call runs in a transaction that row-level security binds to that world.
+ */
+export function serveOn(
+  app: FastifyInstance,
+  options: { db: Database; doorkeeper: Doorkeeper; now: () => Date; checkAnswers: boolean },
+): Serve {
+  const { db, doorkeeper, now, checkAnswers } = options
+
+  return (call, handler) => {
+    const access: Access = call.access
+    // The types above tie what a handler receives to its call's access; here they are put together by hand.
+    const handle = handler as unknown as (input: object) => Promise<unknown>
+    const run = async (input: object): Promise<unknown> => {
+      const answer = await handle(input).catch((error: unknown) => {
+        throw checkAnswers ? checkedError(call, error) : error
+      })
+      // Here, as the rows of a file are read within the handler's transaction.
+      return call.answer === csv ? await readCsv(answer as CsvFile) : answer
+    }
+
+    const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const token = bearerToken(request)
+      if (access.kind === 'public') return await run({ ...parse(call, request), request, reply })
+      if (access.kind === 'agent') {
+        if (token === undefined) throw new AppError('credentialRejected')
+        return await run({ ...parse(call, request), credential: token, request, reply })
+      }
+
+      const caller = await doorkeeper.identify(token)
+      if (access.kind === 'signedIn') {
+        if (access.permission && !can(caller, access.permission)) throw new AppError('roleMissing')
+        const author = authorOf(caller, request)
+        const input = parse(call, request)
+        const newId = newIdOf(call, request, [caller.subject, input])
+        return await run({ ...input, caller, author, newId, request, reply })
+      }
+
+      const world = await doorkeeper.enter(caller, worldIdOf(request))
+      const afterwards: (() => Promise<void>)[] = []
+      const afterCommit: AfterCommit = (work) => void afterwards.push(work)
+      const answer = await inWorldTransaction(db, world.id, caller.view, async (scope) => {
+        if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope, world))) {
+          throw new AppError('agreementsPending')
+        }
+        if (access.product && !world.isLicensed(access.product)) throw new AppError('productNotLicensed')
+        if (!can(caller, access.permission)) throw new AppError('roleMissing')
+        const author = authorOf(caller, request)
+        const record: RecordChange = async (...changes) =>
+          await recordChanges(scope, author, now().getTime(), changes)
+        const input = parse(call, request)
+        const newId = newIdOf(call, request, [caller.subject, world.id, input])
+        const known = { caller, scope, world, afterCommit, author, record, newId }
+        return await run({ ...input, ...known, request, reply })
+      })
+      for (const work of afterwards) {
+        await work().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))
+      }
+      return answer
+    }
+
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const answer = await respond(request, reply)
+        if (call.answer === redirect) return reply
+        if (call.answer === csv) return sendCsv(reply, answer as CsvParts)
+        return reply.send(checkAnswers ? checkedAnswer(call, answer) : answer)
+      },
+    })
+  }
+}
+
+const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author => ({
+  subject,
+  email,
+  address: request.ip,
+})
+
+/** The id of what a call makes; one that says that it makes it once has the same for a request that is sent again. */
+const newIdOf = ({ idempotent, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>
+  idempotent ? recordIdOf(request, [path, ...asked]) : randomUUID()
+
+/** What a request shows to be let in. */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function worldIdOf(request: FastifyRequest): string {
+  const header = request.headers.world
+  if (header === undefined || header === '') throw new AppError('worldNotSet')
+  const parsed = WorldId.safeParse(header)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalidInput', { problems: [{ field: 'world', problem: 'is not a world id' }] })
+}
+
+function parse(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
+  return {
+    query: call.query && checked(call.query, request.query),
+    body: call.body && checked(call.body, request.body),
+  }
+}
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.slice(0, 20).map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    problem: issue.message,
+  }))
+  throw new AppError('invalidInput', { problems })
+}
+
+/** In tests an answer that breaks the contract is an internal error; in production the answer goes out as it is. */
+function checkedAnswer(call: Call, answer: unknown): unknown {
+  if (call.answer === redirect || call.answer === csv) return answer
+  const parsed = call.answer.safeParse(answer)
+  if (parsed.success) return answer
+  throw new Error(`${call.path} answered against its contract: ${parsed.error.message}`)
+}
+
+/** In tests an error that a call does not tell of, where it tells of its errors, is an internal one. */
+function checkedError(call: Call, error: unknown): unknown {
+  if (!(error instanceof AppError) || !call.refuses) return error
+  const isTold = [...impliedErrors(call), ...call.refuses].includes(error.code)
+  return isTold
+    ? error
+    : new Error(`${call.path} answered ${error.code}, which its contract does not tell of`)
+}

@@ -1,0 +1,91 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../configuration/config.ts'
+import { answerErrors } from '../errors/error-answers.ts'
+import { AppError } from '../errors/errors.ts'
+import type { Logger } from '../observability/logs.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { addressKey } from './address-key.ts'
+import { isCall } from './is-call.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { answerNoRequest, answerTunnel, answerUndecodable } from './unroutable-requests.ts'
+
+/** Bytes; calls that take more say so themselves. */
+const bodyLimit = 256 * 1024
+/** Milliseconds a client may take to send a request. */
+const requestTimeout = 30_000
+
+export type WebServer = FastifyInstance
+
+/** The HTTP server with what holds for every route: limits, headers, errors, request metrics. */
+export async function openWebServer(config: Config, log: Logger, metrics: Metrics): Promise<WebServer> {
+  const headers = securityHeaders(config)
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Requests are counted in metrics; a line each would drown what matters.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    requestTimeout,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 500 },
+    // Refused below, in the contract's words.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUndecodable(headers),
+    clientErrorHandler: answerNoRequest,
+  })
+  app.server.on('connect', answerTunnel)
+  answerErrors(app)
+  addSecurityHeaders(app, headers)
+  refuseWhileClosing(app)
+  acceptJsonOnly(app)
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observeRequest(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
+  })
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    keyGenerator: (request) => addressKey(request.ip),
+    // The console's own files are not counted: one visit takes dozens of them, and many people may share an address.
+    // Asked of the route too, as an address can be written in more than one way.
+    allowList: (request) => !isCall(request.routeOptions.url) && !isCall(request.url),
+  })
+  await app.register(cookie)
+  // Only agents compress what they send, and their bodies are unpacked under a limit of their own.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
+  return app
+}
+
+const isHealth = (url: string) => url === '/healthz' || url === '/readyz'
+
+/** Requests under way are finished; later ones, on connections that are still open, go elsewhere or come back. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request) => {
+    if (closing && !isHealth(request.url)) throw new AppError('busy', { retryAfterSeconds: 2 })
+  })
+}
+
+/** Bodies are JSON; an empty one is no body. Anything else is refused before it is read. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      // A reviver that drops __proto__ keeps a body from reaching into object prototypes.
+      done(
+        null,
+        JSON.parse(String(text), (key, value) => (key === '__proto__' ? undefined : value)),
+      )
+    } catch {
+      done(Object.assign(new Error('not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
+    }
+  })
+}

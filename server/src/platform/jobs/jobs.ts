@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Tx } from '../database/database.ts'
+import type { Logger } from '../observability/logs.ts'
+import { queueWithin } from './jobs.sql.ts'
+
+const schema = 'pgboss'
+
+/** A kind of background work: its queue, how often a failed piece is tried again, when it runs by itself. */
+export interface JobKind<Data extends object = object> {
+  name: string
+  retries: number
+  /** Cron expression, UTC. */
+  schedule?: string
+  /** Whether what already waits in the queue with the same data is not put there again. */
+  waitsOnce?: boolean
+  /** Makes the kinds of different work differ in type; never set. */
+  readonly data?: Data
+}
+
+export interface Worker<Data extends object = object> {
+  kind: JobKind<Data>
+  /** Work that takes long looks at `ending` between its steps: the process waits ten seconds for it at most. */
+  work: (data: Data, ending?: AbortSignal) => Promise<void>
+}
+
+export interface Jobs {
+  /** Within a transaction, the work is there if and when the rest of it is. */
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data, within?: Tx): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Makes the queues' tables and the queues, as the owner, and lets the service use them. */
+export async function prepareJobs(
+  client: pg.Client,
+  ownerUrl: string,
+  kinds: readonly JobKind[],
+): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const { name, retries, waitsOnce } of kinds) {
+    const options = { retryLimit: retries, retryBackoff: true, deleteAfterSeconds: 7 * 24 * 3600 }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, { ...options, ...(waitsOnce && { policy: 'short' }) })
+  }
+  await boss.stop({ graceful: false })
+  await client.query(`GRANT USAGE ON SCHEMA ${schema} TO muster_service`)
+  await client.query(`GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO muster_service`)
+  await client.query(`GRANT ALL ON ALL SEQUENCES IN SCHEMA ${schema} TO muster_service`)
+  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO muster_service`)
+}
+
+/** Opens the queues for sending and, with workers, for working them off. */
+export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Worker[]): Promise<Jobs> {
+  const works = workers.length > 0
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    // The service owns no index.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'))
+  const ending = new AbortController()
+  const stop = async () => {
+    ending.abort()
+    await boss.stop({ graceful: true, timeout: 10_000 })
+  }
+  try {
+    await boss.start()
+    for (const { kind, work } of workers) {
+      await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        for (const { data, signal } of batch) {
+          try {
+            // What the schedule starts has no data at all. A job that took too long is given up, and begun anew elsewhere.
+            await work(data ?? {}, AbortSignal.any([ending.signal, signal]))
+          } catch (error) {
+            log.error({ err: error, job: kind.name }, 'background work failed')
+            throw error
+          }
+        }
+      })
+      if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
+    }
+  } catch (error) {
+    // Begun, it would go on asking the database. What went wrong first is what is told.
+    await stop().catch(() => {})
+    throw error
+  }
+  return {
+    enqueue: async (kind, data, within) => {
+      await boss.send(kind.name, data, {
+        ...(kind.waitsOnce && { singletonKey: JSON.stringify(data) }),
+        ...(within && { db: queueWithin(within) }),
+      })
+    },
+    stop,
+  }
+}
+
+/** Some errors come as plain objects, of which a log can say nothing. */
+const asError = (error: Error): Error => (error instanceof Error ? error : Object.assign(new Error(), error))

@@ -1,0 +1,38 @@
+import { reportError } from '@muster/contract'
+import { AppError } from '../errors/errors.ts'
+import { addressKey } from '../http/address-key.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Metrics } from './metrics.ts'
+
+const window = 60_000
+const perAddress = 60
+/** Anybody may report: many addresses together must not fill the log either. */
+const perWindow = 600
+
+/** Takes the console's errors into the log and a metric; a console gone wild is cut off, alone. */
+export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
+  let windowStart = 0
+  let taken = 0
+  // Grows with what is taken only, so it never holds more addresses than a window takes reports.
+  const takenFrom = new Map<string, number>()
+  serve(reportError, async ({ body, request }) => {
+    const now = Date.now()
+    if (now - windowStart >= window) {
+      windowStart = now
+      taken = 0
+      takenFrom.clear()
+    }
+    metrics.consoleErrors.inc()
+    const from = addressKey(request.ip)
+    const fromHere = takenFrom.get(from) ?? 0
+    if (taken >= perWindow || fromHere >= perAddress) {
+      throw new AppError('tooManyRequests', {
+        retryAfterSeconds: Math.ceil((windowStart + window - now) / 1000),
+      })
+    }
+    taken++
+    takenFrom.set(from, fromHere + 1)
+    request.log.error({ consoleError: body }, 'console error')
+    return { taken: true } as const
+  })
+}

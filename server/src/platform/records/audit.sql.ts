@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '@muster/contract'
+import { sql } from 'kysely'
+import { rowsOf } from '../database/rows.ts'
+import { inWorld, type Scope } from '../database/tenancy.ts'
+
+/** Who makes changes, and from where. */
+export interface Author {
+  subject: string
+  email: string
+  address: string
+}
+
+type Values = Record<string, unknown>
+
+/** One change to one record. Secrets have no place in it: what is not told here is told nowhere. */
+export interface Change {
+  action: AuditAction
+  recordId?: string | null
+  /** What the record is called. */
+  record?: string | null
+  /** The version that the record has by this change, where it has versions. */
+  version?: number
+  before?: Values | null
+  after?: Values | null
+}
+
+/** Writes changes down in the transaction that makes them. Fields that stay as they are are left out. */
+export async function recordChanges(
+  scope: Scope,
+  author: Author,
+  now: number,
+  changes: readonly Change[],
+): Promise<void> {
+  const entries = changes.map((change) => ({ ...change, ...changedFields(change) }))
+  const given = rowsOf('given', entries, [
+    ['id', 'text', () => randomUUID()],
+    ['action', 'text', ({ action }) => action],
+    ['record_id', 'text', ({ recordId }) => recordId ?? null],
+    ['record', 'text', ({ record }) => record ?? null],
+    ['version', 'integer', ({ version }) => version ?? null],
+    ['before', 'text', ({ before }) => before && JSON.stringify(before)],
+    ['after', 'text', ({ after }) => after && JSON.stringify(after)],
+  ])
+  await sql`
+    INSERT INTO audit_entry (world_id, id, at, subject, email, address, action, record_id, record, version, before, after)
+    SELECT ${scope.world}, id, ${now}::bigint, ${author.subject}, ${author.email}, ${author.address}, action, record_id,
+           record, version, before::jsonb, after::jsonb
+    FROM ${given}`.execute(scope.tx)
+}
+
+function changedFields({ before = null, after = null }: Change): {
+  before: Values | null
+  after: Values | null
+} {
+  if (before === null || after === null) return { before, after }
+  const isChanged = (field: string) => !isDeepStrictEqual(before[field], after[field])
+  const pick = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isChanged(field)))
+  return { before: pick(before), after: pick(after) }
+}
+
+/**
+ * Who gave a record its version, for whoever comes too late; null where that is not written down here, as with devices
+ * that were moved with many others, or with people who were changed from another world.
+ */
+export async function changeTo(
+  scope: Scope,
+  { id, version }: { id: string; version: number },
+): Promise<{ changedBy: string; changedAt: number } | null> {
+  const { rows } = await sql<{ changedBy: string; changedAt: number }>`
+    SELECT email AS "changedBy", at AS "changedAt" FROM audit_entry
+    WHERE ${inWorld(scope, 'audit_entry')} AND record_id = ${id} AND version = ${version}
+    ORDER BY at DESC LIMIT 1`.execute(scope.tx)
+  return rows[0] ?? null
+}

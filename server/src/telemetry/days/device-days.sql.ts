@@ -1,0 +1,108 @@
+import { dateOfDay } from '@muster/rules'
+import { sql } from 'kysely'
+import { bytesOf, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { type DayPart, packDay, sealDay, unpackDay } from '../device-day/codec.ts'
+import type { DeviceDay } from '../device-day/model.ts'
+
+export interface DayOfDevice {
+  number: number
+  /** Days since 1970-01-01. */
+  day: number
+}
+
+export interface StoredDay extends DayOfDevice {
+  cohort: number
+  sealed: boolean
+  content: DeviceDay
+}
+
+/** The days of devices that are stored, out of every given device and every given day, up to the part that is needed. */
+export async function readDays(
+  scope: Scope,
+  numbers: readonly number[],
+  days: readonly number[],
+  upTo?: DayPart,
+): Promise<StoredDay[]> {
+  if (numbers.length === 0 || days.length === 0) return []
+  const { rows } = await sql<DayRow>`
+    SELECT number, day - DATE '1970-01-01' AS day, cohort_id, sealed, content
+    FROM device_day
+    WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${numbers}::integer[])
+      AND day = ANY (${days.map(dateOfDay)}::date[])`.execute(scope.tx)
+  return rows.map((row) => storedDay(row, upTo))
+}
+
+/** The given days, each of its own device, as far as they are stored. */
+export async function readDaysOf(scope: Scope, wanted: readonly DayOfDevice[]): Promise<StoredDay[]> {
+  if (wanted.length === 0) return []
+  const given = rowsOf('given', wanted, [
+    ['number', 'integer', ({ number }) => number],
+    ['day', 'date', ({ day }) => dateOfDay(day)],
+  ])
+  const { rows } = await sql<DayRow>`
+    SELECT d.number, d.day - DATE '1970-01-01' AS day, d.cohort_id, d.sealed, d.content
+    FROM ${given}
+    JOIN device_day d ON ${inWorld(scope, 'd')} AND d.number = given.number AND d.day = given.day`.execute(
+    scope.tx,
+  )
+  return rows.map((row) => storedDay(row))
+}
+
+interface DayRow extends DayOfDevice {
+  cohort_id: number
+  sealed: boolean
+  content: Buffer
+}
+
+const storedDay = (
+  { number, day, cohort_id: cohort, sealed, content }: DayRow,
+  upTo?: DayPart,
+): StoredDay => ({ ...{ number, day, cohort, sealed }, content: unpackDay(content, upTo) })
+
+/** Stores days, in place of what was stored of them. */
+export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {
+  if (days.length === 0) return
+  const packed = days.map(({ sealed, content }) => (sealed ? sealDay(content) : packDay(content)))
+  const { all, starts, lengths } = bytesOf(packed)
+  const given = rowsOf(
+    'given',
+    days.map((day, index) => ({ ...day, index })),
+    [
+      ['number', 'integer', ({ number }) => number],
+      ['day', 'date', ({ day }) => dateOfDay(day)],
+      ['cohort_id', 'integer', ({ cohort }) => cohort],
+      ['sealed', 'boolean', ({ sealed }) => sealed],
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
+  await sql`
+    INSERT INTO device_day (world_id, number, day, cohort_id, sealed, content)
+    SELECT ${scope.world}, number, day, cohort_id, sealed, substring(${all}::bytea FROM start FOR length)
+    FROM ${given}
+    ON CONFLICT (world_id, number, day)
+    DO UPDATE SET cohort_id = excluded.cohort_id, sealed = excluded.sealed, content = excluded.content`.execute(
+    scope.tx,
+  )
+}
+
+/** Days count for other cohorts from now on; what was measured stays as it is. */
+export async function moveDays(
+  scope: Scope,
+  days: readonly (DayOfDevice & { cohort: number })[],
+): Promise<void> {
+  if (days.length === 0) return
+  const given = rowsOf('given', days, [
+    ['number', 'integer', ({ number }) => number],
+    ['day', 'date', ({ day }) => dateOfDay(day)],
+    ['cohort_id', 'integer', ({ cohort }) => cohort],
+  ])
+  // The days once more, so that of the months only theirs are looked into.
+  const dates = [...new Set(days.map(({ day }) => dateOfDay(day)))]
+  await sql`
+    UPDATE device_day SET cohort_id = given.cohort_id
+    FROM ${given}
+    WHERE ${inWorld(scope, 'device_day')} AND device_day.day = ANY (${dates}::date[])
+      AND device_day.number = given.number AND device_day.day = given.day`.execute(scope.tx)
+}

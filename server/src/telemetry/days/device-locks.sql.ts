@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+
+const byId: readonly Column<string>[] = [['id', 'text', (id) => id]]
+const byNumber: readonly Column<number>[] = [['number', 'integer', (number) => number]]
+
+export type WantedDevices = { ids: string[] } | { numbers: number[] }
+
+/**
+ * Keeps everybody else from changing what changes with reports of these devices until the transaction ends; gives their
+ * numbers. Always in the order of these, so that no two transactions wait for each other.
+ */
+export async function lockDevices(scope: Scope, by: WantedDevices): Promise<number[]> {
+  const wanted = 'ids' in by ? rowsOf('wanted', by.ids, byId) : rowsOf('wanted', by.numbers, byNumber)
+  const { rows } = await sql<{ number: number }>`
+    SELECT d.number FROM ${wanted}
+    JOIN device d ON ${inWorld(scope, 'd')} AND ${'ids' in by ? sql`d.id = wanted.id` : sql`d.number = wanted.number`}
+    JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
+    ORDER BY d.number
+    FOR UPDATE OF p`.execute(scope.tx)
+  return rows.map(({ number }) => number)
+}

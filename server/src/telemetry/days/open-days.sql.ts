@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+
+/** Days of devices or batteries before a date that are not sealed, the oldest first. */
+export async function findOpenDays(
+  scope: Scope,
+  table: 'device_day' | 'battery_day',
+  before: string,
+  most: number,
+): Promise<{ number: number; day: number }[]> {
+  const { rows } = await sql<{ number: number; day: number }>`
+    SELECT number, day - DATE '1970-01-01' AS day FROM ${sql.table(table)}
+    WHERE ${inWorld(scope, table)} AND NOT sealed AND day < ${before}::date
+    ORDER BY day LIMIT ${most}`.execute(scope.tx)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { dayLength } from '@muster/contract'
+import { describe, expect, it } from 'vitest'
+import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { sealFinishedBatteryDays } from '../../battery/index.ts'
+import { unpackCharges, unpackDay } from '../device-day/index.ts'
+import { sealFinishedDays } from './sealing.job.ts'
+
+const { world, rows, services, clock, now, newDevice } = useTelemetryWorld()
+
+const iso = (time: number) => new Date(time).toISOString()
+
+describe('a day that is over', () => {
+  it('is sealed after two more days, and takes late data all the same', async () => {
+    const device = await newDevice()
+    const at = now()
+    await device.report({ chargeLevels: [{ at: iso(at), level: 50, onPower: false }] })
+    const stored = async () =>
+      (
+        await rows(
+          `SELECT sealed, content FROM device_day JOIN device d USING (world_id, number)
+                   WHERE d.id = $1 AND day = '2026-11-16'`,
+          [device.id],
+        )
+      )[0]
+    clock().advance(2 * dayLength)
+    await sealFinishedDays(services().db, world, clock().now())
+    expect((await stored()).sealed).toBe(false)
+    clock().advance(dayLength)
+    await sealFinishedDays(services().db, world, clock().now())
+    const sealed = await stored()
+    expect(sealed.sealed).toBe(true)
+    expect(unpackDay(sealed.content).chargeLevels).toMatchObject([{ level: 50 }])
+    await device.report({ chargeLevels: [{ at: iso(at - 60_000), level: 51, onPower: false }] })
+    const later = await stored()
+    expect(later.sealed).toBe(true)
+    expect(unpackDay(later.content).chargeLevels).toMatchObject([{ level: 51 }, { level: 50 }])
+  })
+
+  it('of a battery is sealed too', async () => {
+    const device = await newDevice()
+    const levels = [50, 48].map((level, index) => ({
+      at: iso(now() + index * 60_000),
+      level,
+      onPower: false,
+      battery: 'B1',
+    }))
+    await device.report({ chargeLevels: levels })
+    clock().advance(3 * dayLength)
+    await sealFinishedBatteryDays(services().db, world, clock().now())
+    const [stored] = await rows(
+      `SELECT sealed, content FROM battery_day JOIN battery b USING (world_id, number) WHERE b.serial_number = 'B1'`,
+    )
+    expect(stored.sealed).toBe(true)
+    expect(unpackCharges(stored.content)).toMatchObject([{ level: 50 }, { level: 48 }])
+  })
+})

@@ -1,0 +1,85 @@
+import type { EveryWorld } from '../platform/jobs/every-world.ts'
+import type { Worker } from '../platform/jobs/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { sealDays, sealingWorker } from './days/sealing.job.ts'
+import { makeMonthsAhead, monthsWorker } from './retention/months.sql.ts'
+import { removeOldTelemetry, retentionWorker } from './retention/retention.job.ts'
+import { countSoftware, softwareWorker } from './software-counts/count-software.job.ts'
+import { carrySums, sumsWorker } from './sums/sums.job.ts'
+import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
+import { carryUse, useWorker } from './use/use.job.ts'
+
+export { recountCohorts } from './cohorts/cohort-counts.sql.ts'
+export { cohortsOf, countEveryDevice, readCohortHistory, readCohorts } from './cohorts/cohorts.sql.ts'
+export { type AskedEstate, cohortsInView, isEverything, viewRule } from './cohorts/cohorts-in-view.ts'
+export type { Cohort, CountedCohort } from './cohorts/estate-filter.ts'
+export { type EstateFigure, readEstateSeries } from './cohorts/estate-series.sql.ts'
+export { summedCohorts } from './cohorts/summed-cohorts.ts'
+export {
+  readBatteryDays,
+  type StoredBatteryDay,
+  sealBatteryDaysOf,
+  writeBatteryDays,
+} from './days/battery-days.sql.ts'
+export { readDays, type StoredDay, writeDays } from './days/device-days.sql.ts'
+export { lockDevices, type WantedDevices } from './days/device-locks.sql.ts'
+export { isSeen, type SequencesSeen, withSeen } from './days/sequences-seen.ts'
+export { mergeCharges } from './device-day/charges.ts'
+export { mergeDays, orderedDay } from './device-day/merge.ts'
+export { type ChargeSample, type DeviceDay, emptyDay, type SignalSample } from './device-day/model.ts'
+export { NameCache } from './names/name-cache.ts'
+export { NamesAreOld, type WantedNames, WorldNames } from './names/names.ts'
+export { type Operator, operatorsNamed, readOperators } from './names/operators.sql.ts'
+export { takeNumbers } from './names/world-numbers.sql.ts'
+export {
+  deviceSumsOn,
+  packRecent,
+  type Recent,
+  unpackEvents,
+  unpackRecent,
+  withDay,
+  withEvent,
+} from './recent/recent.ts'
+export {
+  nextChange,
+  packRecentFigures,
+  type RecentDays,
+  recentDays,
+  setDay,
+  sumOn,
+  unpackRecentFigures,
+} from './recent/recent-days.ts'
+export { makeMonths } from './retention/months.sql.ts'
+export { countAllSoftware } from './software-counts/count-software.job.ts'
+export { noteSoftwareChange } from './software-counts/software-changes.sql.ts'
+export { applicationKind, processKind, type SoftwareKind } from './software-counts/software-kinds.sql.ts'
+export { moveTodayToCohorts } from './sums/move-days.ts'
+export { insertSumChanges } from './sums/sum-changes.sql.ts'
+export { SumChanges } from './sums/sum-changes.ts'
+export { carryAllSumsOver } from './sums/sums.job.ts'
+export { tileZooms } from './tiles/areas.ts'
+export { carryAllTilesOver } from './tiles/tiles.job.ts'
+export { readTileCodes, readTiles } from './tiles/tiles.sql.ts'
+export { carryAllUseOver, carryUse } from './use/use.job.ts'
+export { type ApplicationUse, applicationUseOn, type ProcessUse, processUseOn } from './use/use-kinds.ts'
+
+export const telemetryJobs = [
+  makeMonthsAhead,
+  carrySums,
+  carryTiles,
+  carryUse,
+  countSoftware,
+  sealDays,
+  removeOldTelemetry,
+]
+export const telemetryWorkers = (
+  services: Services & EveryWorld & { worldRetention: () => Promise<{ id: string; years: number }[]> },
+): Worker[] => [
+  monthsWorker(services),
+  sumsWorker(services),
+  tilesWorker(services),
+  useWorker(services),
+  softwareWorker(services),
+  sealingWorker(services),
+  retentionWorker(services),
+]

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { insertTileChanges } from '../tiles/tiles.sql.ts'
+import { packSumChanges } from './sum-change-codec.ts'
+import type { SumChanges } from './sum-changes.ts'
+
+/**
+ * Leaves what reports add to sums for a job that carries it over. Sums that many reports add to at once would make
+ * them wait for each other.
+ */
+export async function insertSumChanges(scope: Scope, changes: SumChanges): Promise<void> {
+  await insertTileChanges(scope, changes.tiles)
+  const content = changes.toJSON()
+  if (content === null) return
+  await sql`
+    INSERT INTO sum_change (world_id, id, changes)
+    VALUES (${scope.world}, ${randomUUID()}, ${packSumChanges(content)})`.execute(scope.tx)
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import type { EveryWorld } from '../../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import { carryTilesOver } from './tiles.sql.ts'
+
+export const carryTiles: JobKind = { name: 'fleet.carry-tiles', retries: 0, schedule: '*/15 * * * *' }
+
+/** Maps of signals look back 30 days [C-2328], wherever on earth a day began. */
+export const tileDaysKept = 33
+
+/** Brings the sums per map tile up to date: less often than others, since each time rewrites whole areas. */
+export const tilesWorker = ({
+  db,
+  now,
+  forEveryWorld,
+}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
+  kind: carryTiles,
+  work: async (_data, ending) => await forEveryWorld((world) => carryAllTilesOver(db, world, now()), ending),
+})
+
+export async function carryAllTilesOver(db: Database, world: string, now: Date): Promise<void> {
+  const earliest = Math.floor(now.getTime() / 86_400_000) - tileDaysKept
+  while ((await inWorldTransaction(db, world, null, (scope) => carryTilesOver(scope, earliest))) > 0);
+}

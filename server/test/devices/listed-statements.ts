@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type { DeviceFilter, DeviceSortField, SortOrder } from '@muster/contract'
+import { findDevicePage } from '../../src/fleet/devices/device-pages.sql.ts'
+import { readDeviceRows } from '../../src/fleet/devices/device-rows.sql.ts'
+import { formattedSql } from './formatted-sql.ts'
+import { type Answers, recordedStatements } from './recorded-statements.ts'
+
+/** Where the statements are kept. */
+export const statementsFolder = path.resolve(import.meta.dirname, '../../src/fleet/devices/statements')
+
+interface ListedCase {
+  what: string
+  filter?: DeviceFilter & { place?: { from: number } }
+  field?: DeviceSortField
+  order?: SortOrder
+  /** How many devices match. */
+  matches?: number
+  /** What a search finds; without numbers where it finds too many to name. */
+  found?: { count: number; numbers: string | null }
+}
+
+const fewFound = { count: 2, numbers: '{4,9}' }
+const manyFound = { count: 60_000, numbers: null }
+
+/** Each way in which a page of the device list is found, by the name of its file. */
+const listedCases: Record<string, ListedCase> = {
+  'all-by-serial-number': { what: 'all devices, by serial number', field: 'serialNumber' },
+  'all-by-last-contact': { what: 'all devices, by last contact', field: 'updated', order: 'desc' },
+  'all-by-home-location': { what: 'all devices, by home location', field: 'homeLocation' },
+  'groups-by-status': {
+    what: 'those of a group, by status',
+    filter: { groups: ['drivers'] },
+    field: 'deviceStatus',
+  },
+  'few-red-by-last-contact': {
+    what: 'those with a red status, few enough to be sorted, by last contact',
+    ...{ filter: { status: ['red'] }, field: 'updated', matches: 500 },
+  },
+  'many-red-by-last-contact': {
+    what: 'those with a red status, too many to be sorted, by last contact',
+    ...{ filter: { status: ['red'] }, field: 'updated', matches: 50_000 },
+  },
+  'few-of-a-model-by-group': {
+    what: 'those of a model, few enough to be sorted, by group',
+    ...{ filter: { models: ['TC52'] }, field: 'group', matches: 500 },
+  },
+  'many-idle-of-a-model': {
+    what: 'those of a model that are idle, at a home location, too many to be sorted, by AssetTag',
+    filter: {
+      ...{ models: ['TC52'], homeLocations: ['york'] },
+      alertStatuses: { deviceUtilisationIdleStatus: ['yellow', 'red'] },
+    },
+    ...{ field: 'assetTag', matches: 50_000 },
+  },
+  'search-finds-few': { what: 'a search that finds few', filter: { search: 'tc' }, found: fewFound },
+  'search-finds-many': {
+    what: 'a search that finds more than are named',
+    filter: { search: 't' },
+    found: manyFound,
+  },
+  'located-since': {
+    what: 'those that were located since a moment, too many to be sorted, by model',
+    ...{ filter: { place: { from: 1 } }, field: 'model', matches: 50_000 },
+  },
+}
+
+const cohorts = [
+  { id: 1, members: '["york","drivers"]', devices: 40_000 },
+  { id: 2, members: '[null]', devices: 60_000 },
+]
+
+/** The files that are kept, by their names. */
+export async function listedStatements(): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const [name, listed] of Object.entries(listedCases)) {
+    files.set(`${name}.sql`, fileOf(listed.what, await pageStatements(listed)))
+  }
+  const rows = await recordedStatements([], (scope) => readDeviceRows(scope, [4], 0))
+  return files.set('rows-of-a-page.sql', fileOf('the devices of a page, by their numbers', rows))
+}
+
+const fileOf = (what: string, statements: readonly string[]): string =>
+  [`-- ${what}`, ...statements.map((statement) => `\n${formattedSql(statement)};`), ''].join('\n')
+
+/** What is sent to find the numbers of a case's first page, in order. */
+async function pageStatements({ filter = {}, field, order, matches, found }: ListedCase): Promise<string[]> {
+  const answers: Answers = [
+    ['SELECT id, members, devices', cohorts],
+    ['coalesce(sum(devices)', [{ devices: 100_000 }]],
+    ['devices_containing', found ? [found] : []],
+    ['count(*)', [{ count: matches ?? 0 }]],
+  ]
+  const sort = field && { field, order: order ?? 'asc' }
+  return await recordedStatements(answers, (scope) =>
+    findDevicePage(scope, { ...filter, sort, limit: 20, offset: 0 }),
+  )
+}

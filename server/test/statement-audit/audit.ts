@@ -1,0 +1,18 @@
+import type { Node, RangeVar } from 'libpg-query'
+import type { Output } from './output.ts'
+import type { QueryLevel } from './query-level.ts'
+import type { Violation } from './violation.ts'
+
+/** Where a query stands in its statement. */
+export interface QueryContext {
+  /** The queries a WITH has named so far. */
+  named: ReadonlyMap<string, Output>
+  outer: QueryLevel | null
+}
+
+/** What the parts of a statement are checked against. */
+export interface Audit {
+  isTenant(table: RangeVar | undefined): table is RangeVar
+  report(rule: Violation['rule'], message: string): void
+  statement(node: Node, context: QueryContext): Output
+}

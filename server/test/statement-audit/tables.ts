@@ -1,0 +1,33 @@
+export interface ColumnDefinition {
+  type: string
+  notNull: boolean
+  /** Functions that its default calls. */
+  defaultFunctions: string[]
+}
+
+export interface KeyDefinition {
+  name: string
+  kind: 'primary key' | 'unique constraint' | 'unique index' | 'foreign key'
+  columns: string[]
+  /** For a foreign key. */
+  references?: string
+  setsNull?: boolean
+}
+
+export interface TableDefinition {
+  columns: Map<string, ColumnDefinition>
+  keys: KeyDefinition[]
+  rowSecurity: boolean
+  /** The conditions of its policies name these columns. */
+  policies: Map<string, Set<string>>
+  /** A partition is ruled by the table it belongs to. */
+  partitionOf: string | null
+}
+
+export type Tables = Map<string, TableDefinition>
+
+/** A table under the name it is known by. */
+export interface NamedTable {
+  name: string
+  table: TableDefinition
+}

@@ -1,0 +1,7 @@
+/** A part of a day, in minutes since it began; the last one is not part of it. */
+export interface Window {
+  from: number
+  to: number
+}
+
+export const wholeDay: Window = { from: 0, to: Number.POSITIVE_INFINITY }
