@@ -237,7 +237,7 @@ describe('the project', () => {
   const folders = '{contract,rules,server,web,e2e,agent,simulator,bench,tools}'
   const files = sourceFiles(root, [`${folders}/**/*.{ts,tsx,css,sql}`, '*.ts'])
 
-  it('keeps to its design', { timeout: 60_000 }, () => {
+  it('keeps to its design', () => {
     const broken = files.flatMap((path) => check(path, readFileSync(join(root, path), 'utf8')))
     expect(broken).toEqual([])
   })
