@@ -17,7 +17,7 @@ const server = {
 
 /**
  * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
- * document, and `build` the built console.
+ * document, `web-development` the React that warns, and `build` the built console.
  */
 export default defineConfig({
   test: {
@@ -36,6 +36,12 @@ export default defineConfig({
             'server/src/telemetry/device-day/**/*.test.ts',
           ],
           exclude: ['tools/size.test.ts'],
+          // Files share their worker's modules: nothing in them keeps anything from one test for the next.
+          pool: 'threads',
+          isolate: false,
+          // A limit for what hangs, on however busy a machine.
+          testTimeout: 600_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -50,6 +56,7 @@ export default defineConfig({
       },
       { test: { ...server, name: 'server-walks', include: mockingWalks } },
       'web/vitest.config.ts',
+      'web/vitest.development.config.ts',
       {
         test: {
           name: 'build',

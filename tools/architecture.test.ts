@@ -264,7 +264,7 @@ describe('the project', () => {
 
   const read = files.map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')))
 
-  it('keeps to its design', { timeout: 60_000 }, () => {
+  it('keeps to its design', () => {
     expect(read.flatMap(checkFile)).toEqual([])
   })
 

@@ -202,5 +202,5 @@ describe('through bad networks, kills and losses of power, in any order', () => 
       }),
       { seed: 20_260_301, numRuns: 150 },
     )
-  }, 60_000)
+  })
 })

@@ -9,7 +9,7 @@ import { scoreAnomalies } from './score-anomalies.ts'
 /** As many days as the longest period of an alert, and some more for the discharge. */
 const days = 10
 
-describe('the planted causes', { timeout: 120_000 }, () => {
+describe('the planted causes', () => {
   it('of the demo are all found on the day that it is made, and nothing else', () => {
     const made = estate(demoSeed, demoPlan('2026-03-01'))
     const [demo] = made.worlds

@@ -31,7 +31,7 @@ function searched(from: number, causes: { properties: PropertyValue[]; rate: num
   return { devices, alerting, found: findAnomalies(tableOf(devices), alerting) }
 }
 
-describe('a search for anomalies', { timeout: 60_000 }, () => {
+describe('a search for anomalies', () => {
   it('finds nothing where nothing alerts', () => {
     fc.assert(
       fc.property(seed, (from) => {

@@ -36,6 +36,10 @@ export function createErrorReporter({ send, page, now }: Surroundings) {
     release(running: string): void {
       version = running
     },
+    forget(): void {
+      reported.clear()
+      sentAt = []
+    },
   }
 }
 
@@ -53,6 +57,9 @@ export const reportError = (error: unknown): void => reporter.report(error)
 
 /** The release that later reports name. */
 export const reportRelease = (version: string): void => reporter.release(version)
+
+/** As after a reload: what was reported is reported again. */
+export const forgetReports = (): void => reporter.forget()
 
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', (event) => reportError(event.error ?? event.message))

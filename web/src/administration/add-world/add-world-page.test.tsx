@@ -168,7 +168,7 @@ describe('adding a world', () => {
     expect(field('Name')).toHaveFocus()
     expect(screen.getByRole('combobox', { name: 'Partner' })).toHaveValue('')
     expect(submit()).toBeDisabled()
-  }, 20_000)
+  })
 
   it('says for two seconds how it went [A-1416 A-1417 A-1811]', async () => {
     const server = aServerOfStaff().refuse(addWorld, 'tooManyRequests')
@@ -186,7 +186,7 @@ describe('adding a world', () => {
     }
     const keys = server.requests(addWorld).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBe(keys[1])
-  }, 20_000)
+  })
 
   it('finds the organisation that is there', async () => {
     const server = aServerOfStaff()
@@ -200,7 +200,7 @@ describe('adding a world', () => {
     await userEvent.click(submit())
     await screen.findByText('Successfully Created')
     expect(server.requests(addWorld).at(0)?.body).toMatchObject({ organisation: { id: 'forest' } })
-  }, 20_000)
+  })
 
   it('leads into the new world whoever may enter it', async () => {
     const server = aServerOfStaff()
@@ -212,7 +212,7 @@ describe('adding a world', () => {
     ])
     await userEvent.click(submit())
     expect(await screen.findByRole('link', { name: 'Open world' })).toHaveAttribute('href', `/${newId}/`)
-  }, 20_000)
+  })
 
   it('does not lead where one may not go', async () => {
     aServerOfStaff()
@@ -221,7 +221,7 @@ describe('adding a world', () => {
     await userEvent.click(submit())
     expect(await screen.findByText('“Canal Depot” has been created.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Open world' })).toBeNull()
-  }, 20_000)
+  })
 
   it('says which field to put right, where the administrator is a user already [A-1417]', async () => {
     aServerOfStaff().refuse(addWorld, 'userExists')
@@ -232,7 +232,7 @@ describe('adding a world', () => {
     expect(submit()).toBeDisabled()
     await userEvent.type(field('First administrator’s e-mail'), 'x')
     expect(submit()).toBeEnabled()
-  }, 20_000)
+  })
 
   it('finds fault with an address when it is left', async () => {
     aServerOfStaff()

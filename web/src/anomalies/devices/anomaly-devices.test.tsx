@@ -12,11 +12,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { settingsWith } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
+import { browserIn } from '../../../testing/time-zone.ts'
 import { anAffectedDevice, anAnomalyServer, now } from '../testing/an-anomaly-server.ts'
 
-vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
-
 beforeEach(() => {
+  browserIn('Europe/London')
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 

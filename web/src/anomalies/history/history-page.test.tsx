@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
+import { browserIn } from '../../../testing/time-zone.ts'
 import { anAnomaly, anAnomalyServer, now } from '../testing/an-anomaly-server.ts'
 
-vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Pacific/Auckland' }))
-
 beforeEach(() => {
+  browserIn('Pacific/Auckland')
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 

@@ -12,12 +12,12 @@ import { comeBackLater, readAsBrowsersDo } from '../../../testing/come-back-late
 import { noSettings, renderConsole } from '../../../testing/console.tsx'
 import { settingsWith } from '../../../testing/estate.ts'
 import { savedFiles } from '../../../testing/saved-files.ts'
+import { browserIn } from '../../../testing/time-zone.ts'
 import { pick } from '../performance/testing/an-estate.ts'
 import { anApplicationDevice, anApplicationServer, now } from '../software/testing/a-software-server.ts'
 
-vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
-
 beforeEach(() => {
+  browserIn('Europe/London')
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 

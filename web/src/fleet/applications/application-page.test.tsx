@@ -14,13 +14,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
+import { browserIn } from '../../../testing/time-zone.ts'
 import { pick, said } from '../performance/testing/an-estate.ts'
 import { anApplicationServer, now } from '../software/testing/a-software-server.ts'
 import { expectOptions } from '../software/testing/expect-options.ts'
 
-vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
-
 beforeEach(() => {
+  browserIn('Europe/London')
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 

@@ -15,13 +15,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser, renderConsole } from '../../../testing/console.tsx'
+import { browserIn } from '../../../testing/time-zone.ts'
 import { aPerformanceServer, bodiesOf, chartCalls, chartTitles, pick, said } from './testing/an-estate.ts'
-
-vi.mock(import('../../session/own-time-zone.ts'), () => ({ ownTimeZone: () => 'Europe/London' }))
 
 /** Thursday. */
 const now = Date.UTC(2026, 10, 12, 14, 16, 5)
 beforeEach(() => {
+  browserIn('Europe/London')
   vi.useFakeTimers({ now, shouldAdvanceTime: true })
 })
 

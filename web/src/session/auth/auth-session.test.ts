@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { signedOutKey } from './auth-session.ts'
 import { IdentityError, type SignedIn } from './identity-provider.ts'
 import { fakeBrowser } from './testing/fake-browser.ts'
@@ -206,7 +207,7 @@ describe('the other tabs', () => {
     await session.start()
     provider.currentSession.mockResolvedValue(ada)
     browser.otherTabWrites('authState', 'signedIn')
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signedIn'))
+    await waitFor(() => expect(session.snapshot().state).toBe('signedIn'))
   })
 
   it('are not believed without a session of their own [A-904]', async () => {

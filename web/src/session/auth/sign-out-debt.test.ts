@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { IdentityError } from './identity-provider.ts'
 import { fakeBrowser } from './testing/fake-browser.ts'
 import { signedInAs } from './testing/fake-provider.ts'
@@ -90,10 +91,10 @@ describe('a sign-out that did not reach the provider', () => {
     expect(provider.signOut).not.toHaveBeenCalled()
     await signOut()
     browser.goOnline()
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(report).toHaveBeenCalledTimes(2))
     provider.signOut.mockResolvedValue({ redirect: null })
     browser.goOnline()
-    await vi.waitFor(() => expect(browser.shared.read('signOutOwed')).toBeNull())
+    await waitFor(() => expect(browser.shared.read('signOutOwed')).toBeNull())
     browser.goOnline()
     expect(provider.signOut).toHaveBeenCalledTimes(3)
     expect(browser.left).toEqual([])

@@ -1,5 +1,5 @@
 import type { Place } from '@muster/rules'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode } from 'react'
 import { useMap } from 'react-leaflet'
@@ -51,14 +51,14 @@ describe('a map', () => {
 
   it('draws land without a tile service [C-9909]', async () => {
     const { container } = open()
-    await vi.waitFor(() => expect(container.querySelector('.leaflet-tile path')).not.toBeNull())
+    await waitFor(() => expect(container.querySelector('.leaflet-tile path')).not.toBeNull())
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getByText('Natural Earth')).toBeInTheDocument()
   })
 
   it('draws the tiles of a service over its land, and the land where they fail [C-1904 C-9909]', async () => {
     const { container } = open({ tiles: '/tiles/{z}/{x}/{y}.png' })
-    await vi.waitFor(() => expect(container.querySelector('.leaflet-tile path')).not.toBeNull())
+    await waitFor(() => expect(container.querySelector('.leaflet-tile path')).not.toBeNull())
     const tiles = [...container.querySelectorAll('img')]
     expect(tiles.length).toBeGreaterThan(0)
     for (const tile of tiles) {

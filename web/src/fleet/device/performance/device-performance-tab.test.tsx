@@ -1,5 +1,4 @@
 import { getDeviceInfo, last24Hours, last30Days, selectedDate } from '@muster/contract'
-import { chartTimings } from '@muster/rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -228,7 +227,7 @@ describe('the charts of a report', () => {
     const plot = await chart('Device usage')
     await waitFor(() => expect(plot.querySelectorAll('[data-bucket]')).toHaveLength(2))
     fireEvent.pointerMove(plot, pixel(18, 24))
-    const tooltip = await screen.findByRole('tooltip', {}, { timeout: chartTimings.tooltipDelay * 20 })
+    const tooltip = await screen.findByRole('tooltip')
     expect(tooltip).toHaveTextContent('09:14Rebooted, by the system')
     expect(server.requests(last24Hours.deviceEventsList)[0]?.body).toEqual({
       events: [

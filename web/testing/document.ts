@@ -1,0 +1,45 @@
+import { cheapStyle } from './cheap-style.ts'
+import { answerPlainSelectorsQuickly } from './quick-selectors.ts'
+
+// What the document of the tests lacks and the components ask for.
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => undefined
+URL.createObjectURL ??= () => 'blob:file'
+URL.revokeObjectURL ??= () => undefined
+document.execCommand ??= () => false
+// Charts measure texts on a canvas where there is one.
+HTMLCanvasElement.prototype.getContext = () => null
+window.getComputedStyle = cheapStyle
+answerPlainSelectorsQuickly()
+
+const { head, body, documentElement } = document
+const attributesOf = (element: Element) =>
+  new Map([...element.attributes].map(({ name, value }) => [name, value]))
+const beginning = [documentElement, head, body].map((element) => ({
+  element,
+  attributes: attributesOf(element),
+}))
+const address = window.location.href
+
+/** As it was before the first test. */
+export function emptyDocument(): void {
+  for (const { element, attributes } of beginning) {
+    for (const { name } of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name)
+    for (const [name, value] of attributes) element.setAttribute(name, value)
+  }
+  head.replaceChildren()
+  body.replaceChildren()
+  if (window.location.href !== address) window.history.replaceState(null, '', address)
+}

@@ -1,0 +1,14 @@
+import { vi } from 'vitest'
+
+const { resolvedOptions } = Intl.DateTimeFormat.prototype
+
+/** The zone that the browser says it is in, until the end of the test. Formats that name a zone keep theirs. */
+export function browserIn(timeZone: string): void {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    const options = resolvedOptions.call(this)
+    return options.timeZone === own ? { ...options, timeZone } : options
+  })
+}
