@@ -1,6 +1,6 @@
 import { signOut } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { answerOf, failCall, reportedError } from '../network.ts'
+import { answerOf, failCall } from '../network.ts'
 import { header } from '../pages/header.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 
@@ -54,19 +54,4 @@ test('a sign-out without a connection closes the session for whoever comes next 
   await expect(title).toHaveText('Sign In')
   await page.reload()
   await expect(title).toHaveText('Sign In')
-})
-
-test('a failed sign-out falls back to Sign In at / and is reported [A-233 A-235]', async ({
-  page,
-  makePerson,
-  makeWorld,
-}) => {
-  const world = await makeWorld()
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
-  await failCall(page, signOut, 'internal')
-  const report = reportedError(page)
-  await header(page).signOut()
-  await expect(signInScreens(page).title).toHaveText('Sign In')
-  expect(await report).toContain('500')
-  await expect(page).toHaveURL('/')
 })

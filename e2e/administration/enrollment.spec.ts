@@ -41,23 +41,3 @@ test('the token is shown, copied and saved as a file; a new one takes its place 
   await page.reload()
   await expect(screen.token).toHaveText(next)
 })
-
-test('a manager reads the token and cannot replace it; accepted agreements open in a new tab [A-1301 A-1307 A-1308]', async ({
-  page,
-  organisation,
-}) => {
-  const world = await organisation.makeWorld({ requiredEula: 'eula-1', requiredDpa: 'dpa-1' })
-  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
-  await openAs(page, manager, `/${world.id}/enrollment`)
-  const { agreements, replace, makeToken } = enrollment(page)
-  await expect(agreements.getByRole('listitem')).toHaveText([
-    /Licence agreement \(EULA\).*Accepted/,
-    /Data processing agreement \(DPA\).*Accepted/,
-  ])
-  await expect(page.getByText('Please ask an administrator to create one.')).toBeVisible()
-  await expect(makeToken).toHaveCount(0)
-  await expect(replace).toHaveCount(0)
-  const opened = page.waitForEvent('popup')
-  await agreements.getByRole('link').first().click()
-  await expect(await opened).toHaveURL(`/${world.id}/agreements/eula`)
-})

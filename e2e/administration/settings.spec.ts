@@ -1,7 +1,6 @@
-import { setWorldSettings } from '@muster/contract'
 import { expect, nobody, openAs, test } from '../fixtures.ts'
-import { failCall, holdCall } from '../network.ts'
-import { deviceList, devicePage, overview } from '../pages/core.ts'
+import { overview } from '../pages/core.ts'
+import { moveTo } from '../pages/move-to.ts'
 import { users } from '../pages/people.ts'
 import { settings } from '../pages/settings.ts'
 
@@ -160,88 +159,32 @@ test('every tab saves, and shows the same to whoever comes later [A-802 A-808 A-
   await expect(field('Location distance', 'Warning')).toHaveValue('0.201')
 })
 
-test('the identifier is what devices are called by in the list and on their pages [A-894 A-895]', async ({
+test('a message covers none of the buttons below it, on a wide screen and on a phone', async ({
   page,
   organisation,
 }) => {
   const world = await organisation.makeWorld()
-  const devices = [{ serialNumber: 'SN-1', assetTag: 'NF-7', imei: '356604805020175' }]
-  await organisation.makeEstate({ worldId: world.id, devices })
-  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
-  await openAs(page, manager, `/${world.id}/settings/platform`)
-  const { radio, save, saved } = settings(page)
-  await radio('Asset tag').check()
-  await save.click()
-  await expect(saved).toBeVisible()
-  await page.goto(`/${world.id}/core/devices`)
-  const list = deviceList(page)
-  await list.row('SN-1').getByRole('link', { name: 'NF-7' }).click()
-  await expect(devicePage(page).title).toHaveText('Tarvos T8 Scan')
-  await expect(page.getByText('Asset tag NF-7')).toBeVisible()
-})
-
-test('a save that fails can be tried again, a wrong value cannot be sent, and nothing is lost unasked [A-810 A-812 A-813 A-814 A-815 A-846 A-847]', async ({
-  page,
-  organisation,
-}) => {
-  const world = await organisation.makeWorld()
-  const manager = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
-  await openAs(page, manager, `/${world.id}/settings/alerts`)
-  const { alert, field, save, cancel, saved, failed, tab, title, dialog } = settings(page)
-  await alert('Idle').click()
-  await field('Idle', 'Problem').fill('31')
-  await save.click()
-  await expect(field('Idle', 'Problem')).toBeFocused()
-  await expect(page.getByText('Problem must be between 2 and 30 and higher than warning.')).toBeVisible()
-
-  const succeed = await failCall(page, setWorldSettings, 'tooManyRequests')
-  await field('Idle', 'Problem').fill('30')
-  await save.click()
-  await expect(failed).toBeVisible()
-  await expect(save).toBeEnabled()
-  await expect(cancel).toBeEnabled()
-  await expect(failed).toHaveCount(0)
-  await succeed()
-
-  await tab('Platform').click()
-  await dialog.getByRole('button', { name: 'Stay on this page' }).click()
-  await expect(title).toHaveText('Alert settings')
-  const answer = await holdCall(page, setWorldSettings)
-  await save.click()
-  await expect(save).toBeDisabled()
-  answer()
-  await expect(saved).toBeVisible()
-  await alert('Idle').click()
-  await cancel.click()
-  await expect(alert('Idle')).toBeChecked()
-  await expect(field('Idle', 'Problem')).toHaveValue('30')
-})
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`a message covers none of the buttons below it at ${width} pixels`, async ({ page, organisation }) => {
-    const world = await organisation.makeWorld()
-    const administrator = await organisation.makePerson({ role: 'administrator' })
+  await openAs(page, await organisation.makePerson({ role: 'administrator' }), `/${world.id}/users`)
+  const list = users(page)
+  const { save } = settings(page)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openAs(page, administrator, `/${world.id}/users`)
-    const list = users(page)
+    await page.goto(`/${world.id}/users`)
     await list.create.click()
     await list.email.fill(nobody())
     await list.save.click()
     const message = page.getByRole('status').getByText(/has been invited/)
     // It stays while the pointer rests on it.
     await message.hover()
-    await page.evaluate(`
-      history.pushState(null, '', '/${world.id}/settings/alerts')
-      dispatchEvent(new PopStateEvent('popstate'))`)
-    const { save } = settings(page)
+    await moveTo(page, `/${world.id}/settings/alerts`)
     await expect(save).toBeVisible()
     const isAbove = async () => {
       const [card, button] = [await message.locator('..').boundingBox(), await save.boundingBox()]
       return card !== null && button !== null && card.y + card.height < button.y
     }
-    await expect.poll(isAbove).toBe(true)
-  })
-}
+    await expect.poll(isAbove, `${width} pixels`).toBe(true)
+  }
+})

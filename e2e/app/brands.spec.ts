@@ -1,7 +1,5 @@
-import { type BrandId, brandIds, brands, getConfiguration } from '@muster/contract'
-import { expect, openAs, test } from '../fixtures.ts'
-import { changeAnswer } from '../network.ts'
-import { header } from '../pages/header.ts'
+import { type BrandId, brandIds, brands } from '@muster/contract'
+import { expect, test } from '../fixtures.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 
 /** Accents in light and in dark. */
@@ -14,12 +12,13 @@ const accents: Record<BrandId, [light: string, dark: string]> = {
   ember: ['rgb(154, 44, 114)', 'rgb(238, 156, 203)'],
 }
 
-for (const brand of brandIds) {
-  test(`${brand} has its name, its title and its accent, in light and dark [A-540 A-541 A-955]`, async ({
-    page,
-  }) => {
+test('each brand has its name, its title and its accent, in light and dark [A-540 A-541 A-955]', async ({
+  page,
+}) => {
+  const screen = signInScreens(page)
+  for (const brand of brandIds) {
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`/?brand=${brand}`)
-    const screen = signInScreens(page)
     await expect(page).toHaveTitle(`Sign In · ${brands[brand].name}`)
     await expect(page.getByRole('banner')).toHaveText(brands[brand].name)
     await screen.email.fill('someone@browser.example')
@@ -28,27 +27,5 @@ for (const brand of brandIds) {
     await expect(screen.signIn).toHaveCSS('background-color', light)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(screen.signIn).toHaveCSS('background-color', dark)
-  })
-}
-
-test('the configuration decides the brand where the address does not [A-540]', async ({ page }) => {
-  await changeAnswer(page, getConfiguration, { brand: 'cobalt' })
-  await page.goto('/')
-  await expect(page).toHaveTitle('Sign In · Cobalt')
-})
-
-test("inside a world the world's brand rules, outside the deployment's [A-540]", async ({
-  page,
-  makePerson,
-  makeWorld,
-}) => {
-  const world = await makeWorld({ partner: 'harbour' })
-  const other = await makeWorld({ name: 'Canal Depot' })
-  await openAs(page, await makePerson({ worldIds: [world.id, other.id] }), `/${world.id}/`)
-  const { home, worldSwitch } = header(page)
-  await expect(home).toHaveText('Harbour')
-  await expect(page).toHaveTitle(`${world.name} · Harbour`)
-  await worldSwitch.click()
-  await expect(home).toHaveText('Muster')
-  await expect(page).toHaveTitle('Select a world · Muster')
+  }
 })

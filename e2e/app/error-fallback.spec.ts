@@ -1,6 +1,5 @@
-import { getConfiguration } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { failCall, reportedError } from '../network.ts'
+import { reportedError } from '../network.ts'
 import { header } from '../pages/header.ts'
 import { messages } from '../pages/messages.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
@@ -8,32 +7,25 @@ import { landing } from '../pages/worlds.ts'
 
 const landingScript = /\/assets\/landing-page-[^/]+\.js$/
 
-test('a part of the console that cannot be loaded leaves the header, and a way to reload the page [A-104 A-115 A-117]', async ({
+test('a part that has gone comes with a reload of the page; one that cannot be loaded leaves the header, and a way to reload [A-104 A-115 A-117]', async ({
   page,
   makePerson,
   makeWorld,
 }) => {
   const world = await makeWorld()
+  // As after a new release.
+  await page.route(landingScript, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await expect(landing(page).title).toHaveText(world.name)
   await page.route(landingScript, (route) => route.abort())
   const report = reportedError(page)
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
+  await page.reload()
   const { somethingWrong, reload } = messages(page)
   await expect(somethingWrong).toBeVisible()
   await expect(header(page).userMenu).toBeVisible()
   expect(await report).toContain('landing-page')
   await page.unroute(landingScript)
   await reload.click()
-  await expect(landing(page).title).toHaveText(world.name)
-})
-
-test('a part that has gone with a new release comes with a reload of the page', async ({
-  page,
-  makePerson,
-  makeWorld,
-}) => {
-  const world = await makeWorld()
-  await page.route(landingScript, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
 })
 
@@ -88,16 +80,4 @@ test('a console whose script does not come says so after five seconds, with a wa
   await expect(signInScreens(page).title).toHaveText('Sign In')
   await expect(words).toHaveCount(0)
   await expect(page).toHaveURL(/\/demo\/zones\??$/)
-})
-
-test('a configuration that cannot be had ends in a screen that reloads the page [A-115 A-117]', async ({
-  page,
-}) => {
-  const restore = await failCall(page, getConfiguration, 'notFound')
-  await page.goto('/')
-  const { somethingWrong, reload } = messages(page)
-  await expect(somethingWrong).toBeVisible()
-  await restore()
-  await reload.click()
-  await expect(signInScreens(page).title).toHaveText('Sign In')
 })

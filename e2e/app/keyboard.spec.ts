@@ -4,7 +4,7 @@ import { header } from '../pages/header.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing, worldSelection } from '../pages/worlds.ts'
 
-test('signing in takes the keyboard alone, beginning in the first field', async ({
+test('signing in takes the keyboard alone, beginning in the first field; a refused password is selected, to be typed again', async ({
   page,
   makePerson,
   makeWorld,
@@ -12,50 +12,25 @@ test('signing in takes the keyboard alone, beginning in the first field', async 
   const world = await makeWorld()
   const person = await makePerson({ worldIds: [world.id] })
   await page.goto('/')
-  const { email, password } = signInScreens(page)
+  const { email, password, error } = signInScreens(page)
   await expect(email).toBeFocused()
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
+  await expect(password).toBeFocused()
+  await page.keyboard.type('Not-the-one-1')
+  await page.keyboard.press('Enter')
+  await expect(error).toBeVisible()
   await expect(password).toBeFocused()
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await expect(landing(page).title).toHaveText(world.name)
 })
 
-test('a refused password is selected, to be typed again', async ({ page, makePerson, makeWorld }) => {
-  const world = await makeWorld()
-  const person = await makePerson({ worldIds: [world.id] })
-  await page.goto('/')
-  const screen = signInScreens(page)
-  await screen.signInAs({ ...person, password: 'Not-the-one-1' })
-  await expect(screen.error).toBeVisible()
-  await expect(screen.password).toBeFocused()
-  await page.keyboard.type(person.password)
-  await page.keyboard.press('Enter')
-  await expect(landing(page).title).toHaveText(world.name)
-})
-
-test('the first Tab offers the way past the header', async ({ page, makePerson, makeWorld }) => {
-  const world = await makeWorld()
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
-  await expect(landing(page).title).toHaveText(world.name)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(landing(page).tile('Core').getByRole('link')).toBeFocused()
-})
-
-test('a new page takes the focus to its heading', async ({ page, makePerson, makeWorld }) => {
-  const world = await makeWorld()
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
-  await landing(page).tile('Core').getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
-})
-
-test('worlds and products are opened with Enter', async ({ page, makePerson, makeWorld }) => {
+test('worlds and products are opened with Enter, past the header; a new page takes the focus to its heading', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
   const worlds = [await makeWorld({ name: 'Canal Depot' }), await makeWorld({ name: 'Forest Couriers' })]
   await openAs(page, await makePerson({ worldIds: worlds.map(({ id }) => id) }), '/')
   const { cards } = worldSelection(page)
@@ -63,20 +38,34 @@ test('worlds and products are opened with Enter', async ({ page, makePerson, mak
   await page.keyboard.press('Tab')
   await expect(cards.last()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(landing(page).title).toHaveText('Forest Couriers')
+  const { title, tile } = landing(page)
+  const core = tile('Core').getByRole('link')
+  await expect(title).toHaveText('Forest Couriers')
+  await expect(title).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(core).toBeFocused()
+  await page.reload()
+  await expect(title).toHaveText('Forest Couriers')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(core).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${worlds[1]?.id}/core`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
 })
 
-test('the user menu: Enter opens, arrows move, Escape closes and gives the focus back', async ({
+test('menus: Enter opens, arrows move, Escape closes and gives the focus back, Enter chooses', async ({
   page,
   makePerson,
   makeWorld,
 }) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'administrator' }), `/${world.id}/`)
-  const { userMenu, menu, item } = header(page)
+  const { userMenu, languagePicker, menu, item } = header(page)
   // The header stands before its world has loaded, and with it the menu without the world's items.
   await expect(landing(page).title).toHaveText(world.name)
   await userMenu.press('Enter')
@@ -93,12 +82,8 @@ test('the user menu: Enter opens, arrows move, Escape closes and gives the focus
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${world.id}/enrollment`)
-})
+  await expect(menu).toHaveCount(0)
 
-test('the language is chosen with the arrows', async ({ page, makePerson, makeWorld }) => {
-  const world = await makeWorld()
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
-  const { languagePicker, menu } = header(page)
   await languagePicker.press('Enter')
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
@@ -113,14 +98,14 @@ test('the language is chosen with the arrows', async ({ page, makePerson, makeWo
   await expect(languagePicker).toBeFocused()
 })
 
-test("what's new takes the focus in, and gives it back on Escape", async ({
+test("what's new and About take the focus in, and give it back on Escape", async ({
   page,
   makePerson,
   makeWorld,
 }) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
-  const { whatsNew } = header(page)
+  const { whatsNew, userMenu, openUserMenu, item } = header(page)
   const list = page.getByRole('dialog', { name: 'What’s new' })
   await expect(whatsNew).toContainText('not seen yet')
   await whatsNew.press('Enter')
@@ -130,16 +115,7 @@ test("what's new takes the focus in, and gives it back on Escape", async ({
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(whatsNew).toBeFocused()
-})
 
-test('About keeps the focus while it is open, and gives it back on Escape', async ({
-  page,
-  makePerson,
-  makeWorld,
-}) => {
-  const world = await makeWorld()
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
-  const { userMenu, openUserMenu, item } = header(page)
   await openUserMenu()
   await item('About').press('Enter')
   const about = page.getByRole('dialog')

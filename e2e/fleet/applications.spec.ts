@@ -1,6 +1,6 @@
-import { exportApplications, listApplications, readApplicationDeviceUsage } from '@muster/contract'
+import { readApplicationDeviceUsage } from '@muster/contract'
 import { demo, expect, openAs, test } from '../fixtures.ts'
-import { failCall, requestOf } from '../network.ts'
+import { requestOf } from '../network.ts'
 import { expectFigures, plotOf } from '../pages/charts.ts'
 import { coreTabs, devicePage } from '../pages/core.ts'
 import { softwareList, softwarePage } from '../pages/software.ts'
@@ -49,55 +49,6 @@ test('the tab leads to the applications of the estate, and from there to one of 
   await expect(sharedUser).toHaveCount(0)
   await breadcrumb.click()
   await expect(page).toHaveURL('/demo/core/applications?search=messenger')
-})
-
-test('the list is filtered by kind, sorted, paged and exported [C-1603 C-1604 C-1605 C-2349]', async ({
-  page,
-}) => {
-  await openAs(page, demo.administrator, '/demo/core/applications')
-  const { rows, head, exports, next, link } = softwareList(page, 'Applications')
-  await expect(rows).toHaveCount(20)
-  const kind = (name: string) => page.getByRole('radio', { name, exact: true })
-  await expect(link('Team Messenger')).toBeVisible()
-  await kind('System').click()
-  await expect(page).toHaveURL(/\?systemFilter=system$/)
-  await expect(link('Team Messenger')).toHaveCount(0)
-  await kind('All').click()
-  await expect(link('Team Messenger')).toBeVisible()
-  await next.click()
-  await expect(page).toHaveURL(/page=2/)
-  await kind('System').click()
-  await expect(page).toHaveURL(/\?systemFilter=system$/)
-  await expect(link('Team Messenger')).toHaveCount(0)
-  await head('Package name').getByRole('button').click()
-  await expect(head('Package name')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(rows.first()).toContainText('com.android.')
-  const asked = requestOf(page, exportApplications)
-  const { name, lines } = await fileOf(page, exports)
-  expect((await asked).postDataJSON()).toMatchObject({
-    systemFilter: 'system',
-    sort: { field: 'packageName', order: 'asc' },
-  })
-  expect(name).toBe('applicationsList.csv')
-  expect(lines.length).toBeGreaterThan(10)
-  expect(lines.join()).toContain('com.android.keychain')
-  expect(lines.join()).not.toContain('io.harrow.messenger')
-})
-
-test('an application that shares its user id says so instead of its data [C-1626 C-1627]', async ({
-  page,
-}) => {
-  await openAs(page, demo.administrator, '/demo/core/applications?search=com.muster.demo.scan')
-  await softwareList(page, 'Applications').link('Scan').click()
-  const { figures, sharedUser, chart } = softwarePage(page)
-  await expectFigures(chart('Devices used per day'))
-  await expect(sharedUser).toContainText('com.muster.demo')
-  await expect(figures.getByRole('term')).toHaveText([
-    'Total minutes used',
-    'Average minutes a day',
-    'Installed now',
-    'Versions now',
-  ])
 })
 
 test('devices, period and version are chosen for both tabs, and begin another list of devices [C-125 C-1620 C-1621 C-1622 C-1635 C-1636 C-1637 C-1638 C-1641]', async ({
@@ -151,59 +102,4 @@ test('devices, period and version are chosen for both tabs, and begin another li
   await expect(page).toHaveURL(/\/demo\/core\/devices\/info\?id=/)
   await expect(devicePage(page).tab('Applications')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(serial)
-})
-
-test('each chart is exported as a file of its days, and data by network [C-1631 C-1632]', async ({
-  page,
-}) => {
-  await openAs(page, demo.administrator, '/demo/core/applications?search=messenger')
-  await softwareList(page, 'Applications').link('Team Messenger').click()
-  const { chart, exportOf } = softwarePage(page)
-  for (const title of charts) {
-    await expectFigures(chart(title))
-    const { name, lines } = await fileOf(page, exportOf(title))
-    expect(name).toMatch(new RegExp(`^${title}_\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z\\.csv$`))
-    expect(lines).toHaveLength(32)
-  }
-  const figures = () => chart('Data usage').locator('tbody').textContent()
-  const ofMobile = await figures()
-  await chart('Data usage').getByRole('radio', { name: 'Wi-Fi' }).click()
-  await expect(page).toHaveURL(/network=wifi/)
-  await expect.poll(figures).not.toBe(ofMobile)
-})
-
-test('an application that is not there is not found, with a way to the list [C-1616 C-1617 C-2350]', async ({
-  page,
-}) => {
-  await openAs(page, demo.administrator, '/demo/core/applications/performance')
-  const { title } = softwarePage(page)
-  for (const address of ['performance', 'devices?id=', 'performance?id=0', `devices?id=${'x'.repeat(300)}`]) {
-    await page.goto(`/demo/core/applications/${address}`)
-    await expect(title, address).toHaveText('Application not found')
-  }
-  await page.getByRole('link', { name: 'Go to applications' }).click()
-  await expect(softwareList(page, 'Applications').title).toBeVisible()
-})
-
-test('a world without Android has no applications [C-108 C-1607 C-9903]', async ({ page, organisation }) => {
-  const world = await organisation.makeWorld()
-  await organisation.makeEstate({
-    worldId: world.id,
-    devices: [{ serialNumber: 'W1', platformType: 'windows' }],
-  })
-  const person = await organisation.makePerson({ worldIds: [world.id] })
-  await openAs(page, person, `/${world.id}/core/applications`)
-  await expect(page).toHaveURL(`/${world.id}/core`)
-  await expect(coreTabs(page).filter({ hasText: 'Processes' })).toBeVisible()
-  await expect(coreTabs(page).filter({ hasText: 'Applications' })).toHaveCount(0)
-})
-
-test('a list that cannot be loaded offers a second attempt', async ({ page }) => {
-  const restore = await failCall(page, listApplications, 'tooManyRequests')
-  await openAs(page, demo.administrator, '/demo/core/applications')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await restore()
-  await again.click()
-  await expect(softwareList(page, 'Applications').rows).toHaveCount(20)
 })

@@ -1,10 +1,10 @@
 import { last30Days, setTableEventFilters } from '@muster/contract'
 import { makeDemoPerson } from '../control.ts'
 import { expect, openAs, test } from '../fixtures.ts'
-import { answerOf, countRequests, failCall, reportedError } from '../network.ts'
+import { answerOf, countRequests } from '../network.ts'
 import { expectFigures, plotOf, walkBackTo } from '../pages/charts.ts'
 import { deviceEvents } from '../pages/device-events.ts'
-import { driving, onDesk, openTab } from './demo-devices.ts'
+import { driving, openTab } from './demo-devices.ts'
 
 test('performance shows 24 hours, 30 days and any date; a bar of a day opens that day [C-1201 C-1202 C-1204 C-1205 C-1207 C-1208 C-1211]', async ({
   page,
@@ -50,18 +50,6 @@ test('performance shows 24 hours, 30 days and any date; a bar of a day opens tha
   expect(loaded()).toBe(0)
 })
 
-test('ticked events count only once they are applied [C-1217 C-1219 C-1221 C-1227]', async ({ page }) => {
-  await openAs(page, await makeDemoPerson(), `/demo/core/devices/performance?sn=${onDesk.serialNumber}`)
-  const { open, edit, box, finish } = deviceEvents(page)
-  await open()
-  await edit('Device usage')
-  await expect(box('Process crashed')).toHaveCount(0)
-  await box('Network lost').check()
-  await finish('Cancel')
-  await edit('Device usage')
-  await expect(box('Network lost')).not.toBeChecked()
-})
-
 test('the events of a list are chosen, kept, and shown newest first with their details [C-1206 C-1216 C-1217 C-1220 C-1223 C-1230 C-1235]', async ({
   page,
 }) => {
@@ -103,52 +91,6 @@ test('the events of a list are chosen, kept, and shown newest first with their d
   // The charts go on showing what was chosen for them.
   await edit('Device usage')
   await expect(box('Network changed')).not.toBeChecked()
-})
-
-test('no chosen event is an empty list, for which nothing is asked [C-1224]', async ({ page }) => {
-  await openAs(page, await makeDemoPerson(), `/demo/core/devices/performance?sn=${driving.serialNumber}`)
-  const { open, opener, edit, box, boxes, finish, rows, list } = deviceEvents(page)
-  await open()
-  await opener.click()
-  await expect(rows).not.toHaveCount(0)
-  await edit('Events')
-  await box('Display all').check()
-  await box('Display all').uncheck()
-  await expect(boxes.and(page.locator(':checked'))).toHaveCount(0)
-  const saved = answerOf(page, setTableEventFilters)
-  const asked = [last30Days.deviceEventsList, last30Days.deviceEventsCount].map((call) =>
-    countRequests(page, call),
-  )
-  await finish('Apply')
-  await saved
-  await expect(list.getByText('No events chosen')).toBeVisible()
-  await expect(opener).toHaveText('Events 0')
-  expect(asked.map((count) => count())).toEqual([0, 0])
-
-  const counted = countRequests(page, last30Days.deviceEventsCount)
-  await page.reload()
-  await open()
-  await opener.click()
-  await expect(list.getByText('No events chosen')).toBeVisible()
-  expect(counted()).toBe(0)
-})
-
-test('a chart that cannot be loaded says so, the others stay; the operator hears of it [C-9944 B-950]', async ({
-  page,
-}) => {
-  const restore = await failCall(page, last30Days.deviceUsage, 'tooManyRequests')
-  const reported = reportedError(page)
-  await openTab(page, 'performance')
-  const main = page.getByRole('main')
-  await main.getByRole('radio', { name: 'Last 30 days', exact: true }).click()
-  const report = main.getByRole('region', { name: 'Last 30 days', exact: true })
-  const chart = report.getByRole('region', { name: 'Device usage' })
-  await expect(chart.getByText('This chart could not be loaded.')).toBeVisible()
-  expect(await reported).toContain('429')
-  await expectFigures(report.getByRole('region', { name: 'Data usage' }))
-  await restore()
-  await chart.getByRole('button', { name: 'Try again' }).click()
-  await expectFigures(chart)
 })
 
 test('on the narrowest screen the reports stand side by side, and nothing is moved sideways', async ({

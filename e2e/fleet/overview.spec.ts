@@ -1,12 +1,5 @@
-import {
-  countAlerts,
-  countDevicesByStatus,
-  initialWorldSettings,
-  listHomeLocationsAndGroups,
-} from '@muster/contract'
-import { demo, expect, openAs, test } from '../fixtures.ts'
-import { failCall, reportedError } from '../network.ts'
-import { coreTabs, deviceList, overview } from '../pages/core.ts'
+import { expect, openAs, test } from '../fixtures.ts'
+import { deviceList, overview } from '../pages/core.ts'
 
 const rebooting = { deviceUserExperienceRebootStatus: 'red' } as const
 const idle = { deviceUtilisationIdleStatus: 'yellow' } as const
@@ -68,83 +61,6 @@ test('the overview counts devices and leads to them by status, alert and place [
   await expect(list.rows).toHaveCount(1)
 })
 
-test('the table counts by one alert, searches and sorts, all in the address [C-220 C-221 C-222 C-223 C-224 C-232 C-237 C-240]', async ({
-  page,
-  organisation,
-}) => {
-  const alarm = { enabled: true, yellow: 10, red: 25 }
-  const world = await organisation.makeWorld()
-  await organisation.makeEstate({
-    worldId: world.id,
-    devices,
-    settings: {
-      ...everyAlert,
-      alarms: { ...initialWorldSettings.alarms, deviceUserExperienceReboot: alarm },
-    },
-  })
-  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/core`)
-  const { filters, filter, place, places, search } = overview(page)
-  await expect(place('Leeds').getByRole('img')).toHaveCount(0)
-  await expect(filter(/^Reboot/)).toHaveCount(0)
-  await filters.press('Space')
-  await expect(filter('Time error')).toBeDisabled()
-  await filter(/^Reboot\s*Critical alarm\s*2$/).click()
-  await expect(page).toHaveURL(/filter=deviceUserExperienceRebootStatus/)
-  await expect(place('Leeds').getByRole('img', { name: 'Critical alarm' })).toBeVisible()
-  await expect(place('night').getByRole('cell')).toHaveText([
-    'night',
-    'Group',
-    '50.0%',
-    '1',
-    '1',
-    '0',
-    '1',
-    '2',
-  ])
-  await expect(place('day').getByRole('cell').nth(2)).toHaveText('0%')
-
-  await search.fill('LEE')
-  await search.press('Enter')
-  await expect(places.locator('tbody').getByRole('row')).toHaveCount(1)
-  await page.reload()
-  await expect(places.locator('tbody').getByRole('row')).toHaveCount(1)
-  await expect(place('Leeds').getByRole('img', { name: 'Critical alarm' })).toBeVisible()
-})
-
-test('every part of the overview fails by itself, and says so [C-351]', async ({ page, organisation }) => {
-  const world = await organisation.makeWorld()
-  await organisation.makeEstate({ worldId: world.id, devices, settings: everyAlert })
-  const person = await organisation.makePerson({ worldIds: [world.id] })
-  const restore = await failCall(page, countAlerts, 'tooManyRequests')
-  const reported = reportedError(page)
-  await openAs(page, person, `/${world.id}/core`)
-  const { estate, alerts, place } = overview(page)
-  await expect(alerts.getByRole('alert')).toBeVisible()
-  expect(await reported).toContain('429')
-  await expect(estate.getByRole('link', { name: /^Good/ })).toBeVisible()
-  await expect(place('Leeds')).toBeVisible()
-  await restore()
-  await alerts.getByRole('button', { name: 'Try again' }).click()
-  await expect(alerts.getByRole('listitem')).toHaveCount(2)
-
-  await failCall(page, countDevicesByStatus, 'tooManyRequests')
-  await failCall(page, listHomeLocationsAndGroups, 'tooManyRequests')
-  await page.reload()
-  await expect(estate.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(overview(page).places.getByRole('button', { name: 'Try again' })).toBeVisible()
-})
-
-test('an empty world says so, and offers the tabs that make sense [C-107 C-108 C-109 C-110 C-214]', async ({
-  page,
-  organisation,
-}) => {
-  const world = await organisation.makeWorld()
-  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/core`)
-  await expect(page.getByText('No devices yet')).toBeVisible()
-  await expect(page.getByText('No alerts')).toBeVisible()
-  await expect(coreTabs(page)).toHaveText(['Overview', 'Devices', 'Performance', 'Maps'])
-})
-
 test('a person bound to a home location sees that one alone [C-2410 C-2407]', async ({
   page,
   organisation,
@@ -171,21 +87,4 @@ test('a person bound to a home location sees that one alone [C-2410 C-2407]', as
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(section('Group')).toBeVisible()
   await expect(section('Home location')).toHaveCount(0)
-})
-
-test('the demo shows its brand’s title and all tabs to its administrator [C-101 C-102 C-105 C-106 C-110]', async ({
-  page,
-}) => {
-  await openAs(page, demo.administrator, '/demo/core')
-  await expect(coreTabs(page)).toHaveText([
-    'Overview',
-    'Devices',
-    'Performance',
-    'Applications',
-    'Processes',
-    'Anomalies',
-    'Maps',
-  ])
-  await page.goto('/demo-partner/core')
-  await expect(page.getByRole('navigation', { name: 'Smart Service' })).toBeVisible()
 })

@@ -47,35 +47,12 @@ test('the tab leads to the processes of the estate, whose names both lead to one
   }
 })
 
-test('the list is sorted, searched and exported [C-1705 C-2349 C-9946]', async ({ page }) => {
-  await openAs(page, demo.administrator, '/demo/core/processes?search=windows')
-  const { rows, head, exports } = softwareList(page, 'Processes')
-  await head('Process name').getByRole('button').click()
-  await expect(rows.first()).toContainText('audiodg.exe')
-  const { name, lines } = await fileOf(page, exports)
-  expect(name).toBe('processesList.csv')
-  expect(lines[1]).toContain('audiodg.exe')
-  expect(lines.join()).not.toContain('Yardboard')
-})
-
-test('a process has three charts, each exported as a file of its days [C-1720]', async ({ page }) => {
-  await openAs(page, demo.administrator, yardboard)
-  const { title, chart, exportOf } = softwarePage(page)
-  await expect(title).toHaveText('yardboard.exe')
-  for (const each of charts) {
-    await expectFigures(chart(each))
-    const { name, lines } = await fileOf(page, exportOf(each))
-    expect(name).toMatch(new RegExp(`^${each}_\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z\\.csv$`))
-    expect(lines).toHaveLength(32)
-  }
-})
-
 test('devices, period and version are chosen for both tabs [C-131 C-1717 C-1718 C-1719 C-1721 C-1722 C-9951]', async ({
   page,
 }) => {
   await openAs(page, demo.administrator, yardboard)
   const one = softwarePage(page)
-  await expectFigures(one.chart('CPU minutes'))
+  for (const name of charts) await expectFigures(one.chart(name))
   await expect(one.version).toHaveValue('All process versions')
   const asked = requestOf(page, readProcessesUsage)
   const version = await one.pick('Version', 1)
@@ -118,30 +95,4 @@ test('devices, period and version are chosen for both tabs [C-131 C-1717 C-1718 
   await expectFigures(one.chart('CPU minutes'))
   await expect(one.version).toHaveValue('All process versions')
   await expect(page).not.toHaveURL(/fileVersion/)
-})
-
-test('a process that is not there is not found, with a way to the list [C-1716 C-2350]', async ({ page }) => {
-  await openAs(page, demo.administrator, '/demo/core/processes/performance')
-  const { title } = softwarePage(page)
-  for (const address of [
-    'performance',
-    'devices?processName=yardboard.exe',
-    'performance?processName=nothing.exe&productName=Nothing',
-    'devices?processName=yardboard.exe&productName=Nothing',
-  ]) {
-    await page.goto(`/demo/core/processes/${address}`)
-    await expect(title, address).toHaveText('Process not found')
-  }
-  await page.getByRole('link', { name: 'Go to processes' }).click()
-  await expect(softwareList(page, 'Processes').title).toBeVisible()
-})
-
-test('a world without Windows has no processes [C-109 C-1706 C-9903]', async ({ page, organisation }) => {
-  const world = await organisation.makeWorld()
-  await organisation.makeEstate({ worldId: world.id, devices: [{ serialNumber: 'A1' }] })
-  const person = await organisation.makePerson({ worldIds: [world.id] })
-  await openAs(page, person, `/${world.id}/core/processes/devices?processName=a&productName=b`)
-  await expect(page).toHaveURL(`/${world.id}/core`)
-  await expect(coreTabs(page).filter({ hasText: 'Applications' })).toBeVisible()
-  await expect(coreTabs(page).filter({ hasText: 'Processes' })).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ describe('what a refused page says', () => {
     expect(screen.getByRole('link', { name: 'Back to product selection' })).toHaveAttribute('href', '/demo/')
   })
 
-  it('to a missing licence, under the title of the product [A-321 A-322 B-9914]', async () => {
+  it('to a missing licence, under the title of the product [A-321 A-322 B-230 B-9914]', async () => {
     aServer().answer(listWorlds, [aWorld, { id: 'demo2', name: 'Saltmarsh Ports' }])
     renderConsole('/demo/battery/overview')
     expect(await screen.findByRole('heading', { level: 1, name: 'Battery Essentials' })).toBeVisible()

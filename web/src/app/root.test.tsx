@@ -1,5 +1,5 @@
-import { reportError } from '@muster/contract'
-import { act, screen } from '@testing-library/react'
+import { getConfiguration, reportError } from '@muster/contract'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aServer, renderConsole } from '../../testing/console.tsx'
@@ -14,6 +14,18 @@ async function openZones() {
   await screen.findByRole('heading', { level: 1, name: 'Manage zones' })
   return opened
 }
+
+it('a loading view stays until the configuration is there, though the session is known [A-231]', async () => {
+  const server = aServer()
+  const release = server.hold(getConfiguration)
+  const { session } = renderConsole('/demo/zones')
+  await waitFor(() => expect(session.snapshot().state).toBe('signedIn'))
+  await waitFor(() => expect(server.requests(getConfiguration)).toHaveLength(1))
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  expect(screen.queryByRole('heading')).toBeNull()
+  release()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage zones' })).toBeVisible()
+})
 
 describe('the address after a sign-out', () => {
   it('is / although the sign-out failed, so that nobody comes to the page of another [A-233 A-235]', async () => {

@@ -80,11 +80,14 @@ describe('routes inside a world', () => {
     },
   )
 
-  it('leads unknown pages of the agreements to the landing [A-713]', async () => {
-    const { path } = open('/demo/agreements/other')
-    expect(await heading('Northfield Parcels')).toBeVisible()
-    expect(path()).toBe('/demo/')
-  })
+  it.each(['/demo/agreements/other', '/demo/agreements/eula/more'])(
+    'leads %s, which is no page of the agreements, to the landing [A-713]',
+    async (address) => {
+      const { path } = open(address)
+      expect(await heading('Northfield Parcels')).toBeVisible()
+      expect(path()).toBe('/demo/')
+    },
+  )
 
   it('keeps the anomalies from editors [A-1518]', async () => {
     open('/demo/core/anomalies', { role: 'editor' })

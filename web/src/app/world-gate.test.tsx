@@ -128,6 +128,14 @@ describe('pending agreements', () => {
     },
   )
 
+  it('come before the licences [A-960]', async () => {
+    aServer()
+      .answer(getAgreements, pending)
+      .answer(currentWorld, { ...aWorld, features: [] })
+    renderConsole('/demo/core')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible()
+  })
+
   it('leave the text pages alone [A-112]', async () => {
     aServer().answer(getAgreements, pending)
     const { path } = renderConsole('/demo/agreements/dpa')

@@ -84,14 +84,16 @@ describe('the acceptance form', () => {
     expect(accept()).toBeDisabled()
   })
 
-  it('cuts the name at 50 characters [A-723]', async () => {
+  it('cuts name and job title at 50 characters [A-723 A-724]', async () => {
     serverWith(bothPending)
     renderConsole('/demo/agreements')
     await form()
-    const name = screen.getByRole('textbox', { name: /Name/ })
-    await userEvent.click(name)
-    await userEvent.paste('x'.repeat(60))
-    expect(name).toHaveValue('x'.repeat(50))
+    for (const name of [/Name/, /Job title/]) {
+      const field = screen.getByRole('textbox', { name })
+      await userEvent.click(field)
+      await userEvent.paste('x'.repeat(60))
+      expect(field).toHaveValue('x'.repeat(50))
+    }
   })
 
   it('sends name, job title and the pending ids, reads the ids again and lets through [A-726 A-727 A-918]', async () => {

@@ -77,6 +77,12 @@ describe('New Password', () => {
     expect(heading()).toBe('Sign In')
   })
 
+  it('lets go of whoever would rather not', async () => {
+    const { user } = await openNewPassword(() => Promise.resolve(signedInAs('ada')))
+    await user.click(button('Return to Sign In'))
+    expect(heading()).toBe('Sign In')
+  })
+
   it('is not shown to a visit that comes back without a demand [A-223 A-904]', async () => {
     await openSignIn({ browser: fakeBrowser({ shared: { authState: 'resetPassword' } }) })
     expect(heading()).toBe('Sign In')

@@ -44,12 +44,15 @@ describe('the entry', () => {
     )
   })
 
-  it('refuses somebody without a world, without a way back [A-951]', async () => {
-    aServer().answer(listWorlds, [])
-    renderConsole('/')
-    expect(await screen.findByText(/permission to access this world/)).toBeVisible()
-    expect(screen.getByRole('main').querySelector('a')).toBeNull()
-  })
+  it.each(['/', '/world-selection'])(
+    'refuses somebody without a world at %s, without a way back [A-951]',
+    async (address) => {
+      aServer().answer(listWorlds, [])
+      renderConsole(address)
+      expect(await screen.findByText(/permission to access this world/)).toBeVisible()
+      expect(screen.getByRole('main').querySelector('a')).toBeNull()
+    },
+  )
 
   it.each(['/', '/world-selection', '/demo/'])(
     'shows internal staff without a world at %s where one is added [A-336 A-951]',
@@ -70,13 +73,13 @@ describe('the entry', () => {
     },
   )
 
-  it('offers another attempt when the worlds cannot be fetched', async () => {
+  it.each(['/', '/world-selection'])('offers another attempt at %s', async (address) => {
     const server = aServer().refuse(listWorlds, 'tooManyRequests').answer(reportError, { taken: true })
-    renderConsole('/')
+    renderConsole(address)
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.answer(listWorlds, two)
     await userEvent.click(again)
-    expect(await heading('Select a world')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Saltmarsh Ports' })).toBeVisible()
   })
 })
 
@@ -94,6 +97,17 @@ describe('the world selection', () => {
       '/0123456789abcdef0123456789ABCDEF/',
     )
     expect(document.title).toBe('Select a world · Muster')
+  })
+
+  it('has four placeholders until the worlds are there [A-953]', async () => {
+    const server = aServer().answer(listWorlds, two)
+    const release = server.hold(listWorlds)
+    renderConsole('/world-selection')
+    await waitFor(() => expect(document.querySelectorAll('main li[aria-hidden=true]')).toHaveLength(4))
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    release()
+    expect(await screen.findByRole('link', { name: 'Saltmarsh Ports' })).toBeVisible()
+    expect(document.querySelectorAll('main li[aria-hidden=true]')).toHaveLength(0)
   })
 
   it('uses the worlds handed over, and fetches them otherwise [A-307]', async () => {

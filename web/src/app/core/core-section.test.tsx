@@ -9,7 +9,7 @@ const tabs = async (name?: string) =>
   (await bar(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the core section', () => {
-  it('leads to its pages, each below the world [C-103 C-106 C-107 C-115 C-116]', async () => {
+  it('leads to its pages, each below the world [C-102 C-103 C-106 C-107 C-115 C-116]', async () => {
     anEstateServer()
     renderConsole('/demo/core')
     await waitFor(async () =>

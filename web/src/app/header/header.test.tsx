@@ -3,6 +3,7 @@ import {
   currentWorld,
   getAgreements,
   getConfiguration,
+  listWhatsNew,
   listWorlds,
   type Role,
   roles,
@@ -70,13 +71,18 @@ describe('the header in a world', () => {
     },
   )
 
-  it("leads to the help centre of the world's brand [A-505 A-522]", async () => {
+  it("leads to the help centre of the world's brand, in a new tab [A-505 A-522]", async () => {
     aServer().answer(currentWorld, { ...aWorld, brand: 'alder' })
     await landing()
     const address = 'https://help.alder.example/'
-    expect(screen.getByRole('link', { name: /^Help/ })).toHaveAttribute('href', address)
     await menu()
-    expect(screen.getByRole('menuitem', { name: 'Help Center' })).toHaveAttribute('href', address)
+    for (const help of [
+      screen.getByRole('link', { name: /^Help/, hidden: true }),
+      screen.getByRole('menuitem', { name: 'Help Center' }),
+    ]) {
+      expect(help).toHaveAttribute('href', address)
+      expect(help).toHaveAttribute('target', '_blank')
+    }
   })
 
   it.each([
@@ -84,10 +90,11 @@ describe('the header in a world', () => {
     ['editor', false],
     ['manager', true],
     ['administrator', true],
-  ] as const)("has what's new for a %s: %s [A-506 A-1517]", async (role, shown) => {
-    aServer().answer(currentUser, aUser(role))
+  ] as const)("has what's new, and fetches it, for a %s: %s [A-506 A-957 A-1517]", async (role, shown) => {
+    const server = aServer().answer(currentUser, aUser(role))
     await landing()
     expect(screen.queryAllByRole('button', { name: /What’s new/ })).toHaveLength(shown ? 1 : 0)
+    expect(server.requests(listWhatsNew)).toHaveLength(shown ? 1 : 0)
   })
 })
 

@@ -114,6 +114,20 @@ describe('the alerts panel', () => {
     expect(await screen.findByText(/are 5 km or more from home/)).toBeVisible()
   })
 
+  it('offers a second attempt when it could not be loaded; the rest of the page stays [C-201]', async () => {
+    const server = anEstateServer()
+      .refuse(countAlerts, 'tooManyRequests')
+      .answer(reportError, { taken: true })
+    renderConsole('/demo/core')
+    const panel = within(await section('Alerts'))
+    const again = await panel.findByRole('button', { name: 'Try again' })
+    expect(await screen.findByRole('link', { name: /^Problem/ })).toBeVisible()
+    expect(await places()).toBeVisible()
+    server.answer(countAlerts, someAlerts)
+    await userEvent.click(again)
+    expect(await panel.findAllByRole('listitem')).toHaveLength(2)
+  })
+
   it('says so when there are none [C-214 C-2353]', async () => {
     anEstateServer()
     renderConsole('/demo/core')
