@@ -19,10 +19,13 @@ const queued =
 
 const native = { queueMicrotask: globalThis.queueMicrotask, setImmediate: globalThis.setImmediate }
 
-/** Until React has nothing left to do. */
-function doAllWork(): boolean {
+/** Rounds of work that one piece may bring about. What waits for a promise asks for ever more, until that has its turn. */
+const mostRounds = 25
+
+/** What React has to do, as far as it can be done at once; the rest is in the queues. */
+function doWork(): boolean {
   const some = waiting.size > 0
-  while (waiting.size > 0) for (const task of [...waiting]) task()
+  for (let round = 0; waiting.size > 0 && round < mostRounds; round++) for (const task of [...waiting]) task()
   return some
 }
 
@@ -30,7 +33,7 @@ const turn = () => new Promise<void>((resolve) => void native.setImmediate(() =>
 
 async function settle(): Promise<void> {
   do await turn()
-  while (doAllWork())
+  while (doWork())
 }
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
@@ -39,7 +42,7 @@ const isPromise = (value: unknown): value is PromiseLike<unknown> =>
 function act(callback: () => unknown): PromiseLike<unknown> {
   const result = callback()
   if (isPromise(result)) return Promise.resolve(result).then((value) => settle().then(() => value))
-  doAllWork()
+  doWork()
   return Promise.resolve(result)
 }
 
