@@ -11,10 +11,10 @@ export async function cleanUp(): Promise<void> {
   cleanup()
   vi.useRealTimers()
   onlineManager.setOnline(true)
-  await changeLanguage('en')
   forgetReports()
   forgetFailedParts()
+  emptyDocument()
+  await changeLanguage('en')
   localStorage.clear()
   sessionStorage.clear()
-  emptyDocument()
 }

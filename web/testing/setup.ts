@@ -1,4 +1,8 @@
+import './frames.ts'
 import './react-work.ts'
+// Both keep the timers that they find when they load, which a test may have stopped.
+import 'echarts/core'
+import 'leaflet'
 import '@testing-library/jest-dom/vitest'
 import './document.ts'
 import './waits.ts'

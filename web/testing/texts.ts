@@ -1,5 +1,7 @@
 import { loadTexts } from '../src/app/texts.ts'
 import { startLanguage } from '../src/session/language.ts'
 
+export const startTexts = () => startLanguage(loadTexts, 'en', ['access', 'app', 'sign-in', 'ui'])
+
 // Once for all files of a worker.
-await startLanguage(loadTexts, 'en', ['access', 'app', 'sign-in', 'ui'])
+await startTexts()

@@ -1,6 +1,9 @@
 import i18next from 'i18next'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { startTexts } from '../../testing/texts.ts'
 import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
+
+afterEach(startTexts)
 
 it('a language whose texts cannot be loaded changes nothing, and can be chosen again [A-606]', async () => {
   let reachable = false
