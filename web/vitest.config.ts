@@ -10,9 +10,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // Files share their worker's modules, which stay warm; `testing/setup.ts` clears what a test leaves behind.
-    pool: 'threads',
-    isolate: false,
+    // A document for each worker instead of each file; files stay apart all the same.
+    pool: 'vmThreads',
     // The React that people run, at a third of the time; `web-development` warns.
     env: { NODE_ENV: 'production' },
     include: ['src/**/*.test.{ts,tsx}', 'testing/*.test.{ts,tsx}'],
