@@ -11,6 +11,7 @@ export {
   forgetAccessPoints,
   learnAccessPoints,
   noteSightings,
+  readAllAccessPoints,
   type Sighting,
 } from './access-points.sql.ts'
 export { type PlaceAlarms, readAlarms } from './alarms.ts'
@@ -19,9 +20,16 @@ export { type AlertingOnDay, readAlertDays } from './alert-days.sql.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './bitmap.ts'
 export { judgeChanges, judgeFromScratch, judgeWhatIsDue, judgeWorld } from './judge-again.ts'
 export { judgeBattery } from './judge-battery.ts'
+export { type AccessPoints, judge } from './judge-device.ts'
 export { judgeStates } from './judge-states.ts'
 export { lookAgain } from './looks.job.ts'
-export { insertTransitions, type Transition } from './transitions.sql.ts'
+export {
+  hasTransitionsBefore,
+  insertPastTransitions,
+  insertTransitions,
+  type PastTransition,
+  type Transition,
+} from './transitions.sql.ts'
 
 export const alertJobs = [lookAgain, learnAccessPointsDaily, keepAlertDays]
 export const alertWorkers = (services: Services & EveryWorld): Worker[] => [

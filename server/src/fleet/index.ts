@@ -20,6 +20,7 @@ export { mergeCharges, packCharges, unpackCharges } from './device-day/charges.t
 export { mergeDays, orderedDay } from './device-day/merge.ts'
 export type { ChargeSample, DayEvent, DeviceDay, Position, SignalSample } from './device-day/model.ts'
 export { emptyDay } from './device-day/model.ts'
+export { summariseDay } from './device-day/summary.ts'
 export { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
 export { saveStatuses, statusColumns } from './device-health.sql.ts'
 export {
@@ -71,9 +72,10 @@ export {
   type TileOfDevices,
 } from './places/placed-devices.sql.ts'
 export { placeOf, savePlaces } from './places/places.sql.ts'
-export { countedEvents, figure, figuresOf, withEvent } from './recent.ts'
+export { countedEvents, figure, figuresOf, noRecent, withEvent } from './recent.ts'
 export {
   nextChange,
+  noRecentDays,
   packRecentFigures,
   type RecentDays,
   recentDays,

@@ -1,17 +1,17 @@
 import { demoPassword } from '../access/index.ts'
-import { carryUse } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import { hostToOpen } from '../platform/listening-hosts.ts'
 import { prepare, startDatabase } from './database.ts'
-import { createDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
+import { fillBehind, openDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
 import { reservePorts } from './ports.ts'
+import { endProgress, progress } from './progress.ts'
 import { openApi, openService } from './service.ts'
 import { runAll } from './stopping.ts'
-import { progress, runProcess } from './terminal.ts'
+import { runProcess } from './terminal.ts'
 
 /** The whole of Muster in one process: database, migrations, API, console, background work. */
 await runProcess(async () => {
@@ -26,8 +26,9 @@ await runProcess(async () => {
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
     // Before the jobs begin: with those, filling in the past of its devices would take longer.
-    if (config.demo) await createDemo(service.services, config.demo, progress)
-    await service.work()
+    const past = config.demo && (await openDemo(service.services, config.demo, progress))
+    if (past) stops.push(() => past.close())
+    else await service.work()
     const firstUser = await inviteFirstUser(service.services)
     const app = await openApi(service.services)
     stops.push(() => app.close())
@@ -43,8 +44,14 @@ await runProcess(async () => {
       stops.push(devices.stop)
     }
     announce(config, [firstUser, demoLine(config), mailLine(config)], metrics?.port ?? null)
-    // The past of the demo's devices may just have been filled in; nobody should wait for the hour to see last uses.
-    if (config.demo) await service.services.jobs.enqueue(carryUse, {})
+    if (past) {
+      const filling = fillBehind(service.services, past, progress)
+      stops.push(filling.stop, async () => endProgress())
+      // Searches for anomalies look back: not before there is a history.
+      filling.historyIsThere
+        .then(async (isThere) => isThere && (await service.work()))
+        .catch((error: unknown) => service.services.log.fatal({ err: error }, 'jobs have not begun'))
+    }
     return { stop }
   } catch (error) {
     await stop()
