@@ -47,7 +47,7 @@ function compress(): void {
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   process.stdout.write('  Building the console\n')
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+  const { status } = spawnSync('vite', ['build', '--logLevel', 'error'], {
     cwd: path.join(root, 'web'),
     stdio: 'inherit',
   })

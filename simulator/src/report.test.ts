@@ -126,7 +126,7 @@ function reportsAround(number: number, sequence: number): boolean {
 }
 
 describe('the parts of a device’s past', () => {
-  const pasts = world.devices.map((device) => new DevicePast(made, device, period))
+  const pasts = world.devices.slice(0, 12).map((device) => new DevicePast(made, device, period))
   const own = (past: DevicePast) => reports.filter(({ device }) => device === past.device)
   const withoutLists = ({ body }: PastReport) => {
     const {
@@ -160,7 +160,7 @@ describe('the parts of a device’s past', () => {
       expect([...past.lists()].map(listed)).toEqual(told)
       changes += told.length - 1
     }
-    expect(changes).toBeGreaterThan(40)
+    expect(changes).toBeGreaterThan(12)
   })
 
   it('say in short what a state follows from', () => {

@@ -1,6 +1,7 @@
 import { demoPassword } from '../access/index.ts'
 import type { Config } from '../platform/config.ts'
 import { hostToOpen } from '../platform/listening-hosts.ts'
+import { beginConsoleBuild } from './console-build.ts'
 import { prepare, startDatabase } from './database.ts'
 import { fillBehind, openDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'
@@ -19,6 +20,8 @@ await runProcess(async () => {
   const stops: (() => Promise<unknown>)[] = [release]
   const stop = async () => await runAll(stops.toReversed())
   try {
+    const build = beginConsoleBuild()
+    stops.push(build.stop)
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
     await prepare(database.addresses, progress)
@@ -30,6 +33,7 @@ await runProcess(async () => {
     if (past) stops.push(() => past.close())
     else await service.work()
     const firstUser = await inviteFirstUser(service.services)
+    await build.done()
     const app = await openApi(service.services)
     stops.push(() => app.close())
     await release()

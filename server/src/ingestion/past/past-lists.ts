@@ -11,7 +11,7 @@ export interface ReceivedReport {
 
 /**
  * Stores what devices told of themselves as a whole, oldest first, as if each report had been stored when it came. Most are
- * stored twice only, as they began and as they ended: in between, lists are stored where something was added or removed.
+ * stored once, as they ended: in between, lists are stored where something was added or removed.
  */
 export async function storePastLists(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function storePastLists(
   await saveInventories(scope, inventories)
 }
 
-/** Reports that may be stored as one: in a row, after the first, that name the same as those around them. */
+/** Reports that may be stored as one: in a row, with lists that name the same; one that names others stands alone. */
 function partsOf(lists: readonly ReceivedReport[]): ReceivedReport[][] {
   const parts: ReceivedReport[][] = []
   let named: string | null = null
@@ -51,7 +51,7 @@ function partsOf(lists: readonly ReceivedReport[]): ReceivedReport[][] {
     const { applications, processes } = each.report
     const list = applications?.list ?? processes?.list ?? null
     const names = list && namesIn(list)
-    const isOther = names !== null && names !== named
+    const isOther = names !== null && named !== null && names !== named
     if (isOther || isAlone) parts.push([each])
     else parts.at(-1)?.push(each)
     isAlone = isOther

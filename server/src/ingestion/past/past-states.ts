@@ -1,7 +1,12 @@
 import type { DeviceStatuses } from '@muster/contract'
 import { deviceAlerts } from '@muster/contract'
 import { readWorldSettings } from '../../administration/index.ts'
-import { hasTransitionsBefore, insertPastTransitions, readAllAccessPoints } from '../../alerts/index.ts'
+import {
+  hasTransitionsBefore,
+  insertPastTransitions,
+  type PastTransition,
+  readAllAccessPoints,
+} from '../../alerts/index.ts'
 import {
   type DeviceState,
   lockDeviceStates,
@@ -61,23 +66,23 @@ export async function storePastStates(
 }
 
 /**
- * Stores how the statuses of devices changed before the changes that are stored already, and nothing else. Where such
- * changes are there it is done, as after a start that was cut short.
+ * Reads what is needed to say how the statuses of devices changed before the changes that are stored already. Gives how to
+ * say it, outside of the transaction, since it takes its time; null where such changes are there, as after a start that was cut short.
  */
-export async function storePastHistory(
+export async function openPastHistory(
   scope: Scope,
   names: WorldNames,
   told: readonly ToldPast[],
   wanted: WantedPast,
-): Promise<void> {
+): Promise<(() => PastTransition[]) | null> {
   const states = await lockDeviceStates(scope, { ids: told.map(({ deviceId }) => deviceId) })
   const numbers = states.map(({ number }) => number)
-  if (await hasTransitionsBefore(scope, numbers, wanted.until)) return
+  if (await hasTransitionsBefore(scope, numbers, wanted.until)) return null
   const { settings } = await readWorldSettings(scope)
   const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings)
   batteries.forget()
   const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
-  await insertPastTransitions(scope, replay.run(joined(states.map(asEnrolled), told), wanted))
+  return () => replay.run(joined(states.map(asEnrolled), told), wanted)
 }
 
 function joined(

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayLength } from '@muster/contract'
 import type { Device, Estate } from '@muster/simulator'
+import { insertPastTransitions } from '../../alerts/index.ts'
 import { BatteryBook } from '../../battery/index.ts'
 import { NameBook, readInstallations } from '../../fleet/index.ts'
 import {
   notePastSightings,
+  openPastHistory,
   type PastReport,
   type ReceivedReport,
   serialNumbersOf,
   storePastDays,
-  storePastHistory,
   storePastStates,
   type ToldPast,
   type WantedPast,
@@ -99,8 +100,12 @@ export class PastWork {
       historyFrom: step.kind === 'states' ? step.historyFrom : 0,
       serialNumbers,
     }
-    const store = step.kind === 'states' ? storePastStates : storePastHistory
-    await this.#inWorld(world, (scope) => store(scope, names, told, wanted))
+    if (step.kind === 'states') {
+      return await this.#inWorld(world, (scope) => storePastStates(scope, names, told, wanted))
+    }
+    const history = await this.#inWorld(world, (scope) => openPastHistory(scope, names, told, wanted))
+    const transitions = history?.()
+    if (transitions) await this.#inWorld(world, (scope) => insertPastTransitions(scope, transitions))
   }
 
   async #storeDays(
