@@ -6,5 +6,16 @@ export const dayOfDate = (date: string): number => Math.round(Date.parse(`${date
 /** From 0, Monday. */
 export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7
 
+const dates = new Map<number, string>()
+
+/** The date of a day, such as `2026-03-29`. */
+export function dateText(day: number): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const made = new Date(day * length).toISOString().slice(0, 10)
+  dates.set(day, made)
+  return made
+}
+
 /** Month and day, such as `12-25`. */
-export const monthAndDay = (day: number): string => new Date(day * length).toISOString().slice(5, 10)
+export const monthAndDay = (day: number): string => dateText(day).slice(5)

@@ -6,7 +6,7 @@ import { mix, share } from './random.ts'
 type Inventory = NonNullable<ReportPieces['inventory']>
 
 /** Some devices get the next build of their system in the quarter before the estate is made, or in the one after. */
-function osBuildOn({ model, osBuild, seed }: Device, day: DayNumber, made: DayNumber): string {
+export function osBuildOn({ model, osBuild, seed }: Device, day: DayNumber, made: DayNumber): string {
   const [first, next] = model.osBuilds
   const isRenewed = osBuild === first?.version && next !== undefined && share(seed, 110) < 0.3
   const from = made - 85 + Math.floor(170 * share(seed, 111))

@@ -81,6 +81,22 @@ describe('devices that report live', () => {
     expect(counts.failed).toEqual({})
   })
 
+  it('report together where that is wanted, as often as otherwise', async () => {
+    const moments: number[] = []
+    let time = start
+    const ending = new AbortController()
+    const wait = async (milliseconds: number) => {
+      moments.push(milliseconds)
+      time += milliseconds
+      if (moments.length === 4) ending.abort()
+    }
+    const options = { estate: made, serviceUrl: 'https://muster.test', fetch: service.fetch, wait }
+    const tokenOf = () => 'one'
+    await runLive({ ...options, tokenOf, now: () => time, rate: 1, together: 3 }, ending.signal)
+    // Three at once, then three seconds of silence.
+    expect(moments).toEqual([3000, 3000, 3000, 3000])
+  })
+
   it('introduce themselves before they tell of what may not be collected', async () => {
     service.collects = { locations: false, signals: true, drops: false }
     await run(service, 3)

@@ -17,6 +17,8 @@ export interface LiveOptions {
   fetch?: typeof fetch
   /** Reports under way at the same time, at most. */
   underWay?: number
+  /** Devices whose turns come together: a service that stores many reports at once has less to do. One without it. */
+  together?: number
 }
 
 export interface LiveCounts {
@@ -45,7 +47,7 @@ export async function runLive(
   signal: AbortSignal,
   counts = noCounts(),
 ): Promise<LiveCounts> {
-  const { estate, tokenOf, now, wait = pause, underWay = 256 } = options
+  const { estate, tokenOf, now, wait = pause, underWay = 256, together = 1 } = options
   const places = estate.worlds.flatMap(({ id, devices }) => {
     const worldToken = tokenOf(id)
     return worldToken === null ? [] : devices.map((device) => ({ device, worldToken }))
@@ -56,7 +58,7 @@ export async function runLive(
   const turns = new Set<Promise<void>>()
   const startedAt = now()
   for (let turn = 0; !signal.aborted && places.length > 0; turn++) {
-    const early = startedAt + (turn * 1000) / rate - now()
+    const early = startedAt + ((turn - (turn % together)) * 1000) / rate - now()
     if (early > 0) await wait(early, signal)
     while (turns.size >= underWay) await Promise.race(turns)
     const place = places[turn % places.length]

@@ -13,7 +13,8 @@ import {
 import { cycleCount, healthOf } from './day/batteries.ts'
 import { bssidsOf } from './day/samples.ts'
 import type { Battery, Device, Estate } from './estate.ts'
-import { clockErrorOf, type PastReport, type Period, piecesIn, reportsOfDevice } from './report.ts'
+import { type PastReport, reportsOfDevice } from './past.ts'
+import { clockErrorOf, type Period, piecesIn } from './report.ts'
 
 /** The initial thresholds with every alert switched on. */
 export const allAlertsOn: WorldSettings = {

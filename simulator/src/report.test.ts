@@ -1,10 +1,11 @@
-import { Report, readLocalTime, reportLimits } from '@muster/contract'
+import { Report, type ReportPieces, readLocalTime, reportLimits } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
 import { loadPlan } from './demo-plan.ts'
 import type { World } from './estate.ts'
 import { estate } from './make-estate.ts'
-import { piecesIn, reportsOfDevice } from './report.ts'
+import { DevicePast, type PastReport, reportsOfDevice } from './past.ts'
+import { piecesIn } from './report.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 const made = estate(21, loadPlan('2026-04-20', 1, 40))
@@ -123,3 +124,68 @@ describe('reports of the past', () => {
 function reportsAround(number: number, sequence: number): boolean {
   return reports.some(({ device, body }) => device.number === number && body.sequence === sequence - 1)
 }
+
+describe('the parts of a device’s past', () => {
+  const pasts = world.devices.slice(0, 12).map((device) => new DevicePast(made, device, period))
+  const own = (past: DevicePast) => reports.filter(({ device }) => device === past.device)
+  const withoutLists = ({ body }: PastReport) => {
+    const {
+      inventory: _inventory,
+      applications: _applications,
+      processes: _processes,
+      ...rest
+    } = piecesIn(body)
+    return rest
+  }
+
+  it('are the same made alone: each day, without the lists', () => {
+    for (const past of pasts) {
+      const [, ...days] = own(past)
+      expect(days.map(withoutLists)).toEqual(
+        days.map(({ day }) => withoutLists(past.report(day, 'all') ?? expect.unreachable())),
+      )
+    }
+  })
+
+  it('are the same made alone: the lists, when they change', () => {
+    const listed = ({ body }: PastReport) => {
+      const { inventory, applications, processes } = piecesIn(body)
+      return { sentAt: body.sentAt, inventory, list: applications?.list ?? processes?.list }
+    }
+    let changes = 0
+    for (const past of pasts) {
+      const told = own(past)
+        .map(listed)
+        .filter(({ inventory, list }) => inventory ?? list)
+      expect([...past.lists()].map(listed)).toEqual(told)
+      changes += told.length - 1
+    }
+    expect(changes).toBeGreaterThan(12)
+  })
+
+  it('say in short what a state follows from', () => {
+    for (const past of pasts) {
+      for (const { day, body } of own(past).slice(1)) {
+        const whole = piecesIn(body)
+        const short = piecesIn((past.report(day, 'state') ?? expect.unreachable()).body)
+        const sum = (of: ReportPieces, name: 'mobileBytes' | 'wifiBytes') =>
+          (of.hours ?? []).reduce((total, hour) => total + (hour[name] ?? 0), 0)
+        const used = (of: ReportPieces) => of.hours?.findLast(({ useMinutes }) => (useMinutes ?? 0) > 0)?.at
+        expect([short.chargeLevels, short.smartBatteries, short.accessPoint, short.storage]).toEqual([
+          whole.chargeLevels,
+          whole.smartBatteries,
+          whole.accessPoint,
+          whole.storage,
+        ])
+        expect(short.locations?.at(-1)).toEqual(whole.locations?.at(-1))
+        expect([sum(short, 'mobileBytes'), sum(short, 'wifiBytes'), used(short)]).toEqual([
+          sum(whole, 'mobileBytes'),
+          sum(whole, 'wifiBytes'),
+          used(whole),
+        ])
+        const counted = /^device(Rebooted|LowPower|Dropped)$/
+        expect(short.events).toEqual(whole.events?.filter(({ type }) => counted.test(type)))
+      }
+    }
+  })
+})

@@ -43,6 +43,7 @@ export const aWorld: World = {
   name: 'Northfield Parcels',
   features: [...ownFeatureCodes.coreV2.slice(0, 1)],
   brand: 'muster',
+  pastFrom: null,
 }
 
 export const noSettings: UserSettings = {

@@ -17,6 +17,8 @@ export const World = WorldEntry.extend({
   features: z.array(z.string()),
   /** The partner's brand where the world has a partner, else the deployment's. */
   brand: BrandId,
+  /** In a demo whose past is still being filled in, the first date that is there; null where nothing is missing. */
+  pastFrom: z.iso.date().nullable(),
 })
 export type World = z.infer<typeof World>
 

@@ -16,6 +16,18 @@ export async function readAccessPoints(
     UNION ALL
     SELECT DISTINCT NULL, h.home_location_id FROM home_access_point h
     WHERE ${inWorld(scope, 'h')} AND h.home_location_id = ANY (${homeLocationIds}::text[])`.execute(scope.tx)
+  return accessPointsOf(rows)
+}
+
+/** The same of all that are known in the world. */
+export async function readAllAccessPoints(scope: Scope): Promise<AccessPoints> {
+  const { rows } = await sql<{ bssid: string; home: string }>`
+    SELECT a.bssid, a.home_location_id AS home FROM home_access_point a
+    WHERE ${inWorld(scope, 'a')}`.execute(scope.tx)
+  return accessPointsOf([...rows, ...rows.map(({ home }) => ({ bssid: null, home }))])
+}
+
+function accessPointsOf(rows: readonly { bssid: string | null; home: string }[]): AccessPoints {
   const homesOf = new Map<string, string[]>()
   const withAny = new Set<string>()
   for (const { bssid, home } of rows) {

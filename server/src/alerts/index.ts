@@ -11,6 +11,7 @@ export {
   forgetAccessPoints,
   learnAccessPoints,
   noteSightings,
+  readAllAccessPoints,
   type Sighting,
 } from './access-points.sql.ts'
 export { type PlaceAlarms, readAlarms } from './alarms.ts'
@@ -18,10 +19,17 @@ export { keepAlertDay } from './alert-days.job.ts'
 export { type AlertingOnDay, readAlertDays } from './alert-days.sql.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './bitmap.ts'
 export { judgeBattery } from './judge-battery.ts'
+export { type AccessPoints, judge } from './judge-device.ts'
 export { judgeStates } from './judge-states.ts'
 export { reevaluate } from './reevaluate.ts'
 export { reevaluateStatuses } from './reevaluation.job.ts'
-export { insertTransitions, type Transition } from './transitions.sql.ts'
+export {
+  hasTransitionsBefore,
+  insertPastTransitions,
+  insertTransitions,
+  type PastTransition,
+  type Transition,
+} from './transitions.sql.ts'
 
 export const alertJobs = [reevaluateStatuses, learnAccessPointsDaily, keepAlertDays]
 export const alertWorkers = (services: Services & EveryWorld): Worker[] => [

@@ -38,3 +38,44 @@ export async function insertTransitions(
         AND t.subject = given.subject AND t.number = given.number AND t.alert = given.alert
     ) placed`.execute(scope.tx)
 }
+
+/** A change of a status that is stored after the fact, with the moment at which it took place. */
+export interface PastTransition extends Transition {
+  at: number
+}
+
+/** Whether any change of some devices before a moment is kept: milliseconds since the epoch. */
+export async function hasTransitionsBefore(
+  scope: Scope,
+  numbers: readonly number[],
+  before: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM status_transition t
+    WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.number = ANY (${numbers}::integer[])
+      AND t.at < ${before} AND t.day <= ${dateOfDay(Math.floor(before / 86_400_000))}::date
+    LIMIT 1`.execute(scope.tx)
+  return rows.length > 0
+}
+
+/** Keeps changes that took place before now, which nobody else tells of. */
+export async function insertPastTransitions(
+  scope: Scope,
+  transitions: readonly PastTransition[],
+): Promise<void> {
+  if (transitions.length === 0) return
+  const given = rowsOf('given', transitions, [
+    ['day', 'date', ({ at }) => dateOfDay(Math.floor(at / 86_400_000))],
+    ['at', 'bigint', ({ at }) => at],
+    ['subject', 'text', ({ subject }) => subject],
+    ['number', 'integer', ({ number }) => number],
+    ['alert', 'text', ({ alert }) => alert],
+    ['from_level', 'smallint', ({ from }) => statusLevels.indexOf(from)],
+    ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
+  ])
+  await sql`
+    INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
+    SELECT ${scope.world}, day, at, subject, number, alert, from_level, to_level FROM ${given}`.execute(
+    scope.tx,
+  )
+}

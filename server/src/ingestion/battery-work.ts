@@ -11,6 +11,8 @@ export interface BatteryWork {
   numberOf(serialNumber: string): number
   fold(report: ReadReport, device: number, received: number): void
   save(settings: WorldSettings, now: number): Promise<Transition[]>
+  /** Saves the days alone; a battery that nothing was known of is judged at its next look. */
+  saveDays(isSealed: (day: number) => boolean, now: number): Promise<void>
 }
 
 export const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): string[] => [
@@ -36,9 +38,31 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
     batteries.set(serialNumber, { state, days: new Map(days), changedDays: new Set(), isChanged: false })
   }
   const touched = new Set<WorkingBattery>()
+  const foldDays = (report: ReadReport) => {
+    for (const [serialNumber, days] of samples.get(report) ?? []) {
+      const battery = batteries.get(serialNumber)
+      if (!battery) continue
+      for (const [day, charges] of days) foldCharges(battery, day, charges)
+      touched.add(battery)
+    }
+  }
+  const changedDays = () =>
+    [...touched]
+      .sort((a, b) => a.state.number - b.state.number)
+      .flatMap(({ days, changedDays }) => [...days.values()].filter(({ day }) => changedDays.has(day)))
 
   return {
     numberOf,
+    saveDays: async (isSealed, now) => {
+      const changed = [...touched].filter(({ isChanged }) => isChanged).map(({ state }) => state)
+      await saveBatteryPulses(
+        scope,
+        changed.map((state) => ({ ...state, lookAt: now })),
+      )
+      await saveBatteries(scope, changed)
+      const days = changedDays().map((each) => ({ ...each, sealed: isSealed(each.day) }))
+      await writeBatteryDays(scope, days)
+    },
     fold: (report, device, received) => {
       for (const reading of report.smartBatteries) {
         const battery = batteries.get(reading.serialNumber)
@@ -46,12 +70,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
         foldReading(battery, reading, device, received)
         touched.add(battery)
       }
-      for (const [serialNumber, days] of samples.get(report) ?? []) {
-        const battery = batteries.get(serialNumber)
-        if (!battery) continue
-        for (const [day, charges] of days) foldCharges(battery, day, charges)
-        touched.add(battery)
-      }
+      foldDays(report)
     },
     save: async (settings, now) => {
       const transitions: Transition[] = []
@@ -69,10 +88,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
         scope,
         all.filter(({ isChanged }) => isChanged).map(({ state }) => state),
       )
-      await writeBatteryDays(
-        scope,
-        all.flatMap(({ days, changedDays }) => [...days.values()].filter(({ day }) => changedDays.has(day))),
-      )
+      await writeBatteryDays(scope, changedDays())
       return transitions
     },
   }

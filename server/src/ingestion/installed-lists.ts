@@ -72,6 +72,13 @@ function datedApplications(
     if (!applicationChanges.includes(type) || applicationInfo?.version === undefined) continue
     times.set(keyOf(applicationInfo.name, applicationInfo.version), time.utc)
   }
-  for (const { name, version, changedAt } of before) times.set(keyOf(name, version), changedAt)
-  return list.map((item) => ({ ...item, changedAt: times.get(keyOf(item.name, item.version)) ?? at }))
+  const installed = new Map<string, number>()
+  for (const { name, version, changedAt, installedAt } of before) {
+    times.set(keyOf(name, version), changedAt)
+    installed.set(name, Math.min(installedAt, installed.get(name) ?? installedAt))
+  }
+  return list.map((item) => {
+    const changedAt = times.get(keyOf(item.name, item.version)) ?? at
+    return { ...item, changedAt, installedAt: installed.get(item.name) ?? changedAt }
+  })
 }

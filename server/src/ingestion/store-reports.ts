@@ -18,8 +18,6 @@ import {
   insertSumChanges,
   isSeen,
   noteSoftwareChange,
-  readCohortHistory,
-  readDays,
   SumChanges,
   type WorldNames,
   writeDays,
@@ -29,6 +27,7 @@ import { collects } from './collects.ts'
 import { daysOfReport } from './days-of-report.ts'
 import { foldReport, settleDays, type WorkingDevice } from './fold-report.ts'
 import { InstalledLists } from './installed-lists.ts'
+import { changedDaysOf, openDevices } from './open-devices.ts'
 import type { ReadReport } from './read-report.ts'
 import { sightingsOf } from './sightings.ts'
 
@@ -141,41 +140,6 @@ function noteInventory(inventories: Map<number, NewInventory>, state: DeviceStat
   inventories.set(state.number, { number: state.number, sequence, inventory })
 }
 
-/** Reads the days that reports add to, and which cohort their devices were in. */
-async function openDevices(
-  scope: Scope,
-  states: readonly DeviceState[],
-  wanted: readonly { number: number; days: readonly number[] }[],
-): Promise<Map<number, WorkingDevice>> {
-  const numbers = [...new Set(wanted.map(({ number }) => number))]
-  const stored = await readDays(scope, numbers, [...new Set(wanted.flatMap(({ days }) => days))])
-  const history = new Map<number, { since: number; cohort: number }[]>()
-  // Days before the assignment of today are the exception.
-  const today = new Map(states.map(({ number, cohortSince }) => [number, cohortSince]))
-  const earlier = wanted.filter(({ number, days }) => days.some((day) => day < (today.get(number) ?? 0)))
-  const past = await readCohortHistory(scope, [...new Set(earlier.map(({ number }) => number))])
-  for (const { number, since, cohort } of past) {
-    history.set(number, [...(history.get(number) ?? []), { since, cohort }])
-  }
-  const devices = new Map<number, WorkingDevice>()
-  for (const state of states) {
-    const assignments = history.get(state.number) ?? []
-    devices.set(state.number, {
-      state,
-      days: new Map(),
-      changedDays: new Set(),
-      isChanged: false,
-      // Before the first assignment that is known, it is taken to have been the same.
-      cohortOn: (day) =>
-        (assignments.find(({ since }) => since <= day) ?? assignments.at(-1))?.cohort ?? state.cohort,
-    })
-  }
-  for (const { number, day, cohort, sealed, content } of stored) {
-    devices.get(number)?.days.set(day, { cohort, sealed, before: content, content })
-  }
-  return devices
-}
-
 async function saveAll(
   scope: Scope,
   sums: SumChanges,
@@ -197,12 +161,6 @@ async function saveAll(
   await insertTransitions(scope, transitions, now)
   await insertSumChanges(scope, sums)
 }
-
-const changedDaysOf = ({ state, days, changedDays }: WorkingDevice) =>
-  [...changedDays].flatMap((day) => {
-    const working = days.get(day)
-    return working ? [{ number: state.number, day, ...working }] : []
-  })
 
 function answerOf(
   state: DeviceState,

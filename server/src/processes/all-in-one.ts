@@ -1,17 +1,18 @@
 import { demoPassword } from '../access/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import { hostToOpen } from '../platform/http/listening-hosts.ts'
-import { carryUse } from '../telemetry/index.ts'
+import { beginConsoleBuild } from './console-build.ts'
 import { prepare, startDatabase } from './database.ts'
-import { createDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
+import { fillBehind, openDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'
 import { inviteFirstUser } from './first-user.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
 import { reservePorts } from './ports.ts'
+import { endProgress, progress } from './progress.ts'
 import { openApi, openService } from './service.ts'
 import { runAll } from './stopping.ts'
-import { progress, runProcess } from './terminal.ts'
+import { runProcess } from './terminal.ts'
 
 /** The whole of Muster in one process: database, migrations, API, console, background work. */
 await runProcess(async () => {
@@ -19,6 +20,8 @@ await runProcess(async () => {
   const stops: (() => Promise<unknown>)[] = [release]
   const stop = async () => await runAll(stops.toReversed())
   try {
+    const build = beginConsoleBuild()
+    stops.push(build.stop)
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
     await prepare(database.addresses, progress)
@@ -26,9 +29,11 @@ await runProcess(async () => {
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
     // Before the jobs begin: with those, filling in the past of its devices would take longer.
-    if (config.demo) await createDemo(service.services, config.demo, progress)
-    await service.work()
+    const past = config.demo && (await openDemo(service.services, config.demo, progress))
+    if (past) stops.push(() => past.close())
+    else await service.work()
     const firstUser = await inviteFirstUser(service.services)
+    await build.done()
     const app = await openApi(service.services)
     stops.push(() => app.close())
     await release()
@@ -43,8 +48,14 @@ await runProcess(async () => {
       stops.push(devices.stop)
     }
     announce(config, [firstUser, demoLine(config), mailLine(config)], metrics?.port ?? null)
-    // The past of the demo's devices may just have been filled in; nobody should wait for the hour to see last uses.
-    if (config.demo) await service.services.jobs.enqueue(carryUse, {})
+    if (past) {
+      const filling = fillBehind(service.services, past, progress)
+      stops.push(filling.stop, async () => endProgress())
+      // Searches for anomalies look back: not before there is a history.
+      filling.historyIsThere
+        .then(async (isThere) => isThere && (await service.work()))
+        .catch((error: unknown) => service.services.log.fatal({ err: error }, 'jobs have not begun'))
+    }
     return { stop }
   } catch (error) {
     await stop()

@@ -1,9 +1,10 @@
 import { readConfig } from '../platform/configuration/config.ts'
 import { prepare, startDatabase } from './database.ts'
 import { inviteFirstUser } from './first-user.ts'
+import { progress } from './progress.ts'
 import { openService } from './service.ts'
 import { runAll } from './stopping.ts'
-import { progress, runProcess } from './terminal.ts'
+import { runProcess } from './terminal.ts'
 
 /** Prepares the database for this version, invites the first user where there is none, and ends. */
 await runProcess(async () => {

@@ -1,20 +1,5 @@
 import { StartError } from '../platform/errors/errors.ts'
 
-/** Hears what is being done, and of something long how much of it, from 0 to 1. */
-export type Progress = (step: string, share?: number) => void
-
-const barLength = 24
-
-/** Says what a start is about to do that takes its time, or changes the database. */
-export function progress(step: string, share?: number): void {
-  if (share === undefined) process.stdout.write(`  ${step}\n`)
-  else if (process.stdout.isTTY) {
-    const done = Math.round(share * barLength)
-    const bar = `${'█'.repeat(done)}${'░'.repeat(barLength - done)}`
-    process.stdout.write(`\r  ${step} ${bar} ${Math.floor(share * 100)} %${share < 1 ? '' : '\n'}`)
-  } else if (share === 0) process.stdout.write(`  ${step}\n`)
-}
-
 /** Runs a process to its end. A start that cannot go on is one sentence and exit code 1. */
 export async function runProcess(main: () => Promise<{ stop(): Promise<void> } | undefined>): Promise<void> {
   let stopping = false

@@ -27,12 +27,14 @@ export { isSeen, type SequencesSeen, withSeen } from './days/sequences-seen.ts'
 export { mergeCharges } from './device-day/charges.ts'
 export { mergeDays, orderedDay } from './device-day/merge.ts'
 export { type ChargeSample, type DeviceDay, emptyDay, type SignalSample } from './device-day/model.ts'
+export { summariseDay } from './device-day/summary.ts'
 export { NameCache } from './names/name-cache.ts'
 export { NamesAreOld, type WantedNames, WorldNames } from './names/names.ts'
 export { type Operator, operatorsNamed, readOperators } from './names/operators.sql.ts'
 export { takeNumbers } from './names/world-numbers.sql.ts'
 export {
   deviceSumsOn,
+  noRecent,
   packRecent,
   type Recent,
   unpackEvents,
@@ -42,6 +44,7 @@ export {
 } from './recent/recent.ts'
 export {
   nextChange,
+  noRecentDays,
   packRecentFigures,
   type RecentDays,
   recentDays,

@@ -2,6 +2,7 @@ import type { ReportPieces } from '@muster/contract'
 import type { Device } from '../estate.ts'
 import { Random } from '../random.ts'
 import type { DayClock } from './clock.ts'
+import type { Detail } from './device-day.ts'
 import type { InstalledVersion } from './releases.ts'
 
 type Hour = NonNullable<ReportPieces['hours']>[number]
@@ -20,6 +21,8 @@ export interface HourQuestion {
   away: number
   /** What people open, those opened most first. */
   opened: readonly InstalledVersion[]
+  /** Activities are told in all detail only. */
+  detail: Detail
 }
 
 /** Use, bytes and activity of one hour. */
@@ -32,7 +35,7 @@ export function hourOf(question: HourQuestion): Hour {
   const mobileBytes = Math.floor(volume * mobileShare * 0.35)
   const wifiBytes = Math.floor(volume * (1 - away) * 1.4)
   const made: Hour = { at: clock.write(hour * 60), useMinutes, mobileBytes, wifiBytes }
-  if (useMinutes === 0) return made
+  if (useMinutes === 0 || question.detail === 'state') return made
   if (device.model.platformType === 'windows') made.processes = processesOf(device, random, useMinutes)
   else made.applications = applicationsOf(question.opened, random, useMinutes, mobileBytes, wifiBytes)
   return made

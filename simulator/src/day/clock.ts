@@ -20,6 +20,8 @@ export class DayClock {
   readonly #changesAt: number
   readonly #suffix: string
   readonly #laterSuffix: string
+  /** What was written, by the second and the minute: the same text for all devices, which is then quick to look up. */
+  readonly #written = new Map<number, string[]>()
 
   constructor(zone: string, day: DayNumber) {
     const offsetAt = (utc: number) => zoneOffset(zone, utc) ?? 0
@@ -56,6 +58,16 @@ export class DayClock {
   /** The time of so many minutes, and seconds, since the day began, as reports have it. */
   write(at: number, seconds = 0): string {
     const whole = Math.floor(at)
+    const texts = this.#written.get(seconds) ?? []
+    const known = texts[whole]
+    if (known !== undefined) return known
+    this.#written.set(seconds, texts)
+    const made = this.#textOf(whole, seconds)
+    texts[whole] = made
+    return made
+  }
+
+  #textOf(whole: number, seconds: number): string {
     const isLater = whole >= this.#changesAt
     const clock = whole + (isLater ? this.#laterOffset - this.#offset : 0)
     const suffix = isLater ? this.#laterSuffix : this.#suffix
@@ -63,16 +75,19 @@ export class DayClock {
   }
 }
 
-const clocks = new Map<string, DayClock>()
-/** A few zones times the days of a quarter; beyond that, somebody walks through years. */
-const most = 5000
+const clocks = new Map<string, Map<DayNumber, DayClock>>()
+/** The days of a quarter and more; beyond that, somebody walks through years. */
+const most = 200
 
 export function clockOf(zone: string, day: DayNumber): DayClock {
-  const key = `${zone} ${day}`
-  const known = clocks.get(key)
+  let ofZone = clocks.get(zone)
+  const known = ofZone?.get(day)
   if (known) return known
-  if (clocks.size >= most) clocks.clear()
+  if (!ofZone || ofZone.size >= most) {
+    ofZone = new Map()
+    clocks.set(zone, ofZone)
+  }
   const clock = new DayClock(zone, day)
-  clocks.set(key, clock)
+  ofZone.set(day, clock)
   return clock
 }

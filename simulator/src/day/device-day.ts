@@ -1,4 +1,5 @@
 import type { ReportPieces } from '@muster/contract'
+import { dateText } from '../days.ts'
 import type { Battery, DayNumber, Device, Estate } from '../estate.ts'
 import { hourOf, soFar } from './activity.ts'
 import { cycleCount, healthOf } from './batteries.ts'
@@ -24,9 +25,15 @@ export type DayPieces = Required<
 export interface DeviceDay {
   clock: DayClock
   pieces: DayPieces
-  /** What is installed; an empty list on Windows. */
+  /** What is installed; an empty list on Windows, and without all detail. */
   applications: readonly InstalledVersion[]
 }
+
+/**
+ * All of a day, or only what a device's state follows from, which takes a quarter of the time: the charges, the events that
+ * alerts count, what was sent and when it was last used in one hour, and where it was last.
+ */
+export type Detail = 'all' | 'state'
 
 /**
  * What a device would report of a local day, or of a part of it; null on days of silence. Any day can be made alone,
@@ -38,6 +45,7 @@ export function deviceDay(
   day: DayNumber,
   rhythm: Rhythm,
   window = wholeDay,
+  detail: Detail = 'all',
 ): DeviceDay | null {
   if (isSilent(device, day)) return null
   const clock = clockOf(device.site.timeZone, day)
@@ -47,27 +55,34 @@ export function deviceDay(
   const steps = clock.minutes / step
   const power = followPower({ device, day, made, steps, before, today })
   const movement = new Movement(device, day, [before, today], sites)
-  const applications = applicationsOn(device, day, made)
   const course = { seed, device, day, clock, power, movement, before, today, window }
-  const events = new DayEvents(clock, window)
+  const last = Math.max(0, Math.ceil(Math.min(clock.minutes, window.to)) - 1)
+  const common = {
+    accessPoint: accessPointOf(course, last),
+    smartBatteries: readBatteries(device, day, clock, power, { from: window.from, to: last }),
+    chargeLevels: chargeLevelsOf(course, rhythm),
+  }
+  const events = new DayEvents(clock, window, detail === 'state' ? countedTypes : null)
   addPowerEvents(events, power.events)
   addMishaps(events, device, day, [
     ...(before ? [{ shift: before, offset: -24 * 60 }] : []),
     ...(today ? [{ shift: today, offset: 0 }] : []),
   ])
-  if (day > device.enrolled && mayChange(device, day)) {
-    addApplicationEvents(events, device, day, applicationsOn(device, day - 1, made), applications)
+  if (detail === 'state') {
+    const locations = lastFixesOf(course, rhythm)
+    const hours = lastHourOf(hoursOf(course, [], 'state'))
+    const pieces = { ...common, locations, signals: [], hours, events: events.inOrder() }
+    return { clock, applications: [], pieces }
   }
+  const applications = applicationsOn(device, day, made)
+  addChanges(events, device, day, made)
   addNetworkEvents(events, course)
-  const hours = hoursOf(course, applications)
-  const last = Math.max(0, Math.ceil(Math.min(clock.minutes, window.to)) - 1)
+  const hours = hoursOf(course, applications, 'all')
   return {
     clock,
     applications,
     pieces: {
-      accessPoint: accessPointOf(course, last),
-      smartBatteries: readBatteries(device, day, clock, power, { from: window.from, to: last }),
-      chargeLevels: chargeLevelsOf(course, rhythm),
+      ...common,
       locations: fixesOf(course, rhythm),
       signals: signalsOf(course, rhythm),
       hours: rhythm.activities === 'each hour' ? hours : gathered(hours),
@@ -76,7 +91,81 @@ export function deviceDay(
   }
 }
 
-function hoursOf(course: Course, applications: readonly InstalledVersion[]): DayPieces['hours'] {
+/** The events that alerts count. */
+const countedTypes = ['deviceRebooted', 'deviceLowPower', 'deviceDropped']
+
+/** The fixes with which a day ends; all of them where it does not end at home, as it may have been there before. */
+function lastFixesOf(course: Course, rhythm: Rhythm): DayPieces['locations'] {
+  const { device, clock, movement, window } = course
+  const end = Math.min(clock.minutes, window.to)
+  const isAtHome = device.home.id === device.site.id && movement.isAtSite(end - ending)
+  const from = Math.max(window.from, end - ending)
+  const fixes = isAtHome ? fixesOf({ ...course, window: { from, to: window.to } }, rhythm) : []
+  return fixes.length > 0 ? fixes : fixesOf(course, rhythm)
+}
+
+/** All that was sent, in the latest hour of use. */
+function lastHourOf(hours: DayPieces['hours']): DayPieces['hours'] {
+  const latest = hours.findLast(({ useMinutes }) => (useMinutes ?? 0) > 0) ?? hours.at(-1)
+  if (!latest) return []
+  let mobileBytes = 0
+  let wifiBytes = 0
+  for (const hour of hours) {
+    mobileBytes += hour.mobileBytes ?? 0
+    wifiBytes += hour.wifiBytes ?? 0
+  }
+  return [{ ...latest, mobileBytes, wifiBytes }]
+}
+
+function addChanges(events: DayEvents, device: Device, day: DayNumber, made: DayNumber): void {
+  if (day <= device.enrolled || !mayChange(device, day)) return
+  addApplicationEvents(
+    events,
+    device,
+    day,
+    applicationsOn(device, day - 1, made),
+    applicationsOn(device, day, made),
+  )
+}
+
+/** What was installed, renewed and removed in the night to a day, as the events of the day tell it. */
+export function changesOn(
+  { made }: Estate,
+  device: Device,
+  day: DayNumber,
+  window = wholeDay,
+): DayPieces['events'] {
+  const events = new DayEvents(clockOf(device.site.timeZone, day), window)
+  addChanges(events, device, day, made)
+  return events.inOrder()
+}
+
+/** Minutes before the end of a day that hold all fixes that are near its last access point. */
+const ending = 30
+
+/** Where the day of a device ends: its access point and the fixes before; null on days of silence. */
+export function placeAtEnd(
+  { seed, worlds }: Estate,
+  device: Device,
+  day: DayNumber,
+  rhythm: Rhythm,
+): Pick<DayPieces, 'accessPoint' | 'locations'> | null {
+  if (isSilent(device, day)) return null
+  const clock = clockOf(device.site.timeZone, day)
+  const before = shiftOn(device, day - 1)
+  const today = shiftOn(device, day)
+  const sites = worlds.find(({ id }) => id === device.worldId)?.sites ?? []
+  const movement = new Movement(device, day, [before, today], sites)
+  const window = { from: clock.minutes - ending, to: clock.minutes }
+  const course = { seed, device, day, clock, movement, before, today, window }
+  return { accessPoint: accessPointOf(course, clock.minutes - 1), locations: fixesOf(course, rhythm) }
+}
+
+function hoursOf(
+  course: Course,
+  applications: readonly InstalledVersion[],
+  detail: Detail,
+): DayPieces['hours'] {
   const { device, day, clock, movement, before, today, window } = course
   const opened = applications
     .filter(({ installed }) => installed.application.use > 0)
@@ -86,7 +175,7 @@ function hoursOf(course: Course, applications: readonly InstalledVersion[]): Day
   for (let hour = Math.floor(window.from / 60); hour * 60 < end; hour++) {
     const used = Math.min(60, useMinutes(device, today, hour) + useMinutes(device, before, hour + 24))
     const away = shareAway(movement, hour)
-    const whole = hourOf({ device, day, hour, clock, useMinutes: used, away, opened })
+    const whole = hourOf({ device, day, hour, clock, useMinutes: used, away, opened, detail })
     hours.push(hour * 60 + 60 <= end ? whole : soFar(whole, (end - hour * 60) / 60))
   }
   return hours
@@ -123,7 +212,7 @@ function reading(battery: Battery, day: DayNumber, at: string) {
     serialNumber,
     partNumber: part.partNumber,
     manufacturer: part.manufacturer,
-    mfd: new Date(made * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    mfd: dateText(made),
     ratedCapacity: part.ratedCapacity,
     presentCapacity: Math.round(part.ratedCapacity * healthOf(battery, day)),
     cycleCount: cycleCount(battery, day),

@@ -15,16 +15,20 @@ type EventType = DeviceEvent['type']
 export class DayEvents {
   readonly #clock: DayClock
   readonly #window: Window
+  readonly #types: readonly string[] | null
   readonly #events: { at: number; event: DeviceEvent }[] = []
 
-  constructor(clock: DayClock, window: Window) {
+  /** Of some types only, or of all. */
+  constructor(clock: DayClock, window: Window, types: readonly string[] | null = null) {
     this.#clock = clock
     this.#window = window
+    this.#types = types
   }
 
   add(type: EventType, at: number, seconds: number, info: Omit<DeviceEvent, 'type' | 'at'> = {}): void {
     const { from, to } = this.#window
     if (at < from || at >= Math.min(to, this.#clock.minutes)) return
+    if (this.#types && !this.#types.includes(type)) return
     const event = { type, at: this.#clock.write(at, seconds), ...info }
     this.#events.push({ at: at * 60 + seconds, event })
   }

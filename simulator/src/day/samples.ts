@@ -54,7 +54,8 @@ export interface Course {
   window: Window
 }
 
-const isWanted = ({ window }: Course, minute: number) => minute >= window.from && minute < window.to
+const isWanted = ({ window }: Pick<Course, 'window'>, minute: number) =>
+  minute >= window.from && minute < window.to
 
 export function isInUse({ before, today }: Pick<Course, 'before' | 'today'>, minute: number): boolean {
   const isLate = before !== null && minute < before.end - 24 * 60
@@ -88,11 +89,12 @@ export function chargeLevelsOf(course: Course, rhythm: Rhythm) {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-export function fixesOf(course: Course, rhythm: Rhythm) {
-  const { device, day, clock, power, movement } = course
+export function fixesOf(course: Omit<Course, 'power'>, rhythm: Rhythm) {
+  const { device, day, clock, movement, window } = course
   const samples: NonNullable<ReportPieces['locations']> = []
-  const last = power.levels.length - 3
-  for (let at = 0; at < power.levels.length; at++) {
+  const steps = clock.minutes / step
+  const last = steps - 3
+  for (let at = Math.max(0, Math.floor(window.from / step)); at < steps; at++) {
     const isAtSite = movement.isAtSite(at * step)
     const { moving, inUse, resting } = rhythm.fix
     const every = isAtSite ? (isInUse(course, at * step) ? inUse : resting) : moving
@@ -161,7 +163,10 @@ function bssidOf(siteId: string, index: number): string {
 }
 
 /** Null out of the site's reach; inside, the nearest of some that take turns. */
-export function accessPointOf({ device, day, clock, movement }: Course, minute: number) {
+export function accessPointOf(
+  { device, day, clock, movement }: Pick<Course, 'device' | 'day' | 'clock' | 'movement'>,
+  minute: number,
+) {
   const at = Math.floor(minute / step)
   if (!movement.isAtSite(at * step)) return null
   const { id, radiusMetres, locality } = device.site

@@ -13,6 +13,7 @@ import { UserMenu } from './header/user-menu.tsx'
 import { WhatsNew } from './header/whats-new.tsx'
 import { WorldName } from './header/world-name.tsx'
 import { SkeletonOfPage } from './page-skeletons.tsx'
+import { PastLine } from './past-line.tsx'
 
 interface WorldFrameProps {
   worldId: WorldId
@@ -41,6 +42,7 @@ export function WorldFrame({ worldId, session }: WorldFrameProps) {
       >
         {session ? <AgreementsFirst /> : <SkeletonOfPage />}
       </Frame>
+      {session && <PastLine />}
     </WorldContext>
   )
 }

@@ -8,10 +8,15 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { request } from './request.ts'
 
+/** Milliseconds. */
+const pastRefresh = 5000
+
 export const worldQuery = (world: WorldId) =>
   queryOptions({
     queryKey: ['world', world],
     queryFn: ({ signal }) => request(currentWorld, { world, signal }),
+    // How far the past reaches back changes by itself, while it is being filled in.
+    refetchInterval: ({ state: { data } }) => (data?.pastFrom ? pastRefresh : false),
   })
 
 /** Waits for the user, whose id the call names [A-1703, A-948]. */

@@ -70,6 +70,8 @@ const worlds: Omit<NewWorld, 'organisationId'>[] = [
   },
 ]
 
+export const isOfDemo = (worldId: string): boolean => worlds.some(({ id }) => id === worldId)
+
 interface DemoUser {
   email: string
   role: Role

@@ -69,6 +69,7 @@ describe('the current world', () => {
       name: 'World aaaa',
       features: [...ownFeatureCodes.batteryEssentials, ...ownFeatureCodes.coreV2],
       brand: 'harbour',
+      pastFrom: null,
     })
   })
 

@@ -16,6 +16,8 @@ export interface InstalledList<Item> {
 export interface DatedApplication extends InstalledApplication {
   /** When the device got it, or this version of it. */
   changedAt: number
+  /** When it first had it, as far as the lists say that are stored together. */
+  installedAt: number
 }
 
 const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) => ({
@@ -56,6 +58,7 @@ export async function saveApplications(
   const installed = rowsOf('given', changed, [
     ['number', 'integer', ({ number }) => number],
     ['at', 'bigint', ({ item }) => item.changedAt],
+    ['installed_at', 'bigint', ({ item }) => item.installedAt],
     ['application_id', 'integer', ({ id }) => id],
     ['version_id', 'integer', ({ version }) => version],
     ['size_bytes', 'bigint', ({ size }) => size],
@@ -64,7 +67,7 @@ export async function saveApplications(
   await removeMissing(scope, 'application', lists, missing)
   await sql`
     INSERT INTO device_application (world_id, number, application_id, version_id, size_bytes, installed_at, updated_at)
-    SELECT ${scope.world}, number, application_id, version_id, size_bytes, at, at FROM ${installed}
+    SELECT ${scope.world}, number, application_id, version_id, size_bytes, installed_at, at FROM ${installed}
     ON CONFLICT (world_id, number, application_id) DO UPDATE
     SET version_id = excluded.version_id, size_bytes = excluded.size_bytes, removed_at = NULL,
         installed_at = least(device_application.installed_at, excluded.installed_at),

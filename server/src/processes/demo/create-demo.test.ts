@@ -82,8 +82,8 @@ describe('the demo', () => {
     const sums = 'SELECT world_id, day, cohort_id, use_minutes, devices_used FROM cohort_day ORDER BY 1, 2, 3'
     const before = (await muster.owner.query(sums)).rows
     const days = await count('device_day')
-    // As if the last four days had been stored, but not noted.
-    await muster.owner.query('UPDATE demo_estate SET filled_to = filled_to - 4')
+    // As if the first four days had been stored, but not noted.
+    await muster.owner.query('UPDATE demo_estate SET filled_from = filled_from + 4')
     await createDemo(muster.services, 'small', () => {})
     expect((await muster.owner.query(sums)).rows).toEqual(before)
     expect(await count('device_day')).toBe(days)

@@ -1,10 +1,10 @@
 import { type AccessServices, hasDemo, insertDemoUsers, insertDemoWorlds } from '../../access/index.ts'
 import { enterWorld } from '../../platform/database/tenancy.ts'
 import { StartError } from '../../platform/errors/errors.ts'
-import type { Progress } from '../terminal.ts'
+import type { Progress } from '../progress.ts'
 import { type DemoSize, insertDemoEstate, readDemoEstate } from './demo-estate.sql.ts'
 import { insertDemoWorld } from './demo-worlds.ts'
-import { fillPast } from './fill-past.ts'
+import { DemoPast, isWhole } from './fill-past.ts'
 
 /** The demo's passwords are public: where it is not asked for, what is left of it must not let anybody in. */
 export async function refuseForgottenDemo({ db, config }: AccessServices): Promise<void> {
@@ -18,24 +18,56 @@ export async function refuseForgottenDemo({ db, config }: AccessServices): Promi
 /** The home location and the zone that some of its users are limited to. */
 const limits = { homeLocationId: 'leeds', zoneId: 'france' }
 
-/** Creates the demo unless it is there. Interrupted while its past is being filled in, the next start goes on with it. */
+/**
+ * Creates the demo unless it is there, with the last days of its past. A small one is filled in
+ * as a whole; of a full one it gives what is to be filled in later, null without.
+ */
+export async function openDemo(
+  services: AccessServices,
+  size: DemoSize,
+  progress: Progress,
+): Promise<DemoPast | null> {
+  const { db } = services
+  if (!(await hasDemo(db))) {
+    progress('Creating the demo: worlds, users, agreements')
+    await insertDemo(services, size)
+  }
+  const demo = await readDemoEstate(db)
+  if (!demo || isWhole(demo)) return null
+  const past = new DemoPast(services, demo)
+  await past.fillRecent(progress)
+  if (size === 'full') return past
+  await fillRest(past, progress)
+  return null
+}
+
+/** Creates the demo as it was before the first of its devices reported. */
+export async function insertDemo({ db, now, passwords }: AccessServices, size: DemoSize): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await insertDemoWorlds(tx, now())
+    const { estate } = await insertDemoEstate(tx, size, now())
+    for (const world of estate.worlds) {
+      await insertDemoWorld(await enterWorld(tx, world.id, null), world, now().getTime())
+    }
+    await insertDemoUsers(tx, now(), passwords, limits)
+  })
+}
+
+/** Creates the demo with all of its past. Interrupted while this is being filled in, the next start goes on with it. */
 export async function createDemo(
   services: AccessServices,
   size: DemoSize,
   progress: Progress,
 ): Promise<void> {
-  const { db, now, passwords } = services
-  if (!(await hasDemo(db))) {
-    progress('Creating the demo: worlds, users, agreements')
-    await db.transaction().execute(async (tx) => {
-      await insertDemoWorlds(tx, now())
-      const { estate } = await insertDemoEstate(tx, size, now())
-      for (const world of estate.worlds) {
-        await insertDemoWorld(await enterWorld(tx, world.id, null), world, now().getTime())
-      }
-      await insertDemoUsers(tx, now(), passwords, limits)
-    })
+  const past = await openDemo(services, size, progress)
+  if (past) await fillRest(past, progress)
+}
+
+async function fillRest(past: DemoPast, progress: Progress): Promise<void> {
+  try {
+    await past.fillHistory()
+    await past.fillOlder(progress)
+  } finally {
+    await past.close()
   }
-  const demo = await readDemoEstate(db)
-  if (demo) await fillPast(services, demo, progress)
 }

@@ -17,8 +17,10 @@ export interface DemoEstate {
   /** Milliseconds since the epoch: its past lies between these. */
   from: number
   madeAt: number
-  /** The number of the last day whose past is there; null without any. */
-  filledTo: number | null
+  /** The number of the first day from which on its past is there; null without any. */
+  filledFrom: number | null
+  /** Whether all changes of statuses are there. */
+  hasHistory: boolean
 }
 
 /** Notes what estate the demo has: from here on it is the same one, whatever day it is. */
@@ -37,9 +39,11 @@ export async function readDemoEstate(db: Database | Tx): Promise<DemoEstate | nu
     madeAt: number
     share: number
     days: number
-    filledTo: number | null
+    filledFrom: number | null
+    hasHistory: boolean
   }>`
-    SELECT seed, made_at AS "madeAt", share, days, filled_to - DATE '1970-01-01' AS "filledTo"
+    SELECT seed, made_at AS "madeAt", share, days, filled_from - DATE '1970-01-01' AS "filledFrom",
+           has_history AS "hasHistory"
     FROM demo_estate`.execute(db)
   const [row] = rows
   if (!row) return null
@@ -50,10 +54,15 @@ export async function readDemoEstate(db: Database | Tx): Promise<DemoEstate | nu
     plan,
     from: row.madeAt - row.days * dayLength,
     madeAt: row.madeAt,
-    filledTo: row.filledTo,
+    filledFrom: row.filledFrom,
+    hasHistory: row.hasHistory,
   }
 }
 
-export async function saveFilledTo(db: Database, date: string): Promise<void> {
-  await sql`UPDATE demo_estate SET filled_to = ${date}::date`.execute(db)
+export async function saveFilledFrom(db: Database, date: string): Promise<void> {
+  await sql`UPDATE demo_estate SET filled_from = ${date}::date`.execute(db)
+}
+
+export async function saveHasHistory(db: Database): Promise<void> {
+  await sql`UPDATE demo_estate SET has_history = true`.execute(db)
 }

@@ -1,111 +1,129 @@
 import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
-import { keepAlertDay, learnAccessPoints, reevaluate } from '../../alerts/index.ts'
-import { searchPast } from '../../anomalies/index.ts'
-import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import {
-  carryAllSumsOver,
-  carryAllTilesOver,
-  carryAllUseOver,
-  countAllSoftware,
-} from '../../telemetry/index.ts'
-import type { Progress } from '../terminal.ts'
-import { type DemoEstate, saveFilledTo } from './demo-estate.sql.ts'
-import { openPastWorkers } from './past-workers.ts'
+import type { Progress } from '../progress.ts'
+import { type DemoEstate, saveFilledFrom, saveHasHistory } from './demo-estate.sql.ts'
+import { daysOfSightings } from './past-work.ts'
+import { openPastWorkers, type PastWorkers } from './past-workers.ts'
 
-/** The days of the past that a console shows one by one. */
-const shownDays = 31
+/** Whole days that are there before anybody is let in, beside the one on which the demo is made. */
+const recentDays = 2
+/** Days that are stored in one step. */
 const daysAtOnce = 4
-/** Tables grow from nothing in these. */
-const stepsOfGrowth = 3
 /** Anomalies are looked for on so many days, as far as there are as many. */
 const searchedDays = 31
-/** Access points are learnt from the sightings of so many days. */
-const daysOfSightings = 30
+
+const firstDay = ({ from }: DemoEstate): number => Math.floor(from / dayLength) - 1
+
+/** Whether nothing is left to be filled in. */
+export const isWhole = (demo: DemoEstate): boolean =>
+  demo.hasHistory && demo.filledFrom !== null && demo.filledFrom <= firstDay(demo)
 
 /**
- * Stores what the demo's devices would have reported before it was made, day by day, with all that follows from time
- * passing. Each finished day is noted, so that a start that was cut short goes on where it ended.
+ * The past of the demo's devices, as if they had reported before it was made. First the states that they are in, which
+ * follow from all of it, and the last days; then the history of their statuses; then the days before, the newest
+ * first. What is finished is noted, so that a start that was cut short goes on where it ended.
  */
-export async function fillPast(
-  services: AccessServices,
-  demo: DemoEstate,
-  progress: Progress,
-): Promise<void> {
-  const first = Math.max(Math.floor(demo.from / dayLength) - 1, (demo.filledTo ?? 0) + 1)
-  // West of Greenwich the last day begins later; the report of it is the first of those that come live.
-  const last = Math.floor(demo.madeAt / dayLength)
-  if (first > last) return
-  const text = 'Filling in the past of the demo’s devices'
-  progress(text, 0)
-  const workers = openPastWorkers(services, {
-    ...{ seed: demo.estate.seed, plan: demo.plan },
-    ...{ from: Math.max(demo.from, (first - 1) * dayLength), to: demo.madeAt },
-  })
-  try {
-    let following: Promise<void> = Promise.resolve()
-    let steps = 0
-    for (const { from, to } of stepsBetween(first, last)) {
-      if (steps++ < stepsOfGrowth) await services.pool.query('SELECT refresh_statistics()')
-      await workers.store(to)
+export class DemoPast {
+  readonly #services: AccessServices
+  readonly #demo: DemoEstate
+  readonly #workers: PastWorkers
+  /** Numbers of days: the first of the past, the last, and the first of those that come before all others. */
+  readonly #first: number
+  readonly #last: number
+  readonly #recent: number
+  #filledFrom: number
+
+  constructor(services: AccessServices, demo: DemoEstate) {
+    this.#services = services
+    this.#demo = demo
+    this.#first = firstDay(demo)
+    // West of Greenwich the last day begins later, and east of it the next has begun.
+    this.#last = Math.floor(demo.madeAt / dayLength) + 1
+    this.#recent = Math.max(this.#first, this.#last - 1 - recentDays)
+    this.#filledFrom = demo.filledFrom ?? this.#last + 1
+    const { plan, from, madeAt: to } = demo
+    this.#workers = openPastWorkers(services, { seed: demo.estate.seed, plan, from, to })
+  }
+
+  /** Stores how the devices are, and their last days. */
+  async fillRecent(progress: Progress): Promise<void> {
+    if (this.#filledFrom <= this.#recent) return
+    const text = 'Filling in the last days of the demo’s devices'
+    progress(text, 0)
+    await this.#refreshStatistics()
+    await this.#workers.do({ kind: 'sightings' })
+    const since = dateOfDay(Math.floor(this.#demo.madeAt / dayLength) - daysOfSightings)
+    await this.#workers.follow({ kind: 'accessPoints', since })
+    progress(text, 0.1)
+    await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom })
+    await this.#refreshStatistics()
+    progress(text, 0.6)
+    await this.#storeDays(this.#recent, this.#last)
+    progress(text, 0.8)
+    const now = this.#services.now().getTime()
+    await this.#workers.follow({ kind: 'alertDays', from: this.#recent, to: this.#last - 1 })
+    await this.#workers.follow({ kind: 'sums', now })
+    await this.#workers.follow({ kind: 'software', now })
+    await this.#note(this.#recent)
+    progress(text, 1)
+  }
+
+  /** Stores what changes of statuses there were before, and what was found to be common to alerting devices. */
+  async fillHistory(): Promise<void> {
+    if (this.#demo.hasHistory) return
+    const { madeAt, from } = this.#demo
+    await this.#workers.do({ kind: 'history', until: this.#historyFrom })
+    await this.#workers.follow({ kind: 'alertDays', from: this.#first, to: this.#recent - 1 })
+    const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)
+    await this.#workers.follow({ kind: 'anomalies', now: madeAt, days })
+    await saveHasHistory(this.#services.db)
+  }
+
+  /** Stores the days before the last ones, the newest first. */
+  async fillOlder(progress: Progress): Promise<void> {
+    const text = 'Filling in the past of the demo’s devices'
+    const all = this.#recent - this.#first
+    let following = Promise.resolve()
+    while (this.#filledFrom > this.#first) {
+      progress(text, (this.#recent - this.#filledFrom) / all)
+      const to = this.#filledFrom - 1
+      const from = Math.max(this.#first, to - daysAtOnce + 1)
+      await this.#storeDays(from, to)
       await following
-      await endDays(services, demo, from, to)
-      following = carryOver(services, demo, to, to === last)
+      following = this.#workers
+        .follow({ kind: 'sums', now: this.#services.now().getTime() })
+        .then(() => this.#note(from))
       // What goes wrong is told where it is waited for; until then somebody must listen.
       following.catch(() => {})
-      progress(text, (to - first + 1) / (last - first + 1))
+      this.#filledFrom = from
     }
     await following
-    // Lists of applications and processes begin with what was used last.
-    for (const { id } of demo.estate.worlds) {
-      await carryAllUseOver(services.db, id)
-      await countAllSoftware(services.db, id, services.now())
-    }
-  } finally {
-    await workers.close()
+    await this.#workers.follow({ kind: 'software', now: this.#services.now().getTime() })
+    progress(text, 1)
   }
-}
 
-/** Day by day where a console shows each; before that some at a time, which is far less work. */
-function* stepsBetween(first: number, last: number): Generator<{ from: number; to: number }> {
-  for (let from = first; from <= last; ) {
-    const to = Math.min(last, from + daysAtOnce - 1)
-    const end = to < last - shownDays ? to : from
-    yield { from, to: end }
-    from = end + 1
+  close(): Promise<void> {
+    return this.#workers.close()
   }
-}
 
-/** What time alone does by the end of the last of some days. */
-async function endDays(
-  { db }: AccessServices,
-  { estate, madeAt }: DemoEstate,
-  from: number,
-  to: number,
-): Promise<void> {
-  const end = new Date(Math.min(madeAt, (to + 1) * dayLength))
-  for (const { id } of estate.worlds) {
-    await reevaluate(db, id, 'due', () => end)
-    await inWorldTransaction(db, id, null, async (scope) => {
-      await learnAccessPoints(scope, dateOfDay(to - daysOfSightings))
-      for (let day = from; day <= to; day++) await keepAlertDay(scope, day)
-    })
+  /** Changes of statuses from then on are stored with the states. */
+  get #historyFrom(): number {
+    return this.#recent * dayLength
   }
-}
 
-/** Sums follow while the next day is being stored; anomalies are looked for once all days are there. */
-async function carryOver(
-  { db, now }: AccessServices,
-  { estate, from, madeAt }: DemoEstate,
-  day: number,
-  isLast: boolean,
-): Promise<void> {
-  const pastDays = Math.floor((madeAt - from) / dayLength)
-  for (const { id } of estate.worlds) {
-    await carryAllSumsOver(db, id)
-    await carryAllTilesOver(db, id, now())
-    if (isLast) await searchPast(db, id, madeAt, Math.min(searchedDays, pastDays - 1))
+  async #storeDays(from: number, to: number): Promise<void> {
+    // As the job that seals days would have it.
+    const sealedBefore = Math.floor(this.#services.now().getTime() / dayLength) - 2
+    await this.#workers.do({ kind: 'days', from, to, sealedBefore })
   }
-  await saveFilledTo(db, dateOfDay(day))
+
+  async #note(day: number): Promise<void> {
+    await saveFilledFrom(this.#services.db, dateOfDay(day))
+    this.#filledFrom = Math.min(this.#filledFrom, day)
+  }
+
+  async #refreshStatistics(): Promise<void> {
+    await this.#services.pool.query('SELECT refresh_statistics()')
+  }
 }

@@ -1,2 +1,3 @@
-export { createDemo, refuseForgottenDemo } from './create-demo.ts'
+export { createDemo, openDemo, refuseForgottenDemo } from './create-demo.ts'
+export { fillBehind } from './filling.ts'
 export { startDemoDevices } from './live.ts'

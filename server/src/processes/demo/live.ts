@@ -5,12 +5,14 @@ import { readInstallations } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { readDemoEstate } from './demo-estate.sql.ts'
 
-/** Reports under way at the same time: the demo is a guest on its machine. */
-const underWay = 4
+/** Devices that report at the same time: stored together, they take far less than one after the other. */
+const together = 24
+/** Seconds between two reports of a device. */
+const interval = 3600
 
 /**
- * Lets the demo's devices report through their agents, over HTTP as others do, each every quarter of an hour. They
- * begin where they ended, so a pause is filled in.
+ * Lets the demo's devices report through their agents, over HTTP as others do, each once an hour: the demo is a guest on
+ * its machine. They begin where they ended, so a pause is filled in.
  */
 export async function startDemoDevices(
   { db, log, now }: AccessServices,
@@ -33,7 +35,9 @@ export async function startDemoDevices(
     {
       estate: demo.estate,
       serviceUrl,
-      underWay,
+      rate: demo.estate.worlds.reduce((sum, { devices }) => sum + devices.length, 0) / interval,
+      underWay: together,
+      together,
       tokenOf: (world) => tokens.get(world) ?? null,
       since: ({ installId }) => heard.get(installId) ?? demo.madeAt,
       now: () => now().getTime(),

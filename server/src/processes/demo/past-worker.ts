@@ -1,20 +1,24 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EstatePlan, estate } from '@muster/simulator'
 import { openDatabase } from '../../platform/database/database.ts'
-import { PastDays, type PastShare } from './past-days.ts'
+import { type PastShare, type PastStep, PastWork } from './past-work.ts'
 
 /** What a thread needs to know to store its share of the past. */
-export interface PastWork extends PastShare {
+export interface PastThread extends PastShare {
   databaseUrl: string
   seed: number
   plan: EstatePlan
 }
 
-const { databaseUrl, seed, plan, ...share } = workerData as PastWork
+const { databaseUrl, seed, plan, ...share } = workerData as PastThread
 // What a crash takes with it is not noted as filled in yet: that note waits for the disk, and so for all before it.
 const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
-const past = new PastDays(db, estate(seed, plan), share)
+const past = new PastWork(db, estate(seed, plan), share)
 
-parentPort?.on('message', async (day: number) => {
-  parentPort?.postMessage(await past.store(day))
+parentPort?.on('message', async (step: PastStep) => {
+  await past.do(step)
+  parentPort?.postMessage(step.kind)
+  // Whoever has opened the console comes first from here on. Only here is it a matter of this thread alone.
+  if (step.kind === 'days' && process.platform === 'linux') setPriority(0, 10)
 })

@@ -3,56 +3,68 @@ import { availableParallelism, totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { estate } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
-import { PastDays } from './past-days.ts'
-import type { PastWork } from './past-worker.ts'
+import { type FollowingStep, follow } from './following.ts'
+import { type PastStep, PastWork } from './past-work.ts'
+import type { PastThread } from './past-worker.ts'
 
 export interface PastWorkers {
-  /** Stores a day of all shares; the days must come in their order. */
-  store(day: number): Promise<void>
+  /** Does a step for all shares of the past. */
+  do(step: PastStep): Promise<void>
+  /** Does what follows from it, beside the next step. */
+  follow(step: FollowingStep): Promise<void>
+  /** Ends what is under way; it is undone, or was done already. */
   close(): Promise<void>
 }
+
+type WholePast = Omit<PastThread, 'databaseUrl' | 'index' | 'of'>
 
 const mostThreads = 4
 /** Fewer devices are stored sooner than a thread begins. */
 const leastDevices = 500
 
 /** Devices are shared out among threads: making and packing what they report takes more time than storing it. */
-export function openPastWorkers(
-  { db, pool }: AccessServices,
-  work: Omit<PastWork, 'databaseUrl' | 'index' | 'of'>,
-): PastWorkers {
-  const devices = work.plan.worlds.reduce((sum, world) => sum + world.devices, 0)
-  if (devices >= leastDevices) return openThreads(pool.options.connectionString ?? '', work)
-  const past = new PastDays(db, estate(work.seed, work.plan), { ...work, index: 0, of: 1 })
+export function openPastWorkers({ db, pool }: AccessServices, past: WholePast): PastWorkers {
+  const devices = past.plan.worlds.reduce((sum, world) => sum + world.devices, 0)
+  const worlds = past.plan.worlds.map(({ id }) => id)
+  if (devices >= leastDevices) return openThreads(pool.options.connectionString ?? '', worlds, past)
+  const work = new PastWork(db, estate(past.seed, past.plan), { ...past, index: 0, of: 1 })
   return {
-    store: async (day) => {
-      await past.store(day)
-    },
+    do: (step) => work.do(step),
+    follow: (step) => follow(db, worlds, step),
     close: async () => {},
   }
 }
 
-function openThreads(databaseUrl: string, work: Omit<PastWork, 'databaseUrl' | 'index' | 'of'>): PastWorkers {
+function openThreads(databaseUrl: string, worlds: readonly string[], past: WholePast): PastWorkers {
+  // Most of what is made is needed for a moment only: with more room for it, less is copied about.
+  const resourceLimits = { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) }
+  const open = (file: string, workerData: object) =>
+    new Worker(new URL(file, import.meta.url), { workerData, resourceLimits })
   const count = Math.min(mostThreads, availableParallelism())
-  const threads = Array.from({ length: count }, (_, index) => {
-    const workerData: PastWork = { ...work, databaseUrl, index, of: count }
-    return new Worker(new URL('./past-worker.ts', import.meta.url), {
-      workerData,
-      // Most of what is made is needed for a moment only: with more room for it, less is copied about.
-      resourceLimits: { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) },
-    })
-  })
+  const threads = Array.from({ length: count }, (_, index) =>
+    open('./past-worker.ts', { ...past, databaseUrl, index, of: count } satisfies PastThread),
+  )
+  const following = open('./following-worker.ts', { databaseUrl, worlds })
   return {
-    store: async (day) => {
-      await Promise.all(
-        threads.map(async (thread) => {
-          thread.postMessage(day)
-          await once(thread, 'message')
-        }),
-      )
+    do: async (step) => {
+      await Promise.all(threads.map((thread) => answerOf(thread, step)))
     },
+    follow: (step) => answerOf(following, step),
     close: async () => {
-      await Promise.all(threads.map((thread) => thread.terminate()))
+      await Promise.all([...threads, following].map((thread) => thread.terminate()))
     },
+  }
+}
+
+/** Ends with an error where the thread does. */
+async function answerOf(thread: Worker, step: PastStep | FollowingStep): Promise<void> {
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  thread.once('exit', end)
+  thread.postMessage(step)
+  try {
+    await once(thread, 'message', { signal: ended.signal })
+  } finally {
+    thread.off('exit', end)
   }
 }

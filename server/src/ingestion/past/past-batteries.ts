@@ -1,0 +1,83 @@
+import { type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
+import { judgeBattery, type PastTransition } from '../../alerts/index.ts'
+import { type BatteryState, lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { noRecentDays } from '../../telemetry/index.ts'
+import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from '../fold-batteries.ts'
+import type { ReceivedReport } from './past-lists.ts'
+
+const allGreen = Object.fromEntries(batteryAlerts.map((alert) => [alert, 'green'])) as BatteryStatuses
+
+/** The smart batteries of some devices, as their reports of one day after the other tell of them. */
+export class PastBatteries {
+  readonly #batteries: Map<string, WorkingBattery>
+  readonly #settings: WorldSettings
+  readonly #touched = new Set<WorkingBattery>()
+
+  private constructor(states: ReadonlyMap<string, BatteryState>, settings: WorldSettings) {
+    this.#settings = settings
+    this.#batteries = new Map(
+      [...states].map(([serialNumber, state]) => [
+        serialNumber,
+        { state, days: new Map(), changedDays: new Set(), isChanged: false },
+      ]),
+    )
+  }
+
+  static async open(
+    scope: Scope,
+    serialNumbers: readonly string[],
+    settings: WorldSettings,
+  ): Promise<PastBatteries> {
+    return new PastBatteries(await lockBatteries(scope, serialNumbers), settings)
+  }
+
+  numberOf(serialNumber: string): number {
+    return this.#batteries.get(serialNumber)?.state.number ?? 0
+  }
+
+  fold({ report, received }: ReceivedReport, device: number): void {
+    for (const reading of report.smartBatteries) {
+      const battery = this.#batteries.get(reading.serialNumber)
+      if (!battery) continue
+      foldReading(battery, reading, device, received)
+      this.#touched.add(battery)
+    }
+    for (const [serialNumber, days] of samplesByBattery(report, (each) => this.numberOf(each))) {
+      const battery = this.#batteries.get(serialNumber)
+      if (!battery) continue
+      for (const [day, samples] of days) foldCharges(battery, day, samples)
+      this.#touched.add(battery)
+    }
+  }
+
+  /** As if nobody had heard of them yet. */
+  forget(): void {
+    for (const { state } of this.#batteries.values()) {
+      state.statuses = { ...allGreen }
+      state.reading = {}
+      state.measuredAt = 0
+      state.recent = noRecentDays()
+      state.averageDischarge = null
+    }
+  }
+
+  /** Judges those that the reports of a day have told of, as the day ends. */
+  judge(at: number): PastTransition[] {
+    const changes = [...this.#touched].flatMap(({ state }) => judgeBattery(state, this.#settings, at))
+    for (const { days } of this.#touched) {
+      // A day is told of by the reports of one date, in whatever zone; those long over are not needed any more.
+      for (const day of [...days.keys()].slice(0, -3)) days.delete(day)
+    }
+    this.#touched.clear()
+    return changes.map((change) => ({ subject: 'battery', at, ...change }))
+  }
+
+  async save(scope: Scope): Promise<void> {
+    const states = [...this.#batteries.values()].map(({ state }) => state).filter(isHeardOf)
+    await saveBatteryPulses(scope, states)
+    await saveBatteries(scope, states)
+  }
+}
+
+const isHeardOf = ({ device, recent }: BatteryState): boolean => device !== null || recent.days.length > 0

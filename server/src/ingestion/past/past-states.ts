@@ -1,0 +1,114 @@
+import type { DeviceStatuses } from '@muster/contract'
+import { deviceAlerts } from '@muster/contract'
+import { readWorldSettings } from '../../administration/index.ts'
+import {
+  hasTransitionsBefore,
+  insertPastTransitions,
+  type PastTransition,
+  readAllAccessPoints,
+} from '../../alerts/index.ts'
+import {
+  type DeviceState,
+  lockDeviceStates,
+  savePlaces,
+  savePulses,
+  saveStatuses,
+} from '../../fleet/index.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { noRecent, type WorldNames, withSeen } from '../../telemetry/index.ts'
+import { PastBatteries } from './past-batteries.ts'
+import { type ReceivedReport, storePastLists } from './past-lists.ts'
+import { Replay, type ReplayedDevice, type ReplayedPeriod } from './replay.ts'
+
+/** What a device reported before now, one report a day at most. */
+export interface ToldPast extends Omit<ReplayedDevice, 'state'> {
+  deviceId: string
+  /** The reports that tell of a changed list or inventory, oldest first. */
+  lists: readonly ReceivedReport[]
+  /** Of every report, oldest first. */
+  sequences: readonly number[]
+}
+
+export interface WantedPast extends ReplayedPeriod {
+  /** Of the smart batteries that the devices share among them. */
+  serialNumbers: readonly string[]
+}
+
+/**
+ * Stores the state that devices are in after all that they have reported, without their days: what they are, have
+ * installed and were last seen to do, and their statuses with the latest changes of these. Devices that have been heard
+ * of are left alone, as after a start that was cut short.
+ */
+export async function storePastStates(
+  scope: Scope,
+  names: WorldNames,
+  told: readonly ToldPast[],
+  wanted: WantedPast,
+): Promise<void> {
+  const states = await lockDeviceStates(scope, { ids: told.map(({ deviceId }) => deviceId) })
+  if (states.some(({ lastContact }) => lastContact !== null)) return
+  const devices = joined(states, told)
+  await storePastLists(scope, names, devices)
+  for (const { state, sequences } of devices) {
+    for (const sequence of sequences) state.sequences = withSeen(state.sequences, sequence)
+  }
+  const { settings } = await readWorldSettings(scope)
+  const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings)
+  const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
+  const transitions = replay.run(devices, wanted)
+  await savePulses(scope, states)
+  await saveStatuses(scope, states)
+  await savePlaces(scope, states)
+  await batteries.save(scope)
+  await insertPastTransitions(scope, transitions)
+}
+
+/**
+ * Reads what is needed to say how the statuses of devices changed before the changes that are stored already. Gives how to
+ * say it, outside of the transaction, since it takes its time; null where such changes are there, as after a start that was cut short.
+ */
+export async function openPastHistory(
+  scope: Scope,
+  names: WorldNames,
+  told: readonly ToldPast[],
+  wanted: WantedPast,
+): Promise<(() => PastTransition[]) | null> {
+  const states = await lockDeviceStates(scope, { ids: told.map(({ deviceId }) => deviceId) })
+  const numbers = states.map(({ number }) => number)
+  if (await hasTransitionsBefore(scope, numbers, wanted.until)) return null
+  const { settings } = await readWorldSettings(scope)
+  const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings)
+  batteries.forget()
+  const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
+  return () => replay.run(joined(states.map(asEnrolled), told), wanted)
+}
+
+function joined(
+  states: readonly DeviceState[],
+  told: readonly ToldPast[],
+): (ToldPast & { state: DeviceState })[] {
+  const byId = new Map(told.map((each) => [each.deviceId, each]))
+  return states.flatMap((state) => {
+    const past = byId.get(state.id)
+    return past ? [{ ...past, state }] : []
+  })
+}
+
+const allGreen = Object.fromEntries(deviceAlerts.map((alert) => [alert, 'green'])) as DeviceStatuses
+
+/** A device as it was before its first report. */
+const asEnrolled = (state: DeviceState): DeviceState => ({
+  ...state,
+  statuses: { ...allGreen },
+  lastContact: null,
+  lastUsed: null,
+  timeErrorAt: null,
+  timeRecoveryAt: null,
+  fix: null,
+  insideAt: null,
+  accessPointSequence: 0,
+  accessPoint: null,
+  recent: noRecent(),
+  averageDischarge: null,
+  lookAt: state.enrolledAt,
+})

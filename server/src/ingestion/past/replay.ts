@@ -1,0 +1,108 @@
+import type { WorldSettings } from '@muster/contract'
+import { type AccessPoints, judge, type PastTransition } from '../../alerts/index.ts'
+import type { DeviceState } from '../../fleet/index.ts'
+import { summariseDay, type WorldNames, withDay } from '../../telemetry/index.ts'
+import { collects } from '../collects.ts'
+import { daysOfReport } from '../days-of-report.ts'
+import { foldReport, type WorkingDevice } from '../fold-report.ts'
+import type { PastBatteries } from './past-batteries.ts'
+import type { ReceivedReport } from './past-lists.ts'
+
+/** A device that is being replayed. */
+export interface ReplayedDevice {
+  state: DeviceState
+  /** What its reports say of its state, by the number of their day. */
+  reports: ReadonlyMap<number, ReceivedReport>
+}
+
+/** Days by their numbers, both included; times are milliseconds since the epoch. */
+export interface ReplayedPeriod {
+  first: number
+  last: number
+  until: number
+  /** Changes of statuses before this moment are not wanted. */
+  historyFrom: number
+}
+
+const dayLength = 86_400_000
+
+/** Lets devices report once more, in memory, with all that time does meanwhile: their states are then those of the end. */
+export class Replay {
+  readonly #names: WorldNames
+  readonly #settings: WorldSettings
+  readonly #accessPoints: AccessPoints
+  readonly #batteries: PastBatteries
+  readonly #transitions: PastTransition[] = []
+  #judgedFrom = 0
+
+  constructor(
+    names: WorldNames,
+    settings: WorldSettings,
+    accessPoints: AccessPoints,
+    batteries: PastBatteries,
+  ) {
+    this.#names = names
+    this.#settings = settings
+    this.#accessPoints = accessPoints
+    this.#batteries = batteries
+  }
+
+  /** Gives the changes of statuses, in the order of time for each device and battery. */
+  run(devices: readonly ReplayedDevice[], { historyFrom, ...period }: ReplayedPeriod): PastTransition[] {
+    const { first, last, until } = period
+    this.#judgedFrom = historyFrom
+    // What was before is not known: nobody is out of contact because the period has just begun.
+    const earliest = Math.max(historyFrom - 1, (first + 2) * dayLength)
+    for (const { state } of devices) {
+      if (state.lookAt !== null) state.lookAt = Math.max(state.lookAt, Math.min(earliest, until))
+    }
+    for (let day = first; day <= last; day++) {
+      let latest = 0
+      for (const device of devices) {
+        const told = device.reports.get(day)
+        if (!told || told.received >= until) continue
+        this.#take(device.state, told)
+        latest = Math.max(latest, told.received)
+      }
+      if (latest > 0) this.#transitions.push(...this.#batteries.judge(latest))
+    }
+    for (const { state } of devices) this.#look(state, until)
+    return this.#transitions.filter(({ at }) => at >= historyFrom)
+  }
+
+  #take(state: DeviceState, told: ReceivedReport): void {
+    const { report, received } = told
+    this.#look(state, received)
+    const numbers = { names: this.#names, battery: (each: string) => this.#batteries.numberOf(each) }
+    const added = daysOfReport(report, numbers, collects(this.#settings, state.platform))
+    const device: WorkingDevice = {
+      state,
+      days: new Map(),
+      changedDays: new Set(),
+      isChanged: false,
+      cohortOn: () => state.cohort,
+    }
+    foldReport(device, report, added, received)
+    for (const [day, { content }] of device.days) {
+      if (!added.has(day)) continue
+      state.recent = withDay(state.recent, day, summariseDay(content))
+    }
+    this.#batteries.fold(told, state.number)
+    if (received >= this.#judgedFrom) this.#judge(state, received)
+  }
+
+  /** Judges a device whenever time alone may have changed a status, up to a moment. */
+  #look(state: DeviceState, until: number): void {
+    while (state.lookAt !== null && state.lookAt < until) {
+      const at = state.lookAt
+      this.#judge(state, at)
+      if (state.lookAt !== null && state.lookAt <= at) return
+    }
+  }
+
+  #judge(state: DeviceState, at: number): void {
+    for (const change of judge(state, this.#settings, this.#accessPoints, at)) {
+      this.#transitions.push({ subject: 'device', at, ...change })
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { localDay } from '@muster/rules'
+import { readWorldSettings } from '../../administration/index.ts'
+import { lockDeviceStates } from '../../fleet/index.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { insertSumChanges, noRecent, SumChanges, type WorldNames, writeDays } from '../../telemetry/index.ts'
+import { openBatteries } from '../battery-work.ts'
+import { collects } from '../collects.ts'
+import { daysOfReport } from '../days-of-report.ts'
+import { foldReport, settleDays } from '../fold-report.ts'
+import { changedDaysOf, openDevices } from '../open-devices.ts'
+import type { ReceivedReport } from './past-lists.ts'
+
+/** A report of a device whose state is known already. */
+export interface PastReport extends ReceivedReport {
+  deviceId: string
+  /** Whether the clock of the device was wrong when it last reported before. */
+  wasWrong: boolean
+}
+
+/**
+ * Stores the days that reports tell of, and what these add to sums, in whatever order the days come; days that are there
+ * already are left as they are. Nothing else of a device is touched: later reports speak of that.
+ */
+export async function storePastDays(
+  scope: Scope,
+  names: WorldNames,
+  reports: readonly PastReport[],
+  isSealed: (day: number) => boolean,
+  now: number,
+): Promise<void> {
+  const known = await lockDeviceStates(scope, { ids: [...new Set(reports.map(({ deviceId }) => deviceId))] })
+  const { settings } = await readWorldSettings(scope)
+  const batteries = await openBatteries(
+    scope,
+    reports.map(({ report }) => report),
+  )
+  const numbers = { names, battery: batteries.numberOf }
+  const byId = new Map(known.map((state) => [state.id, state]))
+  const told = reports.flatMap((each) => {
+    const state = byId.get(each.deviceId)
+    if (!state) return []
+    const days = daysOfReport(each.report, numbers, collects(settings, state.platform))
+    return [{ ...each, number: state.number, days }]
+  })
+  const devices = await openDevices(
+    scope,
+    // What follows from these reports for the state is left out of it: they are old.
+    known.map((state) => ({ ...state, recent: noRecent() })),
+    told.map(({ number, days, report, received }) => ({
+      number,
+      days: [...days.keys(), localDay({ utc: received, offset: report.sentAt.offset })],
+    })),
+  )
+  for (const { number, report, received, wasWrong, days } of told) {
+    const device = devices.get(number)
+    if (!device) continue
+    device.state.timeErrorAt = wasWrong ? 0 : null
+    device.state.timeRecoveryAt = null
+    foldReport(device, report, days, received)
+    batteries.fold(report, number, received)
+  }
+  const sums = new SumChanges(names)
+  for (const device of devices.values()) settleDays(device, sums)
+  const changed = [...devices.values()].flatMap(changedDaysOf)
+  await writeDays(
+    scope,
+    changed.map((each) => ({ ...each, sealed: isSealed(each.day) })),
+  )
+  await batteries.saveDays(isSealed, now)
+  await insertSumChanges(scope, sums)
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { StartError } from '../platform/errors/errors.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export interface ConsoleBuild {
+  /** Resolves when the console is there. */
+  done(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Builds the console beside the start of everything else, where `./start` asks for it. */
+export function beginConsoleBuild({ BUILD_CONSOLE }: NodeJS.ProcessEnv = process.env): ConsoleBuild {
+  if (BUILD_CONSOLE !== 'on') return { done: async () => {}, stop: async () => {} }
+  const build = spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
+  const ended = once(build, 'exit') as Promise<[number | null]>
+  // What goes wrong is told where it is waited for; until then somebody must listen.
+  ended.catch(() => {})
+  return {
+    done: async () => {
+      const [code] = await ended
+      if (code !== 0) throw new StartError('The console could not be built.')
+    },
+    stop: async () => {
+      build.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { type PastReport, reportsOfDevice } from '@muster/simulator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenChains } from '../../../test/faults/consistency.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { learnAccessPoints, reevaluate } from '../../alerts/index.ts'
+import { BatteryCache } from '../../battery/index.ts'
+import { readInstallations } from '../../fleet/index.ts'
+import { serialNumbersOf, storeReports, wantedNames } from '../../ingestion/index.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver, NameCache } from '../../telemetry/index.ts'
+import { createDemo, insertDemo } from './create-demo.ts'
+import { readDemoEstate } from './demo-estate.sql.ts'
+import { DemoPast } from './fill-past.ts'
+import { readOwnReport } from './own-report.ts'
+
+let filled: TestMuster
+let reported: TestMuster
+beforeAll(async () => {
+  filled = await openTestMuster()
+  reported = await openTestMuster()
+  await createDemo(filled.services, 'small', () => {})
+  await insertDemo(reported.services, 'small')
+  await reportEverything(reported)
+}, 600_000)
+afterAll(async () => {
+  await filled.close()
+  await reported.close()
+})
+
+/** As the devices would have done it: each report through the usual way, the oldest first. */
+async function reportEverything({ services }: TestMuster): Promise<void> {
+  const { db, now } = services
+  const demo = (await readDemoEstate(db)) ?? expect.unreachable()
+  const names = new NameCache(db)
+  const batteries = new BatteryCache(db)
+  // One world, and that the largest: the others would take as long again.
+  for (const world of demo.estate.worlds.filter(({ id }) => id === 'demo')) {
+    const period = { from: demo.from, to: demo.madeAt }
+    const reports = world.devices
+      .flatMap((device) => [...reportsOfDevice(demo.estate, device, period)])
+      .sort((a, b) => a.day - b.day || a.sentAt - b.sentAt)
+    const installations = await inWorldTransaction(db, world.id, null, readInstallations)
+    const byInstallId = new Map(installations.map((each) => [each.installId, each]))
+    for (const some of Map.groupBy(reports, ({ day }) => day).values()) {
+      const pending = some.map(({ device, sentAt, body }: PastReport) => {
+        const { id: deviceId, keyHash } = byInstallId.get(device.installId) ?? expect.unreachable()
+        return { deviceId, keyHash, received: sentAt, report: readOwnReport(body) }
+      })
+      const all = pending.map(({ report }) => report)
+      const moments = pending.map(({ received }) => received)
+      const latest = Math.max(...moments)
+      await batteries.ensure(world.id, all.flatMap(serialNumbersOf), Math.min(...moments))
+      const known = await names.namesFor(world.id, wantedNames(all))
+      await inWorldTransaction(db, world.id, null, (scope) => storeReports(scope, known, pending, latest))
+    }
+    await inWorldTransaction(db, world.id, null, (scope) => learnAccessPoints(scope, '2026-10-17'))
+    await reevaluate(db, world.id, 'fromScratch', now)
+    await carryAllSumsOver(db, world.id)
+    await carryAllTilesOver(db, world.id, now())
+    await carryAllUseOver(db, world.id)
+  }
+}
+
+const rows = async ({ owner }: TestMuster, sql: string): Promise<Record<string, unknown>[]> =>
+  (await owner.query(sql)).rows
+
+const inDemo = async (muster: TestMuster, sql: string) =>
+  (await rows(muster, sql)).filter(({ world_id: world }) => world === 'demo')
+
+const named = `
+  JOIN application a USING (world_id) JOIN application_version v ON v.world_id = a.world_id AND v.id = x.version_id`
+
+it.each([
+  ['statuses', 'SELECT * FROM device_health ORDER BY world_id, number'],
+  [
+    'what is last known of devices',
+    `SELECT world_id, number, last_contact, last_used, time_error_at, time_recovery_at, fix_at, latitude, longitude, inside_at,
+            sequence, seen, storage_used, storage_total, bssid, mobile_bytes, wifi_bytes, average_discharge
+     FROM device_pulse ORDER BY world_id, number`,
+  ],
+  [
+    'what devices are',
+    `SELECT world_id, number, os_build, client_version, inventory_sequence, applications_sequence,
+            applications_hash, processes_sequence, processes_hash, time_zone FROM device ORDER BY world_id, number`,
+  ],
+  ['places', 'SELECT * FROM device_place ORDER BY world_id, number'],
+  [
+    'applications on devices',
+    `SELECT x.world_id, x.number, a.package_name, v.version, x.installed_at, x.updated_at, x.removed_at, x.last_used
+     FROM device_application x ${named} WHERE a.id = x.application_id ORDER BY 1, 2, 3, 4`,
+  ],
+  ['sums', 'SELECT * FROM cohort_day ORDER BY world_id, day, cohort_id'],
+  [
+    'sums of applications',
+    `SELECT x.world_id, x.day, x.cohort_id, a.package_name, v.version, x.devices_used, x.use_minutes, x.mobile_bytes
+     FROM application_day x ${named} WHERE a.id = x.application_id ORDER BY 1, 2, 3, 4, 5`,
+  ],
+  ['days', 'SELECT world_id, number, day, cohort_id FROM device_day ORDER BY 1, 2, 3'],
+  [
+    'batteries',
+    `SELECT b.world_id, b.serial_number, b.measured_at, b.present_capacity, b.cycle_count, b.battery_status,
+            p.device_number, p.average_discharge, p.updated
+     FROM battery b JOIN battery_pulse p USING (world_id, number) ORDER BY 1, 2`,
+  ],
+  ['tiles', 'SELECT world_id, day, count(*) FROM tile_day GROUP BY 1, 2 ORDER BY 1, 2'],
+  ['access points', 'SELECT * FROM home_access_point ORDER BY 1, 2, 3'],
+])('%s are as if the devices had reported themselves', async (_what, sql) => {
+  const [told, made] = [await inDemo(reported, sql), await inDemo(filled, sql)]
+  expect(told.length).toBeGreaterThan(0)
+  expect(made).toEqual(told)
+})
+
+it('every change of a status follows from the one before, up to the status that there is', async () => {
+  for (const world of ['demo', 'demo-partner', 'demo-android', 'demo-small']) {
+    expect(await brokenChains(filled.owner, world)).toEqual([])
+  }
+})
+
+it('is never wrong half-way, only shorter, and goes on where it was cut short', async () => {
+  const half = await openTestMuster()
+  try {
+    await insertDemo(half.services, 'small')
+    const begin = async () =>
+      new DemoPast(half.services, (await readDemoEstate(half.services.db)) ?? expect.unreachable())
+    await (await begin()).fillRecent(() => {})
+    const recent = "SELECT * FROM cohort_day WHERE day >= '2026-11-14' ORDER BY world_id, day, cohort_id"
+    expect(await rows(half, 'SELECT min(day)::text AS first FROM cohort_day')).toEqual([
+      { first: '2026-11-14' },
+    ])
+    const statuses = 'SELECT * FROM device_health ORDER BY world_id, number'
+    for (const sql of [recent, statuses]) expect(await inDemo(half, sql)).toEqual(await inDemo(reported, sql))
+    // Cut short in the middle of a step: what was stored is not noted.
+    await (await begin()).fillHistory()
+    await (await begin()).fillOlder(() => {})
+    await half.owner.query("UPDATE demo_estate SET filled_from = '2026-11-08', has_history = false")
+    await (await begin()).fillHistory()
+    await (await begin()).fillOlder(() => {})
+    for (const [table, keys] of [
+      ['cohort_day', 'world_id, day, cohort_id'],
+      ['device_health', 'world_id, number'],
+      ['alert_day', 'world_id, day, alert'],
+      ['tile_day', 'world_id, day, zoom, area, cohort_id'],
+    ]) {
+      const sql = `SELECT * FROM ${table} ORDER BY ${keys}`
+      expect(await rows(half, sql), table).toEqual(await rows(filled, sql))
+    }
+    const transitions = 'SELECT count(*) FROM status_transition'
+    expect(await rows(half, transitions)).toEqual(await rows(filled, transitions))
+  } finally {
+    await half.close()
+  }
+}, 300_000)

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../../platform/database/database.ts'
+import { type FollowingStep, follow } from './following.ts'
+
+const { databaseUrl, worlds } = workerData as { databaseUrl: string; worlds: readonly string[] }
+const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
+
+parentPort?.on('message', async (step: FollowingStep) => {
+  await follow(db, worlds, step)
+  parentPort?.postMessage(step.kind)
+})

@@ -1,0 +1,43 @@
+import { keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
+import { searchPast } from '../../anomalies/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import {
+  carryAllSumsOver,
+  carryAllTilesOver,
+  carryAllUseOver,
+  countAllSoftware,
+} from '../../telemetry/index.ts'
+
+/** What follows from the past once it is stored. Days by their numbers, moments in milliseconds since the epoch. */
+export type FollowingStep =
+  | { kind: 'accessPoints'; since: string }
+  | { kind: 'sums'; now: number }
+  | { kind: 'software'; now: number }
+  | { kind: 'alertDays'; from: number; to: number }
+  | { kind: 'anomalies'; now: number; days: number }
+
+/** Does for worlds at once what jobs would do in their own time. */
+export async function follow(db: Database, worlds: readonly string[], step: FollowingStep): Promise<void> {
+  for (const world of worlds) await followIn(db, world, step)
+}
+
+async function followIn(db: Database, world: string, step: FollowingStep): Promise<void> {
+  switch (step.kind) {
+    case 'accessPoints':
+      return await inWorldTransaction(db, world, null, (scope) => learnAccessPoints(scope, step.since))
+    case 'sums':
+      await carryAllSumsOver(db, world)
+      return await carryAllTilesOver(db, world, new Date(step.now))
+    case 'software':
+      await carryAllUseOver(db, world)
+      return await countAllSoftware(db, world, new Date(step.now))
+    case 'alertDays':
+      for (let day = step.to; day >= step.from; day--) {
+        await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, day))
+      }
+      return
+    case 'anomalies':
+      return await searchPast(db, world, step.now, step.days)
+  }
+}

@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises'
+import { dayLength } from '@muster/contract'
+import type { Device, Estate } from '@muster/simulator'
+import { insertPastTransitions } from '../../alerts/index.ts'
+import { BatteryCache } from '../../battery/index.ts'
+import { readInstallations } from '../../fleet/index.ts'
+import {
+  notePastSightings,
+  openPastHistory,
+  type PastReport,
+  type ReceivedReport,
+  serialNumbersOf,
+  storePastDays,
+  storePastStates,
+  type ToldPast,
+  type WantedPast,
+  wantedNames,
+} from '../../ingestion/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
+import { NameCache } from '../../telemetry/index.ts'
+import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
+
+/** Which part of an estate's past is meant. */
+export interface PastShare extends Past {
+  /** One share, from 0, of so many. */
+  index: number
+  of: number
+}
+
+/** Access points are learnt from the sightings of so many days. */
+export const daysOfSightings = 30
+/** Reports of one transaction. */
+const batchSize = 160
+
+/** What is to be done of a share, one after the other. Days by their numbers, moments in milliseconds since the epoch. */
+export type PastStep =
+  | { kind: 'sightings' }
+  | { kind: 'states'; historyFrom: number }
+  | { kind: 'history'; until: number }
+  | { kind: 'days'; from: number; to: number; sealedBefore: number }
+
+/** Stores a share of an estate's past. Every step may be done again, whole or in part, and leaves the same. */
+export class PastWork {
+  readonly #db: Database
+  readonly #names: NameCache
+  readonly #batteries: BatteryCache
+  readonly #share: PastShare
+  readonly #worlds: { id: string; devices: Device[] }[]
+  readonly #estate: Estate
+  readonly #opened = new Map<string, Promise<Map<Device, DemoDevice>>>()
+
+  constructor(db: Database, estate: Estate, share: PastShare) {
+    this.#db = db
+    this.#names = new NameCache(db)
+    this.#batteries = new BatteryCache(db)
+    this.#share = share
+    this.#estate = estate
+    this.#worlds = estate.worlds.map((world) => ({ id: world.id, devices: shareOf(world, share) }))
+  }
+
+  async do(step: PastStep): Promise<void> {
+    for (const world of this.#worlds) {
+      const devices = await this.#devicesOf(world)
+      if (step.kind === 'days') await this.#storeDays(world.id, [...devices.values()], step)
+      else {
+        for (const part of bySites(world.devices)) {
+          const known = part.flatMap((device) => devices.get(device) ?? [])
+          await this.#storePart(world.id, known, step)
+        }
+      }
+    }
+  }
+
+  async #storePart(
+    world: string,
+    devices: readonly DemoDevice[],
+    step: Exclude<PastStep, { kind: 'days' }>,
+  ): Promise<void> {
+    if (step.kind === 'sightings') {
+      const told = devices.map((device) => device.endings(daysOfSightings))
+      return await this.#inWorld(world, (scope) => notePastSightings(scope, told))
+    }
+    const told: ToldPast[] = []
+    for (const device of devices) {
+      told.push(device.told(step.kind === 'history'))
+      // A connection that nobody looks after for long is given up.
+      await setImmediate()
+    }
+    const reports = told.flatMap((each) => [...each.reports.values()])
+    const serialNumbers = await this.#batteriesIn(world, reports)
+    const names = await this.#names.namesFor(
+      world,
+      wantedNames(told.flatMap(({ lists }) => lists).map(({ report }) => report)),
+    )
+    const { from, to } = this.#share
+    const wanted: WantedPast = {
+      first: Math.floor(from / dayLength) - 2,
+      last: Math.floor(to / dayLength) + 1,
+      until: step.kind === 'history' ? step.until : to,
+      historyFrom: step.kind === 'states' ? step.historyFrom : 0,
+      serialNumbers,
+    }
+    if (step.kind === 'states') {
+      return await this.#inWorld(world, (scope) => storePastStates(scope, names, told, wanted))
+    }
+    const history = await this.#inWorld(world, (scope) => openPastHistory(scope, names, told, wanted))
+    const transitions = history?.()
+    if (transitions) await this.#inWorld(world, (scope) => insertPastTransitions(scope, transitions))
+  }
+
+  async #storeDays(
+    world: string,
+    devices: readonly DemoDevice[],
+    { from, to, sealedBefore }: Extract<PastStep, { kind: 'days' }>,
+  ): Promise<void> {
+    let batch: PastReport[] = []
+    const store = async () => {
+      const reports = batch
+      batch = []
+      await this.#batteriesIn(world, reports)
+      const names = await this.#names.namesFor(world, wantedNames(reports.map(({ report }) => report)))
+      const now = this.#share.to
+      await this.#inWorld(world, (scope) =>
+        storePastDays(scope, names, reports, (day) => day < sealedBefore, now),
+      )
+    }
+    for (const device of devices) {
+      // Those of one device together: it is read once.
+      batch.push(...device.reports(from, to))
+      if (batch.length >= batchSize) await store()
+    }
+    if (batch.length > 0) await store()
+  }
+
+  /** The serial numbers of the batteries that reports speak of, which are there from here on. */
+  async #batteriesIn(world: string, reports: readonly ReceivedReport[]): Promise<string[]> {
+    const serialNumbers = [...new Set(reports.flatMap(({ report }) => serialNumbersOf(report)))]
+    await this.#batteries.ensure(world, serialNumbers, Math.min(...reports.map(({ received }) => received)))
+    return serialNumbers
+  }
+
+  #devicesOf({ id, devices }: { id: string; devices: Device[] }): Promise<Map<Device, DemoDevice>> {
+    const known =
+      this.#opened.get(id) ??
+      this.#inWorld(id, readInstallations).then((all) => {
+        const byInstallId = new Map(all.map((each) => [each.installId, each]))
+        return new Map(
+          devices.flatMap((device) => {
+            const own = byInstallId.get(device.installId)
+            return own ? [[device, new DemoDevice(this.#estate, device, own, this.#share)]] : []
+          }),
+        )
+      })
+    this.#opened.set(id, known)
+    return known
+  }
+
+  #inWorld<Result>(world: string, work: (scope: Scope) => Promise<Result>): Promise<Result> {
+    return inWorldTransaction(this.#db, world, null, work)
+  }
+}

@@ -1,0 +1,115 @@
+import { type Device, DevicePast, type Estate, type PastReport, type World } from '@muster/simulator'
+import type { Installation } from '../../fleet/index.ts'
+import type { ReceivedReport, PastReport as StoredReport, ToldPast } from '../../ingestion/index.ts'
+import { readOwnReport } from './own-report.ts'
+
+/** Milliseconds since the epoch; the end is not part of it. */
+export interface Past {
+  from: number
+  to: number
+}
+
+/** Days that a device's state follows from: thirty of sums, those whose changes of statuses are stored with it, and some to spare. */
+const lookBack = 34
+
+/** A device of the demo with what it reported before the demo was made. */
+export class DemoDevice {
+  readonly past: DevicePast
+  readonly #device: Device
+  readonly #id: string
+
+  constructor(estate: Estate, device: Device, { id }: Installation, period: Past) {
+    this.past = new DevicePast(estate, device, period)
+    this.#device = device
+    this.#id = id
+  }
+
+  /** The ends of the last days, with the access points that were used by then. */
+  endings(days: number): { deviceId: string; reports: ReceivedReport[] } {
+    const { last } = this.past
+    const reports: ReceivedReport[] = []
+    for (let day = last - days; day < last; day++) {
+      const ending = this.past.ending(day)
+      if (ending) reports.push(received(ending))
+    }
+    return { deviceId: this.#id, reports }
+  }
+
+  /** What it told, as far as its state follows from it; or all of it, where its whole history is wanted. */
+  told(isWhole: boolean): ToldPast {
+    const { past } = this
+    const sequences: number[] = []
+    for (let day = past.first; day <= past.last; day++) {
+      if (!past.isHeard(day)) continue
+      if (sequences.length === 0) sequences.push(day - 1)
+      sequences.push(day)
+    }
+    const from = isWhole || isOdd(this.#device) ? past.first : past.last - lookBack
+    const reports = new Map<number, ReceivedReport>()
+    const introduction = past.introduction()
+    // The day before has no report.
+    if (introduction && introduction.day >= from) reports.set(introduction.day - 1, received(introduction))
+    for (let day = Math.max(past.first, from); day <= past.last; day++) {
+      const report = past.isHeard(day) ? past.report(day, 'state') : null
+      if (report) reports.set(day, received(report))
+    }
+    const lists = isWhole ? [] : [...past.lists()].map(received)
+    return { deviceId: this.#id, lists, sequences, reports }
+  }
+
+  /** The reports of some days, in their order. */
+  reports(from: number, to: number): StoredReport[] {
+    const found: StoredReport[] = []
+    const first = this.past.firstHeard()
+    for (let day = from; day <= to; day++) {
+      const introduction = day === first ? this.past.introduction() : null
+      if (introduction) found.push({ ...received(introduction), deviceId: this.#id, wasWrong: false })
+      const report = this.past.isHeard(day) ? this.past.report(day, 'all') : null
+      if (report) found.push({ ...received(report), deviceId: this.#id, wasWrong: this.#wasWrong(day) })
+    }
+    return found
+  }
+
+  /** Whether its clock was wrong at the report before the one of a day; on the first, that is the introduction. */
+  #wasWrong(day: number): boolean {
+    const { wrongClock } = this.#device.fate
+    if (!wrongClock) return false
+    const isWrong = (at: number) => at >= wrongClock.from && at < wrongClock.to
+    for (let before = day - 1; before >= this.past.first; before--) {
+      if (this.past.isHeard(before)) return isWrong(before)
+    }
+    return isWrong(day)
+  }
+}
+
+/** What became of it may lie further back than most states do. */
+const isOdd = ({ fate, home, site }: Device): boolean =>
+  home.id !== site.id ||
+  [fate.silentFrom, fate.idleFrom, fate.lost, fate.wrongClock].some((each) => each !== null)
+
+const received = ({ sentAt, body }: PastReport): ReceivedReport => ({
+  received: sentAt,
+  report: readOwnReport(body),
+})
+
+/** Devices of one transaction, roughly. */
+const atOnce = 100
+
+/** Devices by the sites that they are at: batteries go round among those of one. */
+export function bySites(devices: readonly Device[]): Device[][] {
+  const sites = new Map<string, Device[]>()
+  for (const device of devices) sites.set(device.site.id, [...(sites.get(device.site.id) ?? []), device])
+  const parts: Device[][] = []
+  for (const site of sites.values()) {
+    const last = parts.at(-1)
+    if (last && last.length + site.length <= atOnce) last.push(...site)
+    else parts.push([...site])
+  }
+  return parts
+}
+
+/** One share, from 0, of so many. Sites are shared out whole. */
+export function shareOf(world: World, { index, of }: { index: number; of: number }): Device[] {
+  const sites = world.sites.map(({ id }) => id)
+  return world.devices.filter(({ site }) => sites.indexOf(site.id) % of === index)
+}
