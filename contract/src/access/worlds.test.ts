@@ -48,7 +48,7 @@ describe('a world id', () => {
 })
 
 describe('a world', () => {
-  const world = { id: 'demo', name: 'Demo', features: ['muster-core-v2'], brand: 'muster' }
+  const world = { id: 'demo', name: 'Demo', features: ['muster-core-v2'], brand: 'muster', pastFrom: null }
 
   it('has id, name, features and a brand [A-314]', () => {
     expect(World.parse(world)).toEqual(world)

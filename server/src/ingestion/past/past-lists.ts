@@ -31,7 +31,6 @@ export async function storePastLists(
     const { sequence, inventory } = latest
     inventories.push({ number: state.number, sequence, inventory })
     state.inventorySequence = sequence
-    state.timeZone = inventory.timeZone?.name ?? state.timeZone
   }
   for (const round of rounds) {
     const lists = new InstalledLists()

@@ -1,12 +1,7 @@
 import type { DeviceStatuses } from '@muster/contract'
 import { deviceAlerts } from '@muster/contract'
 import { readWorldSettings } from '../../administration/index.ts'
-import {
-  hasTransitionsBefore,
-  insertPastTransitions,
-  type PastTransition,
-  readAllAccessPoints,
-} from '../../alerts/index.ts'
+import { hasTransitionsBefore, insertPastTransitions, readAllAccessPoints } from '../../alerts/index.ts'
 import {
   type DeviceState,
   lockDeviceStates,
@@ -34,45 +29,52 @@ export interface WantedPast extends ReplayedPeriod {
   serialNumbers: readonly string[]
 }
 
+/** Stores what was found out. */
+export type SavePast = (scope: Scope) => Promise<void>
+
 /**
- * Stores the state that devices are in after all that they have reported, without their days: what they are, have
- * installed and were last seen to do, and their statuses with the latest changes of these. Devices that have been heard
- * of are left alone, as after a start that was cut short.
+ * Reads what is needed to find out the state that devices are in after all that they have reported, without their days: what
+ * they are, have installed and were last seen to do, and their statuses with the latest changes of these. Gives how to
+ * find it out, outside of the transaction, since it takes its time; null where the devices have been heard of, as after
+ * a start that was cut short.
  */
-export async function storePastStates(
+export async function openPastStates(
   scope: Scope,
   names: WorldNames,
   told: readonly ToldPast[],
   wanted: WantedPast,
-): Promise<void> {
+): Promise<(() => SavePast) | null> {
   const states = await lockDeviceStates(scope, { ids: told.map(({ deviceId }) => deviceId) })
-  if (states.some(({ lastContact }) => lastContact !== null)) return
-  const devices = joined(states, told)
-  await storePastLists(scope, names, devices)
-  for (const { state, sequences } of devices) {
-    for (const sequence of sequences) state.sequences = withSeen(state.sequences, sequence)
-  }
+  if (states.some(({ lastContact }) => lastContact !== null)) return null
   const { settings } = await readWorldSettings(scope)
   const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings)
   const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
-  const transitions = replay.run(devices, wanted)
-  await savePulses(scope, states)
-  await saveStatuses(scope, states)
-  await savePlaces(scope, states)
-  await batteries.save(scope)
-  await insertPastTransitions(scope, transitions)
+  return () => {
+    const devices = joined(states, told)
+    for (const { state, lists, sequences } of devices) {
+      const inventory = lists.findLast(({ report }) => report.inventory)?.report.inventory
+      state.timeZone = inventory?.timeZone?.name ?? state.timeZone
+      for (const sequence of sequences) state.sequences = withSeen(state.sequences, sequence)
+    }
+    const transitions = replay.run(devices, wanted)
+    return async (saving) => {
+      await storePastLists(saving, names, devices)
+      await savePulses(saving, states)
+      await saveStatuses(saving, states)
+      await savePlaces(saving, states)
+      await batteries.save(saving)
+      await insertPastTransitions(saving, transitions)
+    }
+  }
 }
 
-/**
- * Reads what is needed to say how the statuses of devices changed before the changes that are stored already. Gives how to
- * say it, outside of the transaction, since it takes its time; null where such changes are there, as after a start that was cut short.
- */
+/** The same for how the statuses of devices changed before the changes that are stored already; null where they are there. */
 export async function openPastHistory(
   scope: Scope,
   names: WorldNames,
   told: readonly ToldPast[],
   wanted: WantedPast,
-): Promise<(() => PastTransition[]) | null> {
+): Promise<(() => SavePast) | null> {
   const states = await lockDeviceStates(scope, { ids: told.map(({ deviceId }) => deviceId) })
   const numbers = states.map(({ number }) => number)
   if (await hasTransitionsBefore(scope, numbers, wanted.until)) return null
@@ -80,7 +82,10 @@ export async function openPastHistory(
   const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings)
   batteries.forget()
   const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
-  return () => replay.run(joined(states.map(asEnrolled), told), wanted)
+  return () => {
+    const transitions = replay.run(joined(states.map(asEnrolled), told), wanted)
+    return (saving) => insertPastTransitions(saving, transitions)
+  }
 }
 
 function joined(

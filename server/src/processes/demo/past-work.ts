@@ -1,17 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayLength } from '@muster/contract'
 import type { Device, Estate } from '@muster/simulator'
-import { insertPastTransitions } from '../../alerts/index.ts'
 import { BatteryCache } from '../../battery/index.ts'
 import { readInstallations } from '../../fleet/index.ts'
 import {
   notePastSightings,
   openPastHistory,
+  openPastStates,
   type PastReport,
   type ReceivedReport,
   serialNumbersOf,
   storePastDays,
-  storePastStates,
   type ToldPast,
   type WantedPast,
   wantedNames,
@@ -101,12 +100,9 @@ export class PastWork {
       historyFrom: step.kind === 'states' ? step.historyFrom : 0,
       serialNumbers,
     }
-    if (step.kind === 'states') {
-      return await this.#inWorld(world, (scope) => storePastStates(scope, names, told, wanted))
-    }
-    const history = await this.#inWorld(world, (scope) => openPastHistory(scope, names, told, wanted))
-    const transitions = history?.()
-    if (transitions) await this.#inWorld(world, (scope) => insertPastTransitions(scope, transitions))
+    const open = step.kind === 'states' ? openPastStates : openPastHistory
+    const replay = await this.#inWorld(world, (scope) => open(scope, names, told, wanted))
+    if (replay) await this.#inWorld(world, replay())
   }
 
   async #storeDays(
