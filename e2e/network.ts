@@ -41,27 +41,6 @@ export async function holdCall(page: Page, call: Call): Promise<() => void> {
   return gate.resolve
 }
 
-/** Answers the requests of a call that are meant in place of the service, but not before the returned function is called. */
-export async function answerLate(
-  page: Page,
-  call: Call,
-  isMeant: (body: Record<string, unknown>) => boolean,
-  json: object,
-): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  await page.route(addressed(call), async (route) => {
-    if (!isMeant(route.request().postDataJSON())) return await route.continue()
-    await gate.promise
-    await route.fulfill({ json })
-    answered.resolve()
-  })
-  return async () => {
-    gate.resolve()
-    await answered.promise
-  }
-}
-
 export const requestOf = (page: Page, call: Call): Promise<Request> => page.waitForRequest(sends(call))
 
 export const answerOf = (page: Page, call: Call) =>

@@ -34,7 +34,7 @@ export const locatedDevices: DeviceWishes[] = [
 /** A world with them, and somebody who sees it. */
 export async function makeLocatedWorld(organisation: Organisation, devices = locatedDevices) {
   const world = await organisation.makeWorld()
-  const { homeLocationIds } = await organisation.makeEstate({ worldId: world.id, devices })
+  await organisation.makeEstate({ worldId: world.id, devices })
   const person = await organisation.makePerson({ worldIds: [world.id] })
-  return { world, person, homeLocationIds }
+  return { world, person }
 }

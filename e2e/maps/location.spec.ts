@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import {
-  type BodyOf,
-  exportClusterDevices,
-  listClusterDevices,
-  readDeviceBounds,
-  readDeviceClusters,
-} from '@muster/contract'
+import { type BodyOf, readDeviceBounds, readDeviceClusters } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { answerOf, failCall, requestOf } from '../network.ts'
+import { answerOf, requestOf } from '../network.ts'
 import { locationMap } from '../pages/maps.ts'
 import { makeLocatedWorld } from './located-devices.ts'
 
@@ -33,7 +27,7 @@ test('maps begin with that of the devices, and each has its address [C-126 C-132
   await expect(page).toHaveURL(/\/core\/maps\/location$/)
 })
 
-test('a cluster is selected by a click, lists its devices by 20, and goes with a second click [C-1910 C-1913 C-1914 C-1915 C-1916 C-9931]', async ({
+test('a cluster is selected by a click, lists its devices by 20, exports them, and goes with a second click [C-1910 C-1913 C-1914 C-1915 C-1916 C-1917 C-9931 C-9946]', async ({
   page,
   organisation,
 }) => {
@@ -50,6 +44,11 @@ test('a cluster is selected by a click, lists its devices by 20, and goes with a
   ])
   // The last heard of first.
   await expect(map.rows.first()).toHaveText(/LE-100\s*T8 Scan\s*night\s*Leeds/)
+  const download = page.waitForEvent('download')
+  await map.card.getByRole('button', { name: 'Export the devices of the cluster' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('clusterDevices.csv')
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(24)
   await map.card.getByRole('button', { name: 'Next page' }).click()
   await expect(map.rows).toHaveCount(3)
   // What has opened over the map leaves the cluster in sight.
@@ -59,60 +58,6 @@ test('a cluster is selected by a click, lists its devices by 20, and goes with a
   await map.cluster(5).click()
   await map.card.getByRole('link', { name: 'BR-0' }).click()
   await expect(page).toHaveURL(/\/core\/devices\/info\?id=/)
-})
-
-test('the devices of a cluster are exported, up to 1000 of them [C-1917 C-9946]', async ({
-  page,
-  organisation,
-}) => {
-  const { world, person } = await makeLocatedWorld(organisation)
-  const map = locationMap(page)
-  await openAs(page, person, `/${world.id}/core/maps/location`)
-  await map.cluster(23).click()
-  await expect(map.rows).toHaveCount(20)
-  const asked = requestOf(page, exportClusterDevices)
-  const download = page.waitForEvent('download')
-  await map.card.getByRole('button', { name: 'Export the devices of the cluster' }).click()
-  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('1000')
-  const file = await download
-  expect(file.suggestedFilename()).toBe('clusterDevices.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(24)
-})
-
-test('an alert has its levels, and none without them [C-1918 C-1919 C-1920 C-1921 C-1922 C-9948]', async ({
-  page,
-  organisation,
-}) => {
-  const { world, person } = await makeLocatedWorld(organisation)
-  const map = locationMap(page)
-  await openAs(page, person, `/${world.id}/core/maps/location`)
-  await map.cluster(23).click()
-  await expect(map.card).toBeVisible()
-  await map.alert.selectOption('Reboot')
-  await expect(map.card).toHaveCount(0)
-  await expect(map.level('Problem')).toHaveAttribute('aria-pressed', 'true')
-  await expect(map.level('Warning')).toHaveAttribute('aria-pressed', 'true')
-  await map.cluster(3).click()
-  await expect(map.rows).toHaveText([/LE-100/, /LE-101/, /LE-102/])
-  await map.level('Warning').click()
-  await expect(map.card).toHaveCount(0)
-  await map.cluster(2).click()
-  await expect(map.rows).toHaveText([/LE-100/, /LE-101/])
-  await map.level('Problem').click()
-  await expect(map.alert).toHaveValue('')
-  await expect(map.cluster(23)).toBeVisible()
-
-  await map.alert.selectOption('Time error')
-  await expect(map.level('Warning')).toBeDisabled()
-  await map.cluster(1).click()
-  await expect(map.rows).toHaveText([/LE-103/])
-  await map.main.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(map.card).toHaveCount(0)
-  await map.reset.click()
-  await expect(map.alert).toHaveValue('')
-  await expect(map.level('Problem')).toBeDisabled()
-  await expect(map.clusters).toHaveCount(2)
 })
 
 test('the map looks back some days, two hours or for ever, and its address says so [C-1911 C-1923 C-2320]', async ({
@@ -162,50 +107,6 @@ test('the map looks back some days, two hours or for ever, and its address says 
   await expect(map.clusters).toHaveCount(1)
 })
 
-test('the map is of a part of the estate [C-1912]', async ({ page, organisation }) => {
-  const { world, person } = await makeLocatedWorld(organisation)
-  const map = locationMap(page)
-  await openAs(page, person, `/${world.id}/core/maps/location`)
-  await expect(map.clusters).toHaveCount(2)
-  await map.estate.click()
-  await page.getByRole('combobox', { name: 'Home location' }).click()
-  await page.getByRole('option', { name: 'Bristol' }).click()
-  await expect(map.clusters).toHaveCount(1)
-  await expect(map.cluster(5)).toBeVisible()
-  await expect(map.estate).toContainText('Bristol')
-  await page.getByRole('button', { name: 'All devices', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Group' }).click()
-  await page.getByRole('option', { name: 'night' }).click()
-  await expect(map.cluster(12)).toBeVisible()
-  await expect(page).toHaveURL(/\?group=night$/)
-})
-
-test('somebody with a custom view sees the devices of that view alone [A-1507]', async ({
-  page,
-  organisation,
-}) => {
-  const { world, homeLocationIds } = await makeLocatedWorld(organisation)
-  const bound = await organisation.makePerson({
-    ...{
-      role: 'viewer',
-      worldIds: [world.id],
-      homeLocationId: homeLocationIds.Bristol ?? '',
-      group: 'night',
-    },
-  })
-  const site = await organisation.makePerson({
-    ...{ role: 'viewer', worldIds: [world.id], homeLocationId: homeLocationIds.Bristol ?? '' },
-  })
-  const map = locationMap(page)
-  await openAs(page, site, `/${world.id}/core/maps/location`)
-  await expect(map.clusters).toHaveCount(1)
-  await map.cluster(5).click()
-  await expect(map.rows).toHaveCount(5)
-  await openAs(page, bound, `/${world.id}/core/maps/location`)
-  await expect(map.main.getByRole('status').getByText('Location unknown')).toBeVisible()
-  await expect(map.estate).toHaveCount(0)
-})
-
 test('keys reach a cluster, its list and the way back [C-1915]', async ({ page, organisation }) => {
   const { world, person } = await makeLocatedWorld(organisation)
   const map = locationMap(page)
@@ -239,24 +140,6 @@ test('on a phone the first devices of a cluster come into sight with their list'
   const map = locationMap(page)
   await map.cluster(23).click()
   await expect(map.card.getByRole('listitem').nth(2)).toBeInViewport()
-})
-
-test('what cannot be loaded is said on the map, which can still be moved', async ({ page, organisation }) => {
-  const { world, person } = await makeLocatedWorld(organisation)
-  const map = locationMap(page)
-  const restore = await failCall(page, readDeviceClusters, 'tooManyRequests')
-  await openAs(page, person, `/${world.id}/core/maps/location`)
-  await expect(map.map.getByRole('alert')).toBeVisible()
-  const failed = answerOf(page, readDeviceClusters)
-  await map.main.getByRole('button', { name: 'Zoom out' }).click()
-  await failed
-  await expect(map.map.getByRole('alert')).toBeVisible()
-  await restore()
-  await map.map.getByRole('button', { name: 'Try again' }).click()
-  await expect(map.cluster(23)).toBeVisible()
-  await failCall(page, listClusterDevices, 'tooManyRequests')
-  await map.cluster(23).click()
-  await expect(map.card.getByText('The devices could not be loaded.')).toBeVisible()
 })
 
 test('clusters draw without a tile service, and the map zooms to 18 [C-1935]', async ({

@@ -2,61 +2,53 @@ import {
   type BodyOf,
   listSimProviders,
   readCoverageIntensity,
-  readNoServiceIntensity,
-  readSignalBounds,
   readZeroSignalIntensity,
 } from '@muster/contract'
 import type { Request } from '@playwright/test'
 import { demo, expect, openAs, test } from '../fixtures.ts'
-import { answerCall, answerOf, failCall, requestOf } from '../network.ts'
+import { requestOf } from '../network.ts'
 import { signalMap } from '../pages/maps.ts'
 
 type SignalBody = BodyOf<typeof readCoverageIntensity>
 const bodyOf = (request: Request): SignalBody => request.postDataJSON()
 const dayLength = 86_400_000
 
-for (const [path, name, call] of [
-  ['no-service', 'Map of no service', readNoServiceIntensity],
-  ['very-poor-no-service', 'Map of very poor signal or no service', readZeroSignalIntensity],
-  ['coverage', 'Map of coverage', readCoverageIntensity],
-] as const) {
-  test(`${path} is drawn in tiles, by period, SIM provider and part of the estate [C-1930 C-1931 C-1932 C-1937 C-9948]`, async ({
-    page,
-  }) => {
-    const asked = requestOf(page, call)
-    await openAs(page, demo.administrator, `/demo/core/maps/${path}`)
-    const first = bodyOf(await asked)
-    expect(first.to - first.from).toBe(30 * dayLength)
-    const map = signalMap(page)
-    await expect(map.tiles).not.toHaveCount(0)
-    const frame = await map.map(name).getByRole('application').boundingBox()
-    const { left, right } = first.boundingLatLong
-    const zoom = Math.log2((360 * (frame?.width ?? 0)) / (256 * (right - left)))
-    expect(first.geotilePrecision).toBe(Math.round(zoom) + 3)
+test('very poor signal or no service is drawn in tiles, by period, SIM provider and part of the estate [C-1930 C-1931 C-1932 C-1937 C-9948]', async ({
+  page,
+}) => {
+  const asked = requestOf(page, readZeroSignalIntensity)
+  await openAs(page, demo.administrator, '/demo/core/maps/very-poor-no-service')
+  const first = bodyOf(await asked)
+  expect(first.to - first.from).toBe(30 * dayLength)
+  const map = signalMap(page)
+  await expect(map.tiles).not.toHaveCount(0)
+  const frame = await map.map('Map of very poor signal or no service').getByRole('application').boundingBox()
+  const { left, right } = first.boundingLatLong
+  const zoom = Math.log2((360 * (frame?.width ?? 0)) / (256 * (right - left)))
+  expect(first.geotilePrecision).toBe(Math.round(zoom) + 3)
 
-    await expect(map.period.getByRole('option')).toHaveText(['30 days', '7 days', '2 days'])
-    const providers = requestOf(page, listSimProviders)
-    const shorter = requestOf(page, call)
-    await map.period.selectOption('7 days')
-    const range = (await providers).postDataJSON()
-    expect(range.to - range.from).toBe(7 * dayLength)
-    expect(bodyOf(await shorter)).toMatchObject(range)
+  await expect(map.period.getByRole('option')).toHaveText(['30 days', '7 days', '2 days'])
+  const providers = requestOf(page, listSimProviders)
+  const shorter = requestOf(page, readZeroSignalIntensity)
+  await map.period.selectOption('7 days')
+  const range = (await providers).postDataJSON()
+  expect(range.to - range.from).toBe(7 * dayLength)
+  expect(bodyOf(await shorter)).toMatchObject(range)
 
-    const offered = (await map.provider.getByRole('option').allTextContents()).slice(1)
-    expect(offered.length).toBeGreaterThan(1)
-    const ofProvider = requestOf(page, call)
-    await map.provider.selectOption(offered[0] ?? '')
-    expect(bodyOf(await ofProvider).operatorName).toBe(offered[0])
-    await expect(map.tiles).not.toHaveCount(0)
+  const offered = (await map.provider.getByRole('option').allTextContents()).slice(1)
+  expect(offered.length).toBeGreaterThan(1)
+  const ofProvider = requestOf(page, readZeroSignalIntensity)
+  await map.provider.selectOption(offered[0] ?? '')
+  expect(bodyOf(await ofProvider).operatorName).toBe(offered[0])
+  await expect(map.tiles).not.toHaveCount(0)
 
-    await page.getByRole('button', { name: /^Estate/ }).click()
-    const ofGroup = requestOf(page, call)
-    await page.getByRole('combobox', { name: 'Group' }).click()
-    await page.getByRole('listbox').getByRole('option').first().click()
-    expect(bodyOf(await ofGroup).groups).toHaveLength(1)
-    await expect(page).toHaveURL(/period=7d/)
-  })
-}
+  await page.getByRole('button', { name: /^Estate/ }).click()
+  const ofGroup = requestOf(page, readZeroSignalIntensity)
+  await page.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  expect(bodyOf(await ofGroup).groups).toHaveLength(1)
+  await expect(page).toHaveURL(/period=7d/)
+})
 
 test('coverage is of any network or of one, and its tiles tell how much [C-1931]', async ({ page }) => {
   await openAs(page, demo.administrator, '/demo/core/maps/coverage')
@@ -76,22 +68,4 @@ test('coverage is of any network or of one, and its tiles tell how much [C-1931]
   const moved = requestOf(page, readCoverageIntensity)
   await worst.click()
   expect(bodyOf(await moved).boundingLatLong).not.toEqual(bodyOf(await asked).boundingLatLong)
-})
-
-test('a map of the signal without samples says so, and one that fails is offered again', async ({ page }) => {
-  await answerCall(page, readSignalBounds, { geoBounds: null })
-  await openAs(page, demo.administrator, '/demo/core/maps/no-service')
-  await expect(page.getByRole('status').getByText('No data available')).toBeVisible()
-  await page.unrouteAll()
-  const restore = await failCall(page, readNoServiceIntensity, 'tooManyRequests')
-  await page.reload()
-  const map = signalMap(page)
-  await expect(map.map('Map of no service').getByRole('alert')).toBeVisible()
-  const failed = answerOf(page, readNoServiceIntensity)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await failed
-  await expect(map.map('Map of no service').getByRole('alert')).toBeVisible()
-  await restore()
-  await map.map('Map of no service').getByRole('button', { name: 'Try again' }).click()
-  await expect(map.map('Map of no service').getByRole('alert')).toHaveCount(0)
 })

@@ -31,11 +31,8 @@ export function anomalyHistory(page: Page) {
   const main = page.getByRole('main')
   return {
     title: main.getByRole('heading', { level: 1 }),
-    statement: main.getByRole('region', { name: 'What stands out' }),
-    facts: main.getByRole('region', { name: 'Facts' }),
     chart: main.getByRole('region', { name: 'Devices affected' }),
     notFound: main.getByRole('heading', { level: 1, name: 'Anomaly not found' }),
-    toList: main.getByRole('link', { name: 'Go to anomalies' }),
   }
 }
 

@@ -75,8 +75,6 @@ export function devicePage(page: Page) {
     tabs: main.getByRole('navigation', { name: 'Device' }).getByRole('link'),
     tab: (name: string) =>
       main.getByRole('navigation', { name: 'Device' }).getByRole('link', { name, exact: true }),
-    card: (name: string | RegExp) => main.getByRole('region', { name }),
     notFound: main.getByRole('heading', { level: 1, name: 'Device not found' }),
-    toDevices: main.getByRole('link', { name: 'Go to devices' }),
   }
 }

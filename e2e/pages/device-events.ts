@@ -10,7 +10,6 @@ export function deviceEvents(page: Page) {
   return {
     report,
     list,
-    dialog,
     opener: list.getByRole('button', { name: /^Events \d/ }),
     rows: list.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row'),
     box: (name: string) => dialog.getByRole('checkbox', { name, exact: true }),

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 const nextFrames = 'await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 const animationsEnd = `await Promise.allSettled(
@@ -13,9 +13,4 @@ const animationsEnd = `await Promise.allSettled(
  */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(`(async () => { ${nextFrames}; ${animationsEnd} })()`)
-}
-
-/** Holds that something does not appear; as nothing announces that, within a time in which it would have. */
-export async function staysAway(what: Locator): Promise<void> {
-  await expect(what.waitFor({ timeout: 1_500 })).rejects.toThrow('Timeout')
 }

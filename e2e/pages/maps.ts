@@ -14,7 +14,6 @@ export function locationMap(page: Page) {
     alert: main.getByRole('combobox', { name: 'Alert' }),
     level: (name: 'Problem' | 'Warning') => main.getByRole('button', { name, exact: true }),
     period: main.getByRole('combobox', { name: 'Seen in' }),
-    reset: main.getByRole('button', { name: 'Reset' }),
     estate: main.getByRole('button', { name: /^Estate/ }),
     card,
     rows: card.locator('tbody').getByRole('row'),

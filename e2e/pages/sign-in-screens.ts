@@ -19,7 +19,6 @@ export function signInScreens(page: Page) {
     confirmation: field('Confirm new password'),
     changePassword: button('Change password'),
     requestCodeAgain: button('Request code again'),
-    returnToSignIn: page.getByRole('main').getByRole('button', { name: 'Return to Sign In' }),
     saveAndSignIn: button('Save and sign in'),
     /** What went wrong. */
     error: page.getByRole('alert').filter({ hasText: /\S/ }),

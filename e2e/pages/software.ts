@@ -13,7 +13,6 @@ export function softwareList(page: Page, name: 'Applications' | 'Processes') {
     link: (text: string) => table.getByRole('link', { name: text, exact: true }),
     search: main.getByRole('textbox', { name: `Search ${name.toLowerCase()}` }),
     exports: main.getByRole('button', { name: 'Export' }),
-    next: main.getByRole('button', { name: 'Next page' }),
   }
 }
 
@@ -29,7 +28,6 @@ export function softwarePage(page: Page) {
     figures: main.getByRole('region', { name: 'Figures of the period' }),
     sharedUser: main.getByRole('region', { name: 'Shared user ID' }),
     chart: (name: string) => main.getByRole('region', { name, exact: true }),
-    exportOf: (title: string) => main.getByRole('button', { name: `Export ${title} as CSV` }),
     period: main.getByRole('combobox', { name: 'Period' }),
     version: main.getByRole('combobox', { name: 'Version' }),
     /** Chooses one that is offered, by its place, and says which. */

@@ -7,8 +7,6 @@ export function worldSelection(page: Page) {
     title: main.getByRole('heading', { level: 1 }),
     prompt: main.getByText('Please select the world you would like to view'),
     cards: main.getByRole('listitem').getByRole('link'),
-    /** Out of sight of assistive technology, so not found by role. */
-    placeholders: main.locator('li[aria-hidden=true]'),
     search: main.getByRole('searchbox', { name: 'Search worlds' }),
   }
 }
