@@ -84,6 +84,8 @@ test('menus: Enter opens, arrows move, Escape closes and gives the focus back, E
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${world.id}/enrollment`)
   await expect(menu).toHaveCount(0)
+  // The new page takes the focus once it is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await languagePicker.press('Enter')
   await expect(menu).toBeVisible()
