@@ -290,7 +290,8 @@ describe('a move', () => {
   })
 
   it('is found again where the page is loaded anew while it runs', async () => {
-    const server = aServerToMove().answer(moveHomeLocations, moveAt(0)).answer(moveProgress, moveAt(500))
+    const server = aServerToMove().answer(moveHomeLocations, moveAt(0))
+    server.hold(moveProgress)
     await open()
     await (await confirm()).confirmed()
     await screen.findByText('0 of 1,200 devices moved')
@@ -332,7 +333,7 @@ describe('a move', () => {
   })
 
   it('speaks once, not each second', async () => {
-    aServerToMove().answer(moveHomeLocations, moveAt(0)).answer(moveProgress, moveAt(500))
+    aServerToMove().answer(moveHomeLocations, moveAt(0)).hold(moveProgress)
     await open()
     await (await confirm()).confirmed()
     const text = await screen.findByText('0 of 1,200 devices moved')
