@@ -1,61 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { signatureLength } from './access/agreements.ts'
-import * as limits from './limits.ts'
+import { createHomeLocation, exportHomeLocations } from './administration/home-locations.ts'
+import { createZone } from './administration/zones.ts'
+import { alertLimits, metresPerMile } from './limits.ts'
 
-describe('shared limits', () => {
-  it('a page has 20 rows, and 10 to 50 to choose from [A-967 A-1802]', () => {
-    expect(limits.defaultPageSize).toBe(20)
-    expect(limits.pageSizeOptions).toEqual([10, 20, 30, 40, 50])
+describe('a zone', () => {
+  const groups = (count: number) => Array.from({ length: count }, (_, index) => `group ${index}`)
+  const isTaken = (groups1: string[], homeLocationIds: string[]) =>
+    createZone.body?.safeParse({ data: { name: 'North1', groups1, groups2: [], homeLocationIds } }).success
+
+  it.each([
+    [1, true],
+    [20, true],
+    [21, false],
+  ])('of %i groups is taken: %s [A-1134 A-1820]', (count, taken) => {
+    expect(isTaken(groups(count), [])).toBe(taken)
   })
 
-  it('passwords, signatures and zones [A-1820]', () => {
-    expect(limits.passwordLength).toBe(8)
-    expect(signatureLength).toBe(50)
-    expect(limits.zoneOptions).toBe(20)
+  it('counts its sets together [A-1134 A-1820]', () => {
+    expect(isTaken(groups(19), ['leeds'])).toBe(true)
+    expect(isTaken(groups(20), ['leeds'])).toBe(false)
   })
+})
 
-  it('alert thresholds [A-1821]', () => {
-    expect(limits.alertLimits).toMatchObject({
-      periodDays: { min: 1, max: 30 },
-      warning: { min: 1, max: 98 },
-      problem: { min: 2, max: 99 },
-      idleDays: { max: 30 },
-      outOfContactDays: { max: 120 },
-      batteryHealth: { max: 99 },
-      averageDischarge: { max: 99 },
-      cycleCount: { max: 9999 },
-      decimals: 3,
-    })
-  })
+describe('a place on the globe', () => {
+  const leeds = { name: 'Leeds', latitude: 53.8, longitude: -1.55, radius: 500 }
 
-  it('alarm percentages [A-1822]', () => {
-    expect(limits.alarmLimits).toEqual({ major: { min: 1, max: 99 }, critical: { min: 2, max: 100 } })
+  it.each([
+    ['latitude', [-90, 90], [-90.001, 90.001]],
+    ['longitude', [-180, 180], [-180.001, 180.001]],
+    ['radius', [1], [0]],
+  ])('has a %s of %j, and none of %j [A-1824]', (field, within, beyond) => {
+    const isTaken = (value: number) =>
+      createHomeLocation.body?.safeParse({ data: { ...leeds, [field]: value } }).success
+    expect(within.map(isTaken)).toEqual(within.map(() => true))
+    expect(beyond.map(isTaken)).toEqual(beyond.map(() => false))
   })
+})
 
-  it('distances and times away from home [A-1823]', () => {
-    expect(limits.alertLimits.distance).toEqual({ maxMiles: 310.686, maxKilometres: 500 })
-    expect(limits.alertLimits.timeAwayHours.max).toBe(336)
-    expect(limits.metresPerYard).toBe(0.9144)
-  })
+it('a file has 10000 rows, or as many fewer as are asked for [A-1805]', () => {
+  const rowsOf = (query: object) => exportHomeLocations.query?.safeParse(query).data?.limit
+  expect(rowsOf({})).toBe(10_000)
+  expect(rowsOf({ limit: '10' })).toBe(10)
+  expect(rowsOf({ limit: '10001' })).toBeUndefined()
+})
 
-  it('the longest distance is the same in both units, to the three decimals shown [A-1823 A-927]', () => {
-    const { maxMiles, maxKilometres } = limits.alertLimits.distance
-    expect((maxKilometres * 1000) / limits.metresPerMile).toBeCloseTo(maxMiles, 3)
-  })
-
-  it('places on the globe [A-1824]', () => {
-    expect(limits.placeLimits).toEqual({
-      latitude: { min: -90, max: 90 },
-      longitude: { min: -180, max: 180 },
-      radiusMetres: { min: 1 },
-    })
-  })
-
-  it('anomaly detection [A-1825]', () => {
-    expect(limits.anomalyLimits).toEqual({ devices: 50, hours: { min: 1, max: 12 } })
-  })
-
-  it('time filters [A-1807]', () => {
-    expect(limits.timeFilters).toEqual(['24h', '48h', '7d', '30d', '60d', '90d', 'all'])
-  })
+it('the longest distance is the same in both units, to the three decimals shown [A-1823 A-927]', () => {
+  const { maxMiles, maxKilometres } = alertLimits.distance
+  expect((maxKilometres * 1000) / metresPerMile).toBeCloseTo(maxMiles, 3)
 })

@@ -27,7 +27,7 @@ describe('a new password', () => {
     ['Secret€1', ['special']],
     ['Secretß1', ['special']],
     ['Secret-٣', ['number']],
-  ])('%j breaks %j [A-245 A-246 A-247 A-248 A-249 A-250 A-252 A-903]', (password, broken) => {
+  ])('%j breaks %j [A-245 A-246 A-247 A-248 A-249 A-250 A-252 A-903 A-1820]', (password, broken) => {
     expect(brokenPasswordRules(password)).toEqual(broken)
   })
 

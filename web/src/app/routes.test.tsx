@@ -7,6 +7,7 @@ import {
   ownFeatureCodes,
   partnerFeatureCodes,
   type Role,
+  roles,
   type World,
 } from '@muster/contract'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -35,32 +36,49 @@ function open(address: string, { role = 'administrator', world, toggles = [], us
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const battery = { features: [...ownFeatureCodes.batteryEssentials.slice(0, 1)] }
 
+/** Pages by the least role that opens them. */
+const pages: readonly [address: string, title: string | RegExp, least: Role][] = [
+  ['/demo/core/maps/location', 'Maps: Location', 'viewer'],
+  ['/demo/core/maps/no-service', 'Maps: No service', 'viewer'],
+  ['/demo/core/maps/very-poor-no-service', 'Maps: Very poor / no service', 'viewer'],
+  ['/demo/core/maps/coverage', 'Maps: Coverage', 'viewer'],
+  ['/demo/core/maps/nonsense', 'Map not found', 'viewer'],
+  ['/demo/core/performance', 'Performance', 'viewer'],
+  ['/demo/bulkActions', 'Bulk actions', 'editor'],
+  ['/demo/homeLocations', 'Home locations', 'manager'],
+  ['/demo/zones', 'Manage zones', 'manager'],
+  ['/demo/zones/new', /zone/i, 'manager'],
+  ['/demo/zones/edit', /zone/i, 'manager'],
+  ['/demo/enrollment', 'Enrollment', 'manager'],
+  ['/demo/settings/alarms', 'Alarm settings', 'manager'],
+  ['/demo/settings/alerts', 'Alert settings', 'manager'],
+  ['/demo/settings/anomalies', 'Anomaly settings', 'manager'],
+  ['/demo/settings/devices', 'Device settings', 'manager'],
+  ['/demo/settings/platform', 'Platform settings', 'manager'],
+  ['/demo/core/anomalies', 'Anomalies', 'manager'],
+  ['/demo/core/anomalies/details', 'Anomaly not found', 'manager'],
+  ['/demo/users', 'User management', 'administrator'],
+  ['/demo/audit', 'Audit trail', 'administrator'],
+]
+
+const roleBelow = (role: Role): Role => roles[roles.indexOf(role) - 1] ?? 'viewer'
+
 describe('routes inside a world', () => {
-  it.each([
-    ['/demo/core/maps/location', 'Maps: Location'],
-    ['/demo/core/maps/no-service', 'Maps: No service'],
-    ['/demo/core/maps/very-poor-no-service', 'Maps: Very poor / no service'],
-    ['/demo/core/maps/coverage', 'Maps: Coverage'],
-    ['/demo/core/maps/nonsense', 'Map not found'],
-    ['/demo/users', 'User management'],
-    ['/demo/homeLocations', 'Home locations'],
-    ['/demo/zones', 'Manage zones'],
-    ['/demo/zones/new', /zone/i],
-    ['/demo/zones/edit', /zone/i],
-    ['/demo/enrollment', 'Enrollment'],
-    ['/demo/bulkActions', 'Bulk actions'],
-    ['/demo/audit', 'Audit trail'],
-    ['/demo/settings/alarms', 'Alarm settings'],
-    ['/demo/settings/alerts', 'Alert settings'],
-    ['/demo/settings/anomalies', 'Anomaly settings'],
-    ['/demo/settings/devices', 'Device settings'],
-    ['/demo/settings/platform', 'Platform settings'],
-    ['/demo/core/performance', 'Performance'],
-    ['/demo/core/anomalies', 'Anomalies'],
-    ['/demo/core/anomalies/details', 'Anomaly not found'],
-  ])('%s is the page "%s" [A-103 A-106 A-108 A-109 A-110]', async (address, title) => {
-    open(address)
-    expect(await heading(title)).toBeVisible()
+  it.each(pages)(
+    '%s is the page "%s" of a %s [A-103 A-106 A-108 A-109 A-110 A-801 A-1514 A-1515]',
+    async (address, title, role) => {
+      open(address, { role })
+      expect(await heading(title)).toBeVisible()
+    },
+  )
+
+  it.each(
+    pages
+      .filter(([, , least]) => least !== 'viewer')
+      .map(([address, , least]) => [address, roleBelow(least)] as const),
+  )('%s is closed to a %s [A-801 A-1510 A-1511 A-1512 A-1514 A-1515 A-1518]', async (address, role) => {
+    open(address, { role })
+    expect(await screen.findByText(/permission to access this page/)).toBeVisible()
   })
 
   it.each(['/demo/battery', '/demo/battery/overview', '/demo/battery/devices'])(
@@ -88,11 +106,6 @@ describe('routes inside a world', () => {
       expect(path()).toBe('/demo/')
     },
   )
-
-  it('keeps the anomalies from editors [A-1518]', async () => {
-    open('/demo/core/anomalies', { role: 'editor' })
-    expect(await screen.findByText(/permission to access this page/)).toBeVisible()
-  })
 
   it('keeps bulk actions from whoever is bound to a home location [A-1516]', async () => {
     open('/demo/bulkActions', { role: 'editor', user: { homeLocationId: 'h1' } })

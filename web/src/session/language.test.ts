@@ -19,3 +19,7 @@ it('a language whose texts cannot be loaded changes nothing, and can be chosen a
   await changeLanguage('es')
   expect(i18next.t('ui:loading')).toBe('in es')
 })
+
+it.each(['de', 'fr-BE', ''])('%j, which the console does not speak, counts as English [A-916]', (tag) => {
+  expect(currentLanguage(tag)).toBe('en')
+})

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { changeLanguage } from './language.ts'
 import { firstLanguage } from './remembered-language.ts'
 
@@ -7,8 +7,13 @@ it('a visit begins in the language last in use, whatever the browser’s own [A-
   expect(firstLanguage(['es'])).toBe('fr-CA')
 })
 
-it('a first visit begins in the browser’s language [A-916]', () => {
-  expect(firstLanguage(['es'])).toBe('es')
+it.each([
+  [['fr-BE', 'en'], 'fr'],
+  [['de', 'es-MX'], 'es'],
+  [['de'], 'en'],
+])('a first visit in a browser that speaks %j begins in %s [A-916]', (spoken, language) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(spoken)
+  expect(firstLanguage()).toBe(language)
 })
 
 it('a remembered language that the console does not speak counts for nothing [A-916]', () => {

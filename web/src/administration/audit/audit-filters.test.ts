@@ -1,9 +1,10 @@
-import { auditActions } from '@muster/contract'
+import { auditActions, timeFilters } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import {
   type AuditFilters,
   actionsOfKind,
   auditKinds,
+  auditPeriods,
   boundsOf,
   countOfFilters,
   dayOf,
@@ -62,6 +63,10 @@ describe('the filters of the audit trail', () => {
 })
 
 describe('a period', () => {
+  it('is one of the product’s own, or between two days [A-1807]', () => {
+    expect(timeFilters).toEqual(expect.arrayContaining(auditPeriods.filter((period) => period !== 'dates')))
+  })
+
   const now = new Date(2026, 10, 12, 14, 16).getTime()
   const hours = 3_600_000
 

@@ -1,7 +1,8 @@
-import { getWorldSettings, setWorldSettings } from '@muster/contract'
+import { countAlerts, getWorldSettings, setWorldSettings } from '@muster/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { renderConsole } from '../../../testing/console.tsx'
 import { resultStays } from '../../ui/form/use-fading-result.ts'
 import { aSettingsServer, cancel, openSettings, save } from './testing/open-settings.tsx'
 
@@ -67,6 +68,18 @@ describe('a settings form', () => {
       { worldSettings: { deviceIdentifier: 'imei' }, version: 1 },
       { worldSettings: { deviceIdentifier: 'serialNumber' }, version: 2 },
     ])
+  })
+
+  it('has the overview counted anew, which follows the settings [A-808]', async () => {
+    const server = aSettingsServer()
+    const { router } = renderConsole('/demo/core')
+    await waitFor(() => expect(server.requests(countAlerts)).toHaveLength(1))
+    await act(() => router.navigate('/demo/settings/platform'))
+    await userEvent.click(await screen.findByRole('radio', { name: 'IMEI' }))
+    await userEvent.click(save())
+    await screen.findByText('Successfully Updated')
+    await act(() => router.navigate('/demo/core'))
+    await waitFor(() => expect(server.requests(countAlerts)).toHaveLength(2))
   })
 
   it('that could not be saved says so and can be saved again or cancelled [A-810 A-812 A-813 A-919 B-1314 B-1325 B-9934]', async () => {

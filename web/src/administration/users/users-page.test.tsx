@@ -248,13 +248,14 @@ describe('deleting users', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says what may not have happened when it fails [A-1049]', async () => {
-    aServerWithUsers().refuse(deleteUsers, 'tooManyRequests')
+  it('says what may not have happened when it fails, and reads the list anew [A-1049]', async () => {
+    const server = aServerWithUsers().refuse(deleteUsers, 'tooManyRequests')
     await askToDelete('ben')
     await userEvent.click(confirm())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'One or more users may not have been deleted. Please try again.',
     )
+    await waitFor(() => expect(server.requests(listUsers)).toHaveLength(2))
   })
 })
 

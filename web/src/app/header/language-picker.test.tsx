@@ -109,8 +109,10 @@ describe('the stored language', () => {
   })
 
   it('is the browser’s where it cannot be read [A-916]', async () => {
+    await changeLanguage('es')
     aServer().refuse(getLanguageAndLocale, 'tooManyRequests')
     renderConsole('/demo/')
-    expect(await screen.findByText('Choose a product to open.')).toBeVisible()
+    expect(await screen.findByText('Elija el producto que desea abrir.')).toBeVisible()
+    expect(firstLanguage()).toBe('es')
   })
 })

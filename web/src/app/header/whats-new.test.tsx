@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aServer, noSettings, renderConsole } from '../../../testing/console.tsx'
 import type { FakeServer } from '../../../testing/fake-server.ts'
+import { changeLanguage } from '../../session/language.ts'
 
 const older = {
   id: 'a',
@@ -101,6 +102,16 @@ describe("what's new", () => {
     expect(server.requests(listWhatsNew)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(100_000)
     await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(2))
+  })
+
+  it('is in the language of the browser where none is stored, and follows the one that is chosen [A-916 A-1732]', async () => {
+    await changeLanguage('fr')
+    const server = serverWithNews('b')
+    renderConsole('/demo/')
+    const languages = () => server.requests(listWhatsNew).map(({ query }) => query.language)
+    await waitFor(() => expect(languages()).toEqual(['fr']))
+    await act(() => changeLanguage('es'))
+    await waitFor(() => expect(languages()).toEqual(['fr', 'es']))
   })
 
   it('does not keep the session of somebody alive who has gone, and is fetched when they are back [A-535]', async () => {

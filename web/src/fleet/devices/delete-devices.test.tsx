@@ -57,7 +57,7 @@ describe('deleting devices', () => {
     expect(screen.getByText('1 device deleted').closest('[role=status]')).toBeVisible()
   })
 
-  it('tells that it is deleting, and waits three seconds before it reads the list [C-533 C-534 C-2319 B-870]', async () => {
+  it('tells that it is deleting, and waits three seconds before it reads the list [C-533 C-534 C-2319 B-870 B-1431]', async () => {
     const server = aServerToDelete().answer(getConfiguration, aConfiguration)
     const { dialog, confirm } = await askToDelete('SN-001')
     vi.useFakeTimers()
