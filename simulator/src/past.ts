@@ -1,6 +1,7 @@
 import { agentProtocol, type ReportBody, type ReportPieces, writeLocalTime } from '@muster/contract'
 import { clockOf } from './day/clock.ts'
-import { changesOn, type Detail, deviceDay, placeAtEnd } from './day/device-day.ts'
+import type { Detail } from './day/detail.ts'
+import { changesOn, deviceDay, placeAtEnd } from './day/device-day.ts'
 import { isSilent } from './day/presence.ts'
 import { applicationsOn, mayChange } from './day/releases.ts'
 import { distantRhythm, pastRhythm, type Rhythm } from './day/samples.ts'

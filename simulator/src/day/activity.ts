@@ -2,7 +2,7 @@ import type { ReportPieces } from '@muster/contract'
 import type { Device } from '../estate.ts'
 import { Random } from '../random.ts'
 import type { DayClock } from './clock.ts'
-import type { Detail } from './device-day.ts'
+import type { Detail } from './detail.ts'
 import type { InstalledVersion } from './releases.ts'
 
 type Hour = NonNullable<ReportPieces['hours']>[number]

@@ -4,6 +4,7 @@ import type { Battery, DayNumber, Device, Estate } from '../estate.ts'
 import { hourOf, soFar } from './activity.ts'
 import { cycleCount, healthOf } from './batteries.ts'
 import { clockOf, type DayClock } from './clock.ts'
+import type { Detail } from './detail.ts'
 import { addApplicationEvents, addMishaps, addPowerEvents, DayEvents } from './events.ts'
 import { gathered } from './gathered.ts'
 import { Movement } from './movement.ts'
@@ -28,12 +29,6 @@ export interface DeviceDay {
   /** What is installed; an empty list on Windows, and without all detail. */
   applications: readonly InstalledVersion[]
 }
-
-/**
- * All of a day, or only what a device's state follows from, which takes a quarter of the time: the charges, the events that
- * alerts count, what was sent and when it was last used in one hour, and where it was last.
- */
-export type Detail = 'all' | 'state'
 
 /**
  * What a device would report of a local day, or of a part of it; null on days of silence. Any day can be made alone,
