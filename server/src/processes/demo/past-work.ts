@@ -17,6 +17,7 @@ import {
 } from '../../ingestion/index.ts'
 import type { Database } from '../../platform/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/tenancy.ts'
+import { refreshStatistics } from './demo-estate.sql.ts'
 import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
 
 /** Which part of an estate's past is meant. */
@@ -30,6 +31,9 @@ export interface PastShare extends Past {
 export const daysOfSightings = 30
 /** Reports of one transaction. */
 const batchSize = 160
+
+/** Tables grow from nothing with the first parts: plans that were made for empty ones would read all of them for each row. */
+const growing = [1, 3, 9]
 
 /** What is to be done of a share, one after the other. Days by their numbers, moments in milliseconds since the epoch. */
 export type PastStep =
@@ -46,6 +50,7 @@ export class PastWork {
   readonly #share: PastShare
   readonly #worlds: { id: string; devices: Device[] }[]
   readonly #estate: Estate
+  #parts = 0
   readonly #opened = new Map<string, Promise<Map<Device, DemoDevice>>>()
 
   constructor(db: Database, estate: Estate, share: PastShare) {
@@ -65,6 +70,7 @@ export class PastWork {
         for (const part of bySites(world.devices)) {
           const known = part.flatMap((device) => devices.get(device) ?? [])
           await this.#storePart(world.id, known, step)
+          if (step.kind === 'states' && growing.includes(++this.#parts)) await refreshStatistics(this.#db)
         }
       }
     }
