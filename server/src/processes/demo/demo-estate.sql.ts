@@ -66,3 +66,8 @@ export async function saveFilledFrom(db: Database, date: string): Promise<void> 
 export async function saveHasHistory(db: Database): Promise<void> {
   await sql`UPDATE demo_estate SET has_history = true`.execute(db)
 }
+
+/** Lets plans follow what tables hold by now. */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await sql`SELECT refresh_statistics()`.execute(db)
+}

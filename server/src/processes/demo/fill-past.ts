@@ -2,7 +2,7 @@ import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import type { Progress } from '../progress.ts'
-import { type DemoEstate, saveFilledFrom, saveHasHistory } from './demo-estate.sql.ts'
+import { type DemoEstate, refreshStatistics, saveFilledFrom, saveHasHistory } from './demo-estate.sql.ts'
 import { daysOfSightings } from './past-work.ts'
 import { openPastWorkers, type PastWorkers } from './past-workers.ts'
 
@@ -51,13 +51,13 @@ export class DemoPast {
     if (this.#filledFrom <= this.#recent) return
     const text = 'Filling in the last days of the demo’s devices'
     progress(text, 0)
-    await this.#refreshStatistics()
+    await refreshStatistics(this.#services.db)
     await this.#workers.do({ kind: 'sightings' })
     const since = dateOfDay(Math.floor(this.#demo.madeAt / dayLength) - daysOfSightings)
     await this.#workers.follow({ kind: 'accessPoints', since })
     progress(text, 0.1)
     await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom })
-    await this.#refreshStatistics()
+    await refreshStatistics(this.#services.db)
     progress(text, 0.6)
     await this.#storeDays(this.#recent, this.#last)
     progress(text, 0.8)
@@ -74,6 +74,7 @@ export class DemoPast {
     if (this.#demo.hasHistory) return
     const { madeAt, from } = this.#demo
     await this.#workers.do({ kind: 'history', until: this.#historyFrom })
+    await refreshStatistics(this.#services.db)
     await this.#workers.follow({ kind: 'alertDays', from: this.#first, to: this.#recent - 1 })
     const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)
     await this.#workers.follow({ kind: 'anomalies', now: madeAt, days })
@@ -121,9 +122,5 @@ export class DemoPast {
   async #note(day: number): Promise<void> {
     await saveFilledFrom(this.#services.db, dateOfDay(day))
     this.#filledFrom = Math.min(this.#filledFrom, day)
-  }
-
-  async #refreshStatistics(): Promise<void> {
-    await this.#services.pool.query('SELECT refresh_statistics()')
   }
 }

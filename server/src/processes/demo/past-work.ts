@@ -18,6 +18,7 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { NameCache } from '../../telemetry/index.ts'
+import { refreshStatistics } from './demo-estate.sql.ts'
 import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
 
 /** Which part of an estate's past is meant. */
@@ -31,6 +32,9 @@ export interface PastShare extends Past {
 export const daysOfSightings = 30
 /** Reports of one transaction. */
 const batchSize = 160
+
+/** Tables grow from nothing with the first parts: plans that were made for empty ones would read all of them for each row. */
+const growing = [1, 3, 9]
 
 /** What is to be done of a share, one after the other. Days by their numbers, moments in milliseconds since the epoch. */
 export type PastStep =
@@ -47,6 +51,7 @@ export class PastWork {
   readonly #share: PastShare
   readonly #worlds: { id: string; devices: Device[] }[]
   readonly #estate: Estate
+  #parts = 0
   readonly #opened = new Map<string, Promise<Map<Device, DemoDevice>>>()
 
   constructor(db: Database, estate: Estate, share: PastShare) {
@@ -66,6 +71,7 @@ export class PastWork {
         for (const part of bySites(world.devices)) {
           const known = part.flatMap((device) => devices.get(device) ?? [])
           await this.#storePart(world.id, known, step)
+          if (step.kind === 'states' && growing.includes(++this.#parts)) await refreshStatistics(this.#db)
         }
       }
     }
