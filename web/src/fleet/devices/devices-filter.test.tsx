@@ -251,6 +251,15 @@ describe('the older filter dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('leaves the list as it was where it is closed without applying [C-435]', async () => {
+    const { dialog, search } = await openDialog('?models=CX5')
+    await userEvent.click(dialog.getByRole('tab', { name: 'Alert Types' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Out of contact: Warning' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(search()).toBe('?models=CX5')
+  })
+
   it('counts the devices that match [C-438]', async () => {
     const { dialog } = await openDialog()
     expect(await dialog.findByText('7 devices match')).toBeVisible()

@@ -219,6 +219,15 @@ describe('the table of home locations and groups', () => {
     await waitFor(() => expect(asked()).toMatchObject({ search: 'leeds', offset: 0 }))
   })
 
+  it.each([
+    ['?search=leeds', 'Nothing matches this search'],
+    ['', 'No home locations or groups yet'],
+  ])('says at "%s" that there is nothing to list: %s [C-240]', async (query, words) => {
+    anEstateServer().answer(listHomeLocationsAndGroups, { list: [], totalCount: 0 })
+    renderConsole(`/demo/core${query}`)
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
   it('hides its filters until they are asked for; choosing one counts by it [C-220 C-221 C-222 C-224]', async () => {
     const server = anEstateServer()
       .answer(listHomeLocationsAndGroups, { list, totalCount: 4 })

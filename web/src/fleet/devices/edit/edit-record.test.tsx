@@ -329,6 +329,14 @@ describe('leaving a record', () => {
     expect(assetTag()).toHaveValue('NF-77')
   })
 
+  it('asks about a group that is only typed so far [C-502]', async () => {
+    aServerToEdit()
+    const { dialog, groups } = await openRecord()
+    await userEvent.type(groups(), 'day,shift')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
+  })
+
   it('asks nothing where nothing changed', async () => {
     aServerToEdit()
     const { dialog } = await openRecord()
