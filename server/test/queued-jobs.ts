@@ -1,5 +1,5 @@
 import { accessWorkers } from '../src/access/index.ts'
-import { reevaluationWorker } from '../src/alerts/reevaluation.job.ts'
+import { reevaluationWorker } from '../src/alerts/reevaluation/reevaluation.job.ts'
 import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
 import { everyWorld } from '../src/platform/jobs/every-world.ts'
 import type { TestMuster } from './muster.ts'

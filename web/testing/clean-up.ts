@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
-import { forgetFailedParts } from '../src/app/lazy-part.tsx'
-import { forgetReports } from '../src/session/error-reporter.ts'
-import { changeLanguage } from '../src/session/language.ts'
+import { forgetFailedParts } from '../src/app/loading/lazy-part.tsx'
+import { changeLanguage } from '../src/session/language/language.ts'
+import { forgetReports } from '../src/session/request/error-reporter.ts'
 import { emptyDocument } from './document.ts'
 
 /** Files share the modules and the document of their worker: what a test leaves behind ends with it. */

@@ -24,7 +24,7 @@ import { routes } from '../src/app/routes.tsx'
 import { authSession } from '../src/session/auth/auth-session.ts'
 import { fakeBrowser } from '../src/session/auth/testing/fake-browser.ts'
 import { fakeProvider, signedInAs } from '../src/session/auth/testing/fake-provider.ts'
-import { provideTokens } from '../src/session/request.ts'
+import { provideTokens } from '../src/session/request/request.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 
 export const aConfiguration: Configuration = {

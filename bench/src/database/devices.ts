@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import type pg from 'pg'
-import { hashOf } from '../../../server/src/ingestion/credentials.ts'
+import { hashOf } from '../../../server/src/ingestion/agent/credentials.ts'
 import { copyRows, type Value } from './copy.ts'
 
 /** What a device says of itself. */

@@ -1,6 +1,6 @@
 import { Report } from '@muster/contract'
-import { daysOfReport } from '../../../server/src/ingestion/days-of-report.ts'
-import { readReport } from '../../../server/src/ingestion/read-report.ts'
+import { readReport } from '../../../server/src/ingestion/intake/read-report.ts'
+import { daysOfReport } from '../../../server/src/ingestion/storing/days-of-report.ts'
 import { NameCache } from '../../../server/src/telemetry/index.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { chunksOf, copyChunks, type Value } from '../database/copy.ts'

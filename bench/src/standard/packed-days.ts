@@ -1,6 +1,6 @@
 import { Report, type ReportPieces } from '@muster/contract'
-import { daysOfReport } from '../../../server/src/ingestion/days-of-report.ts'
-import { readReport } from '../../../server/src/ingestion/read-report.ts'
+import { readReport } from '../../../server/src/ingestion/intake/read-report.ts'
+import { daysOfReport } from '../../../server/src/ingestion/storing/days-of-report.ts'
 import { type DeviceDay, emptyDay, mergeDays, type WorldNames } from '../../../server/src/telemetry/index.ts'
 
 const everything = { locations: true, signals: true, drops: true }

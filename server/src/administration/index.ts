@@ -1,22 +1,21 @@
 import './tables.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { auditRoutes } from './audit.routes.ts'
-import { enrollmentRoutes } from './enrollment.routes.ts'
-import { homeLocationRoutes, type PlaceServices } from './home-locations.routes.ts'
-import { userRoutes } from './users.routes.ts'
-import { worldCreationRoutes } from './world-creation.routes.ts'
-import { worldSettingsRoutes } from './world-settings.routes.ts'
-import { zoneRoutes } from './zones.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { enrollmentRoutes } from './enrollment/enrollment.routes.ts'
+import { homeLocationRoutes, type PlaceServices } from './home-locations/home-locations.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
+import { worldCreationRoutes } from './worlds/world-creation.routes.ts'
+import { worldSettingsRoutes } from './worlds/world-settings.routes.ts'
+import { zoneRoutes } from './zones/zones.routes.ts'
 
-export { readWorldPart, worldOfToken, writeWorldPart } from './device-token.ts'
+export { readWorldPart, worldOfToken, writeWorldPart } from './enrollment/device-token.ts'
 export {
   type NewDeviceToken,
   readDeviceToken,
   revokeDeviceToken,
   rotateDeviceToken,
-} from './device-tokens.sql.ts'
-export type { Estate } from './estate.ts'
+} from './enrollment/device-tokens.sql.ts'
 export {
   type HomeToJudge,
   holdHomeLocations,
@@ -25,9 +24,10 @@ export {
   insertHomeLocation,
   type NamedPlace,
   readHomeLocations,
-} from './home-locations.sql.ts'
-export { readWorldSettings, saveWorldSettings } from './world-settings.sql.ts'
-export { holdZone, insertZone, readZoneRule, readZones } from './zones.sql.ts'
+} from './home-locations/home-locations.sql.ts'
+export type { Estate } from './estate.ts'
+export { readWorldSettings, saveWorldSettings } from './worlds/world-settings.sql.ts'
+export { holdZone, insertZone, readZoneRule, readZones } from './zones/zones.sql.ts'
 
 export function administrationRoutes(serve: Serve, services: Services & PlaceServices): void {
   worldSettingsRoutes(serve, services)

@@ -2,10 +2,10 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import { accessPointsWorker, learnAccessPointsDaily } from './access-points.job.ts'
-import { alarmRoutes } from './alarms.routes.ts'
-import { alertDaysWorker, keepAlertDays } from './alert-days.job.ts'
-import { reevaluateStatuses, reevaluationWorker } from './reevaluation.job.ts'
+import { accessPointsWorker, learnAccessPointsDaily } from './access-points/access-points.job.ts'
+import { alarmRoutes } from './alarms/alarms.routes.ts'
+import { alertDaysWorker, keepAlertDays } from './days/alert-days.job.ts'
+import { reevaluateStatuses, reevaluationWorker } from './reevaluation/reevaluation.job.ts'
 
 export {
   forgetAccessPoints,
@@ -13,23 +13,23 @@ export {
   noteSightings,
   readAllAccessPoints,
   type Sighting,
-} from './access-points.sql.ts'
-export { type PlaceAlarms, readAlarms } from './alarms.ts'
-export { keepAlertDay } from './alert-days.job.ts'
-export { type AlertingOnDay, readAlertDays } from './alert-days.sql.ts'
-export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './bitmap.ts'
-export { judgeBattery } from './judge-battery.ts'
-export { type AccessPoints, judge } from './judge-device.ts'
-export { judgeStates } from './judge-states.ts'
-export { reevaluate } from './reevaluate.ts'
-export { reevaluateStatuses } from './reevaluation.job.ts'
+} from './access-points/access-points.sql.ts'
+export { type PlaceAlarms, readAlarms } from './alarms/alarms.ts'
+export { keepAlertDay } from './days/alert-days.job.ts'
+export { type AlertingOnDay, readAlertDays } from './days/alert-days.sql.ts'
+export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './days/bitmap.ts'
+export { judgeBattery } from './judgement/judge-battery.ts'
+export { type AccessPoints, judge } from './judgement/judge-device.ts'
+export { judgeStates } from './judgement/judge-states.ts'
 export {
   hasTransitionsBefore,
   insertPastTransitions,
   insertTransitions,
   type PastTransition,
   type Transition,
-} from './transitions.sql.ts'
+} from './judgement/transitions.sql.ts'
+export { reevaluate } from './reevaluation/reevaluate.ts'
+export { reevaluateStatuses } from './reevaluation/reevaluation.job.ts'
 
 export const alertJobs = [reevaluateStatuses, learnAccessPointsDaily, keepAlertDays]
 export const alertWorkers = (services: Services & EveryWorld): Worker[] => [

@@ -7,9 +7,9 @@ export { countDevicesAt } from './assignment/devices-at-homes.sql.ts'
 export { knownGroups } from './assignment/groups.sql.ts'
 export { type DeviceInView, deviceInView } from './device/device-in-view.sql.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'
-export { deviceFile } from './devices/device-file.ts'
-export { type AskedDevices, countMatching, findDevicePage } from './devices/device-pages.sql.ts'
-export { readDeviceRows } from './devices/device-rows.sql.ts'
+export { deviceFile } from './devices/list/device-file.ts'
+export { type AskedDevices, countMatching, findDevicePage } from './devices/list/device-pages.sql.ts'
+export { readDeviceRows } from './devices/list/device-rows.sql.ts'
 export {
   type Installation,
   insertDevices,

@@ -9,7 +9,7 @@ import { insertAccount, selectAccountByEmail } from '../../src/access/accounts/a
 import { insertAcceptance } from '../../src/access/agreements/agreements.sql.ts'
 import type { AccessServices } from '../../src/access/index.ts'
 import { insertOrganisation, insertWorld } from '../../src/access/worlds/organisations.sql.ts'
-import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
+import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { readLetter } from '../peers/letter.ts'
 import type { OpenIdProvider } from '../peers/openid-provider.ts'

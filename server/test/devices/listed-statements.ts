@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DeviceFilter, DeviceSortField, SortOrder } from '@muster/contract'
-import { findDevicePage } from '../../src/fleet/devices/device-pages.sql.ts'
-import { readDeviceRows } from '../../src/fleet/devices/device-rows.sql.ts'
+import { findDevicePage } from '../../src/fleet/devices/list/device-pages.sql.ts'
+import { readDeviceRows } from '../../src/fleet/devices/list/device-rows.sql.ts'
 import { formattedSql } from './formatted-sql.ts'
 import { type Answers, recordedStatements } from './recorded-statements.ts'
 

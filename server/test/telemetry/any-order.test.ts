@@ -1,7 +1,7 @@
 import { type Refusal, writeLocalTime } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrganisation, insertWorld } from '../../src/access/worlds/organisations.sql.ts'
-import { insertHomeLocation } from '../../src/administration/home-locations.sql.ts'
+import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { saveWorldSettings } from '../../src/administration/index.ts'
 import { reevaluate } from '../../src/alerts/index.ts'
 import { assignDevices } from '../../src/fleet/assignment/assignment.ts'

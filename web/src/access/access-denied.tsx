@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../session/brand.tsx'
+import { usePageTitle } from '../session/brand/brand.tsx'
 import { IconLock } from '../ui/icons.ts'
 import { AddWorldLink, BackLink } from './back-link.tsx'
 import { MessagePage } from './message-page.tsx'

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths, worldPaths } from '../session/paths.ts'
 import { useClaims, useIsInternal } from '../session/signed-in.tsx'
 import { worldsQuery } from '../session/user.ts'
-import { useWorld } from '../session/world.tsx'
+import { useWorld } from '../session/world/world.tsx'
 import { IconArrowLeft } from '../ui/icons.ts'
 
 interface BackLinkProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../session/brand.tsx'
+import { usePageTitle } from '../session/brand/brand.tsx'
 import { IconHourglass } from '../ui/icons.ts'
 import { MessagePage } from './message-page.tsx'
 

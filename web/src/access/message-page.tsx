@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Message } from '../ui/message.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/page/page-heading.tsx'
+import { Message } from '../ui/states/message.tsx'
 
 interface MessagePageProps {
   icon: ReactNode

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reportError } from '../session/error-reporter.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { reportError } from '../session/request/error-reporter.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../ui/toast/toasts.tsx'
 import { useAfterSave } from './after-save.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportError } from '../session/error-reporter.ts'
-import { isChangedMeanwhile, RequestError } from '../session/request-error.ts'
+import { reportError } from '../session/request/error-reporter.ts'
+import { isChangedMeanwhile, RequestError } from '../session/request/request-error.ts'
 import { useAfterSave } from './after-save.ts'
 
 export type SaveProblem = 'exists' | 'gone' | 'changed' | 'failed'

@@ -9,7 +9,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../session/request.ts'
+import { request } from '../session/request/request.ts'
 
 interface Asked<C extends Call> {
   query: QueryOf<C>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NotFound } from '../estate/not-found.tsx'
+import { NotFound } from '../estate/detail/not-found.tsx'
 import { worldPaths } from '../session/paths.ts'
-import { useWorld } from '../session/world.tsx'
+import { useWorld } from '../session/world/world.tsx'
 import { IconChartDots3 } from '../ui/icons.ts'
 
 /** No anomaly is what the address names, or none of this world [C-1815, C-2350, C-9945]. */

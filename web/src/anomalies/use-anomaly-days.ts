@@ -3,8 +3,8 @@ import { dateOfDay, dayIn, startOfDay, type TimeBucket, timeBuckets } from '@mus
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useHour } from '../estate/charts/use-hour.ts'
-import { ownTimeZone } from '../session/own-time-zone.ts'
-import { useWorld } from '../session/world.tsx'
+import { ownTimeZone } from '../session/language/own-time-zone.ts'
+import { useWorld } from '../session/world/world.tsx'
 import { anomalyDaysQuery } from './anomalies.queries.ts'
 
 /** The days of an anomaly's history up to one that is given by its number: days of UTC, whatever the user's zone is. */

@@ -8,9 +8,9 @@ import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
 import { worldPaths } from '../session/paths.ts'
 import { useIsInternal } from '../session/signed-in.tsx'
-import { useWorld } from '../session/world.tsx'
-import { Gate } from './gate.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { useWorld } from '../session/world/world.tsx'
+import { Gate } from './gates/gate.tsx'
+import { lazyPart } from './loading/lazy-part.tsx'
 
 /** With the words that areas share, which a form needs when somebody else was quicker: too late to fetch them then. */
 const administrationPart = <Props extends object>(area: string, load: () => Promise<ComponentType<Props>>) =>

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { AuthProvider } from '../session/auth/index.ts'
-import { BrandProvider } from '../session/brand.tsx'
+import { BrandProvider } from '../session/brand/brand.tsx'
 import { ConfigurationProvider } from '../session/configuration.tsx'
-import { createQueryClient } from '../session/query-client.ts'
-import { LoadingView } from '../ui/loading-view.tsx'
+import { createQueryClient } from '../session/request/query-client.ts'
+import { LoadingView } from '../ui/states/loading-view.tsx'
 import { ToastProvider } from '../ui/toast/toasts.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorFallback } from './error-fallback.tsx'
+import { ErrorBoundary } from './failure/error-boundary.tsx'
+import { ErrorFallback } from './failure/error-fallback.tsx'
 
 interface AppProps {
   /** Tests bring a session of their own. */

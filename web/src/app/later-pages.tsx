@@ -2,9 +2,9 @@ import type { Product } from '@muster/contract'
 import { brands, partnerBrand } from '@muster/contract'
 import { BackToProducts } from '../access/back-link.tsx'
 import { ComesLater } from '../access/comes-later.tsx'
-import { useWorld } from '../session/world.tsx'
-import { Gate } from './gate.tsx'
-import { ToLanding } from './to-landing.tsx'
+import { useWorld } from '../session/world/world.tsx'
+import { Gate } from './gates/gate.tsx'
+import { ToLanding } from './gates/to-landing.tsx'
 
 // Every page here has its address and its gate already; its content comes with a later release.
 

@@ -14,9 +14,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aServer, aUser, aWorld, renderConsole } from '../../testing/console.tsx'
-import { brandAccents } from '../session/brand-accents.ts'
+import { brandAccents } from '../session/brand/brand-accents.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
-import { ErrorFallback } from './error-fallback.tsx'
+import { ErrorFallback } from './failure/error-fallback.tsx'
 
 interface Situation {
   role?: Role

@@ -1,12 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
 import { coreRoutes } from './core/core-routes.tsx'
-import { ErrorFallback } from './error-fallback.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import { OutsidePages } from './outside-frame.tsx'
+import { ErrorFallback } from './failure/error-fallback.tsx'
+import { OutsidePages } from './frame/outside-frame.tsx'
+import { ToLanding } from './gates/to-landing.tsx'
+import { WorldGate } from './gates/world-gate.tsx'
+import { lazyPart } from './loading/lazy-part.tsx'
 import { Root } from './root.tsx'
-import { ToLanding } from './to-landing.tsx'
-import { WorldGate } from './world-gate.tsx'
 
 const WorldsEntry = lazyPart(
   'access',

@@ -1,4 +1,4 @@
-import type { TextLoader } from '../session/language.ts'
+import type { TextLoader } from '../session/language/language.ts'
 
 const files = import.meta.glob<{ default: object }>('/src/**/locales/*.json')
 

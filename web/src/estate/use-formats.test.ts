@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changeLanguage } from '../session/language.ts'
+import { changeLanguage } from '../session/language/language.ts'
 import { useFormats } from './use-formats.ts'
 
 /** Once the texts of the language are there. */

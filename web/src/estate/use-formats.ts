@@ -9,8 +9,8 @@ import {
 } from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../session/language.ts'
-import { languageTags } from '../session/language-choice.ts'
+import { currentLanguage } from '../session/language/language.ts'
+import { languageTags } from '../session/language/language-choice.ts'
 import { dateFormat, listFormat, numberFormat } from '../ui/intl-formats.ts'
 
 const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const

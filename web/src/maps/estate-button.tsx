@@ -2,10 +2,15 @@ import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EstateChoice, type EstatePart, isWholeEstate, pickersOf } from '../estate/estate-filter.ts'
-import { EstatePickers } from '../estate/estate-filter-bar.tsx'
-import { homeLocationsQuery, zonesQuery } from '../estate/estate-options.queries.ts'
-import { useWorld } from '../session/world.tsx'
+import {
+  type EstateChoice,
+  type EstatePart,
+  isWholeEstate,
+  pickersOf,
+} from '../estate/filter/estate-filter.ts'
+import { EstatePickers } from '../estate/filter/estate-filter-bar.tsx'
+import { homeLocationsQuery, zonesQuery } from '../estate/filter/estate-options.queries.ts'
+import { useWorld } from '../session/world/world.tsx'
 import { IconChevronDown } from '../ui/icons.ts'
 import classes from './estate-button.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NotFound } from '../estate/not-found.tsx'
+import { NotFound } from '../estate/detail/not-found.tsx'
 import { worldPaths } from '../session/paths.ts'
-import { useWorld } from '../session/world.tsx'
+import { useWorld } from '../session/world/world.tsx'
 import { IconMapPinOff } from '../ui/icons.ts'
 
 /** An address below the maps that is none of them [C-1903, C-2350]. */

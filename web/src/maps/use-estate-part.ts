@@ -7,8 +7,8 @@ import {
   readEstateFilter,
   wholeEstate,
   writeEstateFilter,
-} from '../estate/estate-filter.ts'
-import { useWorld } from '../session/world.tsx'
+} from '../estate/filter/estate-filter.ts'
+import { useWorld } from '../session/world/world.tsx'
 import { useAddress } from '../ui/address.ts'
 
 /** Of which devices a map is, by its address, and how that is changed [C-1912, C-9948]. */

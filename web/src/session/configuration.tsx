@@ -1,8 +1,8 @@
 import { type Configuration, getConfiguration } from '@muster/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { reportRelease } from './error-reporter.ts'
-import { request } from './request.ts'
+import { reportRelease } from './request/error-reporter.ts'
+import { request } from './request/request.ts'
 
 /** `?brand=` asks for a brand, else the address decides. */
 export const configurationQuery = () => {

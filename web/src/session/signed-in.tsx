@@ -3,7 +3,7 @@ import { isInternal } from '@muster/rules'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useConfiguration } from './configuration.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './request/query-client.ts'
 
 const ClaimsContext = createContext<AccessTokenClaims | null>(null)
 

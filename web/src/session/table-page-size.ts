@@ -1,12 +1,12 @@
 import { defaultPageSize, type SavedTable, setTablePageSizes, userSettingsLimits } from '@muster/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageSize } from '../ui/table/use-table-state.ts'
-import { reportError } from './error-reporter.ts'
-import { request } from './request.ts'
+import { reportError } from './request/error-reporter.ts'
+import { request } from './request/request.ts'
 import { useClaims } from './signed-in.tsx'
 import { userSettingsQuery } from './user.ts'
-import { useWorld } from './world.tsx'
-import { worldSettingsQuery } from './world-settings.ts'
+import { useWorld } from './world/world.tsx'
+import { worldSettingsQuery } from './world/world-settings.ts'
 
 type Sizes = Readonly<Record<string, number>>
 

@@ -1,7 +1,7 @@
 import { type AccessTokenClaims, currentUser, getUserSettings, listWorlds } from '@muster/contract'
 import { fallbackProfile } from '@muster/rules'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './request.ts'
+import { request } from './request/request.ts'
 
 /** The signed-in user; one the server holds no record of is described by the token alone. */
 export const currentUserQuery = (claims: AccessTokenClaims) =>

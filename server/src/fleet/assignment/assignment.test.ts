@@ -3,7 +3,7 @@ import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { carryAllSumsOver, NameCache } from '../../telemetry/index.ts'
-import { countMatching } from '../devices/device-pages.sql.ts'
+import { countMatching } from '../devices/list/device-pages.sql.ts'
 import { type AssignmentChange, assignDevices } from './assignment.ts'
 
 const day = 24 * 3_600_000

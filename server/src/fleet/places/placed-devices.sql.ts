@@ -1,8 +1,8 @@
 import { gridZoom, type TileRange } from '@muster/rules'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { type AskedFilter, narrowingOf } from '../devices/device-conditions.sql.ts'
-import { type Matches, matchesOf } from '../devices/device-matches.sql.ts'
+import { type AskedFilter, narrowingOf } from '../devices/list/device-conditions.sql.ts'
+import { type Matches, matchesOf } from '../devices/list/device-matches.sql.ts'
 import type { AskedPlace } from './place-conditions.sql.ts'
 
 /** Devices that were located. */

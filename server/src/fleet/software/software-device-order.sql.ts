@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../telemetry/index.ts'
 import { recentDays } from '../../telemetry/index.ts'
-import { orderOf, ranksOf } from '../devices/device-order.sql.ts'
+import { orderOf, ranksOf } from '../devices/list/device-order.sql.ts'
 import { compareValues } from './list-page.ts'
 
 export type SoftwareDeviceSortField = ApplicationDeviceSortField | ProcessDeviceSortField

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort, SoftwareKind } from '../../telemetry/index.ts'
 import { type AskedEstate, cohortsInView, isEverything } from '../../telemetry/index.ts'
-import { few, joinable } from '../devices/device-conditions.sql.ts'
-import { type FoundDevices, searchDevices } from '../devices/device-search.sql.ts'
+import { few, joinable } from '../devices/list/device-conditions.sql.ts'
+import { type FoundDevices, searchDevices } from '../devices/list/device-search.sql.ts'
 import { countInstalled } from './counted-software.sql.ts'
 import {
   type SoftwareDeviceSortField,

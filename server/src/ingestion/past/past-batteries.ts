@@ -3,7 +3,7 @@ import { judgeBattery, type PastTransition } from '../../alerts/index.ts'
 import { type BatteryState, lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecentDays } from '../../telemetry/index.ts'
-import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from '../fold-batteries.ts'
+import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from '../storing/fold-batteries.ts'
 import type { ReceivedReport } from './past-lists.ts'
 
 const allGreen = Object.fromEntries(batteryAlerts.map((alert) => [alert, 'green'])) as BatteryStatuses

@@ -1,8 +1,8 @@
 import { type DeviceState, type NewInventory, saveInventories } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { WorldNames } from '../../telemetry/index.ts'
-import { InstalledLists } from '../installed-lists.ts'
-import type { ReadReport } from '../read-report.ts'
+import type { ReadReport } from '../intake/read-report.ts'
+import { InstalledLists } from '../storing/installed-lists.ts'
 
 /** A report, and when it came in: milliseconds since the epoch. */
 export interface ReceivedReport {

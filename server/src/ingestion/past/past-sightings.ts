@@ -2,8 +2,8 @@ import { noteSightings } from '../../alerts/index.ts'
 import { lockDeviceStates } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { WorldNames } from '../../telemetry/index.ts'
-import { daysOfReport } from '../days-of-report.ts'
-import { sightingsOf } from '../sightings.ts'
+import { daysOfReport } from '../storing/days-of-report.ts'
+import { sightingsOf } from '../storing/sightings.ts'
 import type { ReceivedReport } from './past-lists.ts'
 
 /** Of a sighting, the access point and the fixes around it are all that counts. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { makeEstate, people, signInAs, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { openServed } from '../../../test/served.ts'
-import { insertHomeLocation } from '../../administration/home-locations.sql.ts'
+import { insertHomeLocation } from '../../administration/home-locations/home-locations.sql.ts'
 import { AppError } from '../errors/errors.ts'
 import type { WebServer } from './web-server.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { PageSkeleton, TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { PageSkeleton, TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import classes from './acceptance-form.module.css'
 import page from './agreement-page.module.css'
 

@@ -7,8 +7,8 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
-import { agreementIdsQuery } from '../../session/world-load.ts'
+import { request } from '../../session/request/request.ts'
+import { agreementIdsQuery } from '../../session/world/world-load.ts'
 
 /** The required and the accepted agreement of each kind asked for, with their texts [A-1730]. */
 export const agreementTextsQuery = (world: WorldId, kinds: readonly AgreementKind[]) => {

@@ -1,5 +1,5 @@
 import type { Product } from '@muster/contract'
-import { hasProduct, useWorld } from '../../session/world.tsx'
+import { hasProduct, useWorld } from '../../session/world/world.tsx'
 import { pictureBox } from './picture-box.ts'
 
 interface Palette {

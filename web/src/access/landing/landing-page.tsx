@@ -1,8 +1,8 @@
 import { visibleProducts } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../session/brand.tsx'
-import { useWorld } from '../../session/world.tsx'
-import { Page } from '../../ui/page.tsx'
+import { usePageTitle } from '../../session/brand/brand.tsx'
+import { useWorld } from '../../session/world/world.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import classes from './landing-page.module.css'
 import { ProductTile } from './product-tile.tsx'
 

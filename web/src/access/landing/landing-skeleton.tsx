@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { PageSkeleton, TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { PageSkeleton, TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import classes from './landing-page.module.css'
 import { pictureBox } from './picture-box.ts'
 import tile from './product-tile.module.css'

@@ -1,6 +1,6 @@
-import { reportError } from '../../session/error-reporter.ts'
-import { changeLanguage } from '../../session/language.ts'
-import { LanguageMenu } from '../../session/language-menu.tsx'
+import { changeLanguage } from '../../session/language/language.ts'
+import { LanguageMenu } from '../../session/language/language-menu.tsx'
+import { reportError } from '../../session/request/error-reporter.ts'
 import classes from './language-choice.module.css'
 
 /** Remembered by the browser alone: before sign-in there is nobody to store it for. */

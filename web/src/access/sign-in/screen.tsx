@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Notice, useAuth } from '../../session/auth/index.ts'
-import { usePageTitle } from '../../session/brand.tsx'
+import { usePageTitle } from '../../session/brand/brand.tsx'
 import { FormMessage, type Tone } from './form-message.tsx'
 import classes from './screen.module.css'
 

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { placeholderRows, type WorldEntry } from '@muster/contract'
 import { Link } from 'react-router'
 import { worldPaths } from '../../session/paths.ts'
-import { Delayed } from '../../ui/delayed.tsx'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { initials } from '../../ui/initials.ts'
+import { Delayed } from '../../ui/states/delayed.tsx'
 import classes from './world-card.module.css'
 
 export function WorldCard({ world }: { world: WorldEntry }) {

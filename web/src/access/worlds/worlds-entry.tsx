@@ -4,8 +4,8 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../session/paths.ts'
 import { useClaims } from '../../session/signed-in.tsx'
 import { worldsQuery } from '../../session/user.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingView } from '../../ui/loading-view.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LoadingView } from '../../ui/states/loading-view.tsx'
 import { AccessDenied } from '../access-denied.tsx'
 
 /** `/`: into the only world, to the selection of several, or nowhere without any [A-301 to A-304, A-951]. */

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx'
 import { WorldCardPlaceholders } from './world-card.tsx'
 import classes from './world-selection.module.css'
 

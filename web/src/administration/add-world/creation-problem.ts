@@ -1,4 +1,4 @@
-import { RequestError } from '../../session/request-error.ts'
+import { RequestError } from '../../session/request/request-error.ts'
 
 /** What can be put right in the form; anything else is told by the message alone [A-1417]. */
 export type CreationProblem = 'userExists' | 'organisationExists'

@@ -4,8 +4,8 @@ import { listOrganisations } from '@muster/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../session/request.ts'
-import { RetryLine } from '../../ui/retry-line.tsx'
+import { request } from '../../session/request/request.ts'
+import { RetryLine } from '../../ui/states/retry-line.tsx'
 import { cleanSearch } from '../../ui/table/table-view.ts'
 
 interface Organisation {

@@ -3,7 +3,7 @@ import { dpaIds, eulaIds, partners, retentionPeriods, worldNameLength, worldType
 import { lineProblem } from '@muster/rules'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
 import classes from './add-world-page.module.css'
 import { none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AboveTable } from '../../estate/list-page.tsx'
+import { AboveTable } from '../../estate/list/list-page.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { type AuditFilters, countOfFilters, noFilters } from './audit-filters.ts'
 import { usePeriodWords } from './use-period-words.ts'

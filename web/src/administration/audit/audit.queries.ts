@@ -1,6 +1,6 @@
 import { type BodyOf, listAudit, type QueryOf, type WorldId } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 
 interface AuditRequest {
   query: QueryOf<typeof listAudit>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DateChoice } from '../../ui/date-choice.tsx'
+import { DateChoice } from '../../ui/choice/date-choice.tsx'
 import classes from './audit-filter-panel.module.css'
 import { type AuditFilters, dayOf } from './audit-filters.ts'
 import { usePeriodWords } from './use-period-words.ts'

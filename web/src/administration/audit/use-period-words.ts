@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../session/language.ts'
-import { languageTags } from '../../session/language-choice.ts'
+import { currentLanguage } from '../../session/language/language.ts'
+import { languageTags } from '../../session/language/language-choice.ts'
 import { dateFormat } from '../../ui/intl-formats.ts'
 import type { AuditFilters } from './audit-filters.ts'
 

@@ -1,6 +1,6 @@
 import { countByHomeLocation, type WorldId } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 
 /** How many devices each home location has, and how many have none [B-717]. */
 export const homeLocationCountsQuery = (world: WorldId) =>

@@ -1,6 +1,6 @@
 import type { DeviceMove } from '@muster/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { RequestError } from '../../session/request-error.ts'
+import { RequestError } from '../../session/request/request-error.ts'
 import { askEvery, followMove } from './follow-move.ts'
 
 const at = (moved: number, state: DeviceMove['state'] = 'moving'): DeviceMove => ({

@@ -1,5 +1,5 @@
 import type { DeviceMove } from '@muster/contract'
-import { isRefusal } from '../../session/request-error.ts'
+import { isRefusal } from '../../session/request/request-error.ts'
 
 /** Milliseconds between two questions how far a move has come. */
 export const askEvery = 1000

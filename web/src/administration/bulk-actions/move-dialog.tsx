@@ -1,7 +1,7 @@
 import { Button, Loader, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
 import classes from './bulk-actions.module.css'
 import type { MoveState } from './move-state.ts'

@@ -1,9 +1,9 @@
 import { currentWorldDeviceToken, rotateDeviceToken, type Version, type WorldId } from '@muster/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportError } from '../../session/error-reporter.ts'
-import { request } from '../../session/request.ts'
-import { isChangedMeanwhile } from '../../session/request-error.ts'
-import { useCreationKey } from '../../session/use-creation-key.ts'
+import { reportError } from '../../session/request/error-reporter.ts'
+import { request } from '../../session/request/request.ts'
+import { isChangedMeanwhile } from '../../session/request/request-error.ts'
+import { useCreationKey } from '../../session/request/use-creation-key.ts'
 
 export const deviceTokenQuery = (world: WorldId) =>
   queryOptions({

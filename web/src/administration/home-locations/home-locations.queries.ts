@@ -6,7 +6,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import { latestRecord } from '../latest-record.ts'
 
 interface HomeLocationsRequest {

@@ -6,9 +6,9 @@ import {
   homeLocationSortFields,
 } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import { useTablePageSize } from '../../session/table-page-size.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { homeLocationsListQuery } from './home-locations.queries.ts'

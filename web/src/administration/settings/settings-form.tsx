@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChangedMeanwhile } from '../../estate/changed-meanwhile.tsx'
+import { useLeavePrompt } from '../../ui/dialog/leave-prompt.tsx'
 import { SaveFooter } from '../../ui/form/save-footer.tsx'
 import { submitIfValid } from '../../ui/form/submit-if-valid.ts'
-import { useLeavePrompt } from '../../ui/leave-prompt.tsx'
 import classes from './settings-form.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 

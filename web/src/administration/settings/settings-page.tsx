@@ -1,11 +1,10 @@
 import { availableSettingsTabs, type SettingsTab, settingsFeatures } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../session/brand.tsx'
+import { usePageTitle } from '../../session/brand/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
-import { useWorld } from '../../session/world.tsx'
-import { worldSettingsQuery } from '../../session/world-settings.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { useWorld } from '../../session/world/world.tsx'
+import { worldSettingsQuery } from '../../session/world/world-settings.ts'
 import { SideTabs } from '../../ui/form/side-tabs.tsx'
 import {
   IconAdjustmentsHorizontal,
@@ -14,7 +13,8 @@ import {
   IconChartDots3,
   IconDeviceMobile,
 } from '../../ui/icons.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { AlarmSettings } from './alarms/alarm-settings.tsx'
 import { AlertSettings } from './alerts/alert-settings.tsx'
 import { AnomalySettings } from './anomalies/anomaly-settings.tsx'

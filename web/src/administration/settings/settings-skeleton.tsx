@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Delayed } from '../../ui/delayed.tsx'
+import { Delayed } from '../../ui/states/delayed.tsx'
 import classes from './settings-form.module.css'
 
 /** The boxes of a tab before the settings are there. */

@@ -1,10 +1,10 @@
 import { setWorldSettings } from '@muster/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportError } from '../../session/error-reporter.ts'
-import { request } from '../../session/request.ts'
-import { isChangedMeanwhile, isRefusal } from '../../session/request-error.ts'
-import { useWorld } from '../../session/world.tsx'
-import { worldSettingsQuery } from '../../session/world-settings.ts'
+import { reportError } from '../../session/request/error-reporter.ts'
+import { request } from '../../session/request/request.ts'
+import { isChangedMeanwhile, isRefusal } from '../../session/request/request-error.ts'
+import { useWorld } from '../../session/world/world.tsx'
+import { worldSettingsQuery } from '../../session/world/world-settings.ts'
 import { changedSettings, isUntouched, type SettingsPart, type StoredSettings } from './stored-settings.ts'
 
 interface Save<Draft> {

@@ -1,6 +1,6 @@
 import { deleteUsers, type UserRow } from '@muster/contract'
-import { request } from '../../session/request.ts'
-import { useWorld } from '../../session/world.tsx'
+import { request } from '../../session/request/request.ts'
+import { useWorld } from '../../session/world/world.tsx'
 import { DeleteRecords } from '../delete-records.tsx'
 
 interface DeleteUsersProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconFilterOff } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 interface NoUsersProps {
   isSearched: boolean

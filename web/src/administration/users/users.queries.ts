@@ -1,6 +1,6 @@
 import { listUsers, type QueryOf, type UserRow, type WorldId } from '@muster/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import { latestRecord } from '../latest-record.ts'
 
 const listsOf = (world: WorldId) => ['users', world, 'list'] as const

@@ -1,7 +1,7 @@
 import { zoneDefaultSort, zoneSortFields } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTablePageSize } from '../../session/table-page-size.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { zonesListQuery } from './zones.queries.ts'

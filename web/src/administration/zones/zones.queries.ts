@@ -1,6 +1,6 @@
 import { type BodyOf, listZones, type QueryOf, type WorldId, type ZoneRow } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import { latestRecord } from '../latest-record.ts'
 
 interface ZonesRequest {

@@ -1,9 +1,9 @@
 import { anomalyDeviceSortFields, type DeviceRow, type WorldSettings } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { DeviceLink } from '../../estate/device-link.tsx'
-import { GroupTags } from '../../estate/group-tags.tsx'
-import { LastSeen } from '../../estate/last-seen.tsx'
+import { DeviceLink } from '../../estate/device/device-link.tsx'
+import { GroupTags } from '../../estate/device/group-tags.tsx'
+import { LastSeen } from '../../estate/device/last-seen.tsx'
 import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './anomaly-devices.module.css'
 

@@ -2,10 +2,10 @@ import type { Anomaly } from '@muster/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { type ListBefore, listBefore } from '../../estate/list-before.ts'
-import type { PageAbove } from '../../estate/page-trail.tsx'
+import { type ListBefore, listBefore } from '../../estate/detail/list-before.ts'
+import type { PageAbove } from '../../estate/detail/page-trail.tsx'
 import { worldPaths } from '../../session/paths.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { anomalyPath } from '../anomaly-paths.ts'
 
 /** Anomalies, then the history of this one; both as they were when they were left [C-1830]. */

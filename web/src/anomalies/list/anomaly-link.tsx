@@ -1,7 +1,7 @@
 import type { Anomaly } from '@muster/contract'
 import { Link, useLocation } from 'react-router'
-import type { ListBefore } from '../../estate/list-before.ts'
-import { useWorld } from '../../session/world.tsx'
+import type { ListBefore } from '../../estate/detail/list-before.ts'
+import { useWorld } from '../../session/world/world.tsx'
 import { anomalyPath } from '../anomaly-paths.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Gate } from '../gate.tsx'
+import { Gate } from '../gates/gate.tsx'
 
 /** The pages of the anomalies are for administrators and managers only [A-1518, C-1801, C-9902]. */
 export const AnomaliesGate = () => (

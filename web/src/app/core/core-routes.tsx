@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
-import type { PageHandle } from '../early-page.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import type { PageHandle } from '../loading/early-page.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
 
 const CoreSection = lazyPart('app', async () => (await import('./core-section.tsx')).CoreSection)

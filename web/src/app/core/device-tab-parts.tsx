@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '@muster/contract'
 import type { DeviceTab } from '../../fleet/device/device-tabs.ts'
 import { loadChartEngine } from '../../ui/chart/load-engine.ts'
-import { type EarlyPart, type LazyPart, lazyPart, quietly } from '../lazy-part.tsx'
+import { type EarlyPart, type LazyPart, lazyPart, quietly } from '../loading/lazy-part.tsx'
 
 /** Each in a chunk of its own: charts and maps are heavy, and few open them all. */
 export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>> = {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { deviceAddress } from '../../fleet/device/device-lookup.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { DevicePageWithTabs } from './device-tab-pages.tsx'
 
 const DevicesPage = lazyPart(

@@ -1,9 +1,9 @@
 import type { PlatformType } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from 'react-router'
-import { deviceCountsQuery } from '../../estate/device-counts.queries.ts'
+import { deviceCountsQuery } from '../../estate/device/device-counts.queries.ts'
 import { worldPaths } from '../../session/paths.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 
 /** Pages of one platform lead to the overview in a world without such devices [C-9903, C-2409]. */
 export function PlatformGate({ platform }: { platform: PlatformType }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Delayed } from '../../ui/delayed.tsx'
-import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { Delayed } from '../../ui/states/delayed.tsx'
+import { TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import button from './icon-button.module.css'
 import world from './world-name.module.css'
 

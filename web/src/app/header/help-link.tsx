@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useBrand } from '../../session/brand.tsx'
+import { useBrand } from '../../session/brand/brand.tsx'
 import { IconHelpCircle } from '../../ui/icons.ts'
 import button from './icon-button.module.css'
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aServer, renderConsole } from '../../../testing/console.tsx'
-import { changeLanguage } from '../../session/language.ts'
-import { firstLanguage } from '../../session/remembered-language.ts'
+import { changeLanguage } from '../../session/language/language.ts'
+import { firstLanguage } from '../../session/language/remembered-language.ts'
 
 async function choose(language: string): Promise<void> {
   renderConsole('/demo/')

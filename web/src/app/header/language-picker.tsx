@@ -1,6 +1,6 @@
-import { LanguageMenu } from '../../session/language-menu.tsx'
+import { LanguageMenu } from '../../session/language/language-menu.tsx'
+import { useLanguageChange } from '../../session/language/stored-language.ts'
 import { useClaims } from '../../session/signed-in.tsx'
-import { useLanguageChange } from '../../session/stored-language.ts'
 import button from './icon-button.module.css'
 
 /** Stores the choice for the user; a spinner shows meanwhile. */

@@ -1,7 +1,7 @@
 import { type CurrentUser, type FeatureToggle, ownFeatureCodes, type Role, roles } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { aUser, aWorld } from '../../../testing/console.tsx'
-import type { WorldSession } from '../../session/world.tsx'
+import type { WorldSession } from '../../session/world/world.tsx'
 import { menuItemPath, userMenuItems } from './user-menu-items.ts'
 
 const battery = [...ownFeatureCodes.batteryEssentials.slice(0, 1)]

@@ -1,6 +1,6 @@
 import { availableSettingsTabs, settingsFeatures } from '@muster/rules'
 import { worldPaths } from '../../session/paths.ts'
-import { hasProduct, mayDo, mustAcceptAgreements, type WorldSession } from '../../session/world.tsx'
+import { hasProduct, mayDo, mustAcceptAgreements, type WorldSession } from '../../session/world/world.tsx'
 
 /** The administrative items, in the order of the menu. */
 export const administrativeItems = [

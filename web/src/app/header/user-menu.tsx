@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAuth } from '../../session/auth/index.ts'
-import { useBrand } from '../../session/brand.tsx'
-import type { WorldSession } from '../../session/world.tsx'
+import { useBrand } from '../../session/brand/brand.tsx'
+import type { WorldSession } from '../../session/world/world.tsx'
 import {
   IconChevronDown,
   IconExternalLink,

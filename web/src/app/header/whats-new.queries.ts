@@ -8,7 +8,7 @@ import {
 } from '@muster/contract'
 import { newestFirst } from '@muster/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import { userSettingsQuery } from '../../session/user.ts'
 
 /** Newest first, fetched again every hour that somebody is there; a failed fetch counts as an empty list. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aServer, noSettings, renderConsole } from '../../../testing/console.tsx'
 import type { FakeServer } from '../../../testing/fake-server.ts'
-import { changeLanguage } from '../../session/language.ts'
+import { changeLanguage } from '../../session/language/language.ts'
 
 const older = {
   id: 'a',

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../session/paths.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { IconSelector } from '../../ui/icons.ts'
 import classes from './world-name.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../ui/address.ts'
-import { Segments } from '../../ui/segments.tsx'
+import { Segments } from '../../ui/choice/segments.tsx'
 
 /** Whose data a chart shows [C-1506, C-1631]. */
 export const networks = ['mobile', 'wifi'] as const

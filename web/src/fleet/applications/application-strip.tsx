@@ -2,8 +2,8 @@ import type { ApplicationOverview } from '@muster/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
-import { FigureStrip } from '../../ui/figure-strip.tsx'
-import { RetryLine } from '../../ui/retry-line.tsx'
+import { FigureStrip } from '../../ui/card/figure-strip.tsx'
+import { RetryLine } from '../../ui/states/retry-line.tsx'
 import { missing } from '../software/software-columns.ts'
 
 interface ApplicationStripProps {

@@ -1,6 +1,6 @@
 import type { ApplicationRow, ApplicationsSortField } from '@muster/contract'
 import type { TFunction } from 'i18next'
-import { LastSeen } from '../../estate/last-seen.tsx'
+import { LastSeen } from '../../estate/device/last-seen.tsx'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'

@@ -10,7 +10,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import type { OfDay } from '../software/of-day.ts'
 
 export const applicationsQuery = (

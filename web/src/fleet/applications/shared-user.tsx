@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/card/card.tsx'
 import { IconInfoCircle } from '../../ui/icons.ts'
 import classes from './shared-user.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeDeviceId } from '../../estate/device-id.ts'
+import { encodeDeviceId } from '../../estate/device/device-id.ts'
 import { besideIdentifiers, deviceAddress } from './device-lookup.ts'
 
 const of = (query: string) => deviceAddress(new URLSearchParams(query))

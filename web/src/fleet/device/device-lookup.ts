@@ -1,4 +1,4 @@
-import { decodeDeviceId } from '../../estate/device-id.ts'
+import { decodeDeviceId } from '../../estate/device/device-id.ts'
 
 /** The identifiers that an address may name a device by [C-601]. */
 const identifiers = ['sn', 'assetTag', 'imei'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NotFound } from '../../estate/not-found.tsx'
+import { NotFound } from '../../estate/detail/not-found.tsx'
 import { worldPaths } from '../../session/paths.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { IconDeviceMobileOff, IconDevices } from '../../ui/icons.ts'
 
 /** No device, or several, where an address names one; the way out leads to the list [C-606, C-712]. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../testing/estate.ts'
-import { encodeDeviceId } from '../../estate/device-id.ts'
+import { encodeDeviceId } from '../../estate/device/device-id.ts'
 
 const id = encodeDeviceId(aDevice.id)
 const info = `/demo/core/devices/info?id=${id}`

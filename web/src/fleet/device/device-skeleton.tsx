@@ -1,6 +1,6 @@
-import { DetailSkeleton } from '../../estate/detail-skeleton.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { DetailSkeleton } from '../../estate/detail/detail-skeleton.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import classes from './device-page.module.css'
 
 const lines = ['14em', '11em', '16em', '9em', '12em']

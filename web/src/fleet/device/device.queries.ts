@@ -1,6 +1,6 @@
 import { findDeviceIds, getDeviceDetails, getDeviceInfo, type WorldId } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import type { LookedUp } from './device-lookup.ts'
 
 export const deviceIdsQuery = (world: WorldId, given: LookedUp) =>

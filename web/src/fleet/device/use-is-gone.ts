@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isNotFound } from '../../session/request-error.ts'
-import { useWorld } from '../../session/world.tsx'
+import { isNotFound } from '../../session/request/request-error.ts'
+import { useWorld } from '../../session/world/world.tsx'
 
 /** Whether a call of any tab was told that there is no such device: somebody has removed it meanwhile [C-712]. */
 export function useIsGone(deviceId: string): boolean {

@@ -1,6 +1,6 @@
 import { type BodyOf, type DeviceRow, listDevices, type QueryOf, type WorldId } from '@muster/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 
 interface DevicesRequest {
   query: QueryOf<typeof listDevices>

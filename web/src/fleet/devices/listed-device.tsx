@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { DeviceLink } from '../../estate/device-link.tsx'
+import { DeviceLink } from '../../estate/device/device-link.tsx'
 import classes from './device-columns.module.css'
 
 interface ListedDeviceProps {

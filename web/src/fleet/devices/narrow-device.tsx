@@ -1,6 +1,6 @@
 import type { DeviceRow } from '@muster/contract'
-import { LastSeen } from '../../estate/last-seen.tsx'
-import { StatusLabel } from '../../estate/status-label.tsx'
+import { LastSeen } from '../../estate/device/last-seen.tsx'
+import { StatusLabel } from '../../estate/status/status-label.tsx'
 import type { NarrowRow } from '../../ui/table/table-column.ts'
 import type { Identifier } from './device-columns.tsx'
 import { ListedDevice } from './listed-device.tsx'

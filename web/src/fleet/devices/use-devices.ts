@@ -7,10 +7,10 @@ import {
   noFilters,
   readFilters,
   writeFilters,
-} from '../../estate/device-filters.ts'
-import { request } from '../../session/request.ts'
+} from '../../estate/filter/device-filters.ts'
+import { request } from '../../session/request/request.ts'
 import { useTablePageSize } from '../../session/table-page-size.ts'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { devicesQuery } from './devices.queries.ts'

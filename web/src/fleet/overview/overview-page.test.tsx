@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { anEstateServer, aPlace, noAlarms, noAlerts, someCounts } from '../../../testing/estate.ts'
-import { changeLanguage } from '../../session/language.ts'
+import { changeLanguage } from '../../session/language/language.ts'
 
 const section = (name: string) => screen.findByRole('region', { name })
 const places = () => section('Home locations and groups')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../session/brand.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../session/brand/brand.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { EstateBar } from './estate-bar.tsx'
 import classes from './overview-page.module.css'

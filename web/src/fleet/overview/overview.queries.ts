@@ -6,7 +6,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 
 /**
  * Milliseconds. The parts of the overview are of one moment: whoever comes back to it has all of them read anew, however

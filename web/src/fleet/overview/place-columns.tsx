@@ -2,7 +2,7 @@ import type { AlarmLevel, OverviewFilter, OverviewRow, overviewSortFields } from
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addressOfFilters } from '../../estate/device-filters.ts'
+import { addressOfFilters } from '../../estate/filter/device-filters.ts'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { AlarmBell } from './alarm-bell.tsx'

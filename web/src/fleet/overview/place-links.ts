@@ -1,6 +1,6 @@
 import type { OverviewFilter, OverviewRow, StatusLevel } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
-import type { DeviceFilters } from '../../estate/device-filters.ts'
+import type { DeviceFilters } from '../../estate/filter/device-filters.ts'
 
 /** The cells that lead to devices, with the levels that their devices have [C-9913]. */
 const levelsOfCell = {

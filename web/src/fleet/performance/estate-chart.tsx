@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { reportError } from '../../session/error-reporter.ts'
+import { reportError } from '../../session/request/error-reporter.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import type { ChartContent } from '../../ui/chart/chart-model.ts'
 import { chartState } from '../../ui/chart/chart-state.ts'

@@ -6,7 +6,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import type { EstateReport } from './estate-report.ts'
 
 /** Another day, another answer: what is asked for is the same. */

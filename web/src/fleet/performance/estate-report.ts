@@ -2,7 +2,7 @@ import type { EstateBody } from '@muster/contract'
 import { dateOfDay, dayIn, startOfDay, type TimeBucket, timeBuckets } from '@muster/rules'
 import { useMemo } from 'react'
 import { useHour } from '../../estate/charts/use-hour.ts'
-import type { EstateFilter } from '../../estate/estate-filter.ts'
+import type { EstateFilter } from '../../estate/filter/estate-filter.ts'
 
 /** What all charts of the page are about. */
 export interface EstateReport {

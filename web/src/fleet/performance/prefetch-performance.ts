@@ -1,8 +1,8 @@
 import { estateEvents, type WorldId } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import type { QueryClient } from '@tanstack/react-query'
-import { readEstateFilter } from '../../estate/estate-filter.ts'
-import { ownTimeZone } from '../../session/own-time-zone.ts'
+import { readEstateFilter } from '../../estate/filter/estate-filter.ts'
+import { ownTimeZone } from '../../session/language/own-time-zone.ts'
 import {
   devicesUtilizationQuery,
   estateDataUsageQuery,

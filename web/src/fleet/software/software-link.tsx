@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ListBefore } from '../../estate/list-before.ts'
-import { useWorld } from '../../session/world.tsx'
+import type { ListBefore } from '../../estate/detail/list-before.ts'
+import { useWorld } from '../../session/world/world.tsx'
 import type { SoftwareKind } from './software-kind.ts'
 import { softwarePage } from './software-paths.ts'
 

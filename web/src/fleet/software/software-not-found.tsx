@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { NotFound } from '../../estate/not-found.tsx'
-import { useWorld } from '../../session/world.tsx'
+import { NotFound } from '../../estate/detail/not-found.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { IconAppsOff } from '../../ui/icons.ts'
 import type { SoftwareKind } from './software-kind.ts'
 import { softwareList } from './software-paths.ts'

@@ -1,6 +1,6 @@
-import { DetailSkeleton } from '../../estate/detail-skeleton.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextSkeleton } from '../../ui/page-skeleton.tsx'
+import { DetailSkeleton } from '../../estate/detail/detail-skeleton.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import { softwareTabs } from './software-kind.ts'
 import classes from './software-page.module.css'
 

@@ -1,6 +1,6 @@
 import { systemFilters } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
-import { Segments } from '../../ui/segments.tsx'
+import { Segments } from '../../ui/choice/segments.tsx'
 import type { TableState } from '../../ui/table/use-table-state.ts'
 
 /** Where the address keeps the kind of applications that are listed. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorldSettings } from '../../session/world-settings.ts'
+import { useWorldSettings } from '../../session/world/world-settings.ts'
 import type { DeviceSurroundings } from './software-device-columns.tsx'
 
 /** What rows of devices are written by, as of the moment at which they arrived. */

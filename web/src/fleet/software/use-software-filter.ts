@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { EstateChoice, EstateFilter } from '../../estate/estate-filter.ts'
-import { useEstateFilter } from '../../estate/use-estate-filter.ts'
+import type { EstateChoice, EstateFilter } from '../../estate/filter/estate-filter.ts'
+import { useEstateFilter } from '../../estate/filter/use-estate-filter.ts'
 import { useAddress } from '../../ui/address.ts'
 import { readVersion, settledVersion, type Version, writeVersion } from './software-version.ts'
 

@@ -1,7 +1,7 @@
 import type { ClusterSortField, DeviceRow, WorldSettings } from '@muster/contract'
 import type { TFunction } from 'i18next'
-import { DeviceLink } from '../../estate/device-link.tsx'
-import { LastSeen } from '../../estate/last-seen.tsx'
+import { DeviceLink } from '../../estate/device/device-link.tsx'
+import { LastSeen } from '../../estate/device/last-seen.tsx'
 import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './cluster-devices.module.css'
 

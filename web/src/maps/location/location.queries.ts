@@ -10,7 +10,7 @@ import {
 } from '@muster/contract'
 import { geotilePrecision } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
 

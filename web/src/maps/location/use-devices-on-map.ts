@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWorld } from '../../session/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
 import { useKept } from '../use-kept.ts'

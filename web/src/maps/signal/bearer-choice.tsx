@@ -1,6 +1,6 @@
 import { type CoverageBearer, coverageBearers } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
-import { Segments } from '../../ui/segments.tsx'
+import { Segments } from '../../ui/choice/segments.tsx'
 
 interface BearerChoiceProps {
   bearer: CoverageBearer

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useWorld } from '../../session/world.tsx'
-import { LabelledSelect } from '../../ui/labelled-select.tsx'
+import { useWorld } from '../../session/world/world.tsx'
+import { LabelledSelect } from '../../ui/choice/labelled-select.tsx'
 import { simProvidersQuery } from './signal.queries.ts'
 
 interface ProviderSelectProps {

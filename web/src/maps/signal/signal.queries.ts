@@ -19,7 +19,7 @@ import {
 } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ShownSignal } from '../../estate/signal-map/shown-signal.ts'
-import { request } from '../../session/request.ts'
+import { request } from '../../session/request/request.ts'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
 

@@ -1,4 +1,4 @@
-import { reloadMayHelp } from '../reload-guard.ts'
+import { reloadMayHelp } from '../loading/reload-guard.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { authStore } from './auth-store.ts'
 import type { Browser } from './browser.ts'

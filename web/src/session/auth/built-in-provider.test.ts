@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@muster/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { createRequest } from '../request.ts'
+import { createRequest } from '../request/request.ts'
 import { builtInProvider } from './built-in-provider.ts'
 import type { IdentityErrorKind } from './identity-provider.ts'
 import { signedInAs } from './testing/fake-provider.ts'

@@ -8,8 +8,8 @@ import {
   signIn,
   signOut,
 } from '@muster/contract'
-import { queryString, type Request, request as requestOfTheConsole } from '../request.ts'
-import { RequestError } from '../request-error.ts'
+import { queryString, type Request, request as requestOfTheConsole } from '../request/request.ts'
+import { RequestError } from '../request/request-error.ts'
 import { IdentityError, type IdentityErrorKind, type IdentityProvider } from './identity-provider.ts'
 
 const kinds: Partial<Record<ErrorCode, IdentityErrorKind>> = {

@@ -1,4 +1,4 @@
-import { reportError } from '../error-reporter.ts'
+import { reportError } from '../request/error-reporter.ts'
 import { authSession } from './auth-session.ts'
 import { thisBrowser } from './browser.ts'
 import { builtInProvider } from './built-in-provider.ts'

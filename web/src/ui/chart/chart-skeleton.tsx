@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Delayed } from '../delayed.tsx'
+import { Delayed } from '../states/delayed.tsx'
 import classes from './chart-skeleton.module.css'
 import { plotEdges } from './plot-geometry.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RetryButton } from '../retry-button.tsx'
+import { RetryButton } from '../states/retry-button.tsx'
 import { type PlotBox, plotEdges } from './plot-geometry.ts'
 import classes from './plot-notice.module.css'
 

@@ -3,7 +3,7 @@ import { filterValues } from '@muster/contract'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../icons.ts'
-import { RetryButton } from '../retry-button.tsx'
+import { RetryButton } from '../states/retry-button.tsx'
 import { canToggle, foundOptions, type Option, toggledValue } from './choice.ts'
 import classes from './filter.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
-import { FieldError } from '../field-error.tsx'
-import { useLeavePrompt } from '../leave-prompt.tsx'
-import { useFocusAfterFailure } from '../use-focus-after-failure.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useLeavePrompt } from '../dialog/leave-prompt.tsx'
+import { useFocusAfterFailure } from '../states/use-focus-after-failure.ts'
+import { FieldError } from './field-error.tsx'
 import classes from './form-dialog.module.css'
 
 interface FormDialogProps {

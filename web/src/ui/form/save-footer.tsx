@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../field-error.tsx'
 import { StatusGlyph } from '../status-glyph.tsx'
 import { bottomBar } from '../toast/bottom-bar.ts'
+import { FieldError } from './field-error.tsx'
 import classes from './save-footer.module.css'
 import type { SaveResult } from './use-fading-result.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { TabLink } from '../tab-links.tsx'
+import type { TabLink } from '../page/tab-links.tsx'
 import classes from './side-tabs.module.css'
 
 interface SideTabsProps {

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { FieldError } from '../field-error.tsx'
+import { FieldError } from './field-error.tsx'
 import classes from './threshold-input.module.css'
 
 export interface NativeLimits {

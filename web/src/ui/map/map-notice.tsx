@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Delayed } from '../delayed.tsx'
-import { RetryButton } from '../retry-button.tsx'
+import { Delayed } from '../states/delayed.tsx'
+import { RetryButton } from '../states/retry-button.tsx'
 import classes from './map-notice.module.css'
 
 /** Over the middle of a map that can still be moved. */

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Delayed } from '../delayed.tsx'
+import { Delayed } from '../states/delayed.tsx'
 import classes from './map-place.module.css'
 
 /** Where a map stands among other things on a page; on a page of its own it fills what is left. */

@@ -8,10 +8,10 @@ import type { IdentityProvider } from '../../../session/auth/identity-provider.t
 import { AuthProvider } from '../../../session/auth/index.ts'
 import { fakeBrowser } from '../../../session/auth/testing/fake-browser.ts'
 import { fakeProvider } from '../../../session/auth/testing/fake-provider.ts'
-import { BrandProvider } from '../../../session/brand.tsx'
+import { BrandProvider } from '../../../session/brand/brand.tsx'
 import { ConfigurationProvider, configurationQuery } from '../../../session/configuration.tsx'
-import { changeLanguage } from '../../../session/language.ts'
-import { createQueryClient } from '../../../session/query-client.ts'
+import { changeLanguage } from '../../../session/language/language.ts'
+import { createQueryClient } from '../../../session/request/query-client.ts'
 import { SignInScreens } from '../index.ts'
 
 interface Start {

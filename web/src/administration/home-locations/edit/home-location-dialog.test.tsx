@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, screen, waitFor, type within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeLanguage } from '../../../session/language.ts'
+import { changeLanguage } from '../../../session/language/language.ts'
 import { giveMapsAFrame, pathsOf } from '../../../ui/map/testing/map-frame.tsx'
 import { aServerWithPlaces, openForm, places } from '../testing/open-home-locations.tsx'
 

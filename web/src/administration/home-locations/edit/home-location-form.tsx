@@ -11,8 +11,8 @@ import {
 } from '@muster/rules'
 import type { ClipboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../../ui/field-error.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import classes from './home-location-dialog.module.css'
 import { useProblemText } from './use-problem-text.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Delayed } from '../../../ui/delayed.tsx'
+import { Delayed } from '../../../ui/states/delayed.tsx'
 import classes from './home-location-dialog.module.css'
 
 /** The map before it is there, with the line below it. */

@@ -1,7 +1,7 @@
 import type { HomeLocationField, HomeLocationProblem } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../session/language.ts'
-import { languageTags } from '../../../session/language-choice.ts'
+import { currentLanguage } from '../../../session/language/language.ts'
+import { languageTags } from '../../../session/language/language-choice.ts'
 import { numberFormat } from '../../../ui/intl-formats.ts'
 
 /** What is wrong with a field, in words. */

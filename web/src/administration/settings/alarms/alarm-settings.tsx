@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card/card.tsx'
 import { SettingsFormFrame } from '../settings-form.tsx'
 import type { StoredSettings } from '../stored-settings.ts'
 import { useSettingsForm } from '../use-settings-form.ts'

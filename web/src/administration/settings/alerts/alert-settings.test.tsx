@@ -2,7 +2,7 @@ import { metresPerMile, ownFeatureCodes } from '@muster/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { changeLanguage } from '../../../session/language.ts'
+import { changeLanguage } from '../../../session/language/language.ts'
 import { aSettingsServer, enter, openSettings, save } from '../testing/open-settings.tsx'
 
 const panel = (name: string) => within(screen.getByRole('group', { name }))

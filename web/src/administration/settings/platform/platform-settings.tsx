@@ -1,6 +1,6 @@
 import type { WorldSettings } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card/card.tsx'
 import { RadioList } from '../../../ui/form/radio-list.tsx'
 import { SettingsFormFrame } from '../settings-form.tsx'
 import type { SettingsPart, StoredSettings } from '../stored-settings.ts'

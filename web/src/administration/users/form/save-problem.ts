@@ -1,4 +1,4 @@
-import { RequestError } from '../../../session/request-error.ts'
+import { RequestError } from '../../../session/request/request-error.ts'
 import { saveProblemOf } from '../../use-save-record.ts'
 
 /** Errors of saving a user that have words of their own; all others are "something wrong, retry" [A-1045 to A-1047]. */

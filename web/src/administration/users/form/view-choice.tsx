@@ -1,7 +1,7 @@
 import { mayHaveView } from '@muster/rules'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Segments } from '../../../ui/segments.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
 import type { UserDraftState, ViewKind } from './use-user-draft.ts'
 import classes from './user-form.module.css'
 import { GroupSelect, HomeLocationSelect, ZoneSelect } from './view-selects.tsx'

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import type { WorldId } from '@muster/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { groupsQuery, homeLocationsQuery, zonesQuery } from '../../../estate/estate-options.queries.ts'
-import { RetryLine } from '../../../ui/retry-line.tsx'
+import { groupsQuery, homeLocationsQuery, zonesQuery } from '../../../estate/filter/estate-options.queries.ts'
+import { RetryLine } from '../../../ui/states/retry-line.tsx'
 
 interface PlaceSelectProps {
   /** Whose places are offered: not always the world in sight. */

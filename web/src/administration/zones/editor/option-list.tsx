@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { searchByStart } from '@muster/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BoxSkeleton } from '../../../ui/box-skeleton.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
-import { RetryButton } from '../../../ui/retry-button.tsx'
+import { BoxSkeleton } from '../../../ui/states/box-skeleton.tsx'
+import { RetryButton } from '../../../ui/states/retry-button.tsx'
 import classes from './zone-editor.module.css'
 
 export interface ZoneOption {

@@ -1,7 +1,7 @@
 import type { ZoneSet, ZoneSets } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { groupsQuery, homeLocationsQuery } from '../../../estate/estate-options.queries.ts'
-import { useWorld } from '../../../session/world.tsx'
+import { groupsQuery, homeLocationsQuery } from '../../../estate/filter/estate-options.queries.ts'
+import { useWorld } from '../../../session/world/world.tsx'
 import type { ZoneOption } from './option-list.tsx'
 
 export interface ZoneOptions {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { zoneOptions } from '@muster/contract'
 import { chosenOptions, hasTooManyOptions, type ZoneDraft } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../../ui/field-error.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { useFocusAfterFailure } from '../../../ui/states/use-focus-after-failure.ts'
 import { bottomBar } from '../../../ui/toast/bottom-bar.ts'
-import { useFocusAfterFailure } from '../../../ui/use-focus-after-failure.ts'
 import classes from './zone-editor.module.css'
 
 interface ZoneEditorFootProps {

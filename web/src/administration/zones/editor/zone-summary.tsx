@@ -1,6 +1,6 @@
 import { chosenOptions, type ZoneDraft, type ZoneSet, zoneSets } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { RetryLine } from '../../../ui/retry-line.tsx'
+import { RetryLine } from '../../../ui/states/retry-line.tsx'
 import type { ZoneOptions } from './use-zone-options.ts'
 import classes from './zone-editor.module.css'
 

@@ -16,7 +16,7 @@ import {
 } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { boundsOfAreas } from '../../../estate/signal-map/area.ts'
-import { request } from '../../../session/request.ts'
+import { request } from '../../../session/request/request.ts'
 import type { MapSight } from '../../../ui/map/map-moves.tsx'
 
 /** The two maps of the tab [C-1402]. */

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../../testing/estate.ts'
 import type { ReceivedRequest } from '../../../../testing/fake-server.ts'
-import { encodeDeviceId } from '../../../estate/device-id.ts'
+import { encodeDeviceId } from '../../../estate/device/device-id.ts'
 import { frame, giveMapsAFrame, pathsOf, pointAt } from '../../../ui/map/testing/map-frame.tsx'
 
 const thursday = Date.UTC(2026, 10, 12, 14, 16)

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderConsole } from '../../../../testing/console.tsx'
 import { aDevice, anEstateServer, settingsWith, someDetails } from '../../../../testing/estate.ts'
-import { encodeDeviceId } from '../../../estate/device-id.ts'
+import { encodeDeviceId } from '../../../estate/device/device-id.ts'
 import { giveMapsAFrame, pathsOf } from '../../../ui/map/testing/map-frame.tsx'
 
 beforeEach(giveMapsAFrame)

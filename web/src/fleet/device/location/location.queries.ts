@@ -1,6 +1,6 @@
 import { getDeviceLocation, type WorldId } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../session/request.ts'
+import { request } from '../../../session/request/request.ts'
 
 export const deviceLocationQuery = (world: WorldId, deviceId: string) =>
   queryOptions({

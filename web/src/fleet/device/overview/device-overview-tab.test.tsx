@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aUser, aWorld, renderConsole } from '../../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../../testing/estate.ts'
-import { encodeDeviceId } from '../../../estate/device-id.ts'
+import { encodeDeviceId } from '../../../estate/device/device-id.ts'
 
 const info = `/demo/core/devices/info?id=${encodeDeviceId(aDevice.id)}`
 const card = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useWorld } from '../../../session/world.tsx'
+import { useWorld } from '../../../session/world/world.tsx'
 import { SoftwareStrip } from '../software/software-strip.tsx'
 import { processesOverviewQuery } from './processes.queries.ts'
 

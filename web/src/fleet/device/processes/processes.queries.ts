@@ -7,7 +7,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../session/request.ts'
+import { request } from '../../../session/request/request.ts'
 
 const keyOf = (world: WorldId, deviceId: string) => ['device', world, deviceId, 'processes'] as const
 

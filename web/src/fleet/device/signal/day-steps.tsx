@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
-import { DateChoice } from '../../../ui/date-choice.tsx'
+import { DateChoice } from '../../../ui/choice/date-choice.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import { formatDay } from '../performance/report-times.ts'
 import classes from './device-signal-tab.module.css'

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../../testing/estate.ts'
-import { encodeDeviceId } from '../../../estate/device-id.ts'
+import { encodeDeviceId } from '../../../estate/device/device-id.ts'
 import { giveMapsAFrame } from '../../../ui/map/testing/map-frame.tsx'
 
 /** A Thursday afternoon in London, where clocks show UTC. */

@@ -1,7 +1,7 @@
 import { type DeviceInfo, exportSignalStrength, readSignalStrength, type WorldId } from '@muster/contract'
 import { signalBars } from '@muster/rules'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../session/request.ts'
+import { request } from '../../../session/request/request.ts'
 
 /** The signal of a day; `to` is the first moment after it, or after the current hour [C-9924]. */
 export const signalQuery = (world: WorldId, device: DeviceInfo, to: number) =>

@@ -1,8 +1,8 @@
 import { clockIn, signalLevelName } from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../session/language.ts'
-import { languageTags } from '../../../session/language-choice.ts'
+import { currentLanguage } from '../../../session/language/language.ts'
+import { languageTags } from '../../../session/language/language-choice.ts'
 import type { SignalSample } from './signal-samples.ts'
 
 /** What a sample says: its time on the device's clocks, its level or why there is none, network and operator [C-1320]. */

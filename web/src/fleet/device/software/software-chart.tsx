@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../ui/chart/chart-card.tsx'
 import type { ChartContent } from '../../../ui/chart/chart-model.ts'
 import { chartState } from '../../../ui/chart/chart-state.ts'
+import { Segments } from '../../../ui/choice/segments.tsx'
 import { IconX } from '../../../ui/icons.ts'
-import { Segments } from '../../../ui/segments.tsx'
 import type { ChartChoice } from './use-chart-choice.ts'
 
 /** Pixels; it stands alone and has room. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
-import { FigureStrip } from '../../../ui/figure-strip.tsx'
-import { RetryLine } from '../../../ui/retry-line.tsx'
+import { FigureStrip } from '../../../ui/card/figure-strip.tsx'
+import { RetryLine } from '../../../ui/states/retry-line.tsx'
 
 interface SoftwareStripProps<Name extends string> {
   label: string

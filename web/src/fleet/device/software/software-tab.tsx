@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'

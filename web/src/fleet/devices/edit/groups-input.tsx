@@ -3,9 +3,9 @@ import { groupsOfDevice, groupTagLength } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupsQuery } from '../../../estate/estate-options.queries.ts'
-import { useWorld } from '../../../session/world.tsx'
-import { FieldError } from '../../../ui/field-error.tsx'
+import { groupsQuery } from '../../../estate/filter/estate-options.queries.ts'
+import { useWorld } from '../../../session/world/world.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { groupProblem, withGroups } from './record-changes.ts'
 
 interface GroupsInputProps {

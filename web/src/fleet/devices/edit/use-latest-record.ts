@@ -1,7 +1,7 @@
 import { type DeviceDetails, getDeviceDetails } from '@muster/contract'
-import { request } from '../../../session/request.ts'
-import { isNotFound } from '../../../session/request-error.ts'
-import { useWorld } from '../../../session/world.tsx'
+import { request } from '../../../session/request/request.ts'
+import { isNotFound } from '../../../session/request/request-error.ts'
+import { useWorld } from '../../../session/world/world.tsx'
 
 /** Reads a device as it is now; null where it is gone. */
 export function useLatestRecord(): (deviceId: string) => Promise<DeviceDetails | null> {

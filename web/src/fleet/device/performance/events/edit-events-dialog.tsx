@@ -8,7 +8,7 @@ import {
   filterableEvents,
 } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import classes from './edit-events-dialog.module.css'
 import { EventName } from './event-columns.tsx'
 

@@ -2,8 +2,8 @@ import type { EventRow, EventType } from '@muster/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../estate/use-formats.ts'
-import { currentLanguage } from '../../../../session/language.ts'
-import { languageTags } from '../../../../session/language-choice.ts'
+import { currentLanguage } from '../../../../session/language/language.ts'
+import { languageTags } from '../../../../session/language/language-choice.ts'
 import { type EventDetail, eventDetails } from './event-details.ts'
 
 /** A time of the device's own clock, as milliseconds of a clock that knows no zones. */

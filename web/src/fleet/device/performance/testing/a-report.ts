@@ -13,7 +13,7 @@ import {
 import { renderConsole } from '../../../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../../testing/fake-server.ts'
-import { encodeDeviceId } from '../../../../estate/device-id.ts'
+import { encodeDeviceId } from '../../../../estate/device/device-id.ts'
 
 /** A Thursday afternoon in London, where clocks show UTC. */
 export const thursday = Date.UTC(2026, 10, 12, 14, 16)

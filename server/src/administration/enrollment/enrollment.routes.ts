@@ -1,0 +1,39 @@
+import { currentWorldDeviceToken, rotateDeviceToken as rotateCall } from '@muster/contract'
+import type { Serve } from '../../platform/http/serve.ts'
+import { requireVersion } from '../../platform/records/record-version.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  type DeviceTokenRow,
+  lockDeviceToken,
+  readDeviceTokenRow,
+  rotateDeviceToken,
+} from './device-tokens.sql.ts'
+
+/** The name that the audit trail knows a world's token by. */
+const recordId = 'deviceToken'
+
+export function enrollmentRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
+  serve(currentWorldDeviceToken, async ({ scope }) => {
+    const token = await readDeviceTokenRow(scope)
+    // One that was taken back has no bytes left.
+    if (!token || token.data.length === 0) return { deviceToken: null }
+    return { deviceToken: told(token) }
+  })
+
+  serve(rotateCall, async ({ scope, body, newId: rotationId, record }) => {
+    const before = await lockDeviceToken(scope)
+    // Asked for again, as the answer was lost: this is the token that the request has made.
+    if (before.rotationId === rotationId) return { deviceToken: told(before) }
+    await requireVersion(scope, { id: recordId, version: before.version }, body.version)
+    const createdAt = now().getTime()
+    const { token, version } = await rotateDeviceToken(scope, createdAt, rotationId)
+    // That it was changed, and how often; the token itself is a secret.
+    await record({
+      ...{ action: 'deviceToken.rotated', recordId, version },
+      ...{ before: { version: before.version }, after: { version } },
+    })
+    return { deviceToken: told({ data: Buffer.from(token, 'utf8'), createdAt, version }) }
+  })
+}
+
+const told = ({ data, createdAt, version }: DeviceTokenRow) => ({ data: [...data], createdAt, version })

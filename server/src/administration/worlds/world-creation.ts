@@ -1,0 +1,111 @@
+import type { BrandId, FeatureToggle, NewWorldBody } from '@muster/contract'
+import { featureCodesOf, productsOfPartner } from '@muster/rules'
+import type { z } from 'zod'
+import {
+  addAccount,
+  insertOrganisation,
+  insertWorld,
+  isOrganisationName,
+  lockWorldCreation,
+  organisationName,
+  selectWorld,
+} from '../../access/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { enterWorld } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import { type Author, recordChanges } from '../../platform/records/audit.sql.ts'
+import { rotateDeviceToken } from '../enrollment/device-tokens.sql.ts'
+
+export interface WorldOrder {
+  /** The world's, and also that of the organisation and of the administrator that are made with it. */
+  id: string
+  asked: z.output<typeof NewWorldBody>
+  author: Author
+  /** The organisation of whoever asks; null where he has none. */
+  ownOrganisation: string | null
+  /** The brand that the world will have. */
+  brand: BrandId
+}
+
+/** A world's id is 32 hexadecimal digits. */
+export const worldIdOf = (id: string): string => id.replaceAll('-', '')
+
+/** Every new world has it (see the decisions on feature toggles). */
+const initialToggle: FeatureToggle = 'show-new-filters'
+
+/**
+ * Makes a world with all that it needs to be opened; nothing where the same order has made it before. Gives whether
+ * somebody was made with it who is to be invited, under the same id.
+ */
+export async function makeWorld(
+  tx: Tx,
+  now: Date,
+  order: WorldOrder,
+): Promise<{ hasAdministrator: boolean }> {
+  const { id, asked, author, brand } = order
+  const world = worldIdOf(id)
+  await lockWorldCreation(tx)
+  if (await selectWorld(tx, world)) return { hasAdministrator: false }
+  if (!productsOfPartner(asked.partner).includes(asked.product)) {
+    refuse('product', 'is not offered for this partner')
+  }
+  const owner = await findOwner(tx, now, order)
+  const toggles = [...new Set([initialToggle, ...asked.featureToggles])]
+  await insertWorld(tx, now, {
+    ...{ id: world, organisationId: owner.id, name: asked.name, type: asked.type, partner: asked.partner },
+    ...{ retentionYears: asked.retentionPeriod, features: featureCodesOf(asked.product, brand) },
+    ...{ featureToggles: toggles, requiredEula: asked.requiredEULA, requiredDpa: asked.requiredDPA },
+  })
+  const scope = await enterWorld(tx, world, null)
+  await rotateDeviceToken(scope, now.getTime())
+  const { organisation: _, ...settings } = asked
+  const after = {
+    ...settings,
+    featureToggles: toggles,
+    organisation: owner.name,
+    administrator: owner.administrator,
+  }
+  const change = { action: 'world.created', recordId: world, record: asked.name, after } as const
+  await recordChanges(scope, author, now.getTime(), [change])
+  return { hasAdministrator: owner.administrator !== null }
+}
+
+interface Owner {
+  id: string
+  name: string
+  /** The address of the first administrator, where one is made. */
+  administrator: string | null
+}
+
+async function findOwner(tx: Tx, now: Date, { id, asked, ownOrganisation }: WorldOrder): Promise<Owner> {
+  const { id: named, name: newName, administratorEmail } = asked.organisation ?? {}
+  if (newName !== undefined && administratorEmail !== undefined) {
+    return await makeOwner(tx, now, id, { name: newName, administratorEmail })
+  }
+  const known = named ?? ownOrganisation
+  if (known === null) return refuse('organisation', 'is missing, and you have none of your own')
+  const name = await organisationName(tx, known)
+  if (name === undefined) return refuse('organisation.id', 'is not an organisation')
+  return { id: known, name, administrator: null }
+}
+
+/** A new organisation and its first administrator, who is invited once all this is stored. */
+async function makeOwner(
+  tx: Tx,
+  now: Date,
+  id: string,
+  { name, administratorEmail }: { name: string; administratorEmail: string },
+): Promise<Owner> {
+  if (await isOrganisationName(tx, name)) refuse('organisation.name', 'is the name of another organisation')
+  await insertOrganisation(tx, now, id, name)
+  const isMade = await addAccount(tx, now, id, {
+    ...{ organisationId: id, email: administratorEmail, role: 'administrator', worldIds: null },
+    ...{ passwordHash: null, mustChoosePassword: true },
+  })
+  if (!isMade) throw new AppError('userExists')
+  return { id, name, administrator: administratorEmail }
+}
+
+function refuse(field: string, problem: string): never {
+  throw new AppError('invalidInput', { problems: [{ field, problem }] })
+}

@@ -1,0 +1,27 @@
+import { dateOfDay } from '@muster/rules'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import type { EveryWorld } from '../../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { reevaluate } from '../reevaluation/reevaluate.ts'
+import { learnAccessPoints } from './access-points.sql.ts'
+
+export const learnAccessPointsDaily: JobKind = {
+  name: 'alerts.access-points',
+  retries: 2,
+  schedule: '12 3 * * *',
+}
+
+const daysBack = 30
+
+/** Learns once a day whose access points are whose, and judges by it. */
+export const accessPointsWorker = ({ db, now, forEveryWorld }: Services & EveryWorld): Worker => ({
+  kind: learnAccessPointsDaily,
+  work: async (_data, ending) => {
+    const since = dateOfDay(Math.floor(now().getTime() / 86_400_000) - daysBack)
+    await forEveryWorld(async (world) => {
+      await inWorldTransaction(db, world, null, (scope) => learnAccessPoints(scope, since))
+      await reevaluate(db, world, 'all', now)
+    }, ending)
+  },
+})

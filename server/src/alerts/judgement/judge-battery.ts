@@ -1,0 +1,43 @@
+import { type BatteryAlert, type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
+import { averageDischarge, batteryStatuses, localDay } from '@muster/rules'
+import { type BatteryState, batteryFigures } from '../../battery/index.ts'
+import { nextChange, sumOn } from '../../telemetry/index.ts'
+import { storable } from './judge-device.ts'
+
+export interface BatteryStatusChange {
+  number: number
+  alert: BatteryAlert
+  from: BatteryStatuses[BatteryAlert]
+  to: BatteryStatuses[BatteryAlert]
+}
+
+/** Brings what follows from a battery's readings up to date; its days are counted by UTC, as it moves about. */
+export function judgeBattery(
+  state: BatteryState,
+  settings: WorldSettings,
+  now: number,
+): BatteryStatusChange[] {
+  const today = localDay({ utc: now, offset: 0 })
+  state.averageDischarge = storable(
+    averageDischarge(
+      sumOn(state.recent, today, batteryFigures.fall),
+      sumOn(state.recent, today, batteryFigures.seconds),
+    ),
+  )
+  const changedDay = nextChange(state.recent, today)
+  state.lookAt = changedDay === null ? null : changedDay * 86_400_000
+  const { ratedCapacity, presentCapacity, cycleCount } = state.reading
+  const statuses = batteryStatuses(
+    {
+      capacityFactor: ratedCapacity && presentCapacity != null ? presentCapacity / ratedCapacity : null,
+      cycleCount: cycleCount ?? null,
+      averageDischarge: state.averageDischarge,
+    },
+    settings,
+  )
+  const changes = batteryAlerts
+    .filter((alert) => statuses[alert] !== state.statuses[alert])
+    .map((alert) => ({ number: state.number, alert, from: state.statuses[alert], to: statuses[alert] }))
+  state.statuses = statuses
+  return changes
+}

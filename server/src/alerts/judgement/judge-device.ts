@@ -1,0 +1,111 @@
+import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
+import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset } from '@muster/rules'
+import type { DeviceState, JudgedDevice } from '../../fleet/index.ts'
+import { deviceSumsOn, nextChange } from '../../telemetry/index.ts'
+
+/** Whose access points a device may meet. */
+export interface AccessPoints {
+  /** The home locations that an access point belongs to. */
+  homesOf(bssid: string): readonly string[]
+  hasAny(homeLocationId: string): boolean
+}
+
+export interface StatusChange {
+  number: number
+  alert: DeviceAlert
+  from: DeviceStatuses[DeviceAlert]
+  to: DeviceStatuses[DeviceAlert]
+}
+
+/**
+ * Brings what follows from a device's facts up to date: the sums of its last 30 days, its statuses, and when to look
+ * again. Gives the statuses that have changed.
+ */
+export function judge(
+  state: DeviceState,
+  settings: WorldSettings,
+  accessPoints: AccessPoints,
+  now: number,
+): StatusChange[] {
+  const offset = (state.timeZone && zoneOffset(state.timeZone, now)) || 0
+  const today = localDay({ utc: now, offset })
+  const sums = deviceSumsOn(state.recent, today)
+  state.mobileBytes = sums.mobileBytes
+  state.wifiBytes = sums.wifiBytes
+  state.averageDischarge = storable(averageDischarge(sums.fall, sums.dischargeSeconds))
+  const { changes, nextLook } = restate(state, settings, accessPoints, now)
+  const changedDay = nextChange(state.recent.days, today)
+  const midnight = changedDay === null ? null : changedDay * 86_400_000 - offset * 60_000
+  state.lookAt = earliest(nextLook, midnight)
+  return changes
+}
+
+/**
+ * The same where nothing has changed of a device's days since it was last looked at and the next look is not due: what is kept of
+ * them holds, as does that it is to be looked at when this changes.
+ */
+export function judgeKept(
+  device: JudgedDevice,
+  settings: WorldSettings,
+  accessPoints: AccessPoints,
+  now: number,
+): StatusChange[] {
+  const { changes, nextLook } = restate(device, settings, accessPoints, now)
+  device.lookAt = earliest(nextLook, device.lookAt)
+  return changes
+}
+
+/** Sets a device's statuses; gives those that have changed, and when one may change by itself. */
+function restate(
+  device: JudgedDevice,
+  settings: WorldSettings,
+  accessPoints: AccessPoints,
+  now: number,
+): { changes: StatusChange[]; nextLook: number | null } {
+  const { statuses, nextLook } = judgeDevice(factsOf(device, accessPoints), settings, now)
+  const changes = deviceAlerts
+    .filter((alert) => statuses[alert] !== device.statuses[alert])
+    .map((alert) => ({ number: device.number, alert, from: device.statuses[alert], to: statuses[alert] }))
+  device.statuses = statuses
+  return { changes, nextLook }
+}
+
+/** In as many digits as the database gives back: with more it would seem to have changed each time. */
+export const storable = (value: number | null): number | null => value && Number(value.toPrecision(6))
+
+function earliest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.min(a, b)
+}
+
+function factsOf(state: JudgedDevice, accessPoints: AccessPoints): DeviceFacts {
+  const { home, recent } = state
+  return {
+    enrolledAt: state.enrolledAt,
+    lastContactAt: state.lastContact,
+    lastUsedAt: state.lastUsed,
+    home: home && { ...home, hasAccessPoints: accessPoints.hasAny(home.id) },
+    fix: state.fix,
+    lastInsideAt: state.insideAt,
+    accessPoint: state.accessPoint && { belongsTo: ownerOf(state.accessPoint.bssid, home?.id, accessPoints) },
+    events: {
+      reboots: recent.events.deviceRebooted,
+      lowPowers: recent.events.deviceLowPower,
+      drops: recent.events.deviceDropped,
+    },
+    timeErrorAt: state.timeErrorAt,
+    timeRecoveryAt: state.timeRecoveryAt,
+    averageDischarge: state.averageDischarge,
+  }
+}
+
+/** An access point may serve several home locations that lie side by side. */
+function ownerOf(
+  bssid: string,
+  home: string | undefined,
+  accessPoints: AccessPoints,
+): 'home' | 'other' | 'none' {
+  const owners = accessPoints.homesOf(bssid)
+  if (owners.length === 0) return 'none'
+  return home !== undefined && owners.includes(home) ? 'home' : 'other'
+}

@@ -1,0 +1,81 @@
+import { type StatusLevel, statusLevels } from '@muster/contract'
+import { dateOfDay } from '@muster/rules'
+import { sql } from 'kysely'
+import { rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+
+export interface Transition {
+  subject: 'device' | 'battery'
+  number: number
+  alert: string
+  from: StatusLevel
+  to: StatusLevel
+}
+
+/** Keeps every change of a status, with the change itself. */
+export async function insertTransitions(
+  scope: Scope,
+  transitions: readonly Transition[],
+  at: number,
+): Promise<void> {
+  if (transitions.length === 0) return
+  const given = rowsOf('given', transitions, [
+    ['subject', 'text', ({ subject }) => subject],
+    ['number', 'integer', ({ number }) => number],
+    ['alert', 'text', ({ alert }) => alert],
+    ['from_level', 'smallint', ({ from }) => statusLevels.indexOf(from)],
+    ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
+  ])
+  // Clocks tie, and those of several machines differ: a change never stands before the one that it follows.
+  await sql`
+    INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
+    SELECT ${scope.world}, DATE '1970-01-01' + (placed.at / 86400000)::integer, placed.at, given.subject,
+           given.number, given.alert, given.from_level, given.to_level
+    FROM ${given}
+    CROSS JOIN LATERAL (
+      SELECT greatest(${at}::bigint, max(t.at) + 1) AS at FROM status_transition t
+      WHERE ${inWorld(scope, 't')} AND t.day >= ${dateOfDay(Math.floor(at / 86_400_000))}::date
+        AND t.subject = given.subject AND t.number = given.number AND t.alert = given.alert
+    ) placed`.execute(scope.tx)
+}
+
+/** A change of a status that is stored after the fact, with the moment at which it took place. */
+export interface PastTransition extends Transition {
+  at: number
+}
+
+/** Whether any change of some devices before a moment is kept: milliseconds since the epoch. */
+export async function hasTransitionsBefore(
+  scope: Scope,
+  numbers: readonly number[],
+  before: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM status_transition t
+    WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.number = ANY (${numbers}::integer[])
+      AND t.at < ${before} AND t.day <= ${dateOfDay(Math.floor(before / 86_400_000))}::date
+    LIMIT 1`.execute(scope.tx)
+  return rows.length > 0
+}
+
+/** Keeps changes that took place before now, which nobody else tells of. */
+export async function insertPastTransitions(
+  scope: Scope,
+  transitions: readonly PastTransition[],
+): Promise<void> {
+  if (transitions.length === 0) return
+  const given = rowsOf('given', transitions, [
+    ['day', 'date', ({ at }) => dateOfDay(Math.floor(at / 86_400_000))],
+    ['at', 'bigint', ({ at }) => at],
+    ['subject', 'text', ({ subject }) => subject],
+    ['number', 'integer', ({ number }) => number],
+    ['alert', 'text', ({ alert }) => alert],
+    ['from_level', 'smallint', ({ from }) => statusLevels.indexOf(from)],
+    ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
+  ])
+  await sql`
+    INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
+    SELECT ${scope.world}, day, at, subject, number, alert, from_level, to_level FROM ${given}`.execute(
+    scope.tx,
+  )
+}

@@ -1,0 +1,59 @@
+import type { DeviceRow, DeviceSortField, StatusLevel } from '@muster/contract'
+import type { CsvCell } from '@muster/rules'
+import type { Scope } from '../../../platform/database/tenancy.ts'
+import type { CsvFile } from '../../../platform/text/csv.ts'
+import { type AskedDevices, findDevicePage } from './device-pages.sql.ts'
+import { readDeviceRows } from './device-rows.sql.ts'
+
+/** The columns of the list, in its order [C-420], each with its title and unit. */
+const columns: Record<DeviceSortField, readonly [title: string, cell: (row: DeviceRow) => CsvCell]> = {
+  serialNumber: ['Serial number', ({ serialNumber }) => serialNumber],
+  assetTag: ['Asset tag', ({ assetTag }) => assetTag],
+  imei: ['IMEI', ({ imei }) => imei],
+  deviceName: ['Device name', ({ deviceName }) => deviceName],
+  manufacturer: ['Manufacturer', ({ manufacturer }) => manufacturer],
+  model: ['Model', ({ model }) => model],
+  group: ['Group', ({ group }) => group.join(', ')],
+  homeLocation: ['Home location', ({ homeLocation }) => homeLocation?.name ?? null],
+  updated: ['Last seen', ({ updated }) => (updated === null ? null : new Date(updated).toISOString())],
+  mobileDataUsage: ['Mobile data usage (bytes)', ({ mobileDataUsage }) => mobileDataUsage],
+  wifiDataUsage: ['Wi-Fi data usage (bytes)', ({ wifiDataUsage }) => wifiDataUsage],
+  'storage.percentageUsed': ['Storage used (%)', ({ storage }) => rounded(storage?.percentageUsed ?? null)],
+  averageDischarge: ['Average discharge (%/h)', (row) => rounded(row.averageDischarge)],
+  averageDischargeTime: ['Average discharge time (h)', (row) => rounded(row.averageDischargeTime)],
+  'firmware.version': ['Firmware version', ({ firmware }) => firmware?.version ?? null],
+  'operatingSystem.buildVersion': ['OS version', (row) => row.operatingSystem?.buildVersion ?? null],
+  'bios.version': ['BIOS version', ({ bios }) => bios?.version ?? null],
+  clientVersion: ['Client version', ({ clientVersion }) => clientVersion],
+  extensionVersion: ['Extension version', ({ extensionVersion }) => extensionVersion],
+  deviceStatus: ['Status', ({ deviceStatus }) => statusNames[deviceStatus]],
+}
+const everyColumn = Object.keys(columns) as DeviceSortField[]
+
+/** Two decimals are more than was measured. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100
+}
+
+/** As people know them [C-136]. */
+const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warning', green: 'Good' }
+
+/** Devices whose rows are read at a time. */
+const batch = 1000
+
+/** A file of devices; with all columns of the device list, unless it is one of other columns. */
+export async function deviceFile(
+  scope: Scope,
+  asked: AskedDevices,
+  now: number,
+  { name, fields = everyColumn }: { name: CsvFile['name']; fields?: readonly DeviceSortField[] },
+): Promise<CsvFile> {
+  const { numbers } = await findDevicePage(scope, asked)
+  async function* rows() {
+    for (let first = 0; first < numbers.length; first += batch) {
+      const devices = await readDeviceRows(scope, numbers.slice(first, first + batch), now)
+      yield devices.map((device) => fields.map((field) => columns[field][1](device)))
+    }
+  }
+  return { name, titles: fields.map((field) => columns[field][0]), rows: rows() }
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
+import type { CountedCohort } from '../../../telemetry/index.ts'
+import { countEveryDevice } from '../../../telemetry/index.ts'
+import type { Narrowing } from './device-conditions.sql.ts'
+
+/** The tables of lists, by the names that statements give them: each has a row of every device. */
+export const listTables = { d: 'device', p: 'device_pulse', s: 'device_health' } as const
+export type ListTable = keyof typeof listTables
+/** Beside them, where devices were last: it has those alone that were ever located. */
+const tables = { ...listTables, l: 'device_place' } as const
+type MatchTable = keyof typeof tables
+
+export interface Matches {
+  number: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+}
+
+/**
+ * The devices that are asked for, in no order: from the table that is named, joined to those that it takes to narrow it. Where none
+ * is named, from the one that narrows most.
+ */
+export function matchesOf(
+  scope: Scope,
+  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Narrowing,
+  first: MatchTable = ofPlace.length > 0 ? 'l' : ofHealth.length > 0 ? 's' : 'd',
+): Matches {
+  const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
+  // The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one.
+  const isRead = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
+  const ofCohort = isRead.d && !isRead.s ? 'd' : 's'
+  const isOfCohort =
+    cohorts &&
+    sql<boolean>`${sql.ref(`${ofCohort}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`
+  const conditions = { l: [...ofPlace], s: [...ofHealth], d: [...ofDevice] }
+  if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
+  const number = sql.ref(`${first}.number`)
+  const joins = (['l', 's', 'd'] as const)
+    .filter((table) => table !== first && conditions[table].length > 0)
+    .map(
+      (table) =>
+        sql`JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = ${number}`,
+    )
+  // Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them.
+  if (found && found.numbers !== null) {
+    joins.push(sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`)
+  }
+  return {
+    number,
+    from: sql.join([named(first), ...joins], sql` `),
+    where: sql.join([inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.d], sql` AND `),
+  }
+}
+
+export const named = (table: MatchTable): RawBuilder<unknown> =>
+  sql`${sql.table(tables[table])} ${sql.ref(table)}`
+
+/** Whether anything but a search narrows. */
+export const isNarrowed = ({ ofDevice, ofHealth, ofPlace, cohorts }: Narrowing): boolean =>
+  ofDevice.length > 0 || ofHealth.length > 0 || ofPlace.length > 0 || cohorts !== null
+
+/** Whether whole cohorts are asked for, of which it is known how many devices they have. */
+export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Narrowing): boolean =>
+  ofDevice.length === 0 && ofHealth.length === 0 && ofPlace.length === 0 && found === null
+
+export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
+  const { found, cohorts } = narrowing
+  if (found && !isNarrowed(narrowing)) return found.count
+  if (isOfCohorts(narrowing)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)
+  const { from, where } = matchesOf(scope, narrowing)
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
+  return rows[0]?.count ?? 0
+}
+
+const sumOf = (cohorts: readonly CountedCohort[]): number =>
+  cohorts.reduce((total, { devices }) => total + devices, 0)

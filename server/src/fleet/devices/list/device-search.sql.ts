@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
+
+/** Devices that a search has found. */
+export interface FoundDevices {
+  count: number
+  /** As an array is written in SQL, for they go back as they came; null where there are more than were to be named. */
+  numbers: string | null
+  /** On the table `device d`, what says that one of them is found. */
+  isFound: RawBuilder<boolean>
+}
+
+const all = 2 ** 31 - 1
+
+/**
+ * Looks for devices whose serial number, asset tag, IMEI or name contains a text, whatever the capitals; null where the
+ * text is blank, which looks for nothing.
+ */
+export async function searchDevices(
+  scope: Scope,
+  text: string,
+  mostNamed = all,
+): Promise<FoundDevices | null> {
+  const pattern = patternOf(text)
+  if (pattern === null) return null
+  const { rows } = await sql<Omit<FoundDevices, 'isFound'>>`
+    SELECT count, numbers::text AS numbers
+    FROM devices_containing(${scope.world}, ${pattern}, ${mostNamed})`.execute(scope.tx)
+  return rows[0] ? { ...rows[0], isFound: contains(pattern) } : null
+}
+
+/** The same among devices that are named by their numbers; all of these that there are, where the text is blank. */
+export async function searchAmong(
+  scope: Scope,
+  numbers: readonly number[],
+  text: string,
+): Promise<FoundDevices> {
+  const pattern = patternOf(text)
+  const isFound = pattern === null ? sql<boolean>`true` : contains(pattern)
+  const { rows } = await sql<{ count: number; numbers: string }>`
+    SELECT count(*)::integer AS count, coalesce(array_agg(d.number), '{}')::text AS numbers
+    FROM unnest(${`{${numbers.join()}}`}::integer[]) AS named (number)
+    JOIN device d ON ${inWorld(scope, 'd')} AND d.number = named.number
+    WHERE ${isFound}`.execute(scope.tx)
+  return { ...(rows[0] ?? { count: 0, numbers: '{}' }), isFound }
+}
+
+/** What means something in a pattern is plain text here; null where nothing is looked for. */
+function patternOf(text: string): string | null {
+  const wanted = text.trim()
+  return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Put like this the planner supposes that a third matches; of LIKE alone, next to none. */
+const contains = (pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`CASE WHEN d.search_text LIKE lower(${pattern}) THEN 1 ELSE 0 END > 0`

@@ -1,0 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { listedStatements, statementsFolder } from '../../../../test/devices/listed-statements.ts'
+
+it('what device lists send stands in files to be read; `npm run statements` writes them anew', async () => {
+  const names = await readdir(statementsFolder)
+  const kept = await Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(statementsFolder, name), 'utf8')] as const),
+  )
+  expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(await listedStatements()))
+})

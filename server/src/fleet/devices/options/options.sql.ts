@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
+
+/** Devices name their makers and models themselves: no estate has that many by itself, and nobody chooses from more. */
+const mostNames = 2000
+
+/**
+ * The manufacturers or models of devices; of these cohorts only, unless they are null. Then the index is read from one
+ * value to the next, not device by device.
+ */
+export async function readNamesOf(
+  scope: Scope,
+  column: 'manufacturer' | 'model',
+  cohorts: readonly number[] | null,
+): Promise<string[]> {
+  const name = sql.ref(`d.${column}`)
+  const { rows } =
+    cohorts === null
+      ? await sql<{ name: string }>`
+          WITH RECURSIVE known (name) AS (
+            (SELECT ${name} FROM device d WHERE ${inWorld(scope, 'd')} ORDER BY ${name} LIMIT 1)
+            UNION ALL
+            SELECT (SELECT ${name} FROM device d
+                    WHERE ${inWorld(scope, 'd')} AND ${name} > known.name ORDER BY ${name} LIMIT 1)
+            FROM known WHERE known.name IS NOT NULL
+          )
+          SELECT name FROM known WHERE name IS NOT NULL LIMIT ${mostNames}`.execute(scope.tx)
+      : await sql<{ name: string }>`
+          SELECT DISTINCT ${name} AS name FROM device d
+          WHERE ${inWorld(scope, 'd')} AND d.cohort_id = ANY (${cohorts}::integer[])
+          LIMIT ${mostNames}`.execute(scope.tx)
+  return rows.map(({ name }) => name)
+}

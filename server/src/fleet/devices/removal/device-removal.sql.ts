@@ -1,0 +1,33 @@
+import type { PlatformType } from '@muster/contract'
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
+import { noteSoftwareChange, recountCohorts } from '../../../telemetry/index.ts'
+
+/** What is known of single devices beside the device itself. What they added to sums stays, as do changes of statuses: both have happened. */
+const tables = [
+  'device_group',
+  'device_cohort',
+  'device_place',
+  'device_health',
+  'device_application',
+  'device_process',
+  'device_day',
+  'device_pulse',
+] as const
+
+/** Devices must be locked. Days whose use is noted are left to the job that takes them: it holds them before devices. */
+export async function deleteDeviceRows(scope: Scope, numbers: readonly number[]): Promise<void> {
+  for (const table of tables) {
+    await sql`
+      DELETE FROM ${sql.table(table)}
+      WHERE ${inWorld(scope, table)} AND number = ANY (${numbers}::integer[])`.execute(scope.tx)
+  }
+  const { rows: left } = await sql<{ cohort: number; platform: PlatformType }>`
+    DELETE FROM device WHERE ${inWorld(scope, 'device')} AND number = ANY (${numbers}::integer[])
+    RETURNING cohort_id AS cohort, platform_type AS platform`.execute(scope.tx)
+  await noteSoftwareChange(
+    scope,
+    left.map(({ cohort }) => cohort),
+  )
+  await recountCohorts(scope, { left })
+}

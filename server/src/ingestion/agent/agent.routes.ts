@@ -1,0 +1,107 @@
+import { isUtf8 } from 'node:buffer'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { enrollDevice, errors, reportDevice, reportLimits } from '@muster/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import { bearerToken, type Serve } from '../../platform/http/serve.ts'
+import type { Logger } from '../../platform/observability/logs.ts'
+import type { Intake } from '../intake/intake.ts'
+import { readReport } from '../intake/read-report.ts'
+import type { CredentialGuard } from './credential-guard.ts'
+import { deviceOfKey, hashOf } from './credentials.ts'
+import { enroll } from './enroll.ts'
+
+interface AgentServices {
+  db: Database
+  log: Logger
+  now: () => Date
+}
+
+export function agentRoutes(
+  serve: Serve,
+  services: AgentServices,
+  intake: Intake,
+  guard: CredentialGuard,
+): void {
+  serve(enrollDevice, async ({ body, credential }) => {
+    const enrolled = await enroll(services, credential, body)
+    guard.tokenWasRight(credential)
+    return enrolled
+  })
+
+  serve(reportDevice, async ({ body, credential }) => {
+    const device = deviceOfKey(credential)
+    if (!device) throw new AppError('credentialRejected')
+    const received = services.now().getTime()
+    return await intake.take(device.world, {
+      deviceId: device.deviceId,
+      keyHash: hashOf(credential),
+      report: readReport(body, received),
+      received,
+    })
+  })
+}
+
+/** Who sends one wrong credential after another is told to wait, before the body is read too. */
+export function limitGuesses(app: FastifyInstance, guard: CredentialGuard): void {
+  app.addHook('onRequest', async (request) => {
+    guard.admit(request.routeOptions.url, request.ip, bearerToken(request))
+  })
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof AppError) || error.code !== 'credentialRejected') return
+    guard.wasRefused(request.routeOptions.url, request.ip, bearerToken(request))
+  })
+}
+
+/** A report that finds no room is told so before its body is read: refusing must cost next to nothing. */
+export function refuseWithoutRoom(app: FastifyInstance, intake: Intake): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== reportDevice.path) return
+    const device = deviceOfKey(bearerToken(request) ?? '')
+    if (device) intake.requireRoom(device.world)
+  })
+}
+
+/** Agents may compress what they send; what unpacks to more than a report may hold is cut off there. */
+export function acceptCompressedJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: reportLimits.bytes },
+    async (request: FastifyRequest, body: Buffer) => {
+      const encoding = request.headers['content-encoding']
+      if (encoding === undefined || encoding === 'identity') return parsed(body)
+      if (encoding !== 'gzip') throw new AppError('unsupportedMediaType')
+      if (body.length > reportLimits.compressedBytes) throw new AppError('tooLarge')
+      return parsed(await unpacked(body))
+    },
+  )
+  // Closed while the agent still sends, a connection is reset and may take the answer with it: agents that do not learn
+  // that a report is too large would send it for ever. What still comes is read and dropped, no longer than any request.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === errors.tooLarge.status) reply.removeHeader('connection')
+  })
+}
+
+const unpack = promisify(gunzip)
+
+async function unpacked(body: Buffer): Promise<Buffer> {
+  return await unpack(body, { maxOutputLength: reportLimits.bytes }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new AppError('tooLarge') : bodyIs('not gzip')
+  })
+}
+
+function parsed(body: Buffer): unknown {
+  // Bytes that are no text would be read as another text than was sent, and kept.
+  if (!isUtf8(body)) throw bodyIs('not UTF-8')
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw bodyIs('not JSON')
+  }
+}
+
+const bodyIs = (what: string) =>
+  new AppError('invalidInput', { problems: [{ field: 'body', problem: `is ${what}` }] })

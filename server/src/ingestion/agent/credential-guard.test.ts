@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEstate, worldIds } from '../../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { enrolled, identity, prepareWorld } from '../../../test/telemetry/agents.ts'
+import { lookUpsPerSecond, refusalsPerMinute } from './credential-guard.ts'
+import { RefusalCounts } from './refusal-counts.ts'
+
+let muster: TestMuster
+let token: string
+let addresses = 0
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+  token = await prepareWorld(muster, worldIds.own)
+})
+afterAll(() => muster.close())
+
+const newAddress = () => `10.1.0.${++addresses}`
+
+const call = async (path: 'enroll' | 'report', remoteAddress: string, credential: string, body: object) =>
+  await muster.inject({
+    method: 'POST',
+    url: `/agent/${path}`,
+    remoteAddress,
+    headers: { authorization: `Bearer ${credential}` },
+    payload: body,
+  })
+
+let sequence = 0
+const report = (address: string, key: string) =>
+  call('report', address, key, {
+    protocol: 1,
+    sequence: ++sequence,
+    sentAt: muster.clock.now().toISOString(),
+  })
+const enroll = (address: string, credential: string) => call('enroll', address, credential, identity())
+
+/** Uses up what an address may send that is refused, in this minute and in this second of it. */
+async function guess(
+  path: 'enroll' | 'report',
+  address: string,
+  times = refusalsPerMinute + lookUpsPerSecond,
+): Promise<void> {
+  const body = path === 'enroll' ? identity() : { protocol: 1, sequence: 1, sentAt: '2026-11-16T09:00:00Z' }
+  const statuses = new Set<number>()
+  for (let tried = 0; tried < times; tried++) {
+    statuses.add((await call(path, address, `wrong-${tried}`, body)).statusCode)
+  }
+  expect([...statuses]).toEqual([401])
+}
+
+describe('an address that sends one wrong key after another', () => {
+  it('has to wait for the rest of a minute, and others do not', async () => {
+    const address = newAddress()
+    await guess('report', address)
+    const refused = await report(address, 'wrong')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'limitExceeded'])
+    const seconds = Number(refused.headers['retry-after'])
+    expect(refused.json().details).toEqual({ retryAfterSeconds: seconds })
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect((await report(newAddress(), 'wrong')).statusCode).toBe(401)
+    expect((await enroll(address, token)).statusCode).toBe(200)
+    muster.clock.advance(seconds * 1000)
+    expect((await report(address, 'wrong')).statusCode).toBe(401)
+    const said = muster.logged.filter(
+      (line) => line.includes('too many wrong credentials') && line.includes(`"${address}"`),
+    )
+    expect(said).toHaveLength(1)
+  })
+
+  it('is told so before its body is read', async () => {
+    const address = newAddress()
+    await guess('report', address)
+    const unreadable = await muster.inject({
+      method: 'POST',
+      url: '/agent/report',
+      remoteAddress: address,
+      headers: { authorization: 'Bearer wrong', 'content-type': 'text/plain' },
+      payload: 'no report',
+    })
+    expect(unreadable.statusCode).toBe(429)
+    expect(
+      (await muster.inject({ method: 'POST', url: '/agent/report', remoteAddress: address })).statusCode,
+    ).toBe(429)
+  })
+
+  it('does not keep those devices from reporting that share it and are known', async () => {
+    const address = newAddress()
+    const device = await enrolled(muster, token)
+    await device.report({})
+    await guess('report', address)
+    expect((await report(address, device.key)).statusCode).toBe(200)
+  })
+
+  it('does not keep those out for long whom nobody knows yet, as after a restart', async () => {
+    const address = newAddress()
+    const device = await enrolled(muster, token)
+    await guess('report', address)
+    expect((await report(address, device.key)).statusCode).toBe(429)
+    muster.clock.advance(1000)
+    expect((await report(address, device.key)).statusCode).toBe(200)
+    await guess('report', address, lookUpsPerSecond - 1)
+    expect((await report(address, 'wrong')).statusCode).toBe(429)
+    // Known from here on.
+    expect((await report(address, device.key)).statusCode).toBe(200)
+  })
+
+  it('finds no way in with a key that was right once', async () => {
+    const address = newAddress()
+    const body = identity()
+    const before = (await call('enroll', address, token, body)).json().deviceKey
+    expect((await report(address, before)).statusCode).toBe(200)
+    await call('enroll', address, token, body)
+    expect((await report(address, before)).statusCode).toBe(401)
+    await guess('report', address, refusalsPerMinute + lookUpsPerSecond - 1)
+    expect((await report(address, before)).statusCode).toBe(429)
+  })
+})
+
+describe('an address that guesses at tokens', () => {
+  it('has to wait, but not with the token of others who share it', async () => {
+    const address = newAddress()
+    const unused = await prepareWorld(muster, worldIds.sister)
+    await enroll(address, token)
+    await guess('enroll', address)
+    expect((await enroll(address, 'wrong')).json().code).toBe('limitExceeded')
+    expect((await enroll(address, token)).statusCode).toBe(200)
+    // One that nobody has shown yet cannot be told from a guess.
+    expect((await enroll(address, unused)).statusCode).toBe(429)
+    muster.clock.advance(1000)
+    expect((await enroll(address, unused)).statusCode).toBe(200)
+  })
+
+  it('has to wait with a token that no longer holds', async () => {
+    const address = newAddress()
+    const before = await prepareWorld(muster, worldIds.sister)
+    expect((await enroll(address, before)).statusCode).toBe(200)
+    await prepareWorld(muster, worldIds.sister)
+    expect((await enroll(address, before)).statusCode).toBe(401)
+    await guess('enroll', address, refusalsPerMinute + lookUpsPerSecond - 1)
+    expect((await enroll(address, before)).statusCode).toBe(429)
+  })
+})
+
+describe('counts of refusals', () => {
+  it('are of an address, which with IPv6 is a network', () => {
+    const counts = new RefusalCounts(2, () => 0)
+    expect([counts.note('2001:db8::1'), counts.note('2001:db8::2')]).toEqual([false, true])
+    expect([counts.waitOf('2001:db8::3'), counts.waitOf('2001:db9::1')]).toEqual([60, 0])
+  })
+
+  it('end with their window, and with a clock that is set back', () => {
+    let now = 0
+    const counts = new RefusalCounts(1, () => now)
+    counts.note('10.0.0.1')
+    now = 59_001
+    expect(counts.waitOf('10.0.0.1')).toBe(1)
+    now = 60_000
+    expect(counts.waitOf('10.0.0.1')).toBe(0)
+    counts.note('10.0.0.1')
+    now = 1000
+    expect(counts.waitOf('10.0.0.1')).toBe(0)
+  })
+
+  it('take no more memory than ten thousand addresses do', () => {
+    const counts = new RefusalCounts(1, () => 0)
+    for (let number = 0; number < 30_000; number++)
+      counts.note(`10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`)
+    expect(counts.addresses).toBe(10_000)
+  })
+})

@@ -1,0 +1,92 @@
+import { enrollDevice, reportDevice } from '@muster/contract'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Logger } from '../../platform/observability/logs.ts'
+import type { Intake } from '../intake/intake.ts'
+import { deviceOfKey, hashOf } from './credentials.ts'
+import { RefusalCounts } from './refusal-counts.ts'
+
+/**
+ * Refusals that one address may cause in a minute, of tokens and of keys each. A site shares one address: some hundred
+ * revoked devices, which come back every few minutes, stay well below it, also in the minutes after their revocation.
+ */
+export const refusalsPerMinute = 600
+/**
+ * Credentials of an address beyond that limit which are looked up all the same, of tokens and of keys each. What was right
+ * before is known to this process alone and while it runs: without these, nobody behind the address of a guesser would
+ * get in again after a restart, or at another process, but in the first moments of each minute.
+ */
+export const lookUpsPerSecond = 10
+const mostTokens = 10_000
+
+interface GuardContext {
+  log: Logger
+  now: () => Date
+}
+
+interface Counts {
+  refusals: RefusalCounts
+  /** Beyond the limit of refusals. */
+  lookUps: RefusalCounts
+}
+
+/**
+ * Turns addresses away that send one wrong credential after another. Only refusals count, and what this process has
+ * found right still gets through: nobody whom it knows is kept out by those who share his address, and others are let
+ * through to be looked up some at a time.
+ */
+export class CredentialGuard {
+  private readonly counts: ReadonlyMap<string, Counts>
+  /** Hashes of tokens. */
+  private readonly rightTokens = new Set<string>()
+  private readonly log: Logger
+  private readonly intake: Intake
+
+  constructor({ log, now }: GuardContext, intake: Intake) {
+    const time = () => now().getTime()
+    this.counts = new Map(
+      [enrollDevice.path, reportDevice.path].map((path) => [
+        path,
+        {
+          refusals: new RefusalCounts(refusalsPerMinute, time),
+          lookUps: new RefusalCounts(lookUpsPerSecond, time, 1000),
+        },
+      ]),
+    )
+    this.log = log
+    this.intake = intake
+  }
+
+  /** Throws where the address has sent too many wrong credentials to this call, unless this one may be right. */
+  admit(path: string | undefined, address: string, credential: string | undefined): void {
+    const counts = this.counts.get(path ?? '')
+    const retryAfterSeconds = counts?.refusals.waitOf(address) ?? 0
+    if (!counts || retryAfterSeconds === 0) return
+    if (credential !== undefined) {
+      if (this.wasRight(credential)) return
+      if (counts.lookUps.waitOf(address) === 0) {
+        counts.lookUps.note(address)
+        return
+      }
+    }
+    throw new AppError('limitExceeded', { retryAfterSeconds })
+  }
+
+  tokenWasRight(token: string): void {
+    if (this.rightTokens.size >= mostTokens) this.rightTokens.clear()
+    this.rightTokens.add(tokenKey(token))
+  }
+
+  wasRefused(path: string | undefined, address: string, credential: string | undefined): void {
+    if (credential !== undefined) this.rightTokens.delete(tokenKey(credential))
+    if (!this.counts.get(path ?? '')?.refusals.note(address)) return
+    this.log.warn({ address, path }, 'too many wrong credentials from an address; it has to wait')
+  }
+
+  private wasRight(credential: string): boolean {
+    const device = deviceOfKey(credential)
+    if (device === null) return this.rightTokens.has(tokenKey(credential))
+    return this.intake.knows(device.world, { deviceId: device.deviceId, keyHash: hashOf(credential) })
+  }
+}
+
+const tokenKey = (token: string): string => hashOf(token).toString('base64')

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorld, inWorldTransaction } from '../../platform/database/tenancy.ts'
+import type { PendingReport } from '../storing/store-reports.ts'
+
+export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>
+
+/**
+ * Keys that were right when they were last looked at. Only reports with one of them cause work; whether a key is
+ * still right is decided where the report is stored.
+ */
+export class KnownKeys {
+  private readonly known = new Set<string>()
+  private readonly db: Database
+  /** Keys that are kept; where there would be more, those known so far are forgotten. */
+  private readonly most: number
+
+  constructor(db: Database, most = 100_000) {
+    this.db = db
+    this.most = most
+  }
+
+  has(world: string, key: DeviceKey): boolean {
+    return this.known.has(keyOf(world, key))
+  }
+
+  /** Of a key that was replaced or revoked since. */
+  forget(world: string, key: DeviceKey): void {
+    this.known.delete(keyOf(world, key))
+  }
+
+  /** Those of the reports whose key is, or was, the device's. */
+  async filter(world: string, pending: readonly PendingReport[]): Promise<PendingReport[]> {
+    const unknown = new Set(pending.filter((each) => !this.has(world, each)))
+    if (unknown.size === 0) return [...pending]
+    // Decided by what was known before and what is found: either may be forgotten again by now, to make room.
+    const found = await this.look(world, [...unknown])
+    return pending.filter((each) => !unknown.has(each) || found.has(keyOf(world, each)))
+  }
+
+  private async look(world: string, pending: readonly PendingReport[]): Promise<ReadonlySet<string>> {
+    const ids = [...new Set(pending.map(({ deviceId }) => deviceId))]
+    const { rows } = await inWorldTransaction(this.db, world, null, async (scope) =>
+      sql<{ deviceId: string; keyHash: Buffer }>`
+        SELECT id AS "deviceId", key_hash AS "keyHash" FROM device
+        WHERE ${inWorld(scope, 'device')} AND id = ANY (${ids}::text[])`.execute(scope.tx),
+    )
+    const found = new Set(rows.map((row) => keyOf(world, row)))
+    if (this.known.size + found.size > this.most) this.known.clear()
+    for (const key of found) this.known.add(key)
+    return found
+  }
+}
+
+const keyOf = (world: string, { deviceId, keyHash }: DeviceKey): string =>
+  `${world}/${deviceId}/${keyHash.toString('base64')}`

@@ -1,0 +1,129 @@
+import { Report } from '@muster/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEstate, worldIds } from '../../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { enrolled, prepareWorld, reporting } from '../../../test/telemetry/agents.ts'
+import { hashOf } from '../agent/credentials.ts'
+import { openIntake } from './intake.ts'
+import { readReport } from './read-report.ts'
+
+let muster: TestMuster
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+})
+afterAll(() => muster.close())
+
+const report = (sequence: number) => ({ protocol: 1, sequence, sentAt: muster.clock.now().toISOString() })
+function codes(answers: { statusCode: number }[]): Record<number, number> {
+  const counted: Record<number, number> = {}
+  for (const { statusCode } of answers) counted[statusCode] = (counted[statusCode] ?? 0) + 1
+  return counted
+}
+
+/** Keeps whoever stores reports of a device waiting until the returned function is called. */
+async function holdUp(deviceId: string): Promise<() => Promise<void>> {
+  await muster.owner.query('BEGIN')
+  await muster.owner.query(
+    `SELECT 1 FROM device_pulse WHERE (world_id, number) = (SELECT world_id, number FROM device WHERE id = $1) FOR UPDATE`,
+    [deviceId],
+  )
+  return async () => {
+    await muster.owner.query('COMMIT')
+  }
+}
+
+describe('more reports than can be stored', () => {
+  it('are asked to come back, and those that found room are stored', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    await device.report({})
+    const letGo = await holdUp(device.id)
+    const sent = Array.from({ length: 1500 }, (_, index) => reporting(muster, device.key, report(index + 2)))
+    const refused = await Promise.race(sent.slice(-5))
+    expect(refused.statusCode).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+    expect(refused.json()).toMatchObject({ code: 'busy' })
+    await letGo()
+    const counted = codes(await Promise.all(sent))
+    expect(Object.keys(counted).sort()).toEqual(['200', '503'])
+    const [row] = (
+      await muster.owner.query(
+        'SELECT sequence FROM device_pulse JOIN device d USING (world_id, number) WHERE d.id = $1',
+        [device.id],
+      )
+    ).rows
+    expect(row.sequence).toBeGreaterThanOrEqual(counted[200] ?? 0)
+  })
+
+  it('of one world leave room for those of another', async () => {
+    const loud = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    const quiet = await enrolled(muster, await prepareWorld(muster, worldIds.foreign))
+    const letGo = await holdUp(loud.id)
+    const flood = Array.from({ length: 1500 }, (_, index) => reporting(muster, loud.key, report(index + 1)))
+    const others = Array.from({ length: 20 }, (_, index) => reporting(muster, quiet.key, report(index + 1)))
+    await letGo()
+    expect(codes(await Promise.all(others))).toEqual({ 200: 20 })
+    await Promise.all(flood)
+  })
+})
+
+describe('several processes', () => {
+  it('learn of each other’s names', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    const at = muster.clock.now().toISOString()
+    const processes = [openIntake(muster.services), openIntake(muster.services)]
+    const send = async (process: number, sequence: number, version: string) => {
+      const hours = [{ at, applications: [{ packageName: 'com.shared', version, minutes: 1 }] }]
+      const received = muster.clock.now().getTime()
+      return await processes[process]?.take(worldIds.own, {
+        deviceId: device.id,
+        keyHash: hashOf(device.key),
+        report: readReport(Report.parse({ ...report(sequence), hours }), received),
+        received,
+      })
+    }
+    await send(0, 1, '1')
+    await send(1, 2, '2')
+    expect(await send(0, 3, '1')).toMatchObject({ sequence: 3, duplicate: false })
+    await Promise.all(processes.map((process) => process.stop()))
+  })
+})
+
+describe('a database that is away', () => {
+  it('makes agents come back, and nothing is acknowledged', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    await device.report({})
+    const letGo = await holdUp(device.id)
+    const waiting = reporting(muster, device.key, report(2))
+    await expect
+      .poll(async () => {
+        const { rows } = await muster.owner.query(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await muster.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    const answer = await waiting
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
+    expect(answer.headers['retry-after']).toBeDefined()
+    await letGo()
+    expect((await reporting(muster, device.key, report(2))).json()).toMatchObject({ duplicate: false })
+  })
+})
+
+describe('a report that the database refuses', () => {
+  it('is a fault of the service, whatever words the refusal has, and not a database that is away', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    await muster.owner.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'Connection timeout: terminated' USING ERRCODE = '22023'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON device_pulse FOR EACH ROW EXECUTE FUNCTION refuse()`)
+    const answer = await reporting(muster, device.key, report(1))
+    await muster.owner.query('DROP FUNCTION refuse CASCADE')
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  })
+})

@@ -1,0 +1,174 @@
+import type { ReportAnswer } from '@muster/contract'
+import { BatteryCache } from '../../battery/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { enterWorld } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import type { Logger } from '../../platform/observability/logs.ts'
+import { NameCache, NamesAreOld, type WorldNames } from '../../telemetry/index.ts'
+import { type DeviceKey, KnownKeys } from '../agent/known-keys.sql.ts'
+import { serialNumbersOf } from '../storing/battery-work.ts'
+import { type Outcome, type PendingReport, storeReports } from '../storing/store-reports.ts'
+import { wantedNames } from '../storing/wanted-names.ts'
+import { FairQueue } from './fair-queue.ts'
+
+/** Reports that wait: more would wait longer than an agent should. */
+const capacity = 600
+const capacityOfWorld = 400
+/** Reports of one transaction. */
+const batchSize = 64
+/** Transactions at a time: one works in the database while another is being prepared. */
+const lanes = 4
+/** Seconds after which a report that found no room may come again, and some more so that not all come at once. */
+const comeBack = { least: 2, spread: 8 }
+
+interface Waiting {
+  pending: PendingReport
+  resolve(answer: ReportAnswer): void
+  reject(error: unknown): void
+}
+
+interface IntakeContext {
+  db: Database
+  log: Logger
+  now: () => Date
+}
+
+/** Connections it uses: one for each lane, and some for what lanes look up beside their transaction. */
+export const intakeConnections = lanes + 2
+
+export interface Intake {
+  /** Throws where a report of the world would find no room. */
+  requireRoom(world: string): void
+  /** Whether the key was right when it was last looked at. */
+  knows(world: string, key: DeviceKey): boolean
+  /** Answers once the report is stored for good. */
+  take(world: string, pending: PendingReport): Promise<ReportAnswer>
+  /** Stores what waits, then ends. */
+  stop(): Promise<void>
+}
+
+/** Takes reports in: many to a transaction, each world in its turn, and no more than can be stored in good time. */
+export function openIntake({ db, log, now }: IntakeContext): Intake {
+  const queue = new FairQueue<Waiting>(capacity, capacityOfWorld)
+  const names = new NameCache(db)
+  const batteries = new BatteryCache(db)
+  const keys = new KnownKeys(db)
+  const running = new Set<Promise<void>>()
+
+  function startLanes(): void {
+    while (running.size < lanes && queue.size > 0) {
+      const lane: Promise<void> = storeBatch(queue.take(batchSize)).finally(() => {
+        running.delete(lane)
+        startLanes()
+      })
+      running.add(lane)
+    }
+  }
+
+  async function storeBatch(batch: ReadonlyMap<string, Waiting[]>, isSecondTry = false): Promise<void> {
+    try {
+      const parts = await prepare(batch)
+      const outcomes = await store(parts)
+      for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
+    } catch (error) {
+      if (!(error instanceof NamesAreOld) || isSecondTry) return await storeApart(batch, error)
+      for (const world of batch.keys()) await names.refresh(world)
+      await storeBatch(batch, true)
+    }
+  }
+
+  /** One report that cannot be stored must not take the others with it. */
+  async function storeApart(batch: ReadonlyMap<string, Waiting[]>, error: unknown): Promise<void> {
+    const all = [...batch].flatMap(([world, waiting]) => waiting.map((each) => ({ world, each })))
+    if (isUnavailable(error) || all.length === 1) {
+      log.error({ err: error, reports: all.length }, 'reports could not be stored')
+      const refusal = isUnavailable(error) ? busy() : error
+      for (const { each } of all) each.reject(refusal)
+      return
+    }
+    for (const { world, each } of all) await storeBatch(new Map([[world, [each]]]))
+  }
+
+  interface Part {
+    world: string
+    waiting: Waiting[]
+    names: WorldNames
+  }
+
+  /** Worlds always in the same order, so that no two transactions wait for each other. */
+  async function prepare(batch: ReadonlyMap<string, Waiting[]>): Promise<Part[]> {
+    const parts: Part[] = []
+    for (const world of [...batch.keys()].sort()) {
+      const all = batch.get(world) ?? []
+      const right = new Set(
+        await keys.filter(
+          world,
+          all.map(({ pending }) => pending),
+        ),
+      )
+      const waiting = all.filter(({ pending }) => right.has(pending))
+      for (const each of all) if (!right.has(each.pending)) each.reject(new AppError('credentialRejected'))
+      if (waiting.length === 0) continue
+      const reports = waiting.map(({ pending }) => pending.report)
+      await batteries.ensure(world, reports.flatMap(serialNumbersOf), now().getTime())
+      const wanted = wantedNames(reports)
+      parts.push({ world, waiting, names: await names.namesFor(world, wanted) })
+    }
+    return parts
+  }
+
+  async function store(parts: readonly Part[]): Promise<Outcome[][]> {
+    if (parts.length === 0) return []
+    return await db.transaction().execute(async (tx) => {
+      const outcomes: Outcome[][] = []
+      for (const { world, waiting, names: worldNames } of parts) {
+        const scope = await enterWorld(tx, world, null)
+        const reports = waiting.map(({ pending }) => pending)
+        outcomes.push(await storeReports(scope, worldNames, reports, now().getTime()))
+      }
+      return outcomes
+    })
+  }
+
+  function settle({ world, waiting }: Part, outcomes: readonly Outcome[]): void {
+    for (const [index, each] of waiting.entries()) {
+      const outcome = outcomes[index] ?? null
+      if (outcome) each.resolve(outcome)
+      else {
+        keys.forget(world, each.pending)
+        each.reject(new AppError('credentialRejected'))
+      }
+    }
+  }
+
+  return {
+    requireRoom: (world) => {
+      if (!queue.hasRoom(world)) throw busy()
+    },
+    knows: (world, key) => keys.has(world, key),
+    take: (world, pending) =>
+      new Promise((resolve, reject) => {
+        if (!queue.offer(world, { pending, resolve, reject })) return reject(busy())
+        startLanes()
+      }),
+    stop: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+const busy = (): AppError =>
+  new AppError('busy', { retryAfterSeconds: comeBack.least + Math.floor(Math.random() * comeBack.spread) })
+
+/** Classes of PostgreSQL's codes: connection lost, no resources (a full disk among them), stopped by an operator. */
+const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/
+
+/** What the driver says, without a code, of connections that it could not get or lost. */
+const connectionFailure = /timeout|terminated|Connection|connection error/
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Words of an error that has a code may be anybody's: a text of a report among them.
+  const code = 'code' in error && error.code !== undefined ? String(error.code) : null
+  return code === null ? connectionFailure.test(error.message) : unavailable.test(code)
+}

@@ -1,0 +1,95 @@
+import type { WorldSettings } from '@muster/contract'
+import { judgeBattery, type Transition } from '../../alerts/index.ts'
+import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { readBatteryDays, writeBatteryDays } from '../../telemetry/index.ts'
+import type { ReadReport } from '../intake/read-report.ts'
+import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from './fold-batteries.ts'
+
+/** The smart batteries that a batch of reports speaks of. */
+export interface BatteryWork {
+  numberOf(serialNumber: string): number
+  fold(report: ReadReport, device: number, received: number): void
+  save(settings: WorldSettings, now: number): Promise<Transition[]>
+  /** Saves the days alone; a battery that nothing was known of is judged at its next look. */
+  saveDays(isSealed: (day: number) => boolean, now: number): Promise<void>
+}
+
+export const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): string[] => [
+  ...smartBatteries.map(({ serialNumber }) => serialNumber),
+  ...chargeLevels.flatMap(({ battery }) => (battery ? [battery] : [])),
+]
+
+export async function openBatteries(scope: Scope, reports: readonly ReadReport[]): Promise<BatteryWork> {
+  const states = await lockBatteries(scope, [...new Set(reports.flatMap(serialNumbersOf))])
+  const numberOf = (serialNumber: string): number => states.get(serialNumber)?.number ?? 0
+  const samples = new Map(reports.map((report) => [report, samplesByBattery(report, numberOf)]))
+  const wantedDays = [...samples.values()].flatMap((byBattery) =>
+    [...byBattery.values()].flatMap((days) => [...days.keys()]),
+  )
+  const stored = await readBatteryDays(
+    scope,
+    [...states.values()].map(({ number }) => number),
+    [...new Set(wantedDays)],
+  )
+  const batteries = new Map<string, WorkingBattery>()
+  for (const [serialNumber, state] of states) {
+    const days = stored.filter(({ number }) => number === state.number).map((day) => [day.day, day] as const)
+    batteries.set(serialNumber, { state, days: new Map(days), changedDays: new Set(), isChanged: false })
+  }
+  const touched = new Set<WorkingBattery>()
+  const foldDays = (report: ReadReport) => {
+    for (const [serialNumber, days] of samples.get(report) ?? []) {
+      const battery = batteries.get(serialNumber)
+      if (!battery) continue
+      for (const [day, charges] of days) foldCharges(battery, day, charges)
+      touched.add(battery)
+    }
+  }
+  const changedDays = () =>
+    [...touched]
+      .sort((a, b) => a.state.number - b.state.number)
+      .flatMap(({ days, changedDays }) => [...days.values()].filter(({ day }) => changedDays.has(day)))
+
+  return {
+    numberOf,
+    saveDays: async (isSealed, now) => {
+      const changed = [...touched].filter(({ isChanged }) => isChanged).map(({ state }) => state)
+      await saveBatteryPulses(
+        scope,
+        changed.map((state) => ({ ...state, lookAt: now })),
+      )
+      await saveBatteries(scope, changed)
+      const days = changedDays().map((each) => ({ ...each, sealed: isSealed(each.day) }))
+      await writeBatteryDays(scope, days)
+    },
+    fold: (report, device, received) => {
+      for (const reading of report.smartBatteries) {
+        const battery = batteries.get(reading.serialNumber)
+        if (!battery) continue
+        foldReading(battery, reading, device, received)
+        touched.add(battery)
+      }
+      foldDays(report)
+    },
+    save: async (settings, now) => {
+      const transitions: Transition[] = []
+      for (const battery of touched) {
+        const changes = judgeBattery(battery.state, settings, now)
+        battery.isChanged ||= changes.length > 0
+        transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
+      }
+      const all = [...touched].sort((a, b) => a.state.number - b.state.number)
+      await saveBatteryPulses(
+        scope,
+        all.map(({ state }) => state),
+      )
+      await saveBatteries(
+        scope,
+        all.filter(({ isChanged }) => isChanged).map(({ state }) => state),
+      )
+      await writeBatteryDays(scope, changedDays())
+      return transitions
+    },
+  }
+}

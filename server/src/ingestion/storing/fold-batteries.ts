@@ -1,0 +1,71 @@
+import type { SmartBattery } from '@muster/contract'
+import { dischargeOf, localDay, secondsIntoDay } from '@muster/rules'
+import type { BatteryState } from '../../battery/index.ts'
+import type { StoredBatteryDay } from '../../telemetry/index.ts'
+import { type ChargeSample, mergeCharges, setDay } from '../../telemetry/index.ts'
+import type { ReadReport } from '../intake/read-report.ts'
+
+export interface WorkingBattery {
+  state: BatteryState
+  /** By the day's number. */
+  days: Map<number, StoredBatteryDay>
+  changedDays: Set<number>
+  /** Whether something other than its pulse has changed. */
+  isChanged: boolean
+}
+
+/** The charge samples of a report, by battery and day. */
+export function samplesByBattery(
+  { chargeLevels }: ReadReport,
+  numberOf: (serialNumber: string) => number,
+): Map<string, Map<number, ChargeSample[]>> {
+  const found = new Map<string, Map<number, ChargeSample[]>>()
+  for (const { at, level, onPower, battery } of chargeLevels) {
+    if (!battery) continue
+    const days = found.get(battery) ?? new Map<number, ChargeSample[]>()
+    const number = localDay(at)
+    const sample = { at: secondsIntoDay(at), offset: at.offset, level, onPower, battery: numberOf(battery) }
+    days.set(number, [...(days.get(number) ?? []), sample])
+    found.set(battery, days)
+  }
+  return found
+}
+
+export function foldCharges(battery: WorkingBattery, day: number, samples: ChargeSample[]): void {
+  const known = battery.days.get(day)
+  const ordered = samples.reduce<ChargeSample[]>((all, sample) => mergeCharges(all, [sample]), [])
+  const merged = known ? mergeCharges(known.samples, ordered) : ordered
+  battery.days.set(day, {
+    number: battery.state.number,
+    day,
+    sealed: known?.sealed ?? false,
+    samples: merged,
+  })
+  battery.changedDays.add(day)
+  const { fall, seconds } = dischargeOf(merged)
+  battery.state.recent = setDay(battery.state.recent, day, [fall, seconds])
+}
+
+/** A battery goes from device to device, whose sequences tell nothing of each other: the later reading counts. */
+export function foldReading(
+  battery: WorkingBattery,
+  { serialNumber: _, at, ...reading }: SmartBattery,
+  device: number,
+  received: number,
+): void {
+  const { state } = battery
+  state.updated = Math.max(state.updated, received)
+  const isLater =
+    at.utc - state.measuredAt || compare(rankOf(reading, device), rankOf(state.reading, state.device ?? 0))
+  if (isLater <= 0) return
+  battery.isChanged = true
+  state.reading = reading
+  state.measuredAt = at.utc
+  state.device = device
+}
+
+/** Of two readings of one moment, always the same counts. */
+const rankOf = (reading: BatteryState['reading'], device: number): string =>
+  JSON.stringify([reading.cycleCount ?? null, reading.presentCapacity ?? null, device])
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,46 @@
+import type { DeviceState } from '../../fleet/index.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { readCohortHistory, readDays, type StoredDay } from '../../telemetry/index.ts'
+import type { WorkingDevice } from './fold-report.ts'
+
+/** Reads the days that reports add to, and which cohort their devices were in. */
+export async function openDevices(
+  scope: Scope,
+  states: readonly DeviceState[],
+  wanted: readonly { number: number; days: readonly number[] }[],
+): Promise<Map<number, WorkingDevice>> {
+  const numbers = [...new Set(wanted.map(({ number }) => number))]
+  const stored = await readDays(scope, numbers, [...new Set(wanted.flatMap(({ days }) => days))])
+  const history = new Map<number, { since: number; cohort: number }[]>()
+  // Days before the assignment of today are the exception.
+  const today = new Map(states.map(({ number, cohortSince }) => [number, cohortSince]))
+  const earlier = wanted.filter(({ number, days }) => days.some((day) => day < (today.get(number) ?? 0)))
+  const past = await readCohortHistory(scope, [...new Set(earlier.map(({ number }) => number))])
+  for (const { number, since, cohort } of past) {
+    history.set(number, [...(history.get(number) ?? []), { since, cohort }])
+  }
+  const devices = new Map<number, WorkingDevice>()
+  for (const state of states) {
+    const assignments = history.get(state.number) ?? []
+    devices.set(state.number, {
+      state,
+      days: new Map(),
+      changedDays: new Set(),
+      isChanged: false,
+      // Before the first assignment that is known, it is taken to have been the same.
+      cohortOn: (day) =>
+        (assignments.find(({ since }) => since <= day) ?? assignments.at(-1))?.cohort ?? state.cohort,
+    })
+  }
+  for (const { number, day, cohort, sealed, content } of stored) {
+    devices.get(number)?.days.set(day, { cohort, sealed, before: content, content })
+  }
+  return devices
+}
+
+/** The days of a device that reports have added to, as they are to be stored. */
+export const changedDaysOf = ({ state, days, changedDays }: WorkingDevice): StoredDay[] =>
+  [...changedDays].flatMap((day) => {
+    const working = days.get(day)
+    return working ? [{ number: state.number, day, ...working }] : []
+  })

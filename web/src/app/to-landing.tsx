@@ -1,8 +1,0 @@
-import { Navigate } from 'react-router'
-import { worldPaths } from '../session/paths.ts'
-import { useWorld } from '../session/world.tsx'
-
-export function ToLanding() {
-  const { world } = useWorld()
-  return <Navigate to={worldPaths(world.id).landing} replace />
-}

@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import type { ListBefore } from './list-before.ts'
+import classes from './page-trail.module.css'
+
+export interface PageAbove {
+  name: string
+  to: string
+  /** The list that the page above was opened from, where it is not that list itself. */
+  state?: ListBefore | undefined
+}
+
+interface PageTrailProps {
+  /** The pages that lead to this one, the uppermost first. */
+  above: readonly PageAbove[]
+  name: string
+  /** What else tells it apart, behind its name. */
+  children?: ReactNode
+}
+
+const Slash = () => (
+  <span className={classes.slash} aria-hidden="true">
+    /
+  </span>
+)
+
+/** The name of a page behind the pages that lead to it. */
+export function PageTrail({ above, name, children }: PageTrailProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.trail}>
+      <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
+        {above.map(({ name: nameAbove, to, state }, index) => (
+          <Fragment key={to}>
+            {index > 0 && <Slash />}
+            <Link to={to} state={state}>
+              {nameAbove}
+            </Link>
+          </Fragment>
+        ))}
+      </nav>
+      <Slash />
+      <PageHeading className={classes.heading}>{name}</PageHeading>
+      {children}
+    </div>
+  )
+}

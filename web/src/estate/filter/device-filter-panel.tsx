@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
+import { ShowDevices } from '../list/show-devices.tsx'
+import { useDeviceCount } from './device-count.ts'
+import { DeviceFilterSections } from './device-filter-sections.tsx'
+import { type DeviceFilters, noFilters } from './device-filters.ts'
+import { panelOrder } from './filter-words.ts'
+import { useFilterDraft } from './use-filter-draft.ts'
+
+export interface DeviceFilterProps {
+  /** The filters that apply. */
+  filters: DeviceFilters
+  /** What is searched for at the same time; it counts, too. */
+  search: string
+  onApply: (filters: DeviceFilters) => void
+  onClose: () => void
+}
+
+/** The filters in the page, beside the list [C-9914]. They apply when the button says so. */
+export function DeviceFilterPanel({ filters, search, onApply, onClose }: DeviceFilterProps) {
+  const { t } = useTranslation('ui')
+  const [draft, setDraft] = useFilterDraft(filters)
+  const count = useDeviceCount(draft, search)
+  const coversPage = useCoversPage()
+  const apply = () => {
+    onApply(draft)
+    if (coversPage) onClose()
+  }
+  return (
+    <FilterPanel
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => setDraft(noFilters)}>{t('filter.clear')}</Button>
+          <ShowDevices count={count} onClick={apply} />
+        </>
+      }
+    >
+      <DeviceFilterSections
+        groups={panelOrder}
+        open={['status', 'groups', 'alertStatus']}
+        filters={draft}
+        onChange={setDraft}
+      />
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,203 @@
+import {
+  type AlertLevels,
+  type DeviceAlert,
+  DeviceFilter,
+  deviceAlerts,
+  type FilterGroup,
+  filterGroups,
+  filterValues,
+  GroupName,
+  HomeLocationId,
+  type NamedThing,
+  type StatusLevel,
+  statusLevels,
+} from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
+import { addressOf } from '../../ui/address.ts'
+
+export interface AlertStatus {
+  alert: DeviceAlert
+  level: StatusLevel
+}
+
+/** What narrows a list of devices, as the console holds it. Null stands for devices without any [C-406]. */
+export interface DeviceFilters {
+  manufacturers: readonly string[]
+  models: readonly string[]
+  groups: readonly (string | null)[]
+  homeLocations: readonly (NamedThing | null)[]
+  alertStatus: readonly AlertStatus[]
+  status: readonly StatusLevel[]
+}
+
+export const noFilters: DeviceFilters = {
+  manufacturers: [],
+  models: [],
+  groups: [],
+  homeLocations: [],
+  alertStatus: [],
+  status: [],
+}
+
+/** How one value of a filter is written in an address; undefined is what makes no sense there. */
+interface Notation<Value> {
+  read(text: string): Value | undefined
+  write(value: Value): string
+  /** Values with the same key are the same. */
+  key(value: Value): string
+  most: number
+}
+
+const nothing = 'null'
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Typed by hand, with a percent sign that means itself.
+    return text
+  }
+}
+
+/** `id|name`, each part encoded, so that commas and bars in it separate nothing [C-405, C-9917]. */
+const pair = (id: string, name: string): string => `${encodeURIComponent(id)}|${encodeURIComponent(name)}`
+
+function readPair(text: string): { id: string; name: string } {
+  const [id = '', name] = text.split('|')
+  return { id: decoded(id), name: decoded(name ?? id) }
+}
+
+const plain: Notation<string> = {
+  read(text) {
+    const value = decoded(text)
+    return DeviceFilter.shape.models.safeParse([value]).success ? value : undefined
+  },
+  write: encodeURIComponent,
+  key: (value) => value,
+  most: filterValues,
+}
+
+const isLevel = (text: string): text is StatusLevel => statusLevels.some((level) => level === text)
+
+const notations: { [Group in FilterGroup]: Notation<DeviceFilters[Group][number]> } = {
+  manufacturers: plain,
+  models: plain,
+  groups: {
+    read(text) {
+      if (text === nothing) return null
+      return GroupName.safeParse(readPair(text).id).data
+    },
+    write: (group) => (group === null ? nothing : pair(group, group)),
+    key: (group) => (group === null ? nothing : `=${group}`),
+    most: filterValues,
+  },
+  homeLocations: {
+    read(text) {
+      if (text === nothing) return null
+      const place = readPair(text)
+      return HomeLocationId.safeParse(place.id).success ? place : undefined
+    },
+    write: (place) => (place === null ? nothing : pair(place.id, place.name)),
+    key: (place) => (place === null ? nothing : `=${place.id}`),
+    most: filterValues,
+  },
+  alertStatus: {
+    read(text) {
+      const [name, level = '', ...more] = text.split('-')
+      const alert = deviceAlerts.find((each) => each === name)
+      if (!alert || !isLevel(level) || more.length > 0) return undefined
+      return possibleLevels(alert).includes(level) ? { alert, level } : undefined
+    },
+    write: ({ alert, level }) => `${alert}-${level}`,
+    key: ({ alert, level }) => `${alert}-${level}`,
+    most: deviceAlerts.length * statusLevels.length,
+  },
+  status: {
+    read: (text) => (isLevel(text) ? text : undefined),
+    write: (level) => level,
+    key: (level) => level,
+    most: statusLevels.length,
+  },
+}
+
+/** The filter of this name; there are six [B-815]. */
+export function filterGroupOf(name: string): FilterGroup {
+  const group = filterGroups.find((each) => each === name)
+  if (!group) throw new Error(`Unknown filter group: ${name}`)
+  return group
+}
+
+export const keyOfValue = <Group extends FilterGroup>(
+  group: Group,
+  value: DeviceFilters[Group][number],
+): string => notations[group].key(value)
+
+/** The values of one filter from its parameter; what makes no sense is left out [C-404, C-408]. */
+export function readValues<Group extends FilterGroup>(
+  group: Group,
+  text: string,
+): DeviceFilters[Group][number][] {
+  const notation: Notation<DeviceFilters[Group][number]> = notations[group]
+  const read = text === '' ? [] : text.split(',').map(notation.read)
+  const known = new Map(
+    read.flatMap((value) => (value === undefined ? [] : [[notation.key(value), value] as const])),
+  )
+  return [...known.values()].slice(0, notation.most)
+}
+
+export function writeValues<Group extends FilterGroup>(
+  group: Group,
+  values: readonly DeviceFilters[Group][number][],
+): string {
+  const notation: Notation<DeviceFilters[Group][number]> = notations[group]
+  return values.map(notation.write).join(',')
+}
+
+/** The filters of an address [C-402]. */
+export function readFilters(parameters: URLSearchParams): DeviceFilters {
+  const values = <Group extends FilterGroup>(group: Group) => readValues(group, parameters.get(group) ?? '')
+  return {
+    manufacturers: values('manufacturers'),
+    models: values('models'),
+    groups: values('groups'),
+    homeLocations: values('homeLocations'),
+    alertStatus: values('alertStatus'),
+    status: values('status'),
+  }
+}
+
+/** Writes filters into an address; those without a value leave it [C-403]. */
+export function writeFilters(filters: DeviceFilters, parameters: URLSearchParams): void {
+  for (const group of filterGroups) {
+    const text = writeValues(group, filters[group])
+    if (text === '') parameters.delete(group)
+    else parameters.set(group, text)
+  }
+}
+
+/** The part of an address, from its question mark, that opens a list with these filters. */
+export function addressOfFilters(filters: Partial<DeviceFilters>): string {
+  const parameters = new URLSearchParams()
+  writeFilters({ ...noFilters, ...filters }, parameters)
+  return addressOf(parameters)
+}
+
+export const countOfValues = (filters: DeviceFilters): number =>
+  filterGroups.reduce((sum, group) => sum + filters[group].length, 0)
+
+/** As calls want them: flat, with the levels of each alert together [C-9936]. */
+export function filterOfRequest(filters: DeviceFilters): Omit<DeviceFilter, 'search'> {
+  const alertStatuses: AlertLevels = {}
+  for (const { alert, level } of filters.alertStatus) {
+    alertStatuses[alert] = [...(alertStatuses[alert] ?? []), level]
+  }
+  const given = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : [...values])
+  return {
+    manufacturers: given(filters.manufacturers),
+    models: given(filters.models),
+    groups: given(filters.groups),
+    homeLocations: given(filters.homeLocations.map((place) => place?.id ?? null)),
+    status: given(filters.status),
+    alertStatuses: filters.alertStatus.length === 0 ? undefined : alertStatuses,
+  }
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportError } from '../../session/request/error-reporter.ts'
+import { IconDotsVertical, IconDownload, IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { ExportButton, useExport } from '../../ui/table/export-button.tsx'
+
+interface ListAction {
+  disabled: boolean
+  run: () => void
+}
+
+interface ListFile {
+  fileName: string
+  fetchFile: () => Promise<Blob>
+  /** An empty list has nothing to export. */
+  isEmpty: boolean
+}
+
+interface ListActionsProps {
+  /** What makes another record. */
+  create?: { label: string; disabled?: boolean; run: () => void } | undefined
+  /** What can be done with the checked rows. */
+  edit?: ListAction | undefined
+  remove?: ListAction | undefined
+  file?: ListFile
+}
+
+interface LabelledAction extends ListAction {
+  label: string
+  icon: ReactNode
+  variant: 'default' | 'danger'
+}
+
+/** What can be done with a list: buttons, or on a narrow screen one for what is done most and a menu of the rest. */
+export function ListActions({ create, edit, remove, file }: ListActionsProps) {
+  const { t } = useTranslation('ui')
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const actions: LabelledAction[] = []
+  if (edit)
+    actions.push({
+      ...{ label: t('table.edit'), icon: <IconPencil size={16} stroke={1.75} />, variant: 'default' },
+      ...edit,
+    })
+  if (remove)
+    actions.push({
+      ...{ label: t('table.delete'), icon: <IconTrash size={16} stroke={1.75} />, variant: 'danger' },
+      ...remove,
+    })
+  if (!isNarrow)
+    return (
+      <>
+        {actions.map(({ label, icon, variant, disabled, run }) => (
+          <Button key={label} variant={variant} leftSection={icon} disabled={disabled} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        {file && <ExportButton {...file} onError={reportError} />}
+        {create && (
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            disabled={create.disabled}
+            onClick={create.run}
+          >
+            {create.label}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <>
+      {create && (
+        <ActionIcon
+          variant="filled"
+          aria-label={create.label}
+          disabled={create.disabled}
+          onClick={create.run}
+        >
+          <IconPlus size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {(actions.length > 0 || file) && <MoreActions actions={actions} file={file} />}
+    </>
+  )
+}
+
+const noFile: ListFile = { fileName: '', fetchFile: () => Promise.reject(), isEmpty: true }
+
+interface MoreActionsProps {
+  actions: readonly LabelledAction[]
+  file: ListFile | undefined
+}
+
+function MoreActions({ actions, file }: MoreActionsProps) {
+  const { t } = useTranslation('ui')
+  const { isExporting, run } = useExport({ ...(file ?? noFile), onError: reportError })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('table.more')} loading={isExporting}>
+          <IconDotsVertical size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            disabled={action.disabled}
+            onClick={action.run}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+        {file && (
+          <Menu.Item
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            disabled={file.isEmpty}
+            onClick={run}
+          >
+            {t('table.export')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

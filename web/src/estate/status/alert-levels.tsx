@@ -1,0 +1,59 @@
+import { deviceAlerts, type StatusLevel } from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
+import { useTranslation } from 'react-i18next'
+import { StatusGlyph } from '../../ui/status-glyph.tsx'
+import classes from '../filter/device-filter.module.css'
+import { type AlertStatus, keyOfValue } from '../filter/device-filters.ts'
+import { StatusLabel, statusOfLevel } from './status-label.tsx'
+
+/** The worst first, as everywhere. */
+const levels: readonly StatusLevel[] = ['red', 'yellow', 'green']
+
+interface AlertLevelsProps {
+  chosen: readonly AlertStatus[]
+  onChange: (chosen: readonly AlertStatus[]) => void
+}
+
+/** Every alert with a button for each level that it can have [C-437, C-730]. */
+export function AlertLevels({ chosen, onChange }: AlertLevelsProps) {
+  const { t } = useTranslation('estate')
+  const keys = new Set(chosen.map((value) => keyOfValue('alertStatus', value)))
+  const toggle = (value: AlertStatus) => {
+    const key = keyOfValue('alertStatus', value)
+    onChange(
+      keys.has(key) ? chosen.filter((each) => keyOfValue('alertStatus', each) !== key) : [...chosen, value],
+    )
+  }
+  return (
+    <>
+      <p className={classes.legend} aria-hidden="true">
+        {levels.map((level) => (
+          <StatusLabel key={level} level={level} />
+        ))}
+      </p>
+      <ul className={classes.alerts}>
+        {deviceAlerts.map((alert) => (
+          <li key={alert} className={classes.alert}>
+            <span>{t(`alerts.${alert}`)}</span>
+            {levels.map((level) =>
+              possibleLevels(alert).includes(level) ? (
+                <button
+                  key={level}
+                  type="button"
+                  className={classes.level}
+                  aria-label={t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) })}
+                  aria-pressed={keys.has(keyOfValue('alertStatus', { alert, level }))}
+                  onClick={() => toggle({ alert, level })}
+                >
+                  <StatusGlyph status={statusOfLevel[level]} />
+                </button>
+              ) : (
+                <span key={level} />
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  type CurrentUser,
+  currentWorld,
+  getAgreements,
+  getFeatureToggles,
+  type WorldId,
+} from '@muster/contract'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { request } from '../request/request.ts'
+
+/** Milliseconds. */
+const pastRefresh = 5000
+
+export const worldQuery = (world: WorldId) =>
+  queryOptions({
+    queryKey: ['world', world],
+    queryFn: ({ signal }) => request(currentWorld, { world, signal }),
+    // How far the past reaches back changes by itself, while it is being filled in.
+    refetchInterval: ({ state: { data } }) => (data?.pastFrom ? pastRefresh : false),
+  })
+
+/** Waits for the user, whose id the call names [A-1703, A-948]. */
+export const togglesQuery = (world: WorldId, user: CurrentUser | undefined) =>
+  queryOptions({
+    queryKey: ['featureToggles', world, user?.id],
+    queryFn: user
+      ? ({ signal }) => request(getFeatureToggles, { world, query: { userId: user.id }, signal })
+      : skipToken,
+  })
+
+const everyAgreement = { requiredEULA: true, requiredDPA: true, acceptedEULA: true, acceptedDPA: true }
+
+/** Which agreements are required and which accepted, without their texts. */
+export const agreementIdsQuery = (world: WorldId) =>
+  queryOptions({
+    queryKey: ['agreements', world, 'ids'],
+    queryFn: ({ signal }) =>
+      request(getAgreements, { world, query: { ...everyAgreement, idsOnly: true }, signal }),
+  })

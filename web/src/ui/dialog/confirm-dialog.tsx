@@ -1,0 +1,85 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../form/field-error.tsx'
+import { useFocusAfterFailure } from '../states/use-focus-after-failure.ts'
+import classes from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  confirmLabel: string
+  /** Takes the place of Cancel. */
+  cancelLabel?: string
+  /** A sentence to tick before it can be confirmed. */
+  tick?: string | undefined
+  /** What is being done; meanwhile the dialog cannot be left. */
+  pending?: string | undefined
+  /** What went wrong; it can be tried again. */
+  error?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tick,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('ui')
+  const [isTicked, setTicked] = useState(false)
+  const isPending = pending !== undefined
+  const hasFailed = error !== undefined && !isPending
+  const confirmButton = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
+  const close = () => !isPending && onClose()
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button onClick={close} disabled={isPending} data-autofocus>
+            {cancelLabel ?? t('confirm.cancel')}
+          </Button>
+          <Button
+            ref={confirmButton}
+            variant="danger"
+            disabled={tick !== undefined && !isTicked}
+            loading={isPending}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.text}>{children}</div>
+      {tick !== undefined && (
+        <Checkbox
+          label={tick}
+          checked={isTicked}
+          disabled={isPending}
+          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+        />
+      )}
+      <p role="status" className={classes.pending}>
+        {pending}
+      </p>
+      {hasFailed && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}
