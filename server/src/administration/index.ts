@@ -16,6 +16,7 @@ export {
   revokeDeviceToken,
   rotateDeviceToken,
 } from './enrollment/device-tokens.sql.ts'
+export type { Estate } from './estate.ts'
 export {
   type HomeToJudge,
   holdHomeLocations,
@@ -25,7 +26,6 @@ export {
   type NamedPlace,
   readHomeLocations,
 } from './home-locations/home-locations.sql.ts'
-export type { Estate } from './estate.ts'
 export { readWorldSettings, saveWorldSettings } from './worlds/world-settings.sql.ts'
 export { holdZone, insertZone, readZoneRule, readZones } from './zones/zones.sql.ts'
 

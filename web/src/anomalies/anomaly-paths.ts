@@ -1,11 +1,11 @@
 import type { WorldId } from '@muster/contract'
 import { worldPaths } from '../session/paths.ts'
-import { addressOf } from '../ui/address.ts'
+import { queryString } from '../ui/url-state.ts'
 
 /** The history of an anomaly [C-121]. */
 export const anomalyPath = (world: WorldId, anomalyId: string): string =>
-  `${worldPaths(world).coreAnomalies}/details${addressOf(new URLSearchParams({ anomalyId }))}`
+  `${worldPaths(world).coreAnomalies}/details${queryString(new URLSearchParams({ anomalyId }))}`
 
 /** The devices that it affected on a day in UTC, written `2026-11-03` [C-122, C-9908]. */
 export const anomalyDevicesPath = (world: WorldId, anomalyId: string, utc: string): string =>
-  `${worldPaths(world).coreAnomalies}/details/devices${addressOf(new URLSearchParams({ anomalyId, utc }))}`
+  `${worldPaths(world).coreAnomalies}/details/devices${queryString(new URLSearchParams({ anomalyId, utc }))}`

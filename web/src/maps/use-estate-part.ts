@@ -9,11 +9,11 @@ import {
   writeEstateFilter,
 } from '../estate/filter/estate-filter.ts'
 import { useWorld } from '../session/world/world.tsx'
-import { useAddress } from '../ui/address.ts'
+import { useUrlState } from '../ui/url-state.ts'
 
 /** Of which devices a map is, by its address, and how that is changed [C-1912, C-9948]. */
 export function useEstatePart(): { part: EstatePart; choose: (choice: EstateChoice) => void } {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const pickers = pickersOf(useWorld().user)
   const filter = readEstateFilter(parameters, pickers)
   const choose = (choice: EstateChoice) =>

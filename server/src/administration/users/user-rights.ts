@@ -6,8 +6,8 @@ import { enterWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { EnteredWorld } from '../../platform/http/entered-world.ts'
-import { holdHomeLocations } from '../home-locations/home-locations.sql.ts'
 import type { Estate } from '../estate.ts'
+import { holdHomeLocations } from '../home-locations/home-locations.sql.ts'
 import { holdZone } from '../zones/zones.sql.ts'
 
 /*

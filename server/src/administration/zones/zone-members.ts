@@ -1,8 +1,8 @@
 import type { InputProblem } from '@muster/contract'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
-import { holdHomeLocations, readHomeLocations } from '../home-locations/home-locations.sql.ts'
 import type { Estate } from '../estate.ts'
+import { holdHomeLocations, readHomeLocations } from '../home-locations/home-locations.sql.ts'
 import type { ZoneSets } from './zones.sql.ts'
 
 const nothing: ZoneSets = { groups1: [], groups2: [], homeLocationIds: [] }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@muster/contract'
 import type { TFunction } from 'i18next'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import { recordText } from './record-text.ts'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'audit'>
   dateTime: (milliseconds: number) => string
 }
@@ -11,7 +11,7 @@ interface Surroundings {
 const Titled = ({ text }: { text: string }) => <span title={text}>{text}</span>
 
 /** When, who, from where, what, and to which record. */
-export const auditColumns = ({ t, dateTime }: Surroundings): TableColumn<AuditEntry, 'at'>[] => [
+export const auditColumns = ({ t, dateTime }: Context): TableColumn<AuditEntry, 'at'>[] => [
   { id: 'at', title: t('columns.at'), sortBy: 'at', pin: 'start', cell: ({ at }) => dateTime(at) },
   { id: 'email', title: t('columns.email'), maxWidth: 320, cell: ({ email }) => <Titled text={email} /> },
   { id: 'address', title: t('columns.address'), maxWidth: 200, cell: ({ address }) => address || '-' },
@@ -27,8 +27,8 @@ export const auditColumns = ({ t, dateTime }: Surroundings): TableColumn<AuditEn
   },
 ]
 
-/** An entry in two lines, for narrow screens. */
-export const narrowEntry = (entry: AuditEntry, { t, dateTime }: Surroundings): NarrowRow => ({
+/** An entry in two lines, for a phone. */
+export const entryCard = (entry: AuditEntry, { t, dateTime }: Context): RowCard => ({
   first: [t(`actions.${entry.action}`), recordText(entry, t)].filter(Boolean).join(': '),
   second: entry.email,
   secondEnd: dateTime(entry.at),

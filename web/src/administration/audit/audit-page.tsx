@@ -8,7 +8,7 @@ import { FilterButton } from '../../ui/filter/filter-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { AuditAbove } from './audit-above.tsx'
 import { AuditChange } from './audit-change.tsx'
-import { auditColumns, narrowEntry } from './audit-columns.tsx'
+import { auditColumns, entryCard } from './audit-columns.tsx'
 import { AuditFilterPanel } from './audit-filter-panel.tsx'
 import { countOfFilters } from './audit-filters.ts'
 import { NoEntries } from './no-entries.tsx'
@@ -28,10 +28,10 @@ export function AuditPage() {
   // What opens below a row names settings: fetched with the page, it does not take the page away.
   useTranslation('settings')
   const { dateTime, number } = useFormats()
-  const { state, filters, list, narrowTo, clear, fetchFile } = useAudit()
+  const { state, filters, list, filterBy, clear, fetchFile } = useAudit()
   const [isFiltering, setFiltering] = useState(false)
-  const surroundings = useMemo(() => ({ t, dateTime }), [t, dateTime])
-  const columns = useMemo(() => auditColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, dateTime }), [t, dateTime])
+  const columns = useMemo(() => auditColumns(context), [context])
   const filterCount = countOfFilters(filters)
   const nameOf = (entry: AuditEntry) =>
     [t(`actions.${entry.action}`), recordText(entry, t), dateTime(entry.at)].filter(Boolean).join(', ')
@@ -48,7 +48,7 @@ export function AuditPage() {
       }
     >
       {isFiltering && (
-        <AuditFilterPanel filters={filters} onApply={narrowTo} onClose={() => setFiltering(false)} />
+        <AuditFilterPanel filters={filters} onApply={filterBy} onClose={() => setFiltering(false)} />
       )}
       <DataTable
         label={t('table')}
@@ -57,11 +57,11 @@ export function AuditPage() {
         list={list}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={(entry) => narrowEntry(entry, surroundings)}
+        card={(entry) => entryCard(entry, context)}
         expansion={expansion}
-        above={<AuditAbove filters={filters} onChange={narrowTo} />}
+        above={<AuditAbove filters={filters} onChange={filterBy} />}
         failed={t('failed')}
-        empty={<NoEntries isNarrowed={filterCount > 0 || state.search !== ''} onClear={clear} />}
+        empty={<NoEntries isFiltered={filterCount > 0 || state.search !== ''} onClear={clear} />}
       />
     </ListPage>
   )

@@ -4,14 +4,14 @@ import { IconFilterOff, IconHistory } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 interface NoEntriesProps {
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
 }
 
-/** Says why the trail is empty; a narrowed one can be widened again. */
-export function NoEntries({ isNarrowed, onClear }: NoEntriesProps) {
+/** Says why the trail is empty; a filter can be cleared. */
+export function NoEntries({ isFiltered, onClear }: NoEntriesProps) {
   const { t } = useTranslation(['audit', 'ui'])
-  if (!isNarrowed)
+  if (!isFiltered)
     return (
       <EmptyState icon={<IconHistory size={28} stroke={1.5} />} title={t('audit:empty.title')}>
         {t('audit:empty.text')}

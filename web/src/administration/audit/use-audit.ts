@@ -30,10 +30,10 @@ export function useAudit() {
     state,
     filters,
     list: useTableRows(query, state),
-    narrowTo: (chosen: AuditFilters) => state.narrow((parameters) => writeFilters(chosen, parameters)),
-    /** Takes away all that narrows the list. */
+    filterBy: (chosen: AuditFilters) => state.setFilters((parameters) => writeFilters(chosen, parameters)),
+    /** Clears search and filters. */
     clear: () =>
-      state.narrow((parameters) => {
+      state.setFilters((parameters) => {
         writeFilters(noFilters, parameters)
         parameters.delete('search')
       }),

@@ -21,23 +21,23 @@ function following(...answers: (DeviceMove | Error)[]) {
 
 describe('following a move', () => {
   it('asks about once a second until it is over', async () => {
-    const surroundings = following(at(3), at(6), at(9, 'moved'))
-    expect(await followMove(at(0), surroundings)).toEqual(at(9, 'moved'))
-    expect(surroundings.wait.mock.calls).toEqual([[askEvery], [askEvery], [askEvery]])
-    expect(surroundings.onProgress.mock.calls).toEqual([[at(0)], [at(3)], [at(6)]])
+    const context = following(at(3), at(6), at(9, 'moved'))
+    expect(await followMove(at(0), context)).toEqual(at(9, 'moved'))
+    expect(context.wait.mock.calls).toEqual([[askEvery], [askEvery], [askEvery]])
+    expect(context.onProgress.mock.calls).toEqual([[at(0)], [at(3)], [at(6)]])
   })
 
   it('asks nothing about one that is over already', async () => {
-    const surroundings = following()
-    expect(await followMove(at(0, 'failed'), surroundings)).toEqual(at(0, 'failed'))
-    expect(surroundings.ask).not.toHaveBeenCalled()
+    const context = following()
+    expect(await followMove(at(0, 'failed'), context)).toEqual(at(0, 'failed'))
+    expect(context.ask).not.toHaveBeenCalled()
   })
 
   it('does without answers that are lost, but not for ever', async () => {
     expect(await followMove(at(0), following(lost, lost, at(3), lost))).toEqual(at(9, 'moved'))
-    const surroundings = following(...Array.from({ length: 20 }, () => lost))
-    await expect(followMove(at(0), surroundings)).rejects.toBe(lost)
-    expect(surroundings.ask).toHaveBeenCalledTimes(10)
+    const context = following(...Array.from({ length: 20 }, () => lost))
+    await expect(followMove(at(0), context)).rejects.toBe(lost)
+    expect(context.ask).toHaveBeenCalledTimes(10)
   })
 
   it('ends where nothing is known of it', async () => {

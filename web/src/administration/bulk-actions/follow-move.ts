@@ -7,17 +7,14 @@ export const askEvery = 1000
 /** Answers that may be lost in a row: a move goes on without anybody looking. */
 const mostLost = 10
 
-interface Surroundings {
+interface Context {
   ask: () => Promise<DeviceMove>
   wait: (milliseconds: number) => Promise<void>
   onProgress: (move: DeviceMove) => void
 }
 
 /** Asks about a move until it is over. */
-export async function followMove(
-  begun: DeviceMove,
-  { ask, wait, onProgress }: Surroundings,
-): Promise<DeviceMove> {
+export async function followMove(begun: DeviceMove, { ask, wait, onProgress }: Context): Promise<DeviceMove> {
   let move = begun
   let lost = 0
   while (move.state === 'moving') {

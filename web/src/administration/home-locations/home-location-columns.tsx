@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { currentLanguage } from '../../session/language/language.ts'
 import { languageTags } from '../../session/language/language-choice.ts'
 import { numberFormat } from '../../ui/intl-formats.ts'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './home-location-columns.module.css'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'home-locations'>
   language: string
   useMetricDistances: boolean
@@ -18,7 +18,7 @@ const fixed = (tag: string, decimals: number) =>
   numberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 /** How the figures of home locations are written, in the units of the world [A-1205, A-938, A-927]. */
-function figures({ t, language, useMetricDistances }: Surroundings) {
+function figures({ t, language, useMetricDistances }: Context) {
   const tag = languageTags[currentLanguage(language)]
   const whole = numberFormat(tag, { maximumFractionDigits: 0 })
   // Figures of a column line up; five decimals of a degree are a metre.
@@ -49,11 +49,9 @@ function figures({ t, language, useMetricDistances }: Surroundings) {
 const orDash = (text: string) => text || '-'
 
 /** The columns of the list, in order, each of which sorts [A-1204, A-938]. */
-export function homeLocationColumns(
-  surroundings: Surroundings,
-): TableColumn<HomeLocation, HomeLocationSortField>[] {
-  const { t } = surroundings
-  const { degrees, radius, threshold, heads } = figures(surroundings)
+export function homeLocationColumns(context: Context): TableColumn<HomeLocation, HomeLocationSortField>[] {
+  const { t } = context
+  const { degrees, radius, threshold, heads } = figures(context)
   const text = (id: HomeLocationSortField, title: string, cell: (row: HomeLocation) => string) => ({
     ...{ id, sortBy: id, title, maxWidth: 240 },
     cell: (row: HomeLocation) => orDash(cell(row)),
@@ -76,9 +74,9 @@ export function homeLocationColumns(
   ]
 }
 
-/** A home location in two lines, for narrow screens; where it lies in one word [A-1217]. */
-export function narrowHomeLocation(row: HomeLocation, surroundings: Surroundings): NarrowRow {
-  const { radiusWithUnit } = figures(surroundings)
+/** A home location in two lines, for a phone; where it lies in one word [A-1217]. */
+export function homeLocationCard(row: HomeLocation, context: Context): RowCard {
+  const { radiusWithUnit } = figures(context)
   return {
     first: row.name,
     firstEnd: radiusWithUnit(row.radius),

@@ -13,7 +13,7 @@ import { useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { expirePlaces } from '../expire-places.ts'
 import { DeleteHomeLocations } from './delete-home-locations.tsx'
 import { HomeLocationDialog } from './edit/home-location-dialog.tsx'
-import { homeLocationColumns, narrowHomeLocation } from './home-location-columns.tsx'
+import { homeLocationCard, homeLocationColumns } from './home-location-columns.tsx'
 import { NoHomeLocations } from './no-home-locations.tsx'
 import { useHomeLocations } from './use-home-locations.ts'
 
@@ -50,11 +50,11 @@ export function HomeLocationsPage() {
     list.retry()
     if (units === undefined) settings.refetch()
   }
-  const surroundings = useMemo(
+  const context = useMemo(
     () => ({ t, language: i18n.language, useMetricDistances: units ?? false }),
     [t, i18n.language, units],
   )
-  const columns = useMemo(() => homeLocationColumns(surroundings), [surroundings])
+  const columns = useMemo(() => homeLocationColumns(context), [context])
   // A new home location is most likely near the others.
   const around = useMemo(
     () => boundsOf(rows.map((place) => ({ ...place, radiusMetres: place.radius }))),
@@ -92,7 +92,7 @@ export function HomeLocationsPage() {
         list={{ ...shown, retry }}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={(row) => narrowHomeLocation(row, surroundings)}
+        card={(row) => homeLocationCard(row, context)}
         checks={checks}
         above={
           !hasFailed && (

@@ -1,17 +1,17 @@
 import type { UserRow, WorldEntry } from '@muster/contract'
 import type { TFunction } from 'i18next'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './user-columns.module.css'
 import { customViewText, worldsText } from './user-words.ts'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'users'>
   /** The reader's own id. */
   ownId: string
   worlds: readonly WorldEntry[]
 }
 
-function Person({ user, t, ownId }: { user: UserRow } & Pick<Surroundings, 't' | 'ownId'>) {
+function Person({ user, t, ownId }: { user: UserRow } & Pick<Context, 't' | 'ownId'>) {
   return (
     <span className={classes.person}>
       <span className={classes.email} title={user.email}>
@@ -35,7 +35,7 @@ const Quiet = ({ text, isUsual }: { text: string; isUsual: boolean }) => (
 )
 
 /** [A-1003]; which worlds somebody has is worth a column where there is more than one [A-1004, A-933]. */
-export function userColumns({ t, ownId, worlds }: Surroundings): TableColumn<UserRow>[] {
+export function userColumns({ t, ownId, worlds }: Context): TableColumn<UserRow>[] {
   const columns: TableColumn<UserRow>[] = [
     {
       id: 'email',
@@ -66,8 +66,8 @@ export function userColumns({ t, ownId, worlds }: Surroundings): TableColumn<Use
   return columns
 }
 
-/** A user in two lines, for narrow screens. */
-export function narrowUser(user: UserRow, { t, ownId, worlds }: Surroundings): NarrowRow {
+/** A user in two lines, for a phone. */
+export function userCard(user: UserRow, { t, ownId, worlds }: Context): RowCard {
   const view = customViewText(user, t)
   return {
     first: <Person user={user} t={t} ownId={ownId} />,

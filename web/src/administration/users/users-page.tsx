@@ -17,7 +17,7 @@ import { CreateUser } from './form/create-user.tsx'
 import { EditUser } from './form/edit-user.tsx'
 import { NoUsers } from './no-users.tsx'
 import { useUsers } from './use-users.ts'
-import { narrowUser, userColumns } from './user-columns.tsx'
+import { userCard, userColumns } from './user-columns.tsx'
 
 const idOf = ({ id }: UserRow) => id
 const nameOf = ({ email }: UserRow) => email
@@ -46,8 +46,8 @@ export function UsersPage() {
   const checks = useRowChecks({ ids: rows.map(idOf), sort: state.sort })
   const checked = rows.filter(({ id }) => checks.checked.has(id))
   const [first] = checked
-  const surroundings = useMemo(() => ({ t, ownId: self.id, worlds }), [t, self.id, worlds])
-  const columns = useMemo(() => userColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, ownId: self.id, worlds }), [t, self.id, worlds])
+  const columns = useMemo(() => userColumns(context), [context])
 
   const edit = () => {
     if (first)
@@ -80,7 +80,7 @@ export function UsersPage() {
         list={list}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={(row) => narrowUser(row, surroundings)}
+        card={(row) => userCard(row, context)}
         checks={checks}
         above={
           !list.hasFailed && (

@@ -1,10 +1,10 @@
 import type { ZoneRow, ZoneSortField } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './zone-columns.module.css'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'zones'>
   /** The address of the editor. */
   editor: string
@@ -20,7 +20,7 @@ const ZoneLink = ({ zone, editor }: { zone: ZoneRow; editor: string }) => (
 )
 
 /** The columns of the list, each of which sorts [A-1103, A-1106]. */
-export const zoneColumns = ({ t, editor }: Surroundings): TableColumn<ZoneRow, ZoneSortField>[] => [
+export const zoneColumns = ({ t, editor }: Context): TableColumn<ZoneRow, ZoneSortField>[] => [
   {
     ...{ id: 'name', sortBy: 'name', title: t('columns.name'), pin: 'start' },
     cell: (zone) => <ZoneLink zone={zone} editor={editor} />,
@@ -39,8 +39,8 @@ export const zoneColumns = ({ t, editor }: Surroundings): TableColumn<ZoneRow, Z
   },
 ]
 
-/** A zone in two lines, for narrow screens. */
-export function narrowZone(zone: ZoneRow, { t, editor }: Surroundings): NarrowRow {
+/** A zone in two lines, for a phone. */
+export function zoneCard(zone: ZoneRow, { t, editor }: Context): RowCard {
   const count = zone.groups1.length + zone.groups2.length + zone.homeLocationIds.length
   const groups = [zone.groups1, zone.groups2].filter((set) => set.length > 0).map((set) => set.join(', '))
   return {

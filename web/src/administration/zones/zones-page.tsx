@@ -16,7 +16,7 @@ import { useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { expirePlaces } from '../expire-places.ts'
 import { DeleteZones } from './delete-zones.tsx'
 import { useZones } from './use-zones.ts'
-import { narrowZone, zoneColumns } from './zone-columns.tsx'
+import { zoneCard, zoneColumns } from './zone-columns.tsx'
 
 const idOf = ({ id }: ZoneRow) => id
 const nameOf = ({ name }: ZoneRow) => name
@@ -31,13 +31,13 @@ export function ZonesPage() {
   const queryClient = useQueryClient()
   const { state, list } = useZones()
   // The list goes on changing under a dialog: it keeps the zones that it was opened for.
-  const [doomed, setDoomed] = useState<readonly ZoneRow[] | null>(null)
+  const [toDelete, setToDelete] = useState<readonly ZoneRow[] | null>(null)
 
   const rows = list.rows ?? noRows
   const checks = useRowChecks({ ids: rows.map(idOf), sort: state.sort })
   const checked = rows.filter(({ id }) => checks.checked.has(id))
-  const surroundings = useMemo(() => ({ t, editor: zoneEdit }), [t, zoneEdit])
-  const columns = useMemo(() => zoneColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, editor: zoneEdit }), [t, zoneEdit])
+  const columns = useMemo(() => zoneColumns(context), [context])
   const create = () => navigate(zoneNew)
 
   return (
@@ -52,7 +52,7 @@ export function ZonesPage() {
             disabled: checked.length !== 1,
             run: () => navigate(zoneEdit, { state: { zone: checked[0] } }),
           }}
-          remove={{ disabled: checked.length === 0, run: () => setDoomed(checked) }}
+          remove={{ disabled: checked.length === 0, run: () => setToDelete(checked) }}
         />
       }
     >
@@ -63,7 +63,7 @@ export function ZonesPage() {
         list={list}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={(row) => narrowZone(row, surroundings)}
+        card={(row) => zoneCard(row, context)}
         checks={checks}
         above={
           !list.hasFailed && (
@@ -77,11 +77,11 @@ export function ZonesPage() {
           <NoZones isSearched={state.search !== ''} onClear={() => state.searchFor('')} onCreate={create} />
         }
       />
-      {doomed && (
+      {toDelete && (
         <DeleteZones
-          zones={doomed}
+          zones={toDelete}
           onReload={() => expirePlaces(queryClient, world.id)}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </ListPage>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { DeviceLink } from '../../estate/device/device-link.tsx'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './anomaly-devices.module.css'
 
 export type AnomalyDeviceField = (typeof anomalyDeviceSortFields)[number]
 
-interface Surroundings {
+interface Context {
   t: TFunction<['anomalies', 'estate']>
   /** What the world tells devices apart by. */
   identifier: WorldSettings['deviceIdentifier']
@@ -20,7 +20,7 @@ interface Surroundings {
 const orDash = (value: string | null | undefined): string => value || '-'
 
 /** Leads to the device; one without what the world tells devices apart by is told by its serial number [C-1832]. */
-const identified = (row: DeviceRow, identifier: Surroundings['identifier']) => (
+const identified = (row: DeviceRow, identifier: Context['identifier']) => (
   <DeviceLink deviceId={row.id} className={classes.identifier}>
     {row[identifier] || row.serialNumber}
   </DeviceLink>
@@ -31,7 +31,7 @@ export function anomalyDeviceColumns({
   t,
   identifier,
   now,
-}: Surroundings): TableColumn<DeviceRow, AnomalyDeviceField>[] {
+}: Context): TableColumn<DeviceRow, AnomalyDeviceField>[] {
   const columns: Record<AnomalyDeviceField, { title: string; cell: (row: DeviceRow) => ReactNode }> = {
     serialNumber: { title: t('estate:identifier.serialNumber'), cell: (row) => row.serialNumber },
     assetTag: { title: t('estate:identifier.assetTag'), cell: (row) => orDash(row.assetTag) },
@@ -61,8 +61,8 @@ export function anomalyDeviceColumns({
   }))
 }
 
-/** A device in two lines, for narrow screens. */
-export const narrowDevice = (row: DeviceRow, { identifier, now }: Surroundings): NarrowRow => ({
+/** A device in two lines, for a phone. */
+export const deviceCard = (row: DeviceRow, { identifier, now }: Context): RowCard => ({
   first: identified(row, identifier),
   firstEnd: <LastSeen time={row.updated} now={now} />,
   second: [row.model, row.homeLocation?.name].filter(Boolean).join(' · '),

@@ -23,7 +23,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { anomalyDevicesQuery } from '../anomalies.queries.ts'
-import { type AnomalyDeviceField, anomalyDeviceColumns, narrowDevice } from './anomaly-device-columns.tsx'
+import { type AnomalyDeviceField, anomalyDeviceColumns, deviceCard } from './anomaly-device-columns.tsx'
 
 interface AnomalyDevicesProps {
   /** The way back. */
@@ -52,8 +52,8 @@ export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: Anoma
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useMemo(() => ({ t, identifier, now: list.asOf }), [t, identifier, list.asOf])
-  const columns = useMemo(() => anomalyDeviceColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, identifier, now: list.asOf }), [t, identifier, list.asOf])
+  const columns = useMemo(() => anomalyDeviceColumns(context), [context])
   const fetchFile = () =>
     request(exportAnomalyDevices, { world: world.id, query: { limit: exportRows, offset: 0 }, body })
 
@@ -73,7 +73,7 @@ export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: Anoma
         list={list}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={(row) => narrowDevice(row, surroundings)}
+        card={(row) => deviceCard(row, context)}
         failed={t('anomalies:ofDay.failed')}
         empty={
           state.search === '' ? (

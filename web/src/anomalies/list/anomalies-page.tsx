@@ -18,7 +18,7 @@ import { anomaliesQuery } from '../anomalies.queries.ts'
 import { anomalyPath } from '../anomaly-paths.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { AlertTypeFilter } from './alert-type-filter.tsx'
-import { anomalyColumns, narrowAnomaly } from './anomaly-columns.tsx'
+import { anomalyCard, anomalyColumns } from './anomaly-columns.tsx'
 import { useDetectionNotice } from './detection-notice.tsx'
 import { NoAnomalies } from './no-anomalies.tsx'
 
@@ -40,11 +40,11 @@ export function AnomaliesPage() {
     size: useTablePageSize('anomaliesList'),
   })
   const types = useMemo(() => readAlertTypes(state.parameters), [state.parameters])
-  const clear = () => state.narrow((parameters) => writeAlertTypes([], parameters))
+  const clear = () => state.setFilters((parameters) => writeAlertTypes([], parameters))
   const asked = { query: state.rows, body: { sort: state.sort, alertStatuses: types } }
   const list = useTableRows(useQuery({ ...anomaliesQuery(world.id, asked), enabled: state.isKnown }), state)
-  const surroundings = useMemo(() => ({ t, formats }), [t, formats])
-  const columns = useMemo(() => anomalyColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, formats }), [t, formats])
+  const columns = useMemo(() => anomalyColumns(context), [context])
   const open = useCallback(
     (id: string) =>
       void navigate(anomalyPath(world.id, id), { state: { list: search } satisfies ListBefore }),
@@ -69,7 +69,7 @@ export function AnomaliesPage() {
       {isFiltering && (
         <AlertTypeFilter
           chosen={types}
-          onToggle={(alert) => state.narrow((parameters) => toggleAlertType(alert, parameters))}
+          onToggle={(alert) => state.setFilters((parameters) => toggleAlertType(alert, parameters))}
           onClear={clear}
           onClose={() => setFiltering(false)}
         />
@@ -81,7 +81,7 @@ export function AnomaliesPage() {
         list={list}
         idOf={idOf}
         nameOf={words.description}
-        narrow={(anomaly) => narrowAnomaly(anomaly, surroundings)}
+        card={(anomaly) => anomalyCard(anomaly, context)}
         onOpen={open}
         above={
           types.length > 0 && (
@@ -91,7 +91,7 @@ export function AnomaliesPage() {
           )
         }
         failed={t('failed')}
-        empty={<NoAnomalies isNarrowed={types.length > 0} onClear={clear} />}
+        empty={<NoAnomalies isFiltered={types.length > 0} onClear={clear} />}
       />
     </ListPage>
   )

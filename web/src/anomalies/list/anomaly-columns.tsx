@@ -2,10 +2,10 @@ import { type Anomaly, type AnomalySortField, anomalySortFields } from '@muster/
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { useFormats } from '../../estate/use-formats.ts'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import { AnomalyLink } from './anomaly-link.tsx'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'anomalies'>
   formats: Pick<ReturnType<typeof useFormats>, 'number' | 'dateTime'>
 }
@@ -14,7 +14,7 @@ interface Surroundings {
 export function anomalyColumns({
   t,
   formats: { number, dateTime },
-}: Surroundings): TableColumn<Anomaly, AnomalySortField>[] {
+}: Context): TableColumn<Anomaly, AnomalySortField>[] {
   const cells: Record<AnomalySortField, (row: Anomaly) => ReactNode> = {
     description: (row) => <AnomalyLink anomaly={row} />,
     latestAffectedCount: (row) => number(row.latestAffectedCount),
@@ -34,8 +34,8 @@ export function anomalyColumns({
   }))
 }
 
-/** An anomaly in two lines, for narrow screens. */
-export const narrowAnomaly = (anomaly: Anomaly, { t, formats: { dateTime } }: Surroundings): NarrowRow => ({
+/** An anomaly in two lines, for a phone. */
+export const anomalyCard = (anomaly: Anomaly, { t, formats: { dateTime } }: Context): RowCard => ({
   first: <AnomalyLink anomaly={anomaly} />,
   second: t('devices', { count: anomaly.latestAffectedCount }),
   secondEnd: dateTime(anomaly.lastDetected),

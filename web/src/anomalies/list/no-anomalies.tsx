@@ -4,14 +4,14 @@ import { IconChartDots3, IconFilterOff } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 interface NoAnomaliesProps {
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
 }
 
-/** Says what it means that there are none; a narrowed list can be widened again. */
-export function NoAnomalies({ isNarrowed, onClear }: NoAnomaliesProps) {
+/** Says what it means that there are none; a filter can be cleared. */
+export function NoAnomalies({ isFiltered, onClear }: NoAnomaliesProps) {
   const { t } = useTranslation(['anomalies', 'ui'])
-  if (!isNarrowed)
+  if (!isFiltered)
     return (
       <EmptyState icon={<IconChartDots3 size={28} stroke={1.5} />} title={t('anomalies:empty.title')}>
         {t('anomalies:empty.text')}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { deviceAddress } from '../../fleet/device/device-lookup.ts'
+import { deviceInUrl } from '../../fleet/device/device-lookup.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { DevicePageWithTabs } from './device-tab-pages.tsx'
 
@@ -11,5 +11,5 @@ const DevicesPage = lazyPart(
 /** The list of devices, unless the address names one [C-9905]. */
 export function DevicesEntry() {
   const [query] = useSearchParams()
-  return deviceAddress(query).kind === 'none' ? <DevicesPage /> : <DevicePageWithTabs />
+  return deviceInUrl(query).kind === 'none' ? <DevicesPage /> : <DevicePageWithTabs />
 }

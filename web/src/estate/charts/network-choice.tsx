@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useAddress } from '../../ui/address.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
 
 /** Whose data a chart shows [C-1506, C-1631]. */
 export const networks = ['mobile', 'wifi'] as const
@@ -8,7 +8,7 @@ export type Network = (typeof networks)[number]
 
 /** The shown one, kept in the address beside the filter. */
 export function useNetwork(): [Network, (network: Network) => void] {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const network = networks.find((one) => one === parameters.get('network')) ?? networks[0]
   const show = (chosen: Network) =>
     change((written) => (chosen === networks[0] ? written.delete('network') : written.set('network', chosen)))

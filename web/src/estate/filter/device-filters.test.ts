@@ -3,7 +3,6 @@ import { possibleLevels } from '@muster/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addressOfFilters,
   countOfValues,
   type DeviceFilters,
   filterGroupOf,
@@ -11,6 +10,7 @@ import {
   noFilters,
   readFilters,
   readValues,
+  urlOfFilters,
   writeFilters,
 } from './device-filters.ts'
 
@@ -43,7 +43,7 @@ describe('filters in an address', () => {
   it('come back as they were, whatever signs their values have [C-403 C-404 C-405 C-406 C-9917]', () => {
     fc.assert(
       fc.property(filters, (all) => {
-        expect(read(addressOfFilters(all))).toEqual(all)
+        expect(read(urlOfFilters(all))).toEqual(all)
       }),
     )
   })
@@ -51,14 +51,14 @@ describe('filters in an address', () => {
   it('survive a router that writes the address anew [C-403 C-9917]', () => {
     fc.assert(
       fc.property(filters, (all) => {
-        const rewritten = new URLSearchParams(addressOfFilters(all)).toString()
+        const rewritten = new URLSearchParams(urlOfFilters(all)).toString()
         expect(read(rewritten)).toEqual(all)
       }),
     )
   })
 
   it('stand there as people would write them [C-404 C-405 C-406 C-407]', () => {
-    const address = addressOfFilters({
+    const address = urlOfFilters({
       status: ['red', 'yellow'],
       groups: ['yard', null],
       homeLocations: [{ id: 'h1', name: 'Leeds' }, null],
@@ -70,7 +70,7 @@ describe('filters in an address', () => {
   })
 
   it('tell the group called "null" from no group [C-406 C-9917]', () => {
-    expect(read(addressOfFilters({ groups: ['null'] })).groups).toEqual(['null'])
+    expect(read(urlOfFilters({ groups: ['null'] })).groups).toEqual(['null'])
     expect(read('?groups=null').groups).toEqual([null])
   })
 

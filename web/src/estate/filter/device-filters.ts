@@ -13,14 +13,14 @@ import {
   statusLevels,
 } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
-import { addressOf } from '../../ui/address.ts'
+import { queryString } from '../../ui/url-state.ts'
 
 export interface AlertStatus {
   alert: DeviceAlert
   level: StatusLevel
 }
 
-/** What narrows a list of devices, as the console holds it. Null stands for devices without any [C-406]. */
+/** Filters of a device list, as the console holds it. Null stands for devices without any [C-406]. */
 export interface DeviceFilters {
   manufacturers: readonly string[]
   models: readonly string[]
@@ -176,10 +176,10 @@ export function writeFilters(filters: DeviceFilters, parameters: URLSearchParams
 }
 
 /** The part of an address, from its question mark, that opens a list with these filters. */
-export function addressOfFilters(filters: Partial<DeviceFilters>): string {
+export function urlOfFilters(filters: Partial<DeviceFilters>): string {
   const parameters = new URLSearchParams()
   writeFilters({ ...noFilters, ...filters }, parameters)
-  return addressOf(parameters)
+  return queryString(parameters)
 }
 
 export const countOfValues = (filters: DeviceFilters): number =>

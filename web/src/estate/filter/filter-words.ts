@@ -30,7 +30,7 @@ export function useFilterWords(filters: DeviceFilters) {
   }
   const wordsOf = (group: FilterGroup) => words[group]().join(', ')
 
-  /** One chip for each filter that narrows, in the order of the panel. */
+  /** One chip for each filter that is set, in the order of the panel. */
   const chips: FilterChip[] = panelOrder
     .filter((group) => filters[group].length > 0)
     .map((group) => ({

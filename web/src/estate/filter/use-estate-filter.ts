@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWorld } from '../../session/world/world.tsx'
-import { useAddress } from '../../ui/address.ts'
+import { useUrlState } from '../../ui/url-state.ts'
 import {
   type EstateChoice,
   type EstateFilter,
@@ -16,7 +16,7 @@ export function useEstateFilter(): {
   choose: (choice: EstateChoice, also?: (parameters: URLSearchParams) => void) => void
 } {
   const { user } = useWorld()
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const filter = useMemo(() => readEstateFilter(parameters, pickersOf(user)), [parameters, user])
   return {
     filter,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressOfFilters, type DeviceFilters } from './device-filters.ts'
+import { type DeviceFilters, urlOfFilters } from './device-filters.ts'
 
 /**
  * Filters that are chosen but not applied yet. They give way where the applied ones change by other means, such as a
@@ -8,9 +8,9 @@ import { addressOfFilters, type DeviceFilters } from './device-filters.ts'
 export function useFilterDraft(filters: DeviceFilters) {
   const [draft, setDraft] = useState(filters)
   const [applied, setApplied] = useState(filters)
-  if (addressOfFilters(filters) !== addressOfFilters(applied)) {
+  if (urlOfFilters(filters) !== urlOfFilters(applied)) {
     setApplied(filters)
-    if (addressOfFilters(filters) !== addressOfFilters(draft)) setDraft(filters)
+    if (urlOfFilters(filters) !== urlOfFilters(draft)) setDraft(filters)
   }
   return [draft, setDraft] as const
 }

@@ -33,10 +33,10 @@ interface LabelledAction extends ListAction {
   variant: 'default' | 'danger'
 }
 
-/** What can be done with a list: buttons, or on a narrow screen one for what is done most and a menu of the rest. */
+/** What can be done with a list: buttons, or on a phone one for what is done most and a menu of the rest. */
 export function ListActions({ create, edit, remove, file }: ListActionsProps) {
   const { t } = useTranslation('ui')
-  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const actions: LabelledAction[] = []
   if (edit)
     actions.push({
@@ -48,7 +48,7 @@ export function ListActions({ create, edit, remove, file }: ListActionsProps) {
       ...{ label: t('table.delete'), icon: <IconTrash size={16} stroke={1.75} />, variant: 'danger' },
       ...remove,
     })
-  if (!isNarrow)
+  if (!isPhone)
     return (
       <>
         {actions.map(({ label, icon, variant, disabled, run }) => (

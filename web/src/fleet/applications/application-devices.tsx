@@ -18,7 +18,7 @@ import { useTableState } from '../../ui/table/use-table-state.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { softwareDeviceColumns } from '../software/software-device-columns.tsx'
 import { SoftwareDevices } from '../software/software-devices.tsx'
-import { useDeviceSurroundings } from '../software/use-device-surroundings.ts'
+import { useDeviceSurroundings } from '../software/use-device-context.ts'
 import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import { applicationDevicesQuery } from './applications.queries.ts'
 
@@ -47,19 +47,19 @@ export function ApplicationDevices({ id, chosen }: ApplicationDevicesProps) {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useDeviceSurroundings(list.asOf)
+  const context = useDeviceSurroundings(list.asOf)
   const columns = useMemo(() => {
     const column = fieldColumns<ApplicationDeviceRow, OwnField>((field) => t(`devices.columns.${field}`))
     // Unlike all else on the page they are of no chosen period [C-2331].
     const ofLastDays = { align: 'end', hint: t('devices.dataHint') } as const
-    return softwareDeviceColumns(surroundings, {
+    return softwareDeviceColumns(context, {
       ofSoftware: [
         { ...column('mobileDataUsage', (row) => size(row.mobileDataUsage)), ...ofLastDays },
         { ...column('wifiDataUsage', (row) => size(row.wifiDataUsage)), ...ofLastDays },
         column('version', ({ version }) => version || missing),
       ],
     })
-  }, [surroundings, size, t])
+  }, [context, size, t])
 
   return (
     <SoftwareDevices
@@ -67,7 +67,7 @@ export function ApplicationDevices({ id, chosen }: ApplicationDevicesProps) {
       state={state}
       list={list}
       columns={columns}
-      surroundings={surroundings}
+      context={context}
       versionOf={({ version }) => version}
       file={{
         fileName: 'applicationDevices.csv',

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { SoftwareLink } from '../software/software-link.tsx'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'software'>
   formats: ReturnType<typeof useFormats>
   now: number
@@ -23,7 +23,7 @@ export function applicationsColumns({
   t,
   formats: { number, dateTime },
   now,
-}: Surroundings): TableColumn<ApplicationRow, ApplicationsSortField>[] {
+}: Context): TableColumn<ApplicationRow, ApplicationsSortField>[] {
   const column = fieldColumns<ApplicationRow, ApplicationsSortField>((id) => t(`applications.columns.${id}`))
   return [
     { ...column('name', (row) => <ListedApplication row={row} />), pin: 'start', maxWidth: 260 },

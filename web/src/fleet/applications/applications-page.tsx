@@ -41,8 +41,8 @@ export function ApplicationsPage() {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
-  const columns = useMemo(() => applicationsColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
+  const columns = useMemo(() => applicationsColumns(context), [context])
 
   return (
     <SoftwareList
@@ -52,15 +52,15 @@ export function ApplicationsPage() {
       columns={columns}
       idOf={idOf}
       nameOf={nameOf}
-      narrow={(row) => ({
+      card={(row) => ({
         first: <ListedApplication row={row} />,
         firstEnd: t('onDevices', { count: row.installedCount }),
         second: row.packageName,
-        secondEnd: <LastSeen time={row.lastUsed} now={surroundings.now} />,
+        secondEnd: <LastSeen time={row.lastUsed} now={context.now} />,
       })}
       filter={{
         control: <SystemFilter state={state} />,
-        isNarrowing: systemFilter !== 'all',
+        isFiltering: systemFilter !== 'all',
         parameter: systemFilterParameter,
       }}
       file={{

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { encodeDeviceId } from '../../estate/device/device-id.ts'
-import { besideIdentifiers, deviceAddress } from './device-lookup.ts'
+import { besideIdentifiers, deviceInUrl } from './device-lookup.ts'
 
-const of = (query: string) => deviceAddress(new URLSearchParams(query))
+const of = (query: string) => deviceInUrl(new URLSearchParams(query))
 const id = encodeDeviceId('device-1')
 
 describe('an address of a device', () => {

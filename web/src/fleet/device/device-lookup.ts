@@ -17,7 +17,7 @@ export function besideIdentifiers(query: URLSearchParams): string {
   return rest.size === 0 ? '' : `&${rest}`
 }
 
-export type DeviceAddress =
+export type DeviceInUrl =
   | { kind: 'none' }
   /** An id that cannot be one [C-9906]. */
   | { kind: 'wrong' }
@@ -25,7 +25,7 @@ export type DeviceAddress =
   | { kind: 'lookup'; given: LookedUp }
 
 /** What an address asks for: an id alone is the device itself, anything beside it or without it is looked up [C-602 to C-604]. */
-export function deviceAddress(query: URLSearchParams): DeviceAddress {
+export function deviceInUrl(query: URLSearchParams): DeviceInUrl {
   const given: LookedUp = {}
   for (const name of identifiers) {
     const value = query.get(name)?.trim()

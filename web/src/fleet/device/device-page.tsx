@@ -11,7 +11,7 @@ import { LoadingView } from '../../ui/states/loading-view.tsx'
 import { deviceInfoQuery } from './device.queries.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { DeviceHeader } from './device-header.tsx'
-import { besideIdentifiers, deviceAddress } from './device-lookup.ts'
+import { besideIdentifiers, deviceInUrl } from './device-lookup.ts'
 import { DeviceLookupPage } from './device-lookup-page.tsx'
 import { DeviceNotFound } from './device-not-found.tsx'
 import classes from './device-page.module.css'
@@ -27,7 +27,7 @@ export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
   const [query] = useSearchParams()
   const { tab: segment } = useParams()
   const { world } = useWorld()
-  const address = deviceAddress(query)
+  const address = deviceInUrl(query)
   switch (address.kind) {
     case 'lookup':
       return (

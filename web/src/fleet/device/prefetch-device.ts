@@ -1,7 +1,7 @@
 import type { WorldId } from '@muster/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceDetailsQuery, deviceIdsQuery, deviceInfoQuery } from './device.queries.ts'
-import { deviceAddress } from './device-lookup.ts'
+import { deviceInUrl } from './device-lookup.ts'
 
 interface Asked {
   world: WorldId
@@ -11,7 +11,7 @@ interface Asked {
 
 /** Asks for what the page of the device at an address shows, before it can be drawn. */
 export async function prefetchDevice(queryClient: QueryClient, { world, tab, search }: Asked): Promise<void> {
-  const address = deviceAddress(new URLSearchParams(search))
+  const address = deviceInUrl(new URLSearchParams(search))
   if (address.kind === 'lookup') await queryClient.prefetchQuery(deviceIdsQuery(world, address.given))
   if (address.kind !== 'device') return
   void queryClient.prefetchQuery(deviceDetailsQuery(world, address.id))

@@ -11,7 +11,7 @@ import { ListedDevice } from './listed-device.tsx'
 
 export type Identifier = WorldSettings['deviceIdentifier']
 
-interface Surroundings {
+interface Context {
   t: TFunction<'devices'>
   formats: ReturnType<typeof useFormats>
   identifier: Identifier
@@ -29,7 +29,7 @@ export function deviceColumns({
   formats,
   identifier,
   now,
-}: Surroundings): TableColumn<DeviceRow, DeviceSortField>[] {
+}: Context): TableColumn<DeviceRow, DeviceSortField>[] {
   const linked = (row: DeviceRow, value: string | null) =>
     value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
   /** What the world tells devices apart by leads to the device, as the serial number always does [C-421]. */

@@ -14,11 +14,11 @@ import { FilterButton } from '../../ui/filter/filter-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { DeleteDevices } from './delete-devices.tsx'
+import { deviceCard } from './device-card.tsx'
 import { deviceColumns } from './device-columns.tsx'
 import { reloadDevices } from './devices.queries.ts'
 import { DevicesAbove } from './devices-above.tsx'
 import { EditRecord } from './edit/edit-record.tsx'
-import { narrowDevice } from './narrow-device.tsx'
 import { NoDevices } from './no-devices.tsx'
 import { useDevices } from './use-devices.ts'
 
@@ -33,24 +33,24 @@ export function DevicesPage() {
   const queryClient = useQueryClient()
   const formats = useFormats()
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
-  const { state, list, filters, narrowTo, clear, fetchFile } = useDevices()
+  const { state, list, filters, filterBy, clear, fetchFile } = useDevices()
   const [isFiltering, setFiltering] = useState(false)
   // The list goes on changing under a dialog: it keeps the devices that it was opened for.
   const [edited, setEdited] = useState<DeviceRow | null>(null)
-  const [doomed, setDoomed] = useState<readonly DeviceRow[] | null>(null)
+  const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
   const rows = list.rows ?? noRows
   const checks = useRowChecks({ ids: rows.map(idOf), sort: state.sort })
   const checked = rows.filter(({ id }) => checks.checked.has(id))
   const mayChange = mayDo(session, 'devices.edit') && mayDo(session, 'devices.remove')
 
-  const surroundings = useMemo(
+  const context = useMemo(
     () => ({ t, formats, identifier, now: list.asOf }),
     [t, formats, identifier, list.asOf],
   )
-  const columns = useMemo(() => deviceColumns(surroundings), [surroundings])
-  const isNarrowed = countOfValues(filters) > 0 || state.search !== ''
-  const count = useDeviceCount(list.total, isNarrowed)
+  const columns = useMemo(() => deviceColumns(context), [context])
+  const isFiltered = countOfValues(filters) > 0 || state.search !== ''
+  const count = useDeviceCount(list.total, isFiltered)
   const [first] = checked
   const reload = () => reloadDevices(queryClient, session.world.id)
 
@@ -70,7 +70,7 @@ export function DevicesPage() {
           <ListActions
             {...(mayChange && {
               edit: { disabled: checked.length !== 1, run: () => setEdited(first ?? null) },
-              remove: { disabled: checked.length === 0, run: () => setDoomed(checked) },
+              remove: { disabled: checked.length === 0, run: () => setToDelete(checked) },
             })}
             file={{ fileName: 'devicesList.csv', fetchFile, isEmpty: !list.total }}
           />
@@ -81,7 +81,7 @@ export function DevicesPage() {
         <DeviceFilter
           filters={filters}
           search={state.search}
-          onApply={narrowTo}
+          onApply={filterBy}
           onClose={() => setFiltering(false)}
         />
       )}
@@ -92,31 +92,31 @@ export function DevicesPage() {
         list={list}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={(row) => narrowDevice(row, surroundings)}
+        card={(row) => deviceCard(row, context)}
         checks={mayChange ? checks : undefined}
         above={
           <DevicesAbove
             filters={filters}
-            onChange={narrowTo}
+            onChange={filterBy}
             checks={mayChange && !list.hasFailed ? checks : undefined}
           />
         }
         failed={t('failed')}
-        empty={<NoDevices isNarrowed={isNarrowed} onClear={clear} />}
+        empty={<NoDevices isFiltered={isFiltered} onClear={clear} />}
       />
       {edited && <EditRecord device={edited} onReload={reload} onClose={() => setEdited(null)} />}
-      {doomed && <DeleteDevices devices={doomed} onReload={reload} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteDevices devices={toDelete} onReload={reload} onClose={() => setToDelete(null)} />}
     </ListPage>
   )
 }
 
 /** How many devices are listed, of all that there are. */
-function useDeviceCount(total: number | undefined, isNarrowed: boolean): string | undefined {
+function useDeviceCount(total: number | undefined, isFiltered: boolean): string | undefined {
   const { t } = useTranslation('devices')
   const { number } = useFormats()
   const { data } = useQuery(deviceCountsQuery(useWorld().world.id))
   if (total === undefined) return undefined
-  return isNarrowed && data
+  return isFiltered && data
     ? t('countOf', { shown: number(total), all: number(data.all) })
     : t('count', { count: total })
 }

@@ -4,14 +4,14 @@ import { IconFilterOff } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 interface NoDevicesProps {
-  isNarrowed: boolean
+  isFiltered: boolean
   onClear: () => void
 }
 
-/** Says why the list is empty; a narrowed one can be widened again. */
-export function NoDevices({ isNarrowed, onClear }: NoDevicesProps) {
+/** Says why the list is empty; a filter can be cleared. */
+export function NoDevices({ isFiltered, onClear }: NoDevicesProps) {
   const { t } = useTranslation(['devices', 'ui'])
-  if (!isNarrowed) return <EmptyState title={t('devices:empty.title')}>{t('devices:empty.text')}</EmptyState>
+  if (!isFiltered) return <EmptyState title={t('devices:empty.title')}>{t('devices:empty.text')}</EmptyState>
   return (
     <EmptyState
       icon={<IconFilterOff size={28} stroke={1.5} />}

@@ -37,15 +37,16 @@ export function useDevices() {
   })
   const list = useTableRows(query, state)
 
-  const narrowTo = (chosen: DeviceFilters) => state.narrow((parameters) => writeFilters(chosen, parameters))
+  const filterBy = (chosen: DeviceFilters) =>
+    state.setFilters((parameters) => writeFilters(chosen, parameters))
   return {
     state,
     list,
     filters,
-    narrowTo,
-    /** Takes away all that narrows the list. */
+    filterBy,
+    /** Clears search and filters. */
     clear: () =>
-      state.narrow((parameters) => {
+      state.setFilters((parameters) => {
         writeFilters(noFilters, parameters)
         parameters.delete('search')
       }),

@@ -2,7 +2,7 @@ import type { AlarmLevel, OverviewFilter, OverviewRow, overviewSortFields } from
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addressOfFilters } from '../../estate/filter/device-filters.ts'
+import { urlOfFilters } from '../../estate/filter/device-filters.ts'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { AlarmBell } from './alarm-bell.tsx'
@@ -36,7 +36,7 @@ export const PlaceLink = ({
   children: ReactNode
 }) => (
   <Link
-    to={`${context.devices}${addressOfFilters(filtersOfCell(row, context.filter, cell))}`}
+    to={`${context.devices}${urlOfFilters(filtersOfCell(row, context.filter, cell))}`}
     className={cell === 'homeLocationAndGroup' ? classes.place : classes.count}
   >
     {children}

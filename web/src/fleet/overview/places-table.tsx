@@ -68,7 +68,7 @@ export function PlacesTable() {
   const columns = useMemo(() => placeColumns(context), [context])
 
   const choose = (chosen: OverviewFilter) =>
-    state.narrow((parameters) => {
+    state.setFilters((parameters) => {
       if (chosen === 'deviceStatus') parameters.delete('filter')
       else parameters.set('filter', chosen)
     })
@@ -82,7 +82,7 @@ export function PlacesTable() {
         list={list}
         idOf={keyOf}
         nameOf={(row) => placeName(row, t)}
-        narrow={(row) => ({
+        card={(row) => ({
           first: (
             <PlaceLink row={row} cell="homeLocationAndGroup" context={context}>
               {placeName(row, t)}

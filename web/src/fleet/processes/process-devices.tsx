@@ -18,7 +18,7 @@ import type { EstateReport } from '../performance/estate-report.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { softwareDeviceColumns } from '../software/software-device-columns.tsx'
 import { SoftwareDevices } from '../software/software-devices.tsx'
-import { useDeviceSurroundings } from '../software/use-device-surroundings.ts'
+import { useDeviceSurroundings } from '../software/use-device-context.ts'
 import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import type { ProcessNames, ProcessVersionName } from './process-names.ts'
 import { processDevicesQuery } from './processes.queries.ts'
@@ -53,17 +53,17 @@ export function ProcessDevices({ names, chosen, report }: ProcessDevicesProps) {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useDeviceSurroundings(list.asOf)
+  const context = useDeviceSurroundings(list.asOf)
   const columns = useMemo(() => {
     const column = fieldColumns<ProcessDeviceRow, OwnField>((field) => t(`devices.columns.${field}`))
-    return softwareDeviceColumns(surroundings, {
+    return softwareDeviceColumns(context, {
       ofDevice: [{ ...column('deviceName', ({ deviceName }) => deviceName || missing), maxWidth: 200 }],
       ofSoftware: [
         column('productVersion', ({ productVersion }) => productVersion || missing),
         column('fileVersion', ({ fileVersion }) => fileVersion || missing),
       ],
     })
-  }, [surroundings, t])
+  }, [context, t])
 
   return (
     <SoftwareDevices
@@ -71,7 +71,7 @@ export function ProcessDevices({ names, chosen, report }: ProcessDevicesProps) {
       state={state}
       list={list}
       columns={columns}
-      surroundings={surroundings}
+      context={context}
       versionOf={({ fileVersion }) => fileVersion}
       file={{
         fileName: 'processDevices.csv',

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { SoftwareLink } from '../software/software-link.tsx'
 
-interface Surroundings {
+interface Context {
   t: TFunction<'software'>
   formats: ReturnType<typeof useFormats>
   now: number
@@ -30,7 +30,7 @@ export function processesColumns({
   t,
   formats: { number },
   now,
-}: Surroundings): TableColumn<ProcessRow, ProcessesSortField>[] {
+}: Context): TableColumn<ProcessRow, ProcessesSortField>[] {
   const column = fieldColumns<ProcessRow, ProcessesSortField>((id) => t(`processes.columns.${id}`))
   return [
     {

@@ -39,8 +39,8 @@ export function ProcessesPage() {
     enabled: state.isKnown,
   })
   const list = useTableRows(query, state)
-  const surroundings = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
-  const columns = useMemo(() => processesColumns(surroundings), [surroundings])
+  const context = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
+  const columns = useMemo(() => processesColumns(context), [context])
 
   return (
     <SoftwareList
@@ -50,11 +50,11 @@ export function ProcessesPage() {
       columns={columns}
       idOf={idOf}
       nameOf={nameOf}
-      narrow={(row) => ({
+      card={(row) => ({
         first: <ListedProcess row={row} by="processName" />,
         firstEnd: t('onDevices', { count: row.usedCount }),
         second: row.productName,
-        secondEnd: <LastSeen time={row.lastUsed} now={surroundings.now} />,
+        secondEnd: <LastSeen time={row.lastUsed} now={context.now} />,
       })}
       file={{
         fileName: 'processesList.csv',

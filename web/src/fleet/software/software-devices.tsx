@@ -23,7 +23,7 @@ interface SoftwareDevicesProps<Row, Field extends string> {
   state: TableState<Field>
   list: TableRows<Row>
   columns: readonly TableColumn<Row, Field>[]
-  surroundings: DeviceSurroundings
+  context: DeviceSurroundings
   versionOf: (row: Row) => string
   file: { fileName: string; fetchFile: () => Promise<Blob> }
 }
@@ -34,7 +34,7 @@ export function SoftwareDevices<Row extends SoftwareDeviceRow, Field extends str
   state,
   list,
   columns,
-  surroundings: { identifier, now },
+  context: { identifier, now },
   versionOf,
   file,
 }: SoftwareDevicesProps<Row, Field>) {
@@ -57,7 +57,7 @@ export function SoftwareDevices<Row extends SoftwareDeviceRow, Field extends str
         list={list}
         idOf={({ deviceInfo }) => deviceInfo.id}
         nameOf={({ deviceInfo }) => deviceInfo.serialNumber}
-        narrow={(row) => ({
+        card={(row) => ({
           first: <IdentifiedDevice device={row.deviceInfo} identifier={identifier} />,
           firstEnd: versionOf(row) || missing,
           second: row.deviceInfo.homeLocation || missing,

@@ -6,7 +6,7 @@ import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
 import { IconFilterOff } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import type { TableRows } from '../../ui/table/use-table-rows.ts'
 import type { TableState } from '../../ui/table/use-table-state.ts'
 import type { SoftwareKind } from './software-kind.ts'
@@ -14,7 +14,7 @@ import type { SoftwareKind } from './software-kind.ts'
 interface ListFilter {
   /** Over the table. */
   control: ReactNode
-  isNarrowing: boolean
+  isFiltering: boolean
   /** Its name in the address. */
   parameter: string
 }
@@ -26,8 +26,8 @@ interface SoftwareListProps<Row, Field extends string> {
   columns: readonly TableColumn<Row, Field>[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
-  narrow: (row: Row) => NarrowRow
-  /** What narrows the list beside its search. */
+  card: (row: Row) => RowCard
+  /** Filters beside its search. */
   filter?: ListFilter
   file: { fileName: string; fetchFile: () => Promise<Blob> }
 }
@@ -40,14 +40,14 @@ export function SoftwareList<Row extends object, Field extends string>({
   columns,
   idOf,
   nameOf,
-  narrow,
+  card,
   filter,
   file,
 }: SoftwareListProps<Row, Field>) {
   const { t } = useTranslation(['software', 'ui'])
-  const isNarrowed = state.search !== '' || filter?.isNarrowing === true
+  const isFiltered = state.search !== '' || filter?.isFiltering === true
   const clear = () =>
-    state.narrow((parameters) => {
+    state.setFilters((parameters) => {
       parameters.delete('search')
       if (filter) parameters.delete(filter.parameter)
     })
@@ -69,11 +69,11 @@ export function SoftwareList<Row extends object, Field extends string>({
         list={list}
         idOf={idOf}
         nameOf={nameOf}
-        narrow={narrow}
+        card={card}
         above={filter && <AboveTable>{filter.control}</AboveTable>}
         failed={t(`software:${kind}.failed`)}
         empty={
-          isNarrowed ? (
+          isFiltered ? (
             <EmptyState
               icon={<IconFilterOff size={28} stroke={1.5} />}
               title={t(`software:${kind}.noneFound`)}

@@ -1,6 +1,6 @@
 import type { WorldId } from '@muster/contract'
 import { worldPaths } from '../../session/paths.ts'
-import { addressOf } from '../../ui/address.ts'
+import { queryString } from '../../ui/url-state.ts'
 import type { SoftwareKind, SoftwareTab } from './software-kind.ts'
 
 /** The list of all applications or processes. */
@@ -11,4 +11,4 @@ export const softwareList = (world: WorldId, kind: SoftwareKind): string =>
 export const softwarePage = (
   world: WorldId,
   { kind, tab, query }: { kind: SoftwareKind; tab: SoftwareTab; query: Record<string, string> },
-): string => `${softwareList(world, kind)}/${tab}${addressOf(new URLSearchParams(query))}`
+): string => `${softwareList(world, kind)}/${tab}${queryString(new URLSearchParams(query))}`

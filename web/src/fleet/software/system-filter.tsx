@@ -13,7 +13,7 @@ export function systemFilterOf(parameters: URLSearchParams): (typeof systemFilte
 }
 
 /** Which kind of applications a list has [C-1604]. */
-export function SystemFilter({ state }: { state: Pick<TableState, 'parameters' | 'narrow'> }) {
+export function SystemFilter({ state }: { state: Pick<TableState, 'parameters' | 'setFilters'> }) {
   const { t } = useTranslation('estate')
   return (
     <Segments
@@ -21,7 +21,7 @@ export function SystemFilter({ state }: { state: Pick<TableState, 'parameters' |
       options={systemFilters.map((value) => ({ value, label: t(`systemFilter.${value}`) }))}
       value={systemFilterOf(state.parameters)}
       onChange={(kind) =>
-        state.narrow((parameters) =>
+        state.setFilters((parameters) =>
           kind === 'all'
             ? parameters.delete(systemFilterParameter)
             : parameters.set(systemFilterParameter, kind),

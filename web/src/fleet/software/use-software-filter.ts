@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { EstateChoice, EstateFilter } from '../../estate/filter/estate-filter.ts'
 import { useEstateFilter } from '../../estate/filter/use-estate-filter.ts'
-import { useAddress } from '../../ui/address.ts'
+import { useUrlState } from '../../ui/url-state.ts'
 import { readVersion, settledVersion, type Version, writeVersion } from './software-version.ts'
 
 export interface SoftwareFilter<Name extends string = string> {
@@ -27,7 +27,7 @@ export function useSoftwareFilter<const Name extends string>(
   versionNames: readonly Name[],
 ): SoftwareFilter<Name> {
   const { filter, choose } = useEstateFilter()
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const version = useMemo(() => readVersion(parameters, versionNames), [parameters, versionNames])
   return {
     versionNames,

@@ -2,12 +2,12 @@ import type { ClusterSortField, DeviceRow, WorldSettings } from '@muster/contrac
 import type { TFunction } from 'i18next'
 import { DeviceLink } from '../../estate/device/device-link.tsx'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
-import type { NarrowRow, TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './cluster-devices.module.css'
 
 export type Identifier = WorldSettings['deviceIdentifier']
 
-interface Surroundings {
+interface Context {
   t: TFunction<'maps'>
   estate: TFunction<'estate'>
   identifier: Identifier
@@ -33,7 +33,7 @@ export function clusterColumns({
   estate,
   identifier,
   now,
-}: Surroundings): TableColumn<DeviceRow, ClusterSortField>[] {
+}: Context): TableColumn<DeviceRow, ClusterSortField>[] {
   const title = (name: 'model' | 'group' | 'homeLocation' | 'updated') =>
     t(`location.devicesCard.columns.${name}`)
   return [
@@ -57,8 +57,8 @@ export function clusterColumns({
   ]
 }
 
-/** A device of a cluster in two lines, for narrow screens. */
-export const narrowClusterDevice = (row: DeviceRow, { identifier, now }: Surroundings): NarrowRow => ({
+/** A device of a cluster in two lines, for a phone. */
+export const clusterDeviceCard = (row: DeviceRow, { identifier, now }: Context): RowCard => ({
   first: <Identified row={row} identifier={identifier} />,
   firstEnd: row.model,
   second: [row.homeLocation?.name, row.group.join(', ')].filter(Boolean).join(' · ') || '-',

@@ -23,7 +23,7 @@ import { useExport } from '../../ui/table/export-button.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { type TableState, useHeldTableState } from '../../ui/table/use-table-state.ts'
 import { chosenIn } from '../chosen.ts'
-import { clusterColumns, nameOf, narrowClusterDevice } from './cluster-columns.tsx'
+import { clusterColumns, clusterDeviceCard, nameOf } from './cluster-columns.tsx'
 import classes from './cluster-devices.module.css'
 import { clusterDevicesQuery, type DevicesOnMap } from './location.queries.ts'
 
@@ -78,11 +78,11 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
       }),
     onError: reportError,
   })
-  const surroundings = useMemo(
+  const context = useMemo(
     () => ({ t, estate, identifier, now: list.asOf }),
     [t, estate, identifier, list.asOf],
   )
-  const columns = useMemo(() => clusterColumns(surroundings), [surroundings])
+  const columns = useMemo(() => clusterColumns(context), [context])
   const title = useId()
 
   return (
@@ -119,7 +119,7 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
         list={list}
         idOf={idOf}
         nameOf={(row) => nameOf(row, identifier)}
-        narrow={(row) => narrowClusterDevice(row, surroundings)}
+        card={(row) => clusterDeviceCard(row, context)}
         failed={t('location.devicesCard.failed')}
         empty={<EmptyState title={t('location.devicesCard.none')} />}
         isCompact

@@ -30,7 +30,7 @@ export function LocationPage() {
   const [fits, setFits] = useState(0)
   const card = useRef<HTMLElement>(null)
   // There the list stands below the map.
-  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const end = useSlotEnd(slotLength)
   const devices = useSettled<DevicesOnMap>({
     ...bodyOfPart(part),
@@ -83,7 +83,7 @@ export function LocationPage() {
               onRetry={found.retry}
               selected={choice.cluster}
               selectedPlace={selected ? placeOf(selected) : null}
-              coveredWidth={() => (isNarrow ? 0 : (card.current?.offsetWidth ?? 0))}
+              coveredWidth={() => (isPhone ? 0 : (card.current?.offsetWidth ?? 0))}
               onSelect={(cluster) => change({ type: 'cluster', cluster: keyOf(cluster) })}
               onMove={setSight}
               onZoom={() => change({ type: 'zoom' })}

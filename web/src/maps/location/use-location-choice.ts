@@ -7,7 +7,7 @@ import {
   nextLocationChoice,
 } from '@muster/rules'
 import { useMemo, useState } from 'react'
-import { useAddress } from '../../ui/address.ts'
+import { useUrlState } from '../../ui/url-state.ts'
 
 export const periodNames = Object.keys(locationPeriods) as LocationPeriod[]
 const usualPeriod: LocationPeriod = '30d'
@@ -44,7 +44,7 @@ export const readPeriod = (query: URLSearchParams): LocationPeriod =>
  * cluster is one of what the map shows at present, and goes with it.
  */
 export function useLocationChoice() {
-  const { parameters, change: write } = useAddress()
+  const { parameters, change: write } = useUrlState()
   const [cluster, setCluster] = useState<string | null>(null)
   const period = readPeriod(parameters)
   const choice = useMemo(() => ({ ...readAlert(parameters), cluster }), [parameters, cluster])

@@ -1,6 +1,6 @@
 import { type CoverageBearer, coverageBearers, OperatorName } from '@muster/contract'
 import { type SignalMapDays, signalMapDays } from '@muster/rules'
-import { useAddress } from '../../ui/address.ts'
+import { useUrlState } from '../../ui/url-state.ts'
 
 export interface SignalChoice {
   days: SignalMapDays
@@ -19,7 +19,7 @@ export const readSignalChoice = (query: URLSearchParams): SignalChoice => ({
 
 /** What is chosen on a map of the signal lives in its address, so that a link shows the same. */
 export function useSignalChoice() {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const choose = (made: Partial<SignalChoice>) =>
     change((written) => {
       const { days, provider, bearer } = { ...readSignalChoice(written), ...made }

@@ -123,7 +123,7 @@ describe('signing in', () => {
   it('keeps that page when the hosted sign-in fails [A-229 A-901]', async () => {
     const browser = fakeBrowser({ address: '/demo/core?x=1#top' })
     await setUp({}, browser).federatedSignIn()
-    browser.replaceAddress('/?signIn=failed')
+    browser.replaceUrl('/?signIn=failed')
     const { session } = setUp({}, browser)
     await session.start()
     expect(browser.address().href).toBe('https://console.example/demo/core?x=1#top')

@@ -24,7 +24,7 @@ export const signedOutKey = 'signedOutAt'
 
 export type AuthSession = ReturnType<typeof authSession>
 
-interface Surroundings {
+interface Context {
   provider: IdentityProvider
   browser: Browser
   /** Where errors go that no screen shows. */
@@ -32,7 +32,7 @@ interface Surroundings {
 }
 
 /** The session of this page: its state, its token, and what the user can do about either. */
-export function authSession({ provider, browser, report }: Surroundings) {
+export function authSession({ provider, browser, report }: Context) {
   const debt = signOutDebt(provider, browser)
   const token = tokenKeeper({
     currentSession: sessionUnlessSignedOut,

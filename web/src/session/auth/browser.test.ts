@@ -33,9 +33,9 @@ describe('notes in the browser', () => {
 
 describe('the address', () => {
   it('changes without leaving the page', () => {
-    thisBrowser.replaceAddress('/demo?x=1')
+    thisBrowser.replaceUrl('/demo?x=1')
     expect(thisBrowser.address().pathname).toBe('/demo')
-    thisBrowser.replaceAddress('/')
+    thisBrowser.replaceUrl('/')
   })
 })
 

@@ -14,7 +14,7 @@ export interface Browser {
   onSharedNote(listener: (key: string, value: string | null) => void): void
   address(): URL
   /** Changes the shown address without leaving the page. */
-  replaceAddress(path: string): void
+  replaceUrl(path: string): void
   /** Leaves the page. */
   open(address: string): void
   reload(): void
@@ -53,7 +53,7 @@ export const thisBrowser: Browser = {
     })
   },
   address: () => new URL(window.location.href),
-  replaceAddress: (path) => window.history.replaceState(window.history.state, '', path),
+  replaceUrl: (path) => window.history.replaceState(window.history.state, '', path),
   open: (address) => window.location.assign(address),
   reload: () => window.location.reload(),
   online: () => window.navigator.onLine,

@@ -31,12 +31,12 @@ export function leaveForHostedSignIn(browser: Browser): string {
  * Whether the hosted sign-in has just sent the browser back without success; takes the mark off the address and
  * puts the page there that the user had asked for.
  */
-export function takeHostedFailure({ address, replaceAddress, tab }: Browser): boolean {
+export function takeHostedFailure({ address, replaceUrl, tab }: Browser): boolean {
   const cameFrom = take(tab, cameFromKey)
   const url = address()
   if (url.searchParams.get(flag) !== 'failed') return false
   url.searchParams.delete(flag)
-  replaceAddress(isPage(cameFrom) ? cameFrom : url.pathname + url.search + url.hash)
+  replaceUrl(isPage(cameFrom) ? cameFrom : url.pathname + url.search + url.hash)
   return true
 }
 
@@ -50,10 +50,10 @@ export function leaveForHostedSignOut(browser: Browser, { signInNext }: { signIn
  * The provider sends the browser back to the console's front door: puts the page there that was open before [A-901].
  * Answers whether the user wants to go on to the hosted sign-in.
  */
-export function takeHostedSignOut({ address, replaceAddress, tab }: Browser): boolean {
+export function takeHostedSignOut({ address, replaceUrl, tab }: Browser): boolean {
   const signedOutFrom = take(tab, signedOutFromKey)
   const signInNext = take(tab, signInNextKey) !== null
   if (!isPage(signedOutFrom) || address().pathname !== '/') return false
-  replaceAddress(signedOutFrom)
+  replaceUrl(signedOutFrom)
   return signInNext
 }

@@ -4,7 +4,7 @@ import { type IdentityProvider, identityErrorKind, type SignedIn } from './ident
 /** One person has one spelling [A-241, A-903]. */
 const tidyEmail = (email: string): string => email.trim().toLowerCase()
 
-interface Surroundings {
+interface Context {
   provider: IdentityProvider
   store: AuthStore
   /** Before a session begins. */
@@ -13,7 +13,7 @@ interface Surroundings {
 }
 
 /** What the sign-in screens do. Each rejects with an IdentityError when the provider refuses. */
-export function signInActions({ provider, store, ready, enter }: Surroundings) {
+export function signInActions({ provider, store, ready, enter }: Context) {
   const { snapshot, dispatch } = store
   return {
     async signIn(email: string, password: string): Promise<void> {

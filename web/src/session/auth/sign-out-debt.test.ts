@@ -125,7 +125,7 @@ describe('a sign-out that did not reach the provider', () => {
 
     /** Comes back from the provider, to the console's front door. */
     async function comeBack(browser: ReturnType<typeof fakeBrowser>) {
-      browser.replaceAddress('/')
+      browser.replaceUrl('/')
       const { session } = await signedIn({ currentSession: nobody }, browser)
       return session
     }
@@ -154,7 +154,7 @@ describe('a sign-out that did not reach the provider', () => {
     it('takes nobody away from another page that they open meanwhile', async () => {
       const browser = await signedOutInVain(fakeBrowser({ address: page }))
       await signedIn({ signOut: wanted }, browser)
-      browser.replaceAddress('/demo/users')
+      browser.replaceUrl('/demo/users')
       await signedIn({ currentSession: nobody }, browser)
       expect(browser.address().pathname).toBe('/demo/users')
       await comeBack(browser)

@@ -8,13 +8,13 @@ type Report = BodyOf<typeof reportErrorCall>
 const reportsPerMinute = 10
 const minute = 60_000
 
-interface Surroundings {
+interface Context {
   send(report: Report): Promise<unknown>
   page(): string
   now(): number
 }
 
-export function createErrorReporter({ send, page, now }: Surroundings) {
+export function createErrorReporter({ send, page, now }: Context) {
   const reported = new Set<string>()
   let sentAt: number[] = []
   let version: string | undefined

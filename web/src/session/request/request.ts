@@ -15,7 +15,7 @@ export interface Tokens {
   onTokenFailure(): void
 }
 
-interface Surroundings {
+interface Context {
   /** Origin and prefix of every call [A-1601]. */
   base: string
   tokens: Tokens
@@ -58,7 +58,7 @@ export function queryString(query: unknown): string {
 /** A lost connection is retried like a failing server; what the caller has cancelled is not [A-1611, A-1612]. */
 async function withRetries(
   attempt: () => Promise<Response>,
-  { wait }: Surroundings,
+  { wait }: Context,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   for (const delay of retryDelays) {
@@ -72,7 +72,7 @@ async function withRetries(
   return attempt()
 }
 
-async function tokenOf({ tokens }: Surroundings, options?: { refresh: boolean }): Promise<string> {
+async function tokenOf({ tokens }: Context, options?: { refresh: boolean }): Promise<string> {
   try {
     return await tokens.accessToken(options)
   } catch (error) {
@@ -81,7 +81,7 @@ async function tokenOf({ tokens }: Surroundings, options?: { refresh: boolean })
   }
 }
 
-export function createRequest(surroundings: Surroundings): Request {
+export function createRequest(context: Context): Request {
   return async (call, options = {} as never) => {
     const { query, body, signal, idempotencyKey, retry = true } = options
     const world: WorldId | undefined = options.world
@@ -96,20 +96,20 @@ export function createRequest(surroundings: Surroundings): Request {
       if (call.access.kind === 'world' && world) headers.set('world', world)
       if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey)
       const attempt = () =>
-        surroundings.fetch(`${surroundings.base}${call.path}${queryString(query)}`, {
+        context.fetch(`${context.base}${call.path}${queryString(query)}`, {
           method: call.method,
           headers,
           body: body === undefined ? null : JSON.stringify(body),
           signal: signal ?? null,
         })
-      return retry ? withRetries(attempt, surroundings, signal) : attempt()
+      return retry ? withRetries(attempt, context, signal) : attempt()
     }
 
     const isPublic = call.access.kind === 'public'
-    let response = await send(isPublic ? null : await tokenOf(surroundings))
+    let response = await send(isPublic ? null : await tokenOf(context))
     if (response.status === 401 && !isPublic) {
-      response = await send(await tokenOf(surroundings, { refresh: true }))
-      if (response.status === 401) surroundings.tokens.onTokenFailure()
+      response = await send(await tokenOf(context, { refresh: true }))
+      if (response.status === 401) context.tokens.onTokenFailure()
     }
     if (!response.ok) throw await requestErrorOf(response)
     if (call.answer === csv) return await response.blob()
@@ -117,7 +117,7 @@ export function createRequest(surroundings: Surroundings): Request {
   }
 }
 
-const wait: Surroundings['wait'] = (milliseconds, signal) =>
+const wait: Context['wait'] = (milliseconds, signal) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const cancelled = () => {

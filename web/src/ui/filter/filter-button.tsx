@@ -10,7 +10,7 @@ interface FilterButtonProps {
   onClick: () => void
 }
 
-/** Opens and closes the filters, and says how much they narrow. */
+/** Opens and closes the filters, and says how many are set. */
 export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
   const { t } = useTranslation('ui')
   return (

@@ -16,7 +16,7 @@ interface FilterPanelProps {
 export const useCoversPage = (): boolean =>
   useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
 
-/** Filters docked beside what they filter; on narrow screens they take the whole screen. */
+/** Filters docked beside what they filter; on a phone they take the whole screen. */
 export function FilterPanel({ onClose, children, actions }: FilterPanelProps) {
   const { t } = useTranslation('ui')
   const coversPage = useCoversPage()

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { NarrowRow, TableColumn } from './table-column.ts'
+import type { RowCard, TableColumn } from './table-column.ts'
 import type { RowChecks } from './use-row-checks.ts'
 import type { RowSelection } from './use-row-clicks.ts'
 import type { TableRows } from './use-table-rows.ts'
@@ -21,8 +21,8 @@ export interface DataTableProps<Row extends RowData, Field extends string = stri
   idOf: (row: Row) => string
   /** What a row is called in the names of its checkbox and buttons. */
   nameOf: (row: Row) => string
-  /** The row on a narrow screen, where a table would have to be moved sideways. */
-  narrow: (row: Row) => NarrowRow
+  /** The row on a phone, where a table would have to be moved sideways. */
+  card: (row: Row) => RowCard
   /** Stands in place of rows where there are none: says why, and offers the way out. */
   empty: ReactNode
   /** Says what could not be loaded, where no row ever came. */

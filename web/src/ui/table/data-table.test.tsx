@@ -167,7 +167,7 @@ describe('paging', () => {
   })
 })
 
-describe('on a narrow screen', () => {
+describe('on a phone', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {

@@ -3,13 +3,13 @@ import type { RowData } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../states/error-state.tsx'
+import { CardList } from './card-list.tsx'
 import type { DataTableProps } from './data-table-props.ts'
-import { NarrowList } from './narrow-list.tsx'
 import { Pager } from './pager.tsx'
 import classes from './table.module.css'
 import { WideTable } from './wide-table.tsx'
 
-const narrowScreen = '(max-width: 40em)'
+const phone = '(max-width: 40em)'
 
 /** Why there are no rows: of the request that they are of, until the rows of the next are there. */
 const Reason = memo(
@@ -21,12 +21,12 @@ const Reason = memo(
 export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
   const { t } = useTranslation('ui')
   const { list, empty, failed, above, state, isCompact = false } = props
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
-  const Rows = isNarrow ? NarrowList : WideTable
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const Rows = isPhone ? CardList : WideTable
   const isEmpty = list.rows?.length === 0
   const isFirst = list.rows === undefined && !list.hasFailed
   return (
-    <div className={classes.card} data-narrow={isNarrow || undefined} aria-busy={list.isStale || isFirst}>
+    <div className={classes.card} data-card={isPhone || undefined} aria-busy={list.isStale || isFirst}>
       {above}
       {list.hasFailed ? (
         // Later failures are not talked about [C-351]; here there is nothing that could stay as it was.
@@ -46,7 +46,7 @@ export function DataTable<Row extends RowData, Field extends string>(props: Data
           paging={list.paging}
           page={state.page}
           pageSize={state.pageSize}
-          isNarrow={isNarrow || isCompact}
+          isPhone={isPhone || isCompact}
           onPage={state.goTo}
           onPageSize={state.resize}
         />

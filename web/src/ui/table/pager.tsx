@@ -14,18 +14,18 @@ interface PagerProps {
   /** The page that is asked for, from which somebody in a hurry turns on. */
   page: number
   pageSize: number
-  isNarrow?: boolean | undefined
+  isPhone?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
 }
 
 /** Which rows show, how many at once, and the way to the others [C-320 to C-331]. */
-export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPageSize }: PagerProps) {
+export function Pager({ paging, page, pageSize, isPhone = false, onPage, onPageSize }: PagerProps) {
   const { t, i18n } = useTranslation('ui')
   const rows = useId()
   const number = numberFormat(i18n.language, {})
   // Its place is kept, and nothing is told of rows that nobody knows yet.
-  if (!paging) return <div ref={bottomBar} className={classes.pager} data-narrow={isNarrow || undefined} />
+  if (!paging) return <div ref={bottomBar} className={classes.pager} data-card={isPhone || undefined} />
   const last = lastPage(paging.total, paging.pageSize)
   const range = shownRange(paging)
   const moveTo = (target: number) => {
@@ -44,7 +44,7 @@ export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPage
   )
 
   return (
-    <div ref={bottomBar} className={classes.pager} data-narrow={isNarrow || undefined}>
+    <div ref={bottomBar} className={classes.pager} data-card={isPhone || undefined}>
       <span className={classes.range} role="status">
         {t('table.range', {
           first: number.format(range.first),
@@ -52,7 +52,7 @@ export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPage
           total: number.format(range.total),
         })}
       </span>
-      {!isNarrow && (
+      {!isPhone && (
         <span className={classes.size}>
           <label htmlFor={rows}>{t('table.rows')}</label>
           <NativeSelect
@@ -66,7 +66,7 @@ export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPage
       )}
       <nav className={classes.pages} aria-label={t('table.pages')}>
         {previous}
-        {isNarrow ? (
+        {isPhone ? (
           <NativeSelect
             size="sm"
             aria-label={t('table.goToPage')}
@@ -102,7 +102,7 @@ export function Pager({ paging, page, pageSize, isNarrow = false, onPage, onPage
         )}
         {next}
       </nav>
-      {!isNarrow && <PageJump last={last} onPage={moveTo} />}
+      {!isPhone && <PageJump last={last} onPage={moveTo} />}
     </div>
   )
 }

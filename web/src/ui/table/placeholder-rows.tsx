@@ -36,7 +36,7 @@ export function PlaceholderRows({ columns, checks, expands }: PlaceholderRowsPro
   ))
 }
 
-/** The same on a narrow screen. */
+/** The same on a phone. */
 export function PlaceholderItems() {
   const { t } = useTranslation('ui')
   return rows.map((row) => (

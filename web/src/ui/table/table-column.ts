@@ -17,8 +17,8 @@ export interface TableColumn<Row, Field extends string = string> {
   maxWidth?: number
 }
 
-/** A row on a narrow screen: two lines, each with a start and an end. */
-export interface NarrowRow {
+/** A row on a phone: two lines, each with a start and an end. */
+export interface RowCard {
   first: ReactNode
   firstEnd?: ReactNode
   second?: ReactNode

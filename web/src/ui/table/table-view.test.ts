@@ -64,7 +64,7 @@ describe('a change of', () => {
   })
 
   it('filter, category or page size begins at the first page [C-312 C-433 C-9922 B-813 B-814 B-830]', () => {
-    expect(after({ type: 'narrowed' })).toEqual({ ...view, page: 1 })
+    expect(after({ type: 'filtered' })).toEqual({ ...view, page: 1 })
   })
 
   it('page leaves the rest', () => {

@@ -42,7 +42,7 @@ export type TableChange<Field extends string = string> =
   | { type: 'turned' }
   | { type: 'searched'; search: string }
   /** Another filter, category or page size: the rest of the view stays. */
-  | { type: 'narrowed' }
+  | { type: 'filtered' }
   | { type: 'moved'; page: number }
 
 /** Whatever changes which rows there are, or their order, begins at the first page again [C-312, B-802, B-830]. */
@@ -58,7 +58,7 @@ export function nextView<Field extends string>(
       return { ...view, sort: turned(view.sort ?? rules.defaultSort), page: 1 }
     case 'searched':
       return { ...view, search: cleanSearch(change.search), page: 1 }
-    case 'narrowed':
+    case 'filtered':
       return { ...view, page: 1 }
     case 'moved':
       return { ...view, page: change.page }

@@ -1,6 +1,6 @@
 import type { Sort } from '@muster/contract'
 import { useCallback, useMemo, useState } from 'react'
-import { type Address, useAddress } from '../address.ts'
+import { type Address, useUrlState } from '../url-state.ts'
 import { nextView, parseView, type SortRules, type TableChange, writeView } from './table-view.ts'
 
 /** How many rows a page has, and how that is changed and kept. */
@@ -36,14 +36,14 @@ export interface TableState<Field extends string = string> {
   goTo(page: number, options?: { replace?: boolean }): void
   resize(pageSize: number): void
   /** Writes filters or a category into the address; the list begins at its first page again. */
-  narrow(write: (parameters: URLSearchParams) => void): void
+  setFilters(write: (parameters: URLSearchParams) => void): void
   /** Takes the address back to what it was. */
   restore(parameters: URLSearchParams): void
 }
 
-/** The state of a table, kept in the address: search, sort and page, and what `narrow` writes beside them. */
+/** The state of a table, kept in the URL: search, sort and page, and what `setFilters` writes beside them. */
 export function useTableState<Field extends string>(options: TableStateOptions<Field>): TableState<Field> {
-  return useStateOf(options, useAddress())
+  return useStateOf(options, useUrlState())
 }
 
 /** The same for a table that comes and goes with what is selected: nobody links to it, and it begins anew each time. */
@@ -99,11 +99,11 @@ function useStateOf<Field extends string>(
     goTo: (page, { replace } = {}) => apply({ type: 'moved', page }, replace),
     resize(chosen) {
       size.change(chosen)
-      if (view.page !== 1) apply({ type: 'narrowed' })
+      if (view.page !== 1) apply({ type: 'filtered' })
     },
-    narrow: (writeFilters) =>
+    setFilters: (writeFilters) =>
       change((written) => {
-        write({ type: 'narrowed' }, written)
+        write({ type: 'filtered' }, written)
         writeFilters(written)
       }),
     restore: useCallback(

@@ -1,5 +1,5 @@
 import { type SignalMapDays, signalMapDays } from '@muster/rules'
-import { useAddress } from '../../../ui/address.ts'
+import { useUrlState } from '../../../ui/url-state.ts'
 import { type CoverageView, coverageViews } from './coverage.queries.ts'
 
 interface CoverageChoice {
@@ -9,7 +9,7 @@ interface CoverageChoice {
 
 /** What is chosen on the tab lives in its address, so that a link shows the same. */
 export function useCoverageChoice(): CoverageChoice & { choose: (change: Partial<CoverageChoice>) => void } {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const view = coverageViews.find((name) => name === parameters.get('view')) ?? 'zeroSignal'
   const days = signalMapDays.find((number) => String(number) === parameters.get('days')) ?? 30
   const choose = (made: Partial<CoverageChoice>) =>

@@ -1,7 +1,7 @@
 import type { DeviceDetails } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { addressOfFilters } from '../../../estate/filter/device-filters.ts'
+import { urlOfFilters } from '../../../estate/filter/device-filters.ts'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { worldPaths } from '../../../session/paths.ts'
 import { useWorld } from '../../../session/world/world.tsx'
@@ -33,7 +33,7 @@ export function AgentCard({ device }: { device: DeviceDetails }) {
                     <Link
                       key={group}
                       className={classes.group}
-                      to={`${coreDevices}${addressOfFilters({ groups: [group] })}`}
+                      to={`${coreDevices}${urlOfFilters({ groups: [group] })}`}
                     >
                       {group}
                     </Link>
@@ -47,7 +47,7 @@ export function AgentCard({ device }: { device: DeviceDetails }) {
               homeLocation === null ? null : user.homeLocationId === null ? (
                 <Link
                   className={classes.place}
-                  to={`${coreDevices}${addressOfFilters({ homeLocations: [homeLocation] })}`}
+                  to={`${coreDevices}${urlOfFilters({ homeLocations: [homeLocation] })}`}
                 >
                   {homeLocation.name}
                 </Link>

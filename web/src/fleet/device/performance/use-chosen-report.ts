@@ -1,5 +1,5 @@
 import { type ReportRange, reportRanges } from '@muster/contract'
-import { useAddress } from '../../../ui/address.ts'
+import { useUrlState } from '../../../ui/url-state.ts'
 
 interface Bounds {
   oldest: string
@@ -19,7 +19,7 @@ export function chosenReport(parameters: URLSearchParams, { oldest, today }: Bou
 
 /** The open report, kept in the address so that it can be linked to. */
 export function useChosenReport(bounds: Bounds) {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const write = (range: ReportRange, date?: string) =>
     change((written) => {
       written.set('report', range)

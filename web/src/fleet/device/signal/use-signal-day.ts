@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useHour } from '../../../estate/charts/use-hour.ts'
-import { useAddress } from '../../../ui/address.ts'
+import { useUrlState } from '../../../ui/url-state.ts'
 import { type SignalDay, signalDay } from './signal-day.ts'
 
 /** The day is kept in the address, so that a link shows the same. */
 export function useSignalDay(zone: string): SignalDay & { choose: (date: string) => void } {
   const now = useHour(zone)
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const wanted = parameters.get('date')
   const day = useMemo(() => signalDay(wanted, zone, now), [wanted, zone, now])
   const choose = (date: string) => change((written) => written.set('date', date), { replace: true })

@@ -79,7 +79,7 @@ export function SoftwareTab<Row extends SoftwareRow, Field extends string>({
         idOf={({ id }) => id}
         nameOf={nameOf}
         selection={selection}
-        narrow={(row) => ({
+        card={(row) => ({
           first: nameOf(row),
           firstEnd: versionOf(row),
           second: row.lastUsed === null ? missing : time(row.lastUsed),

@@ -1,5 +1,5 @@
 import { type ChartPeriod, chartPeriods } from '@muster/contract'
-import { useAddress } from '../../../ui/address.ts'
+import { useUrlState } from '../../../ui/url-state.ts'
 
 /** Where the address keeps which row's chart is open, and what it shows. */
 const names = { selected: 'selected', series: 'series', period: 'period' } as const
@@ -23,7 +23,7 @@ export interface ChartChoice<Series extends string = string> {
 export function useChartChoice<const Series extends string>(
   offered: readonly [Series, ...Series[]],
 ): ChartChoice<Series> {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const write = (into: (parameters: URLSearchParams) => void) => change(into, { replace: true })
   /** What a chart begins with needs no word in the address. */
   const choose = (name: string, value: string, usual: string) =>

@@ -23,7 +23,7 @@ export function fakeBrowser(start: { address?: string; shared?: Record<string, s
     tab: notes(tab),
     onSharedNote: (listener) => void listeners.push(listener),
     address: () => new URL(address),
-    replaceAddress: (path) => {
+    replaceUrl: (path) => {
       address = new URL(path, address)
     },
     open: (destination) => void left.push(destination),

@@ -71,7 +71,7 @@ function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = 
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      narrow={({ name, flag }) => ({ first: name, second: flag })}
+      card={({ name, flag }) => ({ first: name, second: flag })}
       empty={<p>No ships by {state.sort.field}</p>}
       failed={failed}
       checks={checks}

@@ -127,7 +127,7 @@ function EventsTable({ report, events, state, total }: EventsTableProps) {
       list={list}
       idOf={eventId}
       nameOf={(event) => texts.line(event)}
-      narrow={(event) => ({
+      card={(event) => ({
         first: <EventName type={event.name}>{texts.name(event.name)}</EventName>,
         second: texts.details(event),
         secondEnd: texts.dateAndTime(event),

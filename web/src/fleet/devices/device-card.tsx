@@ -1,15 +1,15 @@
 import type { DeviceRow } from '@muster/contract'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
 import { StatusLabel } from '../../estate/status/status-label.tsx'
-import type { NarrowRow } from '../../ui/table/table-column.ts'
+import type { RowCard } from '../../ui/table/table-column.ts'
 import type { Identifier } from './device-columns.tsx'
 import { ListedDevice } from './listed-device.tsx'
 
-/** A device in two lines, for narrow screens. */
-export function narrowDevice(
+/** A device in two lines, for a phone. */
+export function deviceCard(
   row: DeviceRow,
   { identifier, now }: { identifier: Identifier; now: number },
-): NarrowRow {
+): RowCard {
   const places = [`${row.manufacturer} ${row.model}`, row.homeLocation?.name].filter(Boolean)
   return {
     first: <ListedDevice deviceId={row.id}>{row[identifier] || row.serialNumber}</ListedDevice>,

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 
 /** The part of an address from its question mark. Commas and bars separate values and stay readable [C-404]. */
-export function addressOf(parameters: URLSearchParams): string {
+export function queryString(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%7C', '|')
   return text === '' ? '' : `?${text}`
 }
@@ -19,7 +19,7 @@ let latest = ''
 let shown: Location | undefined
 
 /** The parameters of the address, in which pages keep what is chosen, so that a link shows the same. */
-export function useAddress(): Address {
+export function useUrlState(): Address {
   const location = useLocation()
   const { search, hash, state } = location
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useAddress(): Address {
     (write, { replace = false } = {}) => {
       const written = new URLSearchParams(latest)
       write(written)
-      latest = addressOf(written)
+      latest = queryString(written)
       void navigate({ search: latest, hash }, { replace, preventScrollReset: true, state })
     },
     [navigate, hash, state],

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp } from '../icons.ts'
 import classes from './table.module.css'
 import type { TableColumn } from './table-column.ts'
 
-interface NarrowSortProps<Row, Field extends string> {
+interface CardSortProps<Row, Field extends string> {
   columns: readonly TableColumn<Row, Field>[]
   sort: Sort<Field>
   onSort: (field: Field) => void
@@ -13,12 +13,12 @@ interface NarrowSortProps<Row, Field extends string> {
 }
 
 /** Where there are no heads to click: which column sorts, and which way. */
-export function NarrowSort<Row, Field extends string>({
+export function CardSort<Row, Field extends string>({
   columns,
   sort,
   onSort,
   onTurn,
-}: NarrowSortProps<Row, Field>) {
+}: CardSortProps<Row, Field>) {
   const { t } = useTranslation('ui')
   const choices = columns.flatMap(({ title, sortBy }) =>
     sortBy === undefined ? [] : [{ value: sortBy, label: title }],
@@ -26,7 +26,7 @@ export function NarrowSort<Row, Field extends string>({
   if (choices.length === 0) return null
   const descends = sort.order === 'desc'
   return (
-    <div className={classes.narrowSort}>
+    <div className={classes.cardSort}>
       <NativeSelect
         size="sm"
         aria-label={t('table.sortBy')}

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { addressOf, useAddress } from './address.ts'
+import { queryString, useUrlState } from './url-state.ts'
 
 /** A part of a page that keeps one thing in the address. */
 function Choice({ name }: { name: string }) {
-  const { parameters, change } = useAddress()
+  const { parameters, change } = useUrlState()
   const choose = (value: string, replace: boolean) =>
     change((written) => written.set(name, value), { replace })
   return (
@@ -59,9 +59,9 @@ describe('the address', () => {
   })
 
   it('has readable commas and bars [C-404]', () => {
-    expect(addressOf(new URLSearchParams({ status: 'red,yellow', groups: 'a|a' }))).toBe(
+    expect(queryString(new URLSearchParams({ status: 'red,yellow', groups: 'a|a' }))).toBe(
       '?status=red,yellow&groups=a|a',
     )
-    expect(addressOf(new URLSearchParams())).toBe('')
+    expect(queryString(new URLSearchParams())).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
+import { CardSort } from './card-sort.tsx'
 import type { DataTableProps } from './data-table-props.ts'
-import { NarrowSort } from './narrow-sort.tsx'
 import { PlaceholderItems } from './placeholder-rows.tsx'
 import { toggledCheck } from './row-choice.ts'
 import { AllCheck, RowCheck, RowExpander, RowName } from './row-controls.tsx'
@@ -10,15 +10,15 @@ import { useRowClicks } from './use-row-clicks.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The rows on a narrow screen: two lines each, nothing to move sideways. */
-export function NarrowList<Row extends RowData, Field extends string>({
+/** The rows on a phone: two lines each, nothing to move sideways. */
+export function CardList<Row extends RowData, Field extends string>({
   label,
   columns,
   state,
   list,
   idOf,
   nameOf,
-  narrow,
+  card,
   checks,
   selection,
   onOpen,
@@ -29,9 +29,9 @@ export function NarrowList<Row extends RowData, Field extends string>({
   useRowClicks(place, onOpen)
   return (
     <div data-stale={list.isStale || undefined} className={classes.items}>
-      <div className={classes.narrowHead}>
+      <div className={classes.cardHead}>
         {checks && <AllCheck checks={checks} count={list.rows?.length ?? 0} />}
-        <NarrowSort columns={columns} sort={state.sort} onSort={state.sortBy} onTurn={state.turnSort} />
+        <CardSort columns={columns} sort={state.sort} onSort={state.sortBy} onTurn={state.turnSort} />
       </div>
       <ul ref={place} aria-label={label}>
         {list.rows === undefined && <PlaceholderItems />}
@@ -41,7 +41,7 @@ export function NarrowList<Row extends RowData, Field extends string>({
           const isSelected = selection?.selected === id
           const canExpand = expansion !== undefined && (expansion.canExpand?.(row) ?? true)
           const isExpanded = canExpand && expanded.has(id)
-          const { first, firstEnd, second, secondEnd } = narrow(row)
+          const { first, firstEnd, second, secondEnd } = card(row)
           return (
             <li
               key={id}
