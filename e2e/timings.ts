@@ -27,8 +27,13 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<unkno
   const program = path.join(root, 'server/src/processes/all-in-one.ts')
   const service = spawn(process.execPath, ['--max-semi-space-size=64', program], {
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'on', PORT: '0', METRICS_PORT: 'off' },
-      ...{ LOG_LEVEL: 'warn', MALLOC_MMAP_THRESHOLD_: '1048576' },
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      PORT: '0',
+      METRICS_PORT: 'off',
+      LOG_LEVEL: 'warn',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -56,7 +61,9 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<unkno
 
 async function signIn(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({
-    ...{ baseURL: address, locale: 'en-GB', timezoneId: 'Europe/London' },
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
   })
   await page.addInitScript(timingScript)

@@ -198,8 +198,14 @@ async function softwareOfAWorld(
 ): Promise<void> {
   const nothing = { list: [], totalCount: 0 }
   const figures = {
-    ...{ mobileDataUsage: null, wifiDataUsage: null, totalMinutesUsage: 0, dailyAverageMinutesUsage: 0 },
-    ...{ installedCount: 0, versionCount: 0, dailyMinutesUsage: [], dailyDataUsage: [] },
+    mobileDataUsage: null,
+    wifiDataUsage: null,
+    totalMinutesUsage: 0,
+    dailyAverageMinutesUsage: 0,
+    installedCount: 0,
+    versionCount: 0,
+    dailyMinutesUsage: [],
+    dailyDataUsage: [],
   }
   for (const [call, answer] of [
     [getApplicationInfo, { name: 'T8 Scan', packageName: 'SN-1', sharedUserId: null }],

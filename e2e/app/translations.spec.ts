@@ -57,7 +57,7 @@ const test = base.extend<object, { screens: Texts; dialogs: Texts }>({
 
 /** Names, and words that two languages happen to share. */
 const names =
-  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom|Natural Earth|North1|mi|\d+ (min|KB))$/
+  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom|Natural Earth|North1|Organisation [0-9a-f]{16}|mi|\d+ (min|KB))$/
 /** What worlds are made of: partners, their products, and agreements by their ids. */
 const licences =
   /^(Panasonic|Harbour|Alder|Cobalt|Ember|Northway|Kestrel|Smart (Service( Lite)?|Battery Monitor)|(eula|dpa)-\d)$/

@@ -65,7 +65,9 @@ test('devices, period and version are chosen for both tabs [C-131 C-1717 C-1718 
   const list = requestOf(page, listProcessDevices)
   await one.tab('Devices').click()
   expect((await list).postDataJSON()).toMatchObject({
-    ...{ days: 90, productVersion, fileVersion },
+    days: 90,
+    productVersion,
+    fileVersion,
     sort: { field: 'lastUsed', order: 'desc' },
   })
   await expect(one.heads).toHaveText([

@@ -56,15 +56,25 @@ export const daysAgo = (days: number): string =>
   new Date(Date.now() - days * dayLength).toISOString().slice(0, 10)
 
 const made: Anomaly = {
-  ...{ id: 'made', anomalyId: 'made', alertType: 'deviceUserExperienceRebootStatus' },
+  id: 'made',
+  anomalyId: 'made',
+  alertType: 'deviceUserExperienceRebootStatus',
   description: 'model T8 Scan, homeLocation Leeds',
   properties: [
     { name: 'model', value: 'T8 Scan' },
     { name: 'homeLocation', value: 'Leeds' },
   ],
-  ...{ firstDetected: Date.now() - 20 * dayLength, lastDetected: Date.now(), lastAffected: Date.now() },
-  ...{ latestAffectedCount: 96, highestAffectedCount: 103, totalAffectedCount: 138, detectedCount: 15 },
-  ...{ detected: false, population: 6482, totalAlertingCount: 214, groupAlertingCount: 96 },
+  firstDetected: Date.now() - 20 * dayLength,
+  lastDetected: Date.now(),
+  lastAffected: Date.now(),
+  latestAffectedCount: 96,
+  highestAffectedCount: 103,
+  totalAffectedCount: 138,
+  detectedCount: 15,
+  detected: false,
+  population: 6482,
+  totalAlertingCount: 214,
+  groupAlertingCount: 96,
   shareOfPopulation: 612 / 6482,
 }
 
@@ -73,8 +83,10 @@ const days = Array.from({ length: 90 }, (_, index): AnomalyDay => {
   const count = ago > 20 ? 5 + (index % 6) : 90 + (index % 13)
   const isRaised = ago <= 20 && index % 4 !== 0
   return {
-    ...{ date: daysAgo(ago), deviceBitSet: 'AAAA' },
-    ...{ significant: isRaised ? count : 0, insignificant: isRaised ? 0 : count },
+    date: daysAgo(ago),
+    deviceBitSet: 'AAAA',
+    significant: isRaised ? count : 0,
+    insignificant: isRaised ? 0 : count,
   }
 })
 

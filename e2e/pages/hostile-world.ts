@@ -6,8 +6,14 @@ import { hostile, mark } from './hostile.ts'
 export async function aWorldOf(organisation: Organisation, text: string, short = mark) {
   const world = await organisation.makeWorld({ name: text })
   const device = {
-    ...{ serialNumber: text, imei: text, deviceName: text, manufacturer: text, model: text },
-    ...{ assetTag: short, homeLocation: text, groups: [short] },
+    serialNumber: text,
+    imei: text,
+    deviceName: text,
+    manufacturer: text,
+    model: text,
+    assetTag: short,
+    homeLocation: text,
+    groups: [short],
   }
   const { deviceIds } = await organisation.makeEstate({
     worldId: world.id,

@@ -47,8 +47,13 @@ async function openEditor(stage: Stage) {
 }
 
 const aZone = {
-  ...{ id: 'zone', name: 'North1', version: 1, groups1: ['dock', 'yard'], groups2: ['night shift'] },
-  ...{ homeLocationIds: ['leeds'], homeLocations: 'Leeds' },
+  id: 'zone',
+  name: 'North1',
+  version: 1,
+  groups1: ['dock', 'yard'],
+  groups2: ['night shift'],
+  homeLocationIds: ['leeds'],
+  homeLocations: 'Leeds',
 }
 
 async function openZones(stage: Stage) {

@@ -41,8 +41,11 @@ export async function addPerson(
   person: Pick<NewAccount, 'email'> & Partial<NewAccount>,
 ): Promise<{ id: string; email: string }> {
   const id = await insertAccount(db, now(), {
-    ...{ organisationId: 'own', role: 'viewer', worldIds: [worldIds.sister] },
-    ...{ passwordHash: await passwords.hash(password), mustChoosePassword: false },
+    organisationId: 'own',
+    role: 'viewer',
+    worldIds: [worldIds.sister],
+    passwordHash: await passwords.hash(password),
+    mustChoosePassword: false,
     ...person,
   })
   return { id, email: person.email }

@@ -114,15 +114,30 @@ async function insertDevices({ owner }: BenchDatabase, world: string): Promise<v
   await copyDevices(
     owner,
     numbers.map((number) => ({
-      ...{ world, number, id: number.toString(16).padStart(32, '0'), key: `key ${number}`, cohort: 1 },
-      ...{ homeLocationId: null, groups: [], enrolledAt: now, identity: plainIdentity(number) },
+      world,
+      number,
+      id: number.toString(16).padStart(32, '0'),
+      key: `key ${number}`,
+      cohort: 1,
+      homeLocationId: null,
+      groups: [],
+      enrolledAt: now,
+      identity: plainIdentity(number),
     })),
   )
   await copyPulses(
     owner,
     numbers.map((number) => ({
-      ...{ world, number, lastContact: now, sequence: 1, lastUsed: now, fix: null, insideAt: null },
-      ...{ bssid: null, storage: null, recent: packRecent(noRecent()) },
+      world,
+      number,
+      lastContact: now,
+      sequence: 1,
+      lastUsed: now,
+      fix: null,
+      insideAt: null,
+      bssid: null,
+      storage: null,
+      recent: packRecent(noRecent()),
     })),
   )
 }

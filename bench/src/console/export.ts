@@ -39,13 +39,20 @@ export const exporting: Benchmark = {
       const what = `export of ${whole(exportRows)} devices`
       return [
         {
-          ...{ what, figure: seconds(slowest), yardstick: '', ratio: null },
-          ...{ target: `< ${target.duration / 1000} s`, met: slowest < target.duration },
+          what,
+          figure: seconds(slowest),
+          yardstick: '',
+          ratio: null,
+          target: `< ${target.duration / 1000} s`,
+          met: slowest < target.duration,
         },
         {
-          ...{ what: `${what}, memory of the service`, figure: `${megabytes(growth)} more`, ratio: null },
+          what: `${what}, memory of the service`,
+          figure: `${megabytes(growth)} more`,
+          ratio: null,
           yardstick: `${megabytes(atFirst)} before, ${megabytes(atLast)} after ${exports.length} files`,
-          ...{ target: `< ${megabytes(target.growth)} more`, met: growth < target.growth },
+          target: `< ${megabytes(target.growth)} more`,
+          met: growth < target.growth,
         },
       ]
     }),

@@ -60,7 +60,10 @@ function listQuestion({ what, filter = {}, sort, page = 1, as = 'all' }: AskedLi
   const offset = (page - 1) * rowsOfPage
   const where = conditionOf(filter, as)
   return {
-    ...{ what: `${what}, page ${page}`, as, call: listDevices, query: { limit: rowsOfPage, offset } },
+    what: `${what}, page ${page}`,
+    as,
+    call: listDevices,
+    query: { limit: rowsOfPage, offset },
     body: { ...filter, ...(sort && { sort }) },
     yardstick: [
       `SELECT ${shownColumns.join(', ')} FROM listed ${where}
@@ -76,7 +79,10 @@ function listQuestion({ what, filter = {}, sort, page = 1, as = 'all' }: AskedLi
 }
 
 const countQuestion = (what: string, filter: DeviceFilter, as: PersonName = 'all'): Question => ({
-  ...{ what: `count of ${what}`, as, call: countDevices, body: filter },
+  what: `count of ${what}`,
+  as,
+  call: countDevices,
+  body: filter,
   yardstick: [`SELECT count(*) AS count FROM listed ${conditionOf(filter, as)}`],
   ours: (answer) => [(answer as { count: number }).count],
   theirs: ([counts = []]: readonly Row[][]) => [counts[0]?.count],
@@ -116,11 +122,10 @@ const filters: readonly [what: string, filter: DeviceFilter][] = [
   [
     'all kinds at once',
     {
-      ...{ manufacturers: ['Zebra', 'Honeywell'], models: ['TC53', 'TC58', 'CT45'] },
-      ...{
-        groups: ['group-04', 'group-05', 'group-06'],
-        homeLocations: ['home-001', 'home-002', 'home-003'],
-      },
+      manufacturers: ['Zebra', 'Honeywell'],
+      models: ['TC53', 'TC58', 'CT45'],
+      groups: ['group-04', 'group-05', 'group-06'],
+      homeLocations: ['home-001', 'home-002', 'home-003'],
       status: ['yellow', 'red', 'green'],
     },
   ],
@@ -158,7 +163,8 @@ export const searchQuestions = (serialNumber: string): Question[] =>
   searchesWith(serialNumber).flatMap(([what, filter]) => [
     listQuestion({ what: `search for ${what}`, filter }),
     listQuestion({
-      ...{ what: `search for ${what} by deviceName`, filter },
+      what: `search for ${what} by deviceName`,
+      filter,
       sort: { field: 'deviceName', order: 'asc' },
     }),
   ])

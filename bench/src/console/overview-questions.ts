@@ -28,7 +28,9 @@ const where = (as: PersonName): string => (viewOf(as) === '' ? '' : `WHERE ${vie
 const valuesOf = ([rows = []]: readonly Row[][]): unknown[] => Object.values(rows[0] ?? {})
 
 const byStatus = (as: PersonName): Question => ({
-  ...{ what: `devices by status${seenBy(as)}`, as, call: countDevicesByStatus },
+  what: `devices by status${seenBy(as)}`,
+  as,
+  call: countDevicesByStatus,
   yardstick: [
     `SELECT count(*), count(*) FILTER (device_status = 2), count(*) FILTER (device_status = 1),
             count(*) FILTER (device_status = 0), count(*) FILTER (platform_type = 'android'),
@@ -43,7 +45,9 @@ const byStatus = (as: PersonName): Question => ({
 })
 
 const byAlert = (as: PersonName): Question => ({
-  ...{ what: `devices by alert${seenBy(as)}`, as, call: countAlerts },
+  what: `devices by alert${seenBy(as)}`,
+  as,
+  call: countAlerts,
   yardstick: [
     `SELECT ${deviceAlerts
       .map(columnOf)
@@ -75,7 +79,9 @@ function alerting(type: AlarmType): string {
 }
 
 const byAlarm = (as: PersonName): Question => ({
-  ...{ what: `places by alarm${seenBy(as)}`, as, call: countAlarms },
+  what: `places by alarm${seenBy(as)}`,
+  as,
+  call: countAlarms,
   yardstick: [
     `WITH ${placed(as, overviewFilters.map(columnOf))},
      counted AS (
@@ -120,8 +126,10 @@ function places({
   const key = sortKeys[sort.field] ?? ''
   const direction = sort.order === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'
   return {
-    ...{ what: `places by ${filter}${describe(sort, offset)}${seenBy(as)}`, as },
-    ...{ call: listHomeLocationsAndGroups, body: { filter, sort, limit: 20, offset } },
+    what: `places by ${filter}${describe(sort, offset)}${seenBy(as)}`,
+    as,
+    call: listHomeLocationsAndGroups,
+    body: { filter, sort, limit: 20, offset },
     yardstick: [
       `WITH ${placed(as, [column])},
        counted AS (
@@ -172,7 +180,10 @@ export const overviewQuestions = (): Question[] => [
 export const optionQuestions = (): Question[] =>
   (['all', 'zone'] as const).flatMap((as) => {
     const names = (what: string, call: Question['call'], statement: string): Question => ({
-      ...{ what: `${what}${seenBy(as)}`, as, call, yardstick: [statement] },
+      what: `${what}${seenBy(as)}`,
+      as,
+      call,
+      yardstick: [statement],
       // In the order of bytes, as the alphabet is not DuckDB's concern.
       ours: (answer) => (answer as string[]).toSorted(),
       theirs: ([rows = []]) => rows.map(({ name }) => String(name)).toSorted(),

@@ -34,8 +34,11 @@ function cohortsOf({ homeLocationId, group, zoneId }: Partial<EstateBody>, as: P
 const used = 'count(*) FILTER (use_minutes > 0)'
 const bytes = 'sum(mobile_bytes)::DOUBLE, sum(wifi_bytes)::DOUBLE'
 const eventColumns: Record<EstateEvent, string> = {
-  ...{ deviceRebooted: 'reboots', deviceLowPower: 'low_powers', timeError: 'time_errors' },
-  ...{ batteryChanged: 'battery_changes', deviceDropped: 'drops' },
+  deviceRebooted: 'reboots',
+  deviceLowPower: 'low_powers',
+  timeError: 'time_errors',
+  batteryChanged: 'battery_changes',
+  deviceDropped: 'drops',
 }
 const countOf = (name: EstateEvent): string => `sum(${eventColumns[name]})::DOUBLE`
 
@@ -76,7 +79,9 @@ function questionOf({ call, figures, name }: Charted, { what, body, as = 'all' }
   const last = dayIn(timeZone, Date.now())
   const first = last - (body.days - 1)
   return {
-    ...{ what: `${call.path.split('/').at(-1)}${name ? ` ${name}` : ''}: ${what}`, as, call },
+    what: `${call.path.split('/').at(-1)}${name ? ` ${name}` : ''}: ${what}`,
+    as,
+    call,
     body: { ...body, timeZone, ...(name && { name }) },
     yardstick: [
       `SELECT strftime(day, '%Y-%m-%d') AS date, ${figures} FROM device_day

@@ -74,7 +74,8 @@ const asTexts = (query: Record<string, string | number>): Record<string, string>
 function written(line: string, headers: Record<string, string>, body?: object): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
-    ...{ Host: 'localhost', ...headers },
+    Host: 'localhost',
+    ...headers,
     ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }),
   }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)

@@ -37,10 +37,21 @@ export interface NewDevice {
 
 /** Of devices that nobody looks at. */
 export const plainIdentity = (number: number): DeviceIdentity => ({
-  ...{ platformType: 'android', manufacturer: 'Zebra', model: `TC${50 + (number % 8)}` },
-  ...{ serialNumber: `SN${String(number).padStart(8, '0')}`, imei: null, deviceName: null, assetTag: null },
-  ...{ osBuild: null, firmwareVersion: null, biosVersion: null, processor: null, memoryBytes: null },
-  ...{ clientVersion: null, extensionVersion: null, sims: [] },
+  platformType: 'android',
+  manufacturer: 'Zebra',
+  model: `TC${50 + (number % 8)}`,
+  serialNumber: `SN${String(number).padStart(8, '0')}`,
+  imei: null,
+  deviceName: null,
+  assetTag: null,
+  osBuild: null,
+  firmwareVersion: null,
+  biosVersion: null,
+  processor: null,
+  memoryBytes: null,
+  clientVersion: null,
+  extensionVersion: null,
+  sims: [],
 })
 
 const day = 86_400_000

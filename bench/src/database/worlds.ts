@@ -35,9 +35,16 @@ export async function makeWorlds({ db }: BenchDatabase, ids: readonly string[]):
   let names: WorldNames | undefined
   for (const id of ids) {
     await insertWorld(db, now, {
-      ...{ id, organisationId: 'bench', name: id, type: 'production', partner: null, retentionYears: 1 },
+      id,
+      organisationId: 'bench',
+      name: id,
+      type: 'production',
+      partner: null,
+      retentionYears: 1,
       features: [...ownFeatureCodes.batteryEssentials, ...ownFeatureCodes.coreV2],
-      ...{ featureToggles: [], requiredEula: null, requiredDpa: null },
+      featureToggles: [],
+      requiredEula: null,
+      requiredDpa: null,
     })
     await inWorldTransaction(db, id, null, (scope) => saveWorldSettings(scope, allOn))
     names = await cache.namesFor(id, wantedNames)

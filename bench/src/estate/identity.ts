@@ -14,33 +14,51 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   {
-    ...{ platformType: 'android', manufacturer: 'Zebra', prefix: 'ZB', processor: 'QCM4490', weight: 46 },
+    platformType: 'android',
+    manufacturer: 'Zebra',
+    prefix: 'ZB',
+    processor: 'QCM4490',
+    weight: 46,
     models: ['TC22', 'TC27', 'TC53', 'TC58', 'TC73', 'TC78', 'MC3400', 'MC9400', 'ET40', 'ET45', 'WT6400'],
   },
   {
-    ...{ platformType: 'android', manufacturer: 'Honeywell', prefix: 'HW', processor: 'QCS6490', weight: 24 },
+    platformType: 'android',
+    manufacturer: 'Honeywell',
+    prefix: 'HW',
+    processor: 'QCS6490',
+    weight: 24,
     models: ['CT30', 'CT37', 'CT45', 'CT47', 'CK67', 'EDA52', 'EDA57'],
   },
   {
-    ...{
-      platformType: 'android',
-      manufacturer: 'Samsung',
-      prefix: 'RZ',
-      processor: 'Exynos 1380',
-      weight: 12,
-    },
+    platformType: 'android',
+    manufacturer: 'Samsung',
+    prefix: 'RZ',
+    processor: 'Exynos 1380',
+    weight: 12,
     models: ['XCover6 Pro', 'XCover7', 'Tab Active5'],
   },
   {
-    ...{ platformType: 'android', manufacturer: 'Datalogic', prefix: 'DL', processor: 'QCM2290', weight: 6 },
+    platformType: 'android',
+    manufacturer: 'Datalogic',
+    prefix: 'DL',
+    processor: 'QCM2290',
+    weight: 6,
     models: ['Memor 12', 'Memor 35', 'Skorpio X5'],
   },
   {
-    ...{ platformType: 'windows', manufacturer: 'Panasonic', prefix: 'PA', processor: 'Core i5', weight: 9 },
+    platformType: 'windows',
+    manufacturer: 'Panasonic',
+    prefix: 'PA',
+    processor: 'Core i5',
+    weight: 9,
     models: ['FZ-G2', 'FZ-40', 'FZ-55', 'CF-33', 'FZ-M1'],
   },
   {
-    ...{ platformType: 'windows', manufacturer: 'Getac', prefix: 'GT', processor: 'Core i7', weight: 3 },
+    platformType: 'windows',
+    manufacturer: 'Getac',
+    prefix: 'GT',
+    processor: 'Core i7',
+    weight: 3,
     models: ['F110', 'UX10', 'K120'],
   },
 ]
@@ -59,7 +77,10 @@ export function identityOf(number: number): DeviceIdentity {
   const serial = String((number * 7919) % 1_000_000).padStart(6, '0')
   const sim = random.pick(operators)
   return {
-    ...{ platformType, manufacturer, model, processor },
+    platformType,
+    manufacturer,
+    model,
+    processor,
     serialNumber: `${prefix}${random.pick([...letters])}${random.pick([...letters])}${serial}`,
     imei: random.chance(isAndroid ? 0.92 : 0.3) ? `35${random.digits(13)}` : null,
     deviceName: random.chance(0.93) ? `${random.pick(trades)}-${random.whole(1, 400)}-${number}` : null,

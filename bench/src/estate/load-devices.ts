@@ -61,8 +61,14 @@ export async function loadDevices({ database, duck, now, folder }: Building): Pr
     const id = randomUUID().replaceAll('-', '')
     const cohort = cohortOf(cohortId)
     return {
-      ...{ world, number, id, key: makeDeviceKey(world, id), cohort: cohort.id },
-      ...{ homeLocationId: cohort.homeLocationId, groups: cohort.groups, identity: identityOf(number) },
+      world,
+      number,
+      id,
+      key: makeDeviceKey(world, id),
+      cohort: cohort.id,
+      homeLocationId: cohort.homeLocationId,
+      groups: cohort.groups,
+      identity: identityOf(number),
       enrolledAt: now - (100 + (number % 300)) * day,
     }
   })
@@ -111,7 +117,11 @@ async function pulsesOf({ duck, today, now }: Building, first: number, last: num
     const lastContact = now - silent * day - random.whole(0, 15 * 60_000)
     const degreesAway = random.chance(0.85) ? 0 : random.between(0.01, 0.8)
     return {
-      ...{ world, number, lastContact, sequence: 10_000, lastUsed: known.lastUsed },
+      world,
+      number,
+      lastContact,
+      sequence: 10_000,
+      lastUsed: known.lastUsed,
       fix: { at: lastContact, latitude: home.latitude + degreesAway, longitude: home.longitude },
       insideAt: degreesAway === 0 ? lastContact : lastContact - random.whole(1, 100) * 3_600_000,
       bssid: degreesAway === 0 ? bssidOf(home) : null,

@@ -13,11 +13,15 @@ const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
 /** Beside what people work with, there is what comes with the device. */
 const installed: WantedNames = {
   applicationVersions: many(64, (index) => ({
-    ...{ packageName: `com.example.system.part${index}`, sharedUserId: '', version: `13.${index}` },
+    packageName: `com.example.system.part${index}`,
+    sharedUserId: '',
+    version: `13.${index}`,
   })),
   processVersions: many(48, (index) => ({
-    ...{ processName: `service${index}.exe`, productName: `Service ${index}` },
-    ...{ productVersion: `10.${index}`, fileVersion: `10.${index}.1` },
+    processName: `service${index}.exe`,
+    productName: `Service ${index}`,
+    productVersion: `10.${index}`,
+    fileVersion: `10.${index}.1`,
   })),
   operators: [],
 }

@@ -19,7 +19,9 @@ export async function loadPeople({ database: { db }, now }: Building): Promise<v
   const passwords = new PasswordHasher()
   for (const { email, zone } of Object.values(people)) {
     await insertAccount(db, new Date(now), {
-      ...{ organisationId: 'bench', email, mustChoosePassword: false },
+      organisationId: 'bench',
+      email,
+      mustChoosePassword: false,
       ...(zone
         ? { role: 'viewer', worldIds: [estatePlan.world], zoneId: zone.id }
         : { role: 'administrator', worldIds: null }),

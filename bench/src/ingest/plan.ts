@@ -59,8 +59,15 @@ export async function planLoad(
     const spread = filled.most - filled.least
     const number = Math.floor(index / worlds) + 1
     return {
-      ...{ world, number, id, key: makeDeviceKey(world, id), cohort: 1 },
-      ...{ homeLocationId: null, groups: [], enrolledAt, identity: plainIdentity(number) },
+      world,
+      number,
+      id,
+      key: makeDeviceKey(world, id),
+      cohort: 1,
+      homeLocationId: null,
+      groups: [],
+      enrolledAt,
+      identity: plainIdentity(number),
       template: index % templates,
       sent: filled.least + ((index * 7919) % (spread + 1)),
     }
@@ -78,15 +85,16 @@ export async function planLoad(
   await copyPulses(
     owner,
     devices.map((device) => ({
-      ...{ world: device.world, number: device.number, lastContact: now, sequence: firstSequence - 1 },
-      ...{
-        lastUsed: now,
-        fix: null,
-        insideAt: null,
-        bssid: null,
-        storage: null,
-        recent: dayOf(device).recent,
-      },
+      world: device.world,
+      number: device.number,
+      lastContact: now,
+      sequence: firstSequence - 1,
+      lastUsed: now,
+      fix: null,
+      insideAt: null,
+      bssid: null,
+      storage: null,
+      recent: dayOf(device).recent,
     })),
   )
   await copyRows(

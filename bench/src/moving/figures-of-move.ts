@@ -34,7 +34,8 @@ export function figuresOfMove({ atRest, without, during, begun, took, plain }: M
     {
       what: `the call that begins a move of ${devices} devices`,
       figure: milliseconds(begun),
-      ...{ yardstick: '', ratio: null },
+      yardstick: '',
+      ratio: null,
       target: `< ${most.begun / 1000} s`,
       met: begun < most.begun,
     },

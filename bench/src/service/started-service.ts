@@ -70,9 +70,15 @@ async function startProcess(name: string, { options, settings, isReady, profileF
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileFolder)}`] : []
   const child = spawn(process.execPath, [...options, ...profile, path.join(processes, name)], {
     env: {
-      ...{ PATH: process.env.PATH, DEMO: 'off', PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'warn' },
+      PATH: process.env.PATH,
+      DEMO: 'off',
+      PORT: '0',
+      METRICS_PORT: 'off',
+      LOG_LEVEL: 'warn',
       // One who measures asks more often than anybody may.
-      ...{ MALLOC_MMAP_THRESHOLD_: '1048576', REQUESTS_PER_MINUTE: '1000000', ...settings },
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      REQUESTS_PER_MINUTE: '1000000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

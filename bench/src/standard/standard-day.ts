@@ -44,7 +44,9 @@ export function standardDay(seed: number, { day, offset }: DayFrame): ReportPiec
     return {
       // An agent that takes one fix in a quarter of an hour knows no other place for its signal samples.
       signals: [0, 5, 10].map((minute) => ({
-        ...{ at: write(first + minute), ...signal.next(isAway), ...operator },
+        at: write(first + minute),
+        ...signal.next(isAway),
+        ...operator,
         ...way.place(),
       })),
       chargeLevels: [{ at: write(first + 10), ...charge.next(isAway) }],

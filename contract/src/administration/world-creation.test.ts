@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { NewWorldBody } from './world-creation.ts'
 
 const order = {
-  ...{ name: 'Kestrel Freight', type: 'trial', partner: null, retentionPeriod: 1, product: 'core' },
-  ...{ requiredEULA: null, requiredDPA: null },
+  name: 'Kestrel Freight',
+  type: 'trial',
+  partner: null,
+  retentionPeriod: 1,
+  product: 'core',
+  requiredEULA: null,
+  requiredDPA: null,
 }
 
 it('a world is made without feature toggles unless some are named [A-1403]', () => {

@@ -100,10 +100,12 @@ const ChartFields = EstateFields.extend({ ...OfProcess.shape, ...ofVersion })
 const checkedVersion = <Body extends z.ZodType<Partial<ProcessVersion>>>(body: Body) =>
   body
     .refine(({ productVersion, fileVersion }) => productVersion === undefined || fileVersion !== undefined, {
-      ...{ path: ['productVersion'], message: 'is given without fileVersion' },
+      path: ['productVersion'],
+      message: 'is given without fileVersion',
     })
     .refine(({ productVersion, fileVersion }) => fileVersion === undefined || productVersion !== undefined, {
-      ...{ path: ['fileVersion'], message: 'is given without productVersion' },
+      path: ['fileVersion'],
+      message: 'is given without productVersion',
     })
 
 const ChartBody = checkedVersion(checkedEstate(ChartFields))

@@ -13,7 +13,12 @@ describe('the envelope of a report', () => {
       protocol: 1,
       sequence: 1,
       sentAt: { utc: Date.UTC(2026, 2, 1, 7, 30), offset: 60 },
-      ...{ smartBatteries: [], chargeLevels: [], locations: [], signals: [], hours: [], events: [] },
+      smartBatteries: [],
+      chargeLevels: [],
+      locations: [],
+      signals: [],
+      hours: [],
+      events: [],
     })
     expect(problemsOf({})).toEqual(['protocol', 'sequence', 'sentAt'])
   })

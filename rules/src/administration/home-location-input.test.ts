@@ -16,20 +16,35 @@ import {
 } from './home-location-input.ts'
 
 const leeds: HomeLocation = {
-  ...{ id: 'leeds', name: 'Leeds', latitude: 53.797, longitude: -1.55, position: '53.797, -1.55' },
-  ...{ radius: 500, addressLine1: '1 Canal Road', addressLine2: '', locality: 'Leeds' },
-  ...{ postalCode: 'LS1 1AA', country: 'United Kingdom', distanceYellow: null, distanceRed: null },
+  id: 'leeds',
+  name: 'Leeds',
+  latitude: 53.797,
+  longitude: -1.55,
+  position: '53.797, -1.55',
+  radius: 500,
+  addressLine1: '1 Canal Road',
+  addressLine2: '',
+  locality: 'Leeds',
+  postalCode: 'LS1 1AA',
+  country: 'United Kingdom',
+  distanceYellow: null,
+  distanceRed: null,
   version: 3,
 }
 const withThresholds = { ...leeds, distanceYellow: 1234.5678, distanceRed: 5000 }
 
 const filled: HomeLocationDraft = {
   ...emptyHomeLocation,
-  ...{ name: 'York', latitude: '53.96', longitude: '-1.08', radius: '300' },
+  name: 'York',
+  latitude: '53.96',
+  longitude: '-1.08',
+  radius: '300',
 }
 const custom = (warning: string, problem: string): HomeLocationDraft => ({
   ...filled,
-  ...{ thresholds: 'custom', warning, problem },
+  thresholds: 'custom',
+  warning,
+  problem,
 })
 const problemsOf = (draft: HomeLocationDraft, isMetric = true) =>
   readHomeLocation(draft, null, isMetric).problems
@@ -132,8 +147,16 @@ describe('the fields of a home location', () => {
     expect(problems).toEqual({ name: required, latitude: required, longitude: required, radius: required })
     expect(fields).toBeNull()
     expect(readHomeLocation(filled, null, true).fields).toEqual({
-      ...{ latitude: 53.96, longitude: -1.08, radius: 300, distanceYellow: null, distanceRed: null },
-      ...{ addressLine1: '', addressLine2: '', locality: '', postalCode: '', country: '' },
+      latitude: 53.96,
+      longitude: -1.08,
+      radius: 300,
+      distanceYellow: null,
+      distanceRed: null,
+      addressLine1: '',
+      addressLine2: '',
+      locality: '',
+      postalCode: '',
+      country: '',
     })
   })
 
@@ -216,10 +239,12 @@ describe('the thresholds of a home location', () => {
 
   it('are stored in metres, from kilometres or miles [A-927]', () => {
     expect(readHomeLocation(custom('1.5', '2'), null, true).fields).toMatchObject({
-      ...{ distanceYellow: 1500, distanceRed: 2000 },
+      distanceYellow: 1500,
+      distanceRed: 2000,
     })
     expect(readHomeLocation(custom('1', '2'), null, false).fields).toMatchObject({
-      ...{ distanceYellow: metresPerMile, distanceRed: 2 * metresPerMile },
+      distanceYellow: metresPerMile,
+      distanceRed: 2 * metresPerMile,
     })
   })
 

@@ -76,21 +76,36 @@ const mostRadius = (useMetricDistances: boolean): number =>
   useMetricDistances ? mostRadiusMetres : Math.floor(mostRadiusMetres / metresPerYard)
 
 export const emptyHomeLocation: HomeLocationDraft = {
-  ...{ name: '', latitude: '', longitude: '', radius: '' },
-  ...{ addressLine1: '', addressLine2: '', locality: '', postalCode: '', country: '' },
-  ...{ thresholds: 'global', warning: '', problem: '' },
+  name: '',
+  latitude: '',
+  longitude: '',
+  radius: '',
+  addressLine1: '',
+  addressLine2: '',
+  locality: '',
+  postalCode: '',
+  country: '',
+  thresholds: 'global',
+  warning: '',
+  problem: '',
 }
 
 export function draftOfHomeLocation(place: HomeLocation, useMetricDistances: boolean): HomeLocationDraft {
   const limits = distanceLimits(useMetricDistances)
   const threshold = (metres: number | null) => (metres === null ? '' : String(entered(metres, limits)))
   return {
-    ...{ name: place.name, latitude: String(place.latitude), longitude: String(place.longitude) },
-    ...{ addressLine1: place.addressLine1, addressLine2: place.addressLine2, locality: place.locality },
-    ...{ postalCode: place.postalCode, country: place.country },
+    name: place.name,
+    latitude: String(place.latitude),
+    longitude: String(place.longitude),
+    addressLine1: place.addressLine1,
+    addressLine2: place.addressLine2,
+    locality: place.locality,
+    postalCode: place.postalCode,
+    country: place.country,
     radius: String(shownRadius(place.radius, useMetricDistances)),
     thresholds: place.distanceYellow === null && place.distanceRed === null ? 'global' : 'custom',
-    ...{ warning: threshold(place.distanceYellow), problem: threshold(place.distanceRed) },
+    warning: threshold(place.distanceYellow),
+    problem: threshold(place.distanceRed),
   }
 }
 
@@ -138,9 +153,13 @@ export function readHomeLocation(
     return storedValue(value, distanceLimits(useMetricDistances))
   }
   const fields: HomeLocationFields = {
-    ...{ latitude, longitude, radius: radiusMetres(radius, useMetricDistances) },
-    ...{ addressLine1: draft.addressLine1.trim(), addressLine2: draft.addressLine2.trim() },
-    ...{ locality: draft.locality.trim(), postalCode: draft.postalCode.trim() },
+    latitude,
+    longitude,
+    radius: radiusMetres(radius, useMetricDistances),
+    addressLine1: draft.addressLine1.trim(),
+    addressLine2: draft.addressLine2.trim(),
+    locality: draft.locality.trim(),
+    postalCode: draft.postalCode.trim(),
     country: draft.country.trim(),
     distanceYellow: metresOf('warning', stored?.distanceYellow),
     distanceRed: metresOf('problem', stored?.distanceRed),

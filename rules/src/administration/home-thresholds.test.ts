@@ -6,7 +6,8 @@ import { distanceLimits, entered, storedValue } from './threshold-limits.ts'
 
 const none: HomeThresholds = { distanceYellow: null, distanceRed: null }
 const metres = (distanceYellow: number | null, distanceRed: number | null): HomeThresholds => ({
-  ...{ distanceYellow, distanceRed },
+  distanceYellow,
+  distanceRed,
 })
 const miles = (yellow: number, red: number) => metres(yellow * metresPerMile, red * metresPerMile)
 const refused = (after: HomeThresholds, useMetricDistances = false, before = none) =>

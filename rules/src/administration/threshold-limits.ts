@@ -54,7 +54,8 @@ const upTo = (max: number): ThresholdLimits => ({
 const events: ThresholdLimits = { ...whole, warning: alertLimits.warning, problem: alertLimits.problem }
 
 const ofHealth: ThresholdLimits = {
-  ...{ ...whole, isReversed: true },
+  ...whole,
+  isReversed: true,
   warning: { min: 1, max: alertLimits.batteryHealth.max - 1 },
   problem: { min: 1, max: alertLimits.batteryHealth.max },
 }
@@ -66,7 +67,8 @@ export function distanceLimits(useMetricDistances: boolean): ThresholdLimits {
   const max = useMetricDistances ? distance.maxKilometres : distance.maxMiles
   const oneBelow = Number((max - step).toFixed(decimals))
   return {
-    ...{ decimals, isReversed: false },
+    decimals,
+    isReversed: false,
     warning: { min: step, max: oneBelow },
     problem: { min: 2 * step, max },
     stored: useMetricDistances ? 1000 : metresPerMile,
@@ -108,7 +110,10 @@ export function storedLimits(limits: ThresholdLimits): ThresholdLimits {
     max: storedValue(max, limits),
   })
   return {
-    ...{ warning: inMetres(limits.warning), problem: inMetres(limits.problem) },
-    ...{ decimals: storedDecimals, isReversed: limits.isReversed, stored: 1 },
+    warning: inMetres(limits.warning),
+    problem: inMetres(limits.problem),
+    decimals: storedDecimals,
+    isReversed: limits.isReversed,
+    stored: 1,
   }
 }

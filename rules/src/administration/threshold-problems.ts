@@ -70,8 +70,11 @@ export const periodProblem = (now: number | null, loaded: number | null): Thresh
   now !== null && now === loaded ? undefined : valueProblem(now, alertLimits.periodDays, 0, 'period', true)
 
 const alarm: ThresholdLimits = {
-  ...{ warning: alarmLimits.major, problem: alarmLimits.critical },
-  ...{ decimals: 0, isReversed: false, stored: 1 },
+  warning: alarmLimits.major,
+  problem: alarmLimits.critical,
+  decimals: 0,
+  isReversed: false,
+  stored: 1,
 }
 
 /** The shares at which an alarm is major and critical, in percent. */

@@ -15,8 +15,16 @@ const factsOf = (changes: Partial<DeviceFacts>, at = now) =>
 describe('what alerts are judged by', () => {
   it('is nothing where nothing is known', () => {
     expect(factsOf({})).toEqual({
-      ...{ reboots: 0, lowPowers: 0, drops: 0, averageDischarge: null, distanceMetres: null },
-      ...{ hoursAway: null, daysIdle: 0, daysOutOfContact: 0, timeErrorAt: null, bssid: null },
+      reboots: 0,
+      lowPowers: 0,
+      drops: 0,
+      averageDischarge: null,
+      distanceMetres: null,
+      hoursAway: null,
+      daysIdle: 0,
+      daysOutOfContact: 0,
+      timeErrorAt: null,
+      bssid: null,
     })
   })
 
@@ -24,12 +32,15 @@ describe('what alerts are judged by', () => {
     const ago = (days: number) => now - days * day
     const times = [ago(0.5), ago(1.5), ago(2.5)]
     const periods = {
-      ...{ deviceUserExperienceRebootPeriod: 1, deviceUserExperienceLowPowerPeriod: 2 },
+      deviceUserExperienceRebootPeriod: 1,
+      deviceUserExperienceLowPowerPeriod: 2,
       deviceUserExperienceDropStatusPeriod: 3,
     }
     const facts = { ...quiet, bssid: null, events: { reboots: times, lowPowers: times, drops: times } }
     expect(alertFacts(facts, { ...settings, ...periods }, now)).toMatchObject({
-      ...{ reboots: 1, lowPowers: 2, drops: 3 },
+      reboots: 1,
+      lowPowers: 2,
+      drops: 3,
     })
   })
 

@@ -33,7 +33,9 @@ export function gridRanges(bounds: TileBounds): TileRange[] {
   const top = Math.min(row(bounds.top), points - 1)
   const left = Math.min(column(bounds.left), points - 1)
   const range = {
-    ...{ zoom: gridZoom, top, left },
+    zoom: gridZoom,
+    top,
+    left,
     bottom: Math.max(top, row(bounds.bottom) - 1),
     right: column(bounds.right) - 1,
   }
@@ -46,8 +48,11 @@ export function gridRanges(bounds: TileBounds): TileRange[] {
 export function finerRange({ zoom, left, right, top, bottom }: TileRange, finer: number): TileRange {
   const parts = 2 ** (finer - zoom)
   return {
-    ...{ zoom: finer, left: left * parts, right: (right + 1) * parts - 1 },
-    ...{ top: top * parts, bottom: (bottom + 1) * parts - 1 },
+    zoom: finer,
+    left: left * parts,
+    right: (right + 1) * parts - 1,
+    top: top * parts,
+    bottom: (bottom + 1) * parts - 1,
   }
 }
 

@@ -11,7 +11,10 @@ describe('the tiles of a part of the map', () => {
   it('hold every place within it, and cross the antimeridian where it does [C-2030]', () => {
     const places = fc.record({ latitude, longitude })
     const parts = fc.tuple(latitude, latitude, longitude, longitude).map(([a, b, left, right]) => ({
-      ...{ bottom: Math.min(a, b), top: Math.max(a, b), left, right },
+      bottom: Math.min(a, b),
+      top: Math.max(a, b),
+      left,
+      right,
     }))
     fc.assert(
       fc.property(parts, places, fc.integer({ min: 0, max: 22 }), (part, place, zoom) => {

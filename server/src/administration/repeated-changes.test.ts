@@ -22,7 +22,8 @@ afterAll(() => muster.close())
 
 const send = (path: string, body: object, key?: string, as = token) =>
   post(muster, `/api/${path}`, body, {
-    ...{ token: as, world: worldIds.own },
+    token: as,
+    world: worldIds.own,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 const entries = async (recordId: string) =>

@@ -75,7 +75,9 @@ const historyOf = async ({ id: anomalyId }: Anomaly, timeZone = 'Europe/London')
   await answerOf<AnomalyDay[]>('details/deviceCount', { query: { anomalyId, timeZone } })
 const devicesIn = async (deviceBitSet: string, body: object = {}, query = page, as: PersonName = 'manager') =>
   await answerOf<{ list: DeviceRow[]; totalCount: number }>('details/devicesList', {
-    ...{ query, body: { deviceBitSet, ...body }, as },
+    query,
+    body: { deviceBitSet, ...body },
+    as,
   })
 const setOf = (...wanted: number[]) => bitSetOf(bitmapOf(wanted))
 
@@ -88,12 +90,23 @@ describe('the list of anomalies', () => {
     expect(rows[0]).toMatchObject({ firstDetected: second, lastDetected: third, detected: true })
     const id = rows[1]?.id
     expect(rows[1]).toEqual({
-      ...{ id, anomalyId: id, alertType: reboots, description: `firmware ${badFirmware.version}` },
+      id,
+      anomalyId: id,
+      alertType: reboots,
+      description: `firmware ${badFirmware.version}`,
       properties: [{ name: 'firmware', value: badFirmware.version }],
-      ...{ firstDetected: first, lastDetected: second, detectedCount: 2, detected: false },
+      firstDetected: first,
+      lastDetected: second,
+      detectedCount: 2,
+      detected: false,
       lastAffected: Date.UTC(2026, 10, 18),
-      ...{ latestAffectedCount: 14, highestAffectedCount: 18, totalAffectedCount: 24 },
-      ...{ population: estateSize, totalAlertingCount: 16, groupAlertingCount: 14, shareOfPopulation: 0.25 },
+      latestAffectedCount: 14,
+      highestAffectedCount: 18,
+      totalAffectedCount: 24,
+      population: estateSize,
+      totalAlertingCount: 16,
+      groupAlertingCount: 14,
+      shareOfPopulation: 0.25,
     })
   })
 
@@ -104,7 +117,8 @@ describe('the list of anomalies', () => {
       muster.owner.query(`UPDATE home_location SET name = $1 WHERE id = 'own-depot'`, [name])
     await rename('Quay')
     expect(await anomalyOf(drops)).toMatchObject({
-      ...{ properties: [{ value: 'Quay' }], description: 'homeLocation Quay' },
+      properties: [{ value: 'Quay' }],
+      description: 'homeLocation Quay',
     })
     await rename('own depot')
   })
@@ -245,7 +259,8 @@ describe('the devices of a day', () => {
     for (const field of ['model', 'group', 'homeLocation', 'assetTag', 'imei'])
       expect(await ids(set, { sort: { field, order: 'desc' } }, { limit: 50, offset: 0 })).toHaveLength(30)
     const wrong = await ask('details/devicesList', {
-      ...{ query: page, body: { deviceBitSet: set, sort: { field: 'deviceStatus', order: 'asc' } } },
+      query: page,
+      body: { deviceBitSet: set, sort: { field: 'deviceStatus', order: 'asc' } },
     })
     expect(refusedFields(wrong)).toEqual(['sort.field'])
   })

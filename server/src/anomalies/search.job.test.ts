@@ -70,9 +70,17 @@ describe('a world', () => {
     await searchNow(muster)
     expect(await anomalies()).toEqual([
       {
-        ...{ alert: reboots, properties: `[["firmware","${badFirmware.version}"]]`, days: 1 },
-        ...{ latest: 18, highest: 18, total: 18, last: '2026-11-15', affected: '2026-11-15' },
-        ...{ population: 120, alerting: 21, size: 30 },
+        alert: reboots,
+        properties: `[["firmware","${badFirmware.version}"]]`,
+        days: 1,
+        latest: 18,
+        highest: 18,
+        total: 18,
+        last: '2026-11-15',
+        affected: '2026-11-15',
+        population: 120,
+        alerting: 21,
+        size: 30,
       },
     ])
     const { rows } = await muster.owner.query('SELECT first_detected, last_detected FROM anomaly')

@@ -75,13 +75,19 @@ describe('the map of devices', () => {
     const found = await clusters({})
     expect(found).toEqual([
       {
-        ...{ keys: [keyOf(depot, 6)], count: 2, precision: 6 },
-        ...{ lat: expect.closeTo(51.50005, 5), lon: expect.closeTo(-0.1, 5) },
+        keys: [keyOf(depot, 6)],
+        count: 2,
+        precision: 6,
+        lat: expect.closeTo(51.50005, 5),
+        lon: expect.closeTo(-0.1, 5),
       },
       ...[north, fiji]
         .map((place) => ({
-          ...{ keys: [keyOf(place, 6)], count: 1, precision: 6 },
-          ...{ lat: expect.closeTo(place.latitude, 5), lon: expect.closeTo(place.longitude, 5) },
+          keys: [keyOf(place, 6)],
+          count: 1,
+          precision: 6,
+          lat: expect.closeTo(place.latitude, 5),
+          lon: expect.closeTo(place.longitude, 5),
         }))
         .toSorted((one, other) => ((one.keys[0] ?? '') < (other.keys[0] ?? '') ? -1 : 1)),
     ])
@@ -145,7 +151,8 @@ describe('the map of devices', () => {
     expect(await stats(reboots('yellow'))).toEqual({ totalCount: 1, withLocationCount: 1 })
     expect((await clusters(reboots('yellow'))).map(({ count }) => count)).toEqual([1])
     expect(await stats({ alertField: 'deviceTimeErrorStatus', alertValues: ['red'] })).toEqual({
-      ...{ totalCount: 0, withLocationCount: 0 },
+      totalCount: 0,
+      withLocationCount: 0,
     })
   })
 

@@ -30,7 +30,10 @@ interface CoverageTile {
 const england = { bottom: 51, left: -1, top: 52.5, right: 1 }
 const everywhere = { bottom: -90, left: -180, top: 90, right: 180 }
 const around = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  ...{ bottom: latitude - 0.1, left: longitude - 0.1, top: latitude + 0.1, right: longitude + 0.1 },
+  bottom: latitude - 0.1,
+  left: longitude - 0.1,
+  top: latitude + 0.1,
+  right: longitude + 0.1,
 })
 
 const depot = { latitude: 51.5, longitude: -0.1 }
@@ -158,8 +161,10 @@ describe('the map of the estate', () => {
       expect(
         await zero({ boundingLatLong, geotilePrecision: precision, operatorName: 'Vale' }),
       ).toContainEqual({
-        ...{ geotile: tileAt(north, zoom), zeroSignalPercentage: expect.any(Number) },
-        ...{ zeroSignalCount: expect.any(Number), totalCount: zoom < 9 ? 4 : 1 },
+        geotile: tileAt(north, zoom),
+        zeroSignalPercentage: expect.any(Number),
+        zeroSignalCount: expect.any(Number),
+        totalCount: zoom < 9 ? 4 : 1,
       })
     },
   )
@@ -204,7 +209,10 @@ describe('the map of the estate', () => {
     const of = (body: object) => answerOf<{ geoBounds: object | null }>('maps/signalLevelGeoBounds', { body })
     const [low, high] = [tileBounds(tileOf(depot, 18)), tileBounds(tileOf(north, 18))]
     expect((await of({ groups: ['drivers'] })).geoBounds).toEqual({
-      ...{ bottom: low.bottom, left: low.left, top: high.top, right: high.right },
+      bottom: low.bottom,
+      left: low.left,
+      top: high.top,
+      right: high.right,
     })
     expect((await of({ groups: ['nobody'] })).geoBounds).toBeNull()
     expect((await of({})).geoBounds).toMatchObject({
@@ -225,7 +233,10 @@ describe('coverage', () => {
     'is the share of samples that %s served [C-2222 C-2034 C-1931]',
     async (_name, bearerType, count, percent) => {
       const point = {
-        ...{ geotile: tileAt(depot, 12), coverageCount: count, totalCount: 5, coveragePercentage: percent },
+        geotile: tileAt(depot, 12),
+        coverageCount: count,
+        totalCount: 5,
+        coveragePercentage: percent,
       }
       const question = { boundingLatLong: around(depot), bearerType }
       expect(await covered(question)).toEqual([point])

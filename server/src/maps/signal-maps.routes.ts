@@ -26,19 +26,25 @@ async function tilesOf(scope: Scope, asked: AskedMap) {
 export function signalMapRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
   serve(readZeroSignalIntensity, async ({ scope, body }) =>
     (await tilesOf(scope, body)).map(([geotile, { samples, zeroSignal }]) => ({
-      ...{ geotile, zeroSignalCount: zeroSignal, totalCount: samples },
+      geotile,
+      zeroSignalCount: zeroSignal,
+      totalCount: samples,
       zeroSignalPercentage: percentageOf(zeroSignal, samples),
     })),
   )
   serve(readNoServiceIntensity, async ({ scope, body }) =>
     (await tilesOf(scope, body)).map(([geotile, { samples, noService }]) => ({
-      ...{ geotile, noServiceCount: noService, totalCount: samples },
+      geotile,
+      noServiceCount: noService,
+      totalCount: samples,
       noServicePercentage: percentageOf(noService, samples),
     })),
   )
   serve(readCoverageIntensity, async ({ scope, body }) =>
     (await tilesOf(scope, body)).map(([geotile, { samples, covered }]) => ({
-      ...{ geotile, coverageCount: covered, totalCount: samples },
+      geotile,
+      coverageCount: covered,
+      totalCount: samples,
       coveragePercentage: percentageOf(covered, samples),
     })),
   )

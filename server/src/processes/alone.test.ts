@@ -52,8 +52,10 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
       const port = await freePort()
       // None of them is told who owns the database.
       const started = bench.start(name, {
-        ...{ DATABASE_SERVICE_URL: serviceUrl(database.ownerUrl), DATA_DIR: environment.DATA_DIR },
-        ...{ DEMO: 'on', PORT: String(port) },
+        DATABASE_SERVICE_URL: serviceUrl(database.ownerUrl),
+        DATA_DIR: environment.DATA_DIR,
+        DEMO: 'on',
+        PORT: String(port),
       })
       await started.says(`Muster's process ${name} is ready on 127.0.0.1:${port}`)
       return Object.assign(started, { address: `http://127.0.0.1:${port}` })

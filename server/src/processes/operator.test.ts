@@ -90,8 +90,11 @@ describe('an installation without the demo', { timeout: 60_000 }, () => {
 describe('a start on every address of the machine', { timeout: 60_000 }, () => {
   it('names the machine, and warns that no letter can leave and that the demo is no secret', async () => {
     const started = bench.start('all-in-one', {
-      ...{ DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir() },
-      ...{ HOST: '0.0.0.0', PORT: '0', DEMO: 'small' },
+      DATABASE_URL: database.ownerUrl,
+      DATA_DIR: await bench.dataDir(),
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DEMO: 'small',
     })
     await started.says('Stop with Ctrl-C.')
     const { hostname: opened } = new URL(/^Muster is ready: (.+)$/m.exec(started.stdout)?.[1] ?? '')

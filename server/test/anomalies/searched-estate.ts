@@ -17,9 +17,15 @@ export const estateSize = 120
 /** So many devices that have been there for a year: the first have another firmware, and every third is at the depot. */
 export async function addDevices({ services, owner }: TestMuster, count = estateSize): Promise<void> {
   const devices = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `device-${index + 1}`, installId: `install-${index + 1}`, keyHash: Buffer.from(`${index}`) },
-    ...{ platformType: 'android' as const, manufacturer: 'Zebra', model: index % 2 ? 'TC57' : 'TC52' },
-    ...{ serialNumber: `SN-${String(index + 1).padStart(4, '0')}`, imei: null, deviceName: null },
+    id: `device-${index + 1}`,
+    installId: `install-${index + 1}`,
+    keyHash: Buffer.from(`${index}`),
+    platformType: 'android' as const,
+    manufacturer: 'Zebra',
+    model: index % 2 ? 'TC57' : 'TC52',
+    serialNumber: `SN-${String(index + 1).padStart(4, '0')}`,
+    imei: null,
+    deviceName: null,
     enrolledAt: firstTestTime.getTime() - 365 * dayLength,
     homeLocationId: index % 3 ? null : 'own-depot',
     groups: index % 3 ? [] : ['drivers'],

@@ -132,14 +132,14 @@ export async function addListed(
   devices: readonly Listed[],
 ): Promise<void> {
   const rows = devices.map(({ device: _device, pulse: _pulse, levels: _levels, ...rest }) => ({
-    ...{ installId: `install-${rest.id}`, keyHash: Buffer.from(rest.id), enrolledAt: listTime },
-    ...{
-      platformType: 'android' as const,
-      manufacturer: 'Zebra',
-      model: 'TC57',
-      imei: null,
-      deviceName: null,
-    },
+    installId: `install-${rest.id}`,
+    keyHash: Buffer.from(rest.id),
+    enrolledAt: listTime,
+    platformType: 'android' as const,
+    manufacturer: 'Zebra',
+    model: 'TC57',
+    imei: null,
+    deviceName: null,
     ...rest,
   }))
   await inWorldTransaction(db, world, null, (scope) => insertDevices(scope, rows))

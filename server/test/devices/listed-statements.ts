@@ -34,23 +34,31 @@ const listedCases: Record<string, ListedCase> = {
   },
   'few-red-by-last-contact': {
     what: 'those with a red status, few enough to be sorted, by last contact',
-    ...{ filter: { status: ['red'] }, field: 'updated', matches: 500 },
+    filter: { status: ['red'] },
+    field: 'updated',
+    matches: 500,
   },
   'many-red-by-last-contact': {
     what: 'those with a red status, too many to be sorted, by last contact',
-    ...{ filter: { status: ['red'] }, field: 'updated', matches: 50_000 },
+    filter: { status: ['red'] },
+    field: 'updated',
+    matches: 50_000,
   },
   'few-of-a-model-by-group': {
     what: 'those of a model, few enough to be sorted, by group',
-    ...{ filter: { models: ['TC52'] }, field: 'group', matches: 500 },
+    filter: { models: ['TC52'] },
+    field: 'group',
+    matches: 500,
   },
   'many-idle-of-a-model': {
     what: 'those of a model that are idle, at a home location, too many to be sorted, by AssetTag',
     filter: {
-      ...{ models: ['TC52'], homeLocations: ['york'] },
+      models: ['TC52'],
+      homeLocations: ['york'],
       alertStatuses: { deviceUtilisationIdleStatus: ['yellow', 'red'] },
     },
-    ...{ field: 'assetTag', matches: 50_000 },
+    field: 'assetTag',
+    matches: 50_000,
   },
   'search-finds-few': { what: 'a search that finds few', filter: { search: 'tc' }, found: fewFound },
   'search-finds-many': {
@@ -60,7 +68,9 @@ const listedCases: Record<string, ListedCase> = {
   },
   'located-since': {
     what: 'those that were located since a moment, too many to be sorted, by model',
-    ...{ filter: { place: { from: 1 } }, field: 'model', matches: 50_000 },
+    filter: { place: { from: 1 } },
+    field: 'model',
+    matches: 50_000,
   },
 }
 

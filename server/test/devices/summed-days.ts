@@ -3,8 +3,15 @@ import type pg from 'pg'
 
 /** Figures of a row of sums, each a multiple of its own, so that what was added up can be told from a result. */
 export const multiples = {
-  ...{ devices_used: 1, mobile_bytes: 2, wifi_bytes: 3, reboots: 5, low_powers: 7, time_errors: 11 },
-  ...{ battery_changes: 13, drops: 17, use_minutes: 19 },
+  devices_used: 1,
+  mobile_bytes: 2,
+  wifi_bytes: 3,
+  reboots: 5,
+  low_powers: 7,
+  time_errors: 11,
+  battery_changes: 13,
+  drops: 17,
+  use_minutes: 19,
 } as const
 
 /** A day of a cohort whose sums are so many times their multiples. */

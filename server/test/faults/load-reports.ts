@@ -41,13 +41,12 @@ export function reportOf(load: Load, device: number, sequence: number) {
     sequence,
     ...(sequence % 50 === 1 && {
       inventory: {
-        ...{
-          platformType: 'android',
-          manufacturer: 'Northwind',
-          model: 'N7',
-          serialNumber: `FAULT-${device}`,
-        },
-        ...{ timeZone: { name: 'Europe/London' }, clientVersion: version },
+        platformType: 'android',
+        manufacturer: 'Northwind',
+        model: 'N7',
+        serialNumber: `FAULT-${device}`,
+        timeZone: { name: 'Europe/London' },
+        clientVersion: version,
       },
     }),
     ...(sequence % 20 === 3 && {
@@ -91,8 +90,12 @@ export function reportOf(load: Load, device: number, sequence: number) {
         applications: [{ packageName: 'com.scan', version, minutes: random.below(20) }],
         processes: [
           {
-            ...{ processName: 'scan.exe', productName: 'Scan', productVersion: '1', fileVersion: version },
-            ...{ userMinutes: random.below(20), cpu: random.below(100) },
+            processName: 'scan.exe',
+            productName: 'Scan',
+            productVersion: '1',
+            fileVersion: version,
+            userMinutes: random.below(20),
+            cpu: random.below(100),
           },
         ],
       },

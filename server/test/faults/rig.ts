@@ -55,7 +55,10 @@ export class Rig {
   launch(): StartedProcess {
     const { bench, dataDir, databaseUrl } = this.#options
     this.process = bench.start('all-in-one', {
-      ...{ DATA_DIR: dataDir, PORT: String(this.#port), DEMO: 'off', REQUESTS_PER_MINUTE: '1000000000' },
+      DATA_DIR: dataDir,
+      PORT: String(this.#port),
+      DEMO: 'off',
+      REQUESTS_PER_MINUTE: '1000000000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })
     return this.process
@@ -97,14 +100,24 @@ export class Rig {
     this.token = await this.lookBehind(async ({ services }) => {
       await insertOrganisation(services.db, services.now(), 'faults', 'Faults')
       await insertWorld(services.db, services.now(), {
-        ...{ id: world, organisationId: 'faults', name: 'Faults', type: 'production', partner: null },
-        ...{ retentionYears: 1, features: [], featureToggles: [], requiredEula: null, requiredDpa: null },
+        id: world,
+        organisationId: 'faults',
+        name: 'Faults',
+        type: 'production',
+        partner: null,
+        retentionYears: 1,
+        features: [],
+        featureToggles: [],
+        requiredEula: null,
+        requiredDpa: null,
       })
       const made = await prepareWorld({ services }, world)
       await inWorldTransaction(services.db, world, null, (scope) =>
         saveWorldSettings(scope, {
-          ...{ batteryHealthStatusEnabled: true, batteryCycleCountEnabled: true },
-          ...{ deviceUserExperienceLowPowerEnabled: true, deviceUserExperienceDropStatusEnabled: true },
+          batteryHealthStatusEnabled: true,
+          batteryCycleCountEnabled: true,
+          deviceUserExperienceLowPowerEnabled: true,
+          deviceUserExperienceDropStatusEnabled: true,
         }),
       )
       return made
@@ -117,8 +130,12 @@ export class Rig {
       method: 'POST',
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ protocol: 1, installId: `fault-${index}`, platformType: 'android', manufacturer: 'Northwind' },
-        ...{ model: 'N7', serialNumber: `FAULT-${index}` },
+        protocol: 1,
+        installId: `fault-${index}`,
+        platformType: 'android',
+        manufacturer: 'Northwind',
+        model: 'N7',
+        serialNumber: `FAULT-${index}`,
       }),
     })
     const { deviceId, deviceKey } = (await response.json()) as { deviceId: string; deviceKey: string }

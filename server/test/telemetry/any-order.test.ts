@@ -52,8 +52,16 @@ async function makeWorld({ devices: count, from }: Week): Promise<{ world: strin
   setClock(from)
   const id = (++worlds).toString(16).padStart(32, '0')
   await insertWorld(muster.services.db, muster.clock.now(), {
-    ...{ id, organisationId: 'o', name: id, type: 'production', partner: null, retentionYears: 1 },
-    ...{ features: [], featureToggles: [], requiredEula: null, requiredDpa: null },
+    id,
+    organisationId: 'o',
+    name: id,
+    type: 'production',
+    partner: null,
+    retentionYears: 1,
+    features: [],
+    featureToggles: [],
+    requiredEula: null,
+    requiredDpa: null,
   })
   const token = await prepareWorld(muster, id)
   const devices: TestDevice[] = []
@@ -81,10 +89,14 @@ async function setUp(world: string, now: number): Promise<void> {
   const numbers = (await muster.owner.query('SELECT number FROM device WHERE world_id = $1', [world])).rows
   await inWorldTransaction(db, world, null, async (scope) => {
     await saveWorldSettings(scope, {
-      ...{ deviceLocationDistanceEnabled: true, deviceLocationTimeEnabled: true },
-      ...{ deviceLocationAccessPointEnabled: true, deviceUserExperienceLowPowerEnabled: true },
-      ...{ deviceUserExperienceDropStatusEnabled: true, batteryHealthStatusEnabled: true },
-      ...{ batteryCycleCountEnabled: true, batteryAverageDischargeEnabled: true },
+      deviceLocationDistanceEnabled: true,
+      deviceLocationTimeEnabled: true,
+      deviceLocationAccessPointEnabled: true,
+      deviceUserExperienceLowPowerEnabled: true,
+      deviceUserExperienceDropStatusEnabled: true,
+      batteryHealthStatusEnabled: true,
+      batteryCycleCountEnabled: true,
+      batteryAverageDischargeEnabled: true,
     })
     const place = {
       latitude: 51.505,

@@ -13,7 +13,10 @@ it('turning a collection off ends it from now on, and deletes nothing of what wa
   const minute = 60_000
   const fixAt = (at: number, latitude: number) => ({
     at: new Date(at).toISOString(),
-    ...{ latitude, longitude: -0.1, accuracy: 9, source: 'gps' as const },
+    latitude,
+    longitude: -0.1,
+    accuracy: 9,
+    source: 'gps' as const,
   })
   const location = async () => {
     const from = { token: await tokenOf('manager'), world }

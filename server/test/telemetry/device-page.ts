@@ -61,7 +61,10 @@ let sequence = 0
 /** Says what a device is, and in which zone. */
 export const inventory = (timeZone: string | null, changes: object = {}) => ({
   inventory: {
-    ...{ platformType: 'android', manufacturer: 'Zebra', model: 'TC57', serialNumber: `any-${++sequence}` },
+    platformType: 'android',
+    manufacturer: 'Zebra',
+    model: 'TC57',
+    serialNumber: `any-${++sequence}`,
     timeZone: timeZone === null ? null : { name: timeZone },
     ...changes,
   },

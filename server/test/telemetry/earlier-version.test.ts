@@ -65,9 +65,18 @@ describe('statuses that were judged before they had a table of their own', () =>
     )
     await migrateTo(Number.POSITIVE_INFINITY)
     const green = {
-      ...{ world_id: 'w', idle_status: 0, out_of_contact_status: 0, reboot_status: 0, time_error_status: 0 },
-      ...{ average_discharge_status: 0, low_power_status: 0, location_time_status: 0 },
-      ...{ location_distance_status: 0, device_status: 0, access_point_status: 0, drop_status: 0 },
+      world_id: 'w',
+      idle_status: 0,
+      out_of_contact_status: 0,
+      reboot_status: 0,
+      time_error_status: 0,
+      average_discharge_status: 0,
+      low_power_status: 0,
+      location_time_status: 0,
+      location_distance_status: 0,
+      device_status: 0,
+      access_point_status: 0,
+      drop_status: 0,
     }
     const alerting = { ...green, device_status: 2, access_point_status: 1, drop_status: 2 }
     expect((await client.query('SELECT * FROM device_health ORDER BY number')).rows).toEqual([

@@ -41,7 +41,9 @@ function randomLists({ chance, pick }: Random, sequence: number) {
   const hash = String(sequence)
   const some = <Item>(items: readonly Item[]) => items.filter(() => chance(0.7))
   const ofApplications = some(packages).map((packageName) => ({
-    ...{ packageName, name: packageName, system: false },
+    packageName,
+    name: packageName,
+    system: false,
     version: pick(['1', '2']),
   }))
   const ofProcesses = some(processes).map((each) => processVersion(each, pick(['1', '2'])))
@@ -53,7 +55,8 @@ function randomLists({ chance, pick }: Random, sequence: number) {
 
 export const processVersion = (process: (typeof processes)[number], version: string) => ({
   ...process,
-  ...{ productVersion: version, fileVersion: version },
+  productVersion: version,
+  fileVersion: version,
 })
 
 interface Told {
@@ -120,7 +123,8 @@ export function randomReport(random: Random, { sequence, utc, sentAt, offset, qu
       })),
       processes: processes.map((each) => ({
         ...processVersion(each, pick(['1', '2'])),
-        ...{ userMinutes: whole(20), cpu: whole(10) },
+        userMinutes: whole(20),
+        cpu: whole(10),
       })),
     })),
     events: every(quarter)

@@ -11,7 +11,10 @@ const radio = { packageName: 'com.radio', name: 'Radio', version: '3.0', system:
 const used = (at: string, ...applications: object[]) => ({ at, applications: applications as never })
 const ofScan = (version: string, figures: object) => ({ packageName: 'com.scan', version, ...figures })
 const ofMail = (figures: object) => ({
-  ...{ packageName: 'com.mail', version: '1.0', sharedUserId: 'com.shared', ...figures },
+  packageName: 'com.mail',
+  version: '1.0',
+  sharedUserId: 'com.shared',
+  ...figures,
 })
 
 /**

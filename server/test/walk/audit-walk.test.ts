@@ -80,7 +80,9 @@ beforeAll(async () => {
   const estate = await makeEstate(muster)
   await addListed(muster.services, worldIds.own, devices)
   const invited = await addPerson(muster, {
-    ...{ email: 'invited@own.example', worldIds: [worldIds.own], mustChoosePassword: true },
+    email: 'invited@own.example',
+    worldIds: [worldIds.own],
+    mustChoosePassword: true,
   })
   samples = recordedSamples({ ...estate, invitedId: invited.id })
   await muster.owner.query(
@@ -131,7 +133,10 @@ async function made({ path }: Call, which: 'body' | 'vain'): Promise<Made> {
   if (!sample) throw new Error(`${path} is not recorded: it needs a sample`)
   const before = (await entries()).length
   const answer = await muster.inject({
-    ...{ method: 'POST', url: path, remoteAddress: address, payload: sample[which] },
+    method: 'POST',
+    url: path,
+    remoteAddress: address,
+    payload: sample[which],
     headers: headersOf.get(sample.as ?? 'administrator') ?? {},
   })
   return { answer, by: people[sample.as ?? 'administrator'], added: (await entries()).slice(before) }
@@ -192,7 +197,10 @@ describe('the audit trail', () => {
         )
         secrets.push(...rows.map(({ secret }) => secret))
         const answer = await muster.inject({
-          ...{ method: 'POST', url: `/api/users/${call}`, payload: body, headers },
+          method: 'POST',
+          url: `/api/users/${call}`,
+          payload: body,
+          headers,
         })
         expect(answer.statusCode, answer.body).toBe(200)
       }

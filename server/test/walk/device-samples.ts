@@ -27,11 +27,16 @@ const report = (range: string): [path: string, sample: Sample][] => {
 const bounds = { boundingLatLong: { bottom: -85, left: -180, top: 85, right: 180 }, geotilePrecision: 3 }
 
 const devicesOnMap = {
-  ...{ alertField: 'deviceUtilisationIdleStatus', alertValues: ['yellow', 'red'], ...day },
-  ...{ groups: ['drivers', null], homeLocations: ['own-depot'] },
+  alertField: 'deviceUtilisationIdleStatus',
+  alertValues: ['yellow', 'red'],
+  ...day,
+  groups: ['drivers', null],
+  homeLocations: ['own-depot'],
 }
 const clusterDevices = {
-  ...{ boundingLatLong: bounds.boundingLatLong, groups: ['drivers'], zoneId: 'own-zone' },
+  boundingLatLong: bounds.boundingLatLong,
+  groups: ['drivers'],
+  zoneId: 'own-zone',
   sort: { field: 'model', order: 'asc' },
 }
 

@@ -12,15 +12,23 @@ export interface StoringSample {
 
 const place = { latitude: 1, longitude: 2, radius: 300 }
 const address = {
-  ...{ addressLine1: '1 Quay', addressLine2: 'Gate 2', locality: 'Bristol' },
-  ...{ postalCode: 'BS1', country: 'UK' },
+  addressLine1: '1 Quay',
+  addressLine2: 'Gate 2',
+  locality: 'Bristol',
+  postalCode: 'BS1',
+  country: 'UK',
 }
 const sets = { groups1: ['drivers'], groups2: ['night'], homeLocationIds: ['own-depot'] }
 const viewer = { role: 'viewer', worldIds: [worldIds.own] }
 const views = [{ homeLocationId: 'own-depot', group: 'drivers' }, { zoneId: 'own-zone' }]
 const world = {
-  ...{ type: 'trial', partner: 'harbour', retentionPeriod: 1, product: 'core' },
-  ...{ requiredEULA: 'eula-1', requiredDPA: 'dpa-1', featureToggles: ['show-new-filters'] },
+  type: 'trial',
+  partner: 'harbour',
+  retentionPeriod: 1,
+  product: 'core',
+  requiredEULA: 'eula-1',
+  requiredDPA: 'dpa-1',
+  featureToggles: ['show-new-filters'],
 }
 const filters = { core: ['drop'] }
 const sizes = { usersList: 50 }
@@ -35,8 +43,10 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/configuration/setTableEventFilters': always({ tableEventFilters: filters }),
   '/api/configuration/setWorldSettings': always({
     worldSettings: {
-      ...{ smartGroupingHour: 3, smartGroupingTimeZone: 'Europe/Paris' },
-      ...{ deviceIdentifier: 'imei', tablePageSizes: sizes },
+      smartGroupingHour: 3,
+      smartGroupingTimeZone: 'Europe/Paris',
+      deviceIdentifier: 'imei',
+      tablePageSizes: sizes,
     },
   }),
   '/api/agreements/acceptAgreements': {
@@ -67,7 +77,8 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
     bodies: (count) => [
       { name: `New ${count}`, ...world },
       {
-        ...{ name: `New ${count}`, ...world },
+        name: `New ${count}`,
+        ...world,
         organisation: { name: `New ${count}`, administratorEmail: `first-${count}@new.example` },
       },
       { name: `New ${count}`, ...world, organisation: { id: 'own' } },

@@ -17,7 +17,9 @@ export function exportedSoftware(request: Request): Record<string, Export> {
 
   /** A chart has numbers alone. */
   const chart = (closed: RegExp, asked: Export['asked']): Export => ({
-    ...{ open: [], rows: async () => nothingOpen, closed },
+    open: [],
+    rows: async () => nothingOpen,
+    closed,
     ...(asked && { asked }),
   })
   const first = async () => [{ query: { id: (await applications())[0]?.id ?? '' }, body: days }]

@@ -39,7 +39,9 @@ beforeAll(async () => {
   muster = await openTestMuster({ environment: { SMTP_URL: mail.url } })
   const { accountIds } = await makeEstate(muster)
   const invited = await addPerson(muster, {
-    ...{ email: 'invited@own.example', worldIds: [worldIds.own], mustChoosePassword: true },
+    email: 'invited@own.example',
+    worldIds: [worldIds.own],
+    mustChoosePassword: true,
   })
   samples = storingSamples(accountIds.viewer, invited.id)
   await muster.owner.query(
@@ -66,7 +68,10 @@ let count = 0
 async function send(call: Call, input: Pick<InjectOptions, 'query' | 'payload'>, as = 'administrator') {
   count++
   return await muster.inject({
-    ...{ method: call.method, url: call.path, headers: headersOf.get(as) ?? {}, ...input },
+    method: call.method,
+    url: call.path,
+    headers: headersOf.get(as) ?? {},
+    ...input,
     remoteAddress: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
   })
 }

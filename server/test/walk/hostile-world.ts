@@ -70,12 +70,20 @@ export async function fillHostileWorld(muster: TestMuster, request: Request): Pr
   const token = await prepareWorld(muster, worldIds.own)
   const devices: HostileDevice[] = []
   const world = {
-    ...{ type: 'trial', partner: null, retentionPeriod: 1, product: 'core' },
-    ...{ requiredEULA: null, requiredDPA: null },
+    type: 'trial',
+    partner: null,
+    retentionPeriod: 1,
+    product: 'core',
+    requiredEULA: null,
+    requiredDPA: null,
   }
   for (const [index, text] of Object.values(hostileTexts).entries()) {
     const address = {
-      ...{ addressLine1: text, addressLine2: text, locality: text, postalCode: text, country: text },
+      addressLine1: text,
+      addressLine2: text,
+      locality: text,
+      postalCode: text,
+      country: text,
     }
     const place = { latitude: -1, longitude: -2, radius: 300, ...address }
     const home = await request('/api/homeLocations/createHomeLocation', {

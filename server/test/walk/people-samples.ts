@@ -21,8 +21,14 @@ export const peopleSamples: Record<string, (asker: { count: number }) => Sample>
   // For nobody, so that the walk leaves no worlds behind.
   '/api/worlds/add': () => ({
     body: {
-      ...{ name: 'Walk', type: 'trial', partner: null, retentionPeriod: 1, product: 'core' },
-      ...{ requiredEULA: null, requiredDPA: null, organisation: { id: 'no-organisation' } },
+      name: 'Walk',
+      type: 'trial',
+      partner: null,
+      retentionPeriod: 1,
+      product: 'core',
+      requiredEULA: null,
+      requiredDPA: null,
+      organisation: { id: 'no-organisation' },
     },
     admitted: () => 'invalidInput',
   }),

@@ -18,8 +18,13 @@ const viewer = { role: 'viewer', worldIds: [worldIds.own] }
 const place = { latitude: 1, longitude: 2, radius: 300 }
 const sets = { groups1: ['drivers'], groups2: [], homeLocationIds: [] }
 const world = {
-  ...{ name: 'Recorded', type: 'trial', partner: null, retentionPeriod: 1, product: 'core' },
-  ...{ requiredEULA: null, requiredDPA: null },
+  name: 'Recorded',
+  type: 'trial',
+  partner: null,
+  retentionPeriod: 1,
+  product: 'core',
+  requiredEULA: null,
+  requiredDPA: null,
 }
 const noDevice = { deviceId: 'no-device' }
 

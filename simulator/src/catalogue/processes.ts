@@ -65,6 +65,12 @@ const lines: readonly Line[] = [
 
 export const processes: readonly CatalogueProcess[] = lines.map(
   ([processName, productName, productVersion, fileVersions, installed, use, cpu]) => ({
-    ...{ processName, productName, productVersion, fileVersions, installed, use, cpu },
+    processName,
+    productName,
+    productVersion,
+    fileVersions,
+    installed,
+    use,
+    cpu,
   }),
 )

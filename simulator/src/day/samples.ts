@@ -143,8 +143,13 @@ export function signalsOf(course: Course, rhythm: Rhythm) {
       })
     else {
       samples.push({
-        ...{ at: time, level, bearerType: bearer, operatorName: operator.name, operatorCode: operator.code },
-        ...{ latitude, longitude },
+        at: time,
+        level,
+        bearerType: bearer,
+        operatorName: operator.name,
+        operatorCode: operator.code,
+        latitude,
+        longitude,
       })
     }
   }

@@ -50,7 +50,11 @@ export function useSaveRecord<Problem extends string, Stored>(options: SaveRecor
   }
   const changedMeanwhile = isChangedMeanwhile(error) ? error : null
   return {
-    ...{ isPending, isSuccess, isStored, isGone, changedMeanwhile },
+    isPending,
+    isSuccess,
+    isStored,
+    isGone,
+    changedMeanwhile,
     problem: isGone ? ('gone' as const) : error && problemOf(error),
     save: (send: () => Promise<unknown>) =>
       mutate(send, { onError: (failure) => problemOf(failure) === 'gone' && endGone() }),

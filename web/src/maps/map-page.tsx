@@ -34,7 +34,9 @@ export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
           <SegmentLinks
             label={t('tabsLabel')}
             links={mapTabs.map((id) => ({
-              ...{ id, label: t(`tabs.${id}`), to: `${mapPath(world.id, id)}${sharedChoice(query)}` },
+              id,
+              label: t(`tabs.${id}`),
+              to: `${mapPath(world.id, id)}${sharedChoice(query)}`,
             }))}
             current={tab}
           />

@@ -61,8 +61,13 @@ describe('single sign-on of somebody with an account', () => {
     const { db, now, passwords } = sso.muster.services
     const email = 'invited@own.example'
     await insertAccount(db, now(), {
-      ...{ organisationId: 'own', email, role: 'viewer', worldIds: [worldIds.own], invitedAt: now() },
-      ...{ passwordHash: await passwords.hash('One-time-7'), mustChoosePassword: true },
+      organisationId: 'own',
+      email,
+      role: 'viewer',
+      worldIds: [worldIds.own],
+      invitedAt: now(),
+      passwordHash: await passwords.hash('One-time-7'),
+      mustChoosePassword: true,
     })
     const signIn = async () =>
       (await post(sso.muster, '/auth/signIn', { email, password: 'One-time-7' })).json()

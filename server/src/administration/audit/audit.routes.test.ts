@@ -52,12 +52,25 @@ describe('the audit trail', () => {
     expect([list.length, totalCount]).toEqual([5, 5])
     expect(list.slice(3)).toEqual([
       {
-        ...{ id: expect.any(String), at: first + hour, email: bo.email, address: bo.address },
-        ...{ action: 'zone.changed', recordId: 'z', record: 'North', before: { x: 1 }, after: { x: null } },
+        id: expect.any(String),
+        at: first + hour,
+        email: bo.email,
+        address: bo.address,
+        action: 'zone.changed',
+        recordId: 'z',
+        record: 'North',
+        before: { x: 1 },
+        after: { x: null },
       },
       {
-        ...{ id: expect.any(String), at: first, email: ana.email, address: ana.address, before: null },
-        ...{ action: 'zone.created', recordId: 'z', record: 'North' },
+        id: expect.any(String),
+        at: first,
+        email: ana.email,
+        address: ana.address,
+        before: null,
+        action: 'zone.created',
+        recordId: 'z',
+        record: 'North',
         after: { groups1: ['a, "b"'], groups2: [] },
       },
     ])

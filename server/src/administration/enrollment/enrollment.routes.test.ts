@@ -99,8 +99,11 @@ describe('another token', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ action: 'deviceToken.rotated', email: people.administrator, record_id: 'deviceToken' },
-        ...{ before: { version: before?.version }, after: { version: after?.version } },
+        action: 'deviceToken.rotated',
+        email: people.administrator,
+        record_id: 'deviceToken',
+        before: { version: before?.version },
+        after: { version: after?.version },
       },
     ])
   })

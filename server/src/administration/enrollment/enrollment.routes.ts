@@ -29,8 +29,11 @@ export function enrollmentRoutes(serve: Serve, { now }: Pick<Services, 'now'>): 
     const { token, version } = await rotateDeviceToken(scope, createdAt, rotationId)
     // That it was changed, and how often; the token itself is a secret.
     await record({
-      ...{ action: 'deviceToken.rotated', recordId, version },
-      ...{ before: { version: before.version }, after: { version } },
+      action: 'deviceToken.rotated',
+      recordId,
+      version,
+      before: { version: before.version },
+      after: { version },
     })
     return { deviceToken: told({ data: Buffer.from(token, 'utf8'), createdAt, version }) }
   })

@@ -23,16 +23,20 @@ describe('the list of home locations', () => {
     expect(totalCount).toBe(3)
     expect(rows.map(({ name }) => name)).toEqual(['Alpha store', 'empty Yard', 'own depot'])
     expect(rows[2]).toEqual({
-      ...{ id: 'own-depot', name: 'own depot', latitude: 51.5, longitude: -0.1, position: '51.5, -0.1' },
-      ...{
-        radius: 300,
-        addressLine1: '',
-        addressLine2: '',
-        locality: 'London',
-        postalCode: '',
-        country: 'UK',
-      },
-      ...{ distanceYellow: 100, distanceRed: 200, version: 1 },
+      id: 'own-depot',
+      name: 'own depot',
+      latitude: 51.5,
+      longitude: -0.1,
+      position: '51.5, -0.1',
+      radius: 300,
+      addressLine1: '',
+      addressLine2: '',
+      locality: 'London',
+      postalCode: '',
+      country: 'UK',
+      distanceYellow: 100,
+      distanceRed: 200,
+      version: 1,
     })
     expect(rows[0]).toMatchObject({ distanceYellow: null, distanceRed: null })
   })
@@ -74,7 +78,8 @@ describe('the list of home locations', () => {
 
   it('comes in pages, with the total of all [A-1760]', async () => {
     expect(await list({}, { limit: 2, offset: 1 })).toMatchObject({
-      ...{ list: [{ name: 'empty Yard' }, { name: 'own depot' }], totalCount: 3 },
+      list: [{ name: 'empty Yard' }, { name: 'own depot' }],
+      totalCount: 3,
     })
     expect(await list({}, { limit: 2, offset: 3 })).toEqual({ list: [], totalCount: 3 })
   })

@@ -47,7 +47,9 @@ describe('deleting home locations', () => {
     )
     expect(rows).toMatchObject([
       {
-        ...{ email: people.manager, record: 'Home one', after: null },
+        email: people.manager,
+        record: 'Home one',
+        after: null,
         before: { name: 'Home one', latitude: 1, radius: 3, locality: 'Hull' },
       },
     ])
@@ -60,7 +62,8 @@ describe('deleting home locations', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        ...{ ok: false, code: 'BLOCKED' },
+        ok: false,
+        code: 'BLOCKED',
         data: {
           deviceCounts: { 'own-depot': 2, 'own-store': 1 },
           userCounts: { 'own-depot': 1, 'own-store': 1 },

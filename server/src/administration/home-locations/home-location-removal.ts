@@ -36,7 +36,9 @@ export async function removeHomeLocations(
   await deleteHomeLocationRows(scope, ids)
   await record(
     ...homes.map((home) => ({
-      ...{ action: 'homeLocation.removed' as const, recordId: home.id, record: home.name },
+      action: 'homeLocation.removed' as const,
+      recordId: home.id,
+      record: home.name,
       before: told(home),
     })),
   )

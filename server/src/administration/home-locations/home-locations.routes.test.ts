@@ -17,7 +17,8 @@ interface Row extends Record<string, unknown> {
 
 const list = (body: object = {}) =>
   answerOf<{ list: Row[]; totalCount: number }>('POST', 'homeLocations/list', {
-    ...{ query: { limit: 20, offset: 0 }, body },
+    query: { limit: 20, offset: 0 },
+    body,
   })
 const homeOf = async (id: string) => (await list()).list.find((home) => home.id === id)
 
@@ -75,8 +76,11 @@ describe('a new home location', () => {
     expect(await homeOf(id)).toEqual({ ...stored, id, version: 1, position: '51.5, -0.125' })
     expect(await entriesOf(id)).toEqual([
       {
-        ...{ action: 'homeLocation.created', email: people.manager, record: 'Hull docks' },
-        ...{ before: null, after: stored },
+        action: 'homeLocation.created',
+        email: people.manager,
+        record: 'Hull docks',
+        before: null,
+        after: stored,
       },
     ])
   })
@@ -170,8 +174,11 @@ describe('an update of a home location', () => {
     expect(await queuedLooks()).toEqual([])
     expect(await entriesOf('own-depot')).toEqual([
       {
-        ...{ action: 'homeLocation.changed', email: people.manager, record: 'own depot' },
-        ...{ before: { addressLine1: '' }, after: { addressLine1: '1 High St' } },
+        action: 'homeLocation.changed',
+        email: people.manager,
+        record: 'own depot',
+        before: { addressLine1: '' },
+        after: { addressLine1: '1 High St' },
       },
     ])
   })
@@ -189,7 +196,8 @@ describe('an update of a home location', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
-        ...{ code: 'changedMeanwhile', message: 'Changed meanwhile' },
+        code: 'changedMeanwhile',
+        message: 'Changed meanwhile',
         details: { changedBy: people.manager, changedAt },
       },
     ])

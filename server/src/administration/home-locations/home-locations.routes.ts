@@ -44,7 +44,10 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     if (isNew) {
       const { name, version } = home
       await record({
-        ...{ action: 'homeLocation.created', recordId: id, record: name, version },
+        action: 'homeLocation.created',
+        recordId: id,
+        record: name,
+        version,
         after: told(home),
       })
     }
@@ -62,8 +65,12 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     await saveHomeLocation(scope, id, data, isChanged, now().getTime())
     const after = { ...before, ...data, version: before.version + 1 }
     await record({
-      ...{ action: 'homeLocation.changed', recordId: id, record: before.name, version: after.version },
-      ...{ before: told(before), after: told(after) },
+      action: 'homeLocation.changed',
+      recordId: id,
+      record: before.name,
+      version: after.version,
+      before: told(before),
+      after: told(after),
     })
     if (isChanged.circle || isChanged.thresholds) afterCommit(() => worldChanged(scope.world))
     return { version: after.version }

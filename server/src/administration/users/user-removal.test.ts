@@ -35,11 +35,15 @@ describe('removing users', () => {
     const places = { homeLocation: null, group: null, zone: null }
     expect(rows).toEqual([
       {
-        ...{ action: 'user.removed', record: one.email, after: null },
+        action: 'user.removed',
+        record: one.email,
+        after: null,
         before: { email: one.email, role: 'viewer', worlds: ['World aaaa'], ...places },
       },
       {
-        ...{ action: 'user.removed', record: two.email, after: null },
+        action: 'user.removed',
+        record: two.email,
+        after: null,
         before: { email: two.email, role: 'administrator', worlds: null, ...places },
       },
     ])

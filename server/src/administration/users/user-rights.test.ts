@@ -31,7 +31,9 @@ describe('an address of the provider', () => {
 
   it('keeps others from changing, inviting and removing its owner', async () => {
     const { id } = await addPerson(muster, {
-      ...{ email: 'helper@muster.example', role: 'viewer', worldIds: [worldIds.own] },
+      email: 'helper@muster.example',
+      role: 'viewer',
+      worldIds: [worldIds.own],
       mustChoosePassword: true,
     })
     const beside = await addPerson(muster, { email: 'beside@own.example', worldIds: [worldIds.own] })
@@ -94,7 +96,8 @@ describe('an administrator whose account goes while he is let in', () => {
     const email = `${verb}-admin@own.example`
     const { id } = await addPerson(muster, { email, ...administrator, role: 'administrator' })
     const invited = await addPerson(muster, {
-      ...{ email: `${verb}-invited@own.example`, mustChoosePassword: true },
+      email: `${verb}-invited@own.example`,
+      mustChoosePassword: true,
     })
     const answer = await post(muster, '/auth/signIn', { email, password })
     const his = managing(muster, answer.json<{ accessToken: string }>().accessToken, worldIds.sister)

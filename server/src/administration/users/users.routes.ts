@@ -86,8 +86,11 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     const view = await requireKnownView(scope, estate, rights)
     const { email } = body
     const account = {
-      ...{ organisationId: world.organisationId, email, ...rights },
-      ...{ passwordHash: null, mustChoosePassword: true },
+      organisationId: world.organisationId,
+      email,
+      ...rights,
+      passwordHash: null,
+      mustChoosePassword: true,
     }
     const limits = invitationLimits(email, author.address)
     if (!(await addAccount(scope.tx, now(), id, account))) {
@@ -119,8 +122,12 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     const view = await requireKnownView(scope, estate, rights, before)
     const version = await changeAccount(scope.tx, body.id, rights)
     await record({
-      ...{ action: 'user.changed', recordId: before.id, record: before.email, version },
-      ...{ before: describedRow(grants, before), after: described(grants, rights, view) },
+      action: 'user.changed',
+      recordId: before.id,
+      record: before.email,
+      version,
+      before: describedRow(grants, before),
+      after: described(grants, rights, view),
     })
     return { version }
   })
@@ -139,7 +146,9 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     )
     await record(
       ...users.map((user) => ({
-        ...{ action: 'user.removed' as const, recordId: user.id, record: user.email },
+        action: 'user.removed' as const,
+        recordId: user.id,
+        record: user.email,
         before: { email: user.email, ...describedRow(grants, user) },
       })),
     )
@@ -164,7 +173,10 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
 
 /** Worlds once each, and in one order. */
 const rightsOf = ({ role, worldIds, homeLocationId, group, zoneId }: UserFields): AccountRights => ({
-  ...{ role, homeLocationId, group, zoneId },
+  role,
+  homeLocationId,
+  group,
+  zoneId,
   worldIds: worldIds && [...new Set(worldIds)].sort(),
 })
 
@@ -190,5 +202,7 @@ const described = (grants: Grants, { role, worldIds }: AccountRights, view: View
 const describedRow = (grants: Grants, { role, worldIds, homeLocation, group, zone }: UserRow) => ({
   role,
   worlds: namesOfWorlds(grants, worldIds),
-  ...{ homeLocation: homeLocation?.name ?? null, group, zone: zone?.name ?? null },
+  homeLocation: homeLocation?.name ?? null,
+  group,
+  zone: zone?.name ?? null,
 })

@@ -23,12 +23,18 @@ afterAll(async () => {
 })
 
 const order = {
-  ...{ name: 'Kestrel Freight', type: 'production', partner: null, retentionPeriod: 3, product: 'core' },
-  ...{ requiredEULA: 'eula-2', requiredDPA: null },
+  name: 'Kestrel Freight',
+  type: 'production',
+  partner: null,
+  retentionPeriod: 3,
+  product: 'core',
+  requiredEULA: 'eula-2',
+  requiredDPA: null,
 }
 const add = (body: object, key?: string) =>
   post(muster, '/api/worlds/add', body, {
-    ...{ token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
+    token,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 const stored = async (id: string) =>
   (await muster.owner.query('SELECT * FROM world WHERE id = $1', [id])).rows[0]
@@ -40,9 +46,15 @@ describe('a new world', () => {
     const answer = await add(order)
     expect(answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(await stored(idOf(answer))).toMatchObject({
-      ...{ organisation_id: 'own', name: 'Kestrel Freight', type: 'production', partner: null },
-      ...{ retention_years: 3, features: ['muster-muster-core-v2'] },
-      ...{ required_eula: 'eula-2', required_dpa: null, feature_toggles: ['show-new-filters'] },
+      organisation_id: 'own',
+      name: 'Kestrel Freight',
+      type: 'production',
+      partner: null,
+      retention_years: 3,
+      features: ['muster-muster-core-v2'],
+      required_eula: 'eula-2',
+      required_dpa: null,
+      feature_toggles: ['show-new-filters'],
     })
     const opened = await get(muster, '/api/worlds/currentWorld', { token, world: idOf(answer) })
     expect(opened.json()).toMatchObject({ name: 'Kestrel Freight', features: ['muster-muster-core-v2'] })
@@ -72,7 +84,8 @@ describe('a new world', () => {
     const from = { token: his, world: id }
     const asked = '/api/agreements/getAgreements?requiredEULA=true&requiredDPA=true&idsOnly=true'
     expect((await get(muster, asked, from)).json()).toEqual({
-      ...{ requiredEULA: { id: 'eula-6' }, requiredDPA: { id: 'dpa-5' } },
+      requiredEULA: { id: 'eula-6' },
+      requiredDPA: { id: 'dpa-5' },
     })
     expect(errorCode(await get(muster, '/api/configuration/getWorldSettings', from))).toBe(
       'agreementsPending',
@@ -84,8 +97,12 @@ describe('a new world', () => {
     const { rows } = await muster.owner.query('SELECT * FROM audit_entry WHERE world_id = $1', [id])
     expect(rows).toMatchObject([
       {
-        ...{ action: 'world.created', subject: estate.accountIds.staff, email: people.staff },
-        ...{ record_id: id, record: 'Kestrel Freight', before: null },
+        action: 'world.created',
+        subject: estate.accountIds.staff,
+        email: people.staff,
+        record_id: id,
+        record: 'Kestrel Freight',
+        before: null,
         after: { product: 'core', retentionPeriod: 3, organisation: 'Own', administrator: null },
       },
     ])
@@ -223,7 +240,8 @@ describe('the owner of a new world', () => {
       password: oneTime,
     })
     const signedIn = await post(muster, '/auth/completeNewPassword', {
-      ...{ session: challenge.json().session, newPassword: password },
+      session: challenge.json().session,
+      newPassword: password,
     })
     const his = { token: signedIn.json<{ accessToken: string }>().accessToken }
     const own = (await get(muster, '/api/worlds/worlds', his)).json()

@@ -52,9 +52,16 @@ export async function makeWorld(
   const owner = await findOwner(tx, now, order)
   const toggles = [...new Set([initialToggle, ...asked.featureToggles])]
   await insertWorld(tx, now, {
-    ...{ id: world, organisationId: owner.id, name: asked.name, type: asked.type, partner: asked.partner },
-    ...{ retentionYears: asked.retentionPeriod, features: featureCodesOf(asked.product, brand) },
-    ...{ featureToggles: toggles, requiredEula: asked.requiredEULA, requiredDpa: asked.requiredDPA },
+    id: world,
+    organisationId: owner.id,
+    name: asked.name,
+    type: asked.type,
+    partner: asked.partner,
+    retentionYears: asked.retentionPeriod,
+    features: featureCodesOf(asked.product, brand),
+    featureToggles: toggles,
+    requiredEula: asked.requiredEULA,
+    requiredDpa: asked.requiredDPA,
   })
   const scope = await enterWorld(tx, world, null)
   await rotateDeviceToken(scope, now.getTime())
@@ -99,8 +106,12 @@ async function makeOwner(
   if (await isOrganisationName(tx, name)) refuse('organisation.name', 'is the name of another organisation')
   await insertOrganisation(tx, now, id, name)
   const isMade = await addAccount(tx, now, id, {
-    ...{ organisationId: id, email: administratorEmail, role: 'administrator', worldIds: null },
-    ...{ passwordHash: null, mustChoosePassword: true },
+    organisationId: id,
+    email: administratorEmail,
+    role: 'administrator',
+    worldIds: null,
+    passwordHash: null,
+    mustChoosePassword: true,
   })
   if (!isMade) throw new AppError('userExists')
   return { id, name, administrator: administratorEmail }

@@ -34,8 +34,11 @@ export function worldSettingsRoutes(serve: Serve, { worldChanged }: Pick<Service
     await replaceWorldSettings(scope, after)
     const next = version + 1
     await record({
-      ...{ action: 'settings.changed', recordId, version: next },
-      ...{ before: flat(before), after: flat(after) },
+      action: 'settings.changed',
+      recordId,
+      version: next,
+      before: flat(before),
+      after: flat(after),
     })
     afterCommit(() => worldChanged(scope.world))
     return { set: true as const, version: next }

@@ -41,7 +41,8 @@ const unknown = (
 export async function namedSets(scope: Scope): Promise<(zone: ZoneSets) => Record<string, string[]>> {
   const names = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
   return ({ groups1, groups2, homeLocationIds }) => ({
-    ...{ groups1, groups2 },
+    groups1,
+    groups2,
     homeLocations: homeLocationIds.map((id) => names.get(id) ?? id),
   })
 }

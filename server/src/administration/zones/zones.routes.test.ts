@@ -20,7 +20,9 @@ const names = async (...asked: Parameters<typeof list>) => (await list(...asked)
 const zoneOf = async (id: string) => (await list()).list.find((zone) => zone.id === id)
 
 const sets = (groups1: string[] = [], groups2: string[] = [], homeLocationIds: string[] = []) => ({
-  ...{ groups1, groups2, homeLocationIds },
+  groups1,
+  groups2,
+  homeLocationIds,
 })
 const created = (data: object, as: PersonName = 'manager', headers: Record<string, string> = {}) =>
   ask('POST', 'zones/createZone', { body: { data }, as, headers })
@@ -47,14 +49,22 @@ describe('a new zone', () => {
     const { id, version } = answer.json<Row>()
     expect([answer.statusCode, version]).toEqual([200, 1])
     expect(await zoneOf(id)).toEqual({
-      ...{ id, name: 'North1', version: 1, homeLocations: 'empty Yard, own depot' },
+      id,
+      name: 'North1',
+      version: 1,
+      homeLocations: 'empty Yard, own depot',
       ...sets(['drivers', 'night'], ['office'], ['own-depot', 'own-yard']),
     })
     expect(await entriesOf(id)).toEqual([
       {
-        ...{ action: 'zone.created', email: people.manager, record: 'North1', before: null },
+        action: 'zone.created',
+        email: people.manager,
+        record: 'North1',
+        before: null,
         after: {
-          ...{ name: 'North1', groups1: ['drivers', 'night'], groups2: ['office'] },
+          name: 'North1',
+          groups1: ['drivers', 'night'],
+          groups2: ['office'],
           homeLocations: ['own depot', 'empty Yard'],
         },
       },
@@ -94,7 +104,8 @@ describe('a new zone', () => {
 
   it('takes groups and home locations of the world only, and names the others [A-950]', async () => {
     const answer = await created({
-      ...{ name: 'Never', ...sets(['drivers', 'nobodys'], ['DRIVERS'], ['own-depot', 'foreign-depot']) },
+      name: 'Never',
+      ...sets(['drivers', 'nobodys'], ['DRIVERS'], ['own-depot', 'foreign-depot']),
     })
     expect([answer.statusCode, refusedFields(answer)]).toEqual([
       400,
@@ -127,7 +138,8 @@ describe('the list of zones', () => {
     await idOf('gamma', sets([], ['drivers'], ['own-depot']))
     expect(await names()).toEqual(['Alpha', 'beta', 'gamma', 'ownzone'])
     expect(await list({}, { limit: 2, offset: 1 })).toMatchObject({
-      ...{ list: [{ name: 'beta' }, { name: 'gamma' }], totalCount: 4 },
+      list: [{ name: 'beta' }, { name: 'gamma' }],
+      totalCount: 4,
     })
     expect(await zoneOf('own-zone')).toMatchObject({ homeLocations: 'own depot', groups1: ['drivers'] })
   })
@@ -189,7 +201,9 @@ describe('an update of a zone', () => {
     })
     expect(await zoneOf(id)).toMatchObject({ name: 'Fixed', groups1: ['night'] })
     expect((await entriesOf(id)).find(({ action }) => action === 'zone.changed')).toEqual({
-      ...{ action: 'zone.changed', email: people.manager, record: 'Fixed' },
+      action: 'zone.changed',
+      email: people.manager,
+      record: 'Fixed',
       before: { groups1: ['drivers'], homeLocations: [] },
       after: { groups1: ['night'], homeLocations: ['own depot'] },
     })

@@ -39,8 +39,12 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
     const named = await namedSets(scope)
     const next = before.version + 1
     await record({
-      ...{ action: 'zone.changed', recordId: before.id, record: before.name, version: next },
-      ...{ before: named(before), after: named(after) },
+      action: 'zone.changed',
+      recordId: before.id,
+      record: before.name,
+      version: next,
+      before: named(before),
+      after: named(after),
     })
     return { version: next }
   })
@@ -58,7 +62,9 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
     const named = await namedSets(scope)
     await record(
       ...zones.map((zone) => ({
-        ...{ action: 'zone.removed' as const, recordId: zone.id, record: zone.name },
+        action: 'zone.removed' as const,
+        recordId: zone.id,
+        record: zone.name,
         before: { name: zone.name, ...named(zone) },
       })),
     )

@@ -45,15 +45,13 @@ it('a device that was assigned elsewhere is judged by its new home', async () =>
   expect(await statusesOf(device)).toMatchObject({ location_distance_status: 0 })
   await inWorld(async (scope) => {
     await insertHomeLocation(scope, {
-      ...{
-        id: 'far',
-        name: 'Far',
-        latitude: 40,
-        longitude: 10,
-        radiusMetres: 100,
-        locality: 'L',
-        country: 'C',
-      },
+      id: 'far',
+      name: 'Far',
+      latitude: 40,
+      longitude: 10,
+      radiusMetres: 100,
+      locality: 'L',
+      country: 'C',
     })
     await saveWorldSettings(scope, { deviceLocationDistanceEnabled: true })
     await assignDevices(scope, new NameCache(services().db), [number], { homeLocationId: 'far' }, now())

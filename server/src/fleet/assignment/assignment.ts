@@ -61,7 +61,10 @@ export async function assignLocked(
     if (!member || cohort === undefined) throw new Error(`device ${each.number} has no cohort`)
     const { homeLocationId, groups } = member
     return {
-      ...{ number: each.number, homeLocationId, groups, cohort },
+      number: each.number,
+      homeLocationId,
+      groups,
+      cohort,
       since: todayOf(each, now),
       movesHome: homeLocationId !== each.homeLocationId,
       before: each,

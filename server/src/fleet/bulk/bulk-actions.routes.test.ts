@@ -13,7 +13,9 @@ const counts = async (as: PersonName = 'editor') =>
   )
 const move = (from: string | null, to: string | null, as: PersonName = 'editor', headers = {}) =>
   ask('POST', 'bulkActions/moveHomeLocations', {
-    ...{ body: { fromHomeLocation: from, toHomeLocation: to }, as, headers },
+    body: { fromHomeLocation: from, toHomeLocation: to },
+    as,
+    headers,
   })
 const progress = (id: string, as: PersonName = 'editor') =>
   ask('GET', 'bulkActions/moveProgress', { query: { id }, as })
@@ -95,8 +97,11 @@ describe('a move', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ action: 'devices.moved', email: people.editor, record: 'own depot → empty Yard' },
-        ...{ before: { homeLocation: 'own depot' }, after: { homeLocation: 'empty Yard', devices: 2 } },
+        action: 'devices.moved',
+        email: people.editor,
+        record: 'own depot → empty Yard',
+        before: { homeLocation: 'own depot' },
+        after: { homeLocation: 'empty Yard', devices: 2 },
       },
     ])
     const { rows: queued } = await muster().owner.query('SELECT name, data FROM pgboss.job')
@@ -146,7 +151,9 @@ describe('a move', () => {
     await move('own-yard', 'own-store')
     await workOff(muster())
     expect(begun(await move('own-store', 'own-yard', 'editor', headers))).toEqual({
-      ...{ ...first, state: 'moved', moved: 1 },
+      ...first,
+      state: 'moved',
+      moved: 1,
     })
     await workOff(muster())
     expect(await homesOf()).toEqual(homesBefore)

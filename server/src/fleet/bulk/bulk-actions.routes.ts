@@ -30,13 +30,18 @@ export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'no
     await forgetOldMoves(scope, at - rememberedFor)
     const cohorts = movable.map((cohort) => cohort.id)
     const isNew = await insertMove(scope, {
-      ...{ id, subject: caller.subject, ...homes, cohorts, createdAt: at },
+      id,
+      subject: caller.subject,
+      ...homes,
+      cohorts,
+      createdAt: at,
     })
     const move = await readMove(scope, id)
     if (isNew && move.total > 0) {
       const nameOf = (home: string | null) => (home === null ? null : (names.get(home) ?? null))
       await record({
-        ...{ action: 'devices.moved', recordId: id },
+        action: 'devices.moved',
+        recordId: id,
         // Both ends, so that a search for either finds it.
         record: [homes.from, homes.to].map((home) => nameOf(home) ?? '–').join(' → '),
         before: { homeLocation: nameOf(homes.from) },

@@ -31,7 +31,9 @@ export async function moveChunk(
     const { moved, leftBehind } = await moveThem(scope, names, move, found, now)
     const isOver = move.seen + found.length >= move.total
     const after = {
-      ...{ id, seen: move.seen + found.length, moved: move.moved + moved },
+      id,
+      seen: move.seen + found.length,
+      moved: move.moved + moved,
       leftBehind: move.leftBehind + leftBehind,
     }
     await saveProgress(scope, { ...after, state: isOver ? endOf(after) : 'moving' })

@@ -27,7 +27,9 @@ beforeEach(async () => {
     muster().services,
     world,
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: `moved-${index}`, serialNumber: `M-${index}`, homeLocationId: 'own-yard' },
+      id: `moved-${index}`,
+      serialNumber: `M-${index}`,
+      homeLocationId: 'own-yard',
     })),
   )
   id = await begin('own-store')

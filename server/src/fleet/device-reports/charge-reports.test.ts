@@ -27,16 +27,25 @@ describe('the charge of a device', () => {
     const device = await charged()
     expect(await charge('selectedDate', { ...device, to: time('2026-11-16T00:00:00+01:00') })).toEqual([
       {
-        ...{ local: '2026-11-15T00:00:00+01:00', utc: time('2026-11-14T23:00:00Z'), level: 88 },
-        ...{ onPower: false, serialNumber: 'B-1' },
+        local: '2026-11-15T00:00:00+01:00',
+        utc: time('2026-11-14T23:00:00Z'),
+        level: 88,
+        onPower: false,
+        serialNumber: 'B-1',
       },
       {
-        ...{ local: '2026-11-15T08:00:00+01:00', utc: time('2026-11-15T07:00:00Z'), level: 40 },
-        ...{ onPower: false, serialNumber: 'B-1' },
+        local: '2026-11-15T08:00:00+01:00',
+        utc: time('2026-11-15T07:00:00Z'),
+        level: 40,
+        onPower: false,
+        serialNumber: 'B-1',
       },
       {
-        ...{ local: '2026-11-15T09:00:00+01:00', utc: time('2026-11-15T08:00:00Z'), level: 41 },
-        ...{ onPower: true, serialNumber: 'B-2' },
+        local: '2026-11-15T09:00:00+01:00',
+        utc: time('2026-11-15T08:00:00Z'),
+        level: 41,
+        onPower: true,
+        serialNumber: 'B-2',
       },
     ])
     expect(await charge('last24Hours', { ...device, to: time('2026-11-16T09:00:00+01:00') })).toEqual([

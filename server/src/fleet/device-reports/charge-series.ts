@@ -17,7 +17,9 @@ export async function readChargeSamples(
   const serials = await readBatterySerials(scope, samples)
   return samples.map(({ utc, offset, level, onPower, battery }) => ({
     local: localText({ utc, offset }),
-    ...{ utc, level, onPower },
+    utc,
+    level,
+    onPower,
     serialNumber: (battery !== null && serials.get(battery)) || null,
   }))
 }

@@ -34,8 +34,10 @@ beforeAll(async () => {
       { type: 'deviceRebooted', at: '2026-11-14T23:59:59.999+01:00', rebootInfo: { type: 'user' } },
       { type: 'deviceRebooted', at: edges.from, rebootInfo: { type: 'system' } },
       {
-        ...{ type: 'batteryChanged', at: '2026-11-15T12:30:00.250+01:00' },
-        ...{ oldBatteryInfo: { serialNumber: 'B-8' }, newBatteryInfo: { serialNumber: 'B-7' } },
+        type: 'batteryChanged',
+        at: '2026-11-15T12:30:00.250+01:00',
+        oldBatteryInfo: { serialNumber: 'B-8' },
+        newBatteryInfo: { serialNumber: 'B-7' },
       },
       { type: 'deviceLowPower', at: '2026-11-15T12:30:00.500+01:00', powerInfo: { level: 5 } },
       { type: 'timeError', at: '2026-11-15T14:00:00+01:00' },
@@ -62,16 +64,22 @@ describe('the events of a report', () => {
       expect.objectContaining({ name: 'deviceDropped' }),
       expect.objectContaining({ name: 'timeError' }),
       {
-        ...{ name: 'deviceLowPower', local: '2026-11-15T12:30:00+01:00', powerInfo: { level: 5 } },
+        name: 'deviceLowPower',
+        local: '2026-11-15T12:30:00+01:00',
+        powerInfo: { level: 5 },
         utc: time('2026-11-15T11:30:00.500Z'),
       },
       {
-        ...{ name: 'batteryChanged', local: '2026-11-15T12:30:00+01:00' },
-        ...{ oldBatteryInfo: { serialNumber: 'B-8' }, newBatteryInfo: { serialNumber: 'B-7' } },
+        name: 'batteryChanged',
+        local: '2026-11-15T12:30:00+01:00',
+        oldBatteryInfo: { serialNumber: 'B-8' },
+        newBatteryInfo: { serialNumber: 'B-7' },
         utc: time('2026-11-15T11:30:00.250Z'),
       },
       {
-        ...{ name: 'deviceRebooted', local: '2026-11-15T00:00:00+01:00', utc: window.from },
+        name: 'deviceRebooted',
+        local: '2026-11-15T00:00:00+01:00',
+        utc: window.from,
         rebootInfo: { type: 'system' },
       },
     ])
@@ -127,21 +135,35 @@ describe('the overview of a report', () => {
 
   it('sums up what the report shows [C-1211 C-2145 C-2026]', async () => {
     expect(await overview('selectedDate', { to: window.to })).toEqual({
-      ...{ wifiDataUsed: 220, mobileDataUsed: 110, dropCount: 1, rebootCount: 2, lowBatteryCount: 1 },
-      ...{ batteryChangedCount: 1, timeErrorCount: 1, smartBatteries: ['B-7', 'B-8'], updated: now() },
+      wifiDataUsed: 220,
+      mobileDataUsed: 110,
+      dropCount: 1,
+      rebootCount: 2,
+      lowBatteryCount: 1,
+      batteryChangedCount: 1,
+      timeErrorCount: 1,
+      smartBatteries: ['B-7', 'B-8'],
+      updated: now(),
     })
   })
 
   it('counts nothing of types that are not named [C-2145]', async () => {
     expect(await overview('selectedDate', { to: window.to }, ['deviceDropped'])).toMatchObject({
-      ...{ dropCount: 1, rebootCount: 0, lowBatteryCount: 0, batteryChangedCount: 0, timeErrorCount: 0 },
+      dropCount: 1,
+      rebootCount: 0,
+      lowBatteryCount: 0,
+      batteryChangedCount: 0,
+      timeErrorCount: 0,
     })
   })
 
   it('of 30 days has the data of whole days [C-2145]', async () => {
     const days = { from: time('2026-11-14T00:00:00+01:00'), to: time('2026-11-15T10:00:00+01:00') }
     expect(await overview('last30Days', days)).toMatchObject({
-      ...{ wifiDataUsed: 222, mobileDataUsed: 111, rebootCount: 2, smartBatteries: ['B-9'] },
+      wifiDataUsed: 222,
+      mobileDataUsed: 111,
+      rebootCount: 2,
+      smartBatteries: ['B-9'],
     })
   })
 
@@ -150,8 +172,15 @@ describe('the overview of a report', () => {
     const query = { deviceId: empty.id, to: window.to }
     const body = { events: eventTypes }
     expect(await answerOf('devicePerformance/overview/last24Hours', { query, body })).toEqual({
-      ...{ wifiDataUsed: 0, mobileDataUsed: 0, dropCount: 0, rebootCount: 0, lowBatteryCount: 0 },
-      ...{ batteryChangedCount: 0, timeErrorCount: 0, smartBatteries: [], updated: null },
+      wifiDataUsed: 0,
+      mobileDataUsed: 0,
+      dropCount: 0,
+      rebootCount: 0,
+      lowBatteryCount: 0,
+      batteryChangedCount: 0,
+      timeErrorCount: 0,
+      smartBatteries: [],
+      updated: null,
     })
   })
 })

@@ -167,7 +167,9 @@ describe('the last 30 days', () => {
       { date: '2026-11-16', userActivity: 9 },
     ])
     expect((await data('last30Days', { ...device, ...window })).at(-1)).toEqual({
-      ...{ date: '2026-11-16', mobile: 90, wifi: 0 },
+      date: '2026-11-16',
+      mobile: 90,
+      wifi: 0,
     })
   })
 

@@ -60,7 +60,8 @@ beforeAll(async () => {
     ],
     events: [
       ...['2.0', '2.1'].map((version, index) => ({
-        ...{ type: 'applicationUpdated', at: `2026-12-06T0${8 + index}:30:00+13:00` },
+        type: 'applicationUpdated',
+        at: `2026-12-06T0${8 + index}:30:00+13:00`,
         applicationInfo: { name: 'Scan 10%', version },
       })),
       { type: 'applicationInstalled', at: '2026-12-06T09:00:00+13:00', applicationInfo: { name: 'Radio' } },
@@ -79,14 +80,22 @@ const packages = async (body: object = {}, query: object = {}) =>
 describe('the overview of a device’s applications', () => {
   it('counts what was installed, updated and used of late [C-902 C-903 C-2013 C-2120 C-2332]', async () => {
     expect(await answerOf('deviceApplications/overview', { query: { deviceId } })).toEqual({
-      ...{ applicationCount: 4, installedCount: 4, updatedCount: 1, usedCount: 2, usedDay: 2 },
+      applicationCount: 4,
+      installedCount: 4,
+      updatedCount: 1,
+      usedCount: 2,
+      usedDay: 2,
     })
   })
 
   it('of a device that never reported is all zero', async () => {
     const { id } = await newDevice()
     expect(await answerOf('deviceApplications/overview', { query: { deviceId: id } })).toEqual({
-      ...{ applicationCount: 0, installedCount: 0, updatedCount: 0, usedCount: 0, usedDay: 0 },
+      applicationCount: 0,
+      installedCount: 0,
+      updatedCount: 0,
+      usedCount: 0,
+      usedDay: 0,
     })
   })
 })
@@ -97,23 +106,21 @@ describe('the applications of a device', () => {
     expect(totalCount).toBe(1)
     expect(rows).toEqual([
       {
-        ...{
-          id: expect.stringContaining(deviceId),
-          name: 'Scan 10%',
-          packageName: 'com.scan',
-          system: false,
-        },
-        ...{
-          sharedUserId: 'com.shared',
-          version: '2.0',
-          size: 2048,
-          firstInstalled: enrolledAt,
-          // As its event says.
-          updated: time('2026-12-05T19:30:00Z'),
-        },
+        id: expect.stringContaining(deviceId),
+        name: 'Scan 10%',
+        packageName: 'com.scan',
+        system: false,
+        sharedUserId: 'com.shared',
+        version: '2.0',
+        size: 2048,
+        firstInstalled: enrolledAt,
+        // As its event says.
+        updated: time('2026-12-05T19:30:00Z'),
         // 41 minutes on two days of use.
-        ...{ lastUsed: time('2026-12-05T20:00:00Z'), averageUserActivity: 20.5 },
-        ...{ mobileDataUsage: 100, wifiDataUsage: 10 },
+        lastUsed: time('2026-12-05T20:00:00Z'),
+        averageUserActivity: 20.5,
+        mobileDataUsage: 100,
+        wifiDataUsage: 10,
       },
     ])
   })
@@ -227,8 +234,10 @@ describe('the chart of an application', () => {
     })
     expect(events).toEqual([
       {
-        ...{ name: 'applicationUpdated', local: '2026-12-06T08:30:00+13:00' },
-        ...{ utc: time('2026-12-05T19:30:00Z'), applicationInfo: { name: 'Scan 10%', version: '2.0' } },
+        name: 'applicationUpdated',
+        local: '2026-12-06T08:30:00+13:00',
+        utc: time('2026-12-05T19:30:00Z'),
+        applicationInfo: { name: 'Scan 10%', version: '2.0' },
       },
       expect.objectContaining({ applicationInfo: { name: 'Scan 10%', version: '2.1' } }),
     ])

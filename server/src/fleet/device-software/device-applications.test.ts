@@ -45,7 +45,8 @@ describe('what was done of late', () => {
     const installedAt = '2026-12-01T00:00:00+13:00'
     const left = [application({ installedAt, updatedAt: installedAt, lastUsed: installedAt })]
     expect(applicationsOverview(device, left, time(installedAt))).toMatchObject({
-      ...{ installedCount: 1, updatedCount: 0 },
+      installedCount: 1,
+      updatedCount: 0,
     })
   })
 })

@@ -45,7 +45,13 @@ export const applicationRow =
     const { id, name, packageName, sharedUserId, system, version, size, lastUsed } = application
     return {
       id: idOnDevice(deviceId, id),
-      ...{ name, packageName, sharedUserId: sharedUserId || null, system, version, size, lastUsed },
+      name,
+      packageName,
+      sharedUserId: sharedUserId || null,
+      system,
+      version,
+      size,
+      lastUsed,
       firstInstalled: application.installedAt,
       updated: application.updatedAt,
       averageUserActivity: perDay(application),

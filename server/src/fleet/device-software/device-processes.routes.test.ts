@@ -54,7 +54,10 @@ describe('the processes of a device', () => {
   it('are counted by when they were last used [C-1002 C-1003 C-2019 C-2130 C-2332]', async () => {
     expect(await answerOf('deviceProcesses/overview', { query: { deviceId } })).toEqual({
       // The 18th of October is the first of 30 days, the 2nd of November the day before the first of 14.
-      ...{ processCount: 4, usedMonthCount: 3, used14DaysCount: 1, usedDayCount: 1 },
+      processCount: 4,
+      usedMonthCount: 3,
+      used14DaysCount: 1,
+      usedDayCount: 1,
     })
   })
 
@@ -63,10 +66,13 @@ describe('the processes of a device', () => {
     expect(totalCount).toBe(1)
     expect(list).toEqual([
       {
-        ...{ ...scan, id: expect.stringContaining(deviceId), productVersion: '2.0' },
+        ...scan,
+        id: expect.stringContaining(deviceId),
+        productVersion: '2.0',
         lastUsed: time('2026-11-16T08:00:00Z'),
         // 42 minutes on two days of use; 96 percent of an hour in 48 hours.
-        ...{ averageUserActivity: 21, averageCpuActivity: 2 },
+        averageUserActivity: 21,
+        averageCpuActivity: 2,
       },
     ])
   })
@@ -97,7 +103,10 @@ describe('the processes of a device', () => {
     const { id } = await newDevice({ platformType: 'windows' })
     expect(await processes({}, { deviceId: id })).toEqual({ list: [], totalCount: 0 })
     expect(await answerOf('deviceProcesses/overview', { query: { deviceId: id } })).toEqual({
-      ...{ processCount: 0, usedMonthCount: 0, used14DaysCount: 0, usedDayCount: 0 },
+      processCount: 0,
+      usedMonthCount: 0,
+      used14DaysCount: 0,
+      usedDayCount: 0,
     })
   })
 })

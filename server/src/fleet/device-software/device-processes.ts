@@ -22,7 +22,11 @@ export const processRow =
     const { id, processName, productName, productVersion, fileVersion, lastUsed } = process
     return {
       id: idOnDevice(deviceId, id),
-      ...{ processName, productName, productVersion, fileVersion, lastUsed },
+      processName,
+      productName,
+      productVersion,
+      fileVersion,
+      lastUsed,
       averageUserActivity: perDay(process),
       averageCpuActivity: cpuPercent(process.cpu, 24 * process.daysActive),
     }

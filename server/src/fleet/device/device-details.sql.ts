@@ -71,7 +71,11 @@ function smartBattery(row: BatteryRow): z.infer<typeof DeviceSmartBattery> {
     batteryCycleCountStatus: levelOf(row.cycles),
   }
   return {
-    ...{ id, serialNumber, partNumber, cycleCount, averageDischarge },
+    id,
+    serialNumber,
+    partNumber,
+    cycleCount,
+    averageDischarge,
     batteryStatus: batteryStatus(statuses),
     healthStatus: statuses.batteryHealthStatus,
     averageDischargeStatus: statuses.batteryAverageDischargeStatus,

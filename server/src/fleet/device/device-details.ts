@@ -43,10 +43,15 @@ export async function readDetails(scope: Scope, device: DeviceInView, now: numbe
 function factsOf(state: DeviceState, settings: WorldSettings, now: number) {
   const { deviceRebooted, deviceLowPower, deviceDropped } = state.recent.events
   const facts = {
-    ...{ enrolledAt: state.enrolledAt, lastContactAt: state.lastContact, lastUsedAt: state.lastUsed },
-    ...{ home: state.home, fix: state.fix, lastInsideAt: state.insideAt },
+    enrolledAt: state.enrolledAt,
+    lastContactAt: state.lastContact,
+    lastUsedAt: state.lastUsed,
+    home: state.home,
+    fix: state.fix,
+    lastInsideAt: state.insideAt,
     events: { reboots: deviceRebooted, lowPowers: deviceLowPower, drops: deviceDropped },
-    ...{ timeErrorAt: state.timeErrorAt, timeRecoveryAt: state.timeRecoveryAt },
+    timeErrorAt: state.timeErrorAt,
+    timeRecoveryAt: state.timeRecoveryAt,
     averageDischarge: state.averageDischarge,
     bssid: state.accessPoint?.bssid ?? null,
   }
@@ -55,8 +60,10 @@ function factsOf(state: DeviceState, settings: WorldSettings, now: number) {
 
 const homeOf = ({ home }: DeviceState, { homeName }: DeviceDescription) =>
   home && {
-    ...{ id: home.id, name: homeName ?? home.id },
-    ...{ distanceYellow: home.distanceYellow, distanceRed: home.distanceRed },
+    id: home.id,
+    name: homeName ?? home.id,
+    distanceYellow: home.distanceYellow,
+    distanceRed: home.distanceRed,
   }
 
 const accessPointOf = ({ accessPoint }: DeviceState) =>
@@ -81,7 +88,9 @@ function describedOf({ platformType }: DeviceInView, said: DeviceDescription) {
     totalPhysicalMemory: said.memoryBytes,
     processor: said.processor === null ? null : { name: said.processor },
     sims: said.sims.map(({ serialNumber, operatorName = null, operatorCode = null }) => ({
-      ...{ serialNumber, operatorName, operatorCode },
+      serialNumber,
+      operatorName,
+      operatorCode,
     })),
   }
 }

@@ -19,14 +19,20 @@ export async function readLocation(scope: Scope, device: DeviceInView): Promise<
     updated: state.lastContact,
     timeZone: zoneName(device.timeZone),
     homeLocation: home && {
-      ...{ id: home.id, name: description.homeName ?? home.id },
-      ...{ latitude: home.latitude, longitude: home.longitude, radiusMetres: home.radiusMetres },
+      id: home.id,
+      name: description.homeName ?? home.id,
+      latitude: home.latitude,
+      longitude: home.longitude,
+      radiusMetres: home.radiusMetres,
     },
   }
 }
 
 const locationOf = ({ at, latitude, longitude, accuracy, source }: KnownFix, zone: string) => ({
-  ...{ latitude, longitude, accuracy, source },
+  latitude,
+  longitude,
+  accuracy,
+  source,
   position: [longitude, latitude] as [number, number],
   utc: at,
   time: localText({ utc: at, offset: offsetIn(zone, at) }),

@@ -16,8 +16,14 @@ describe('what a device is', () => {
     const device = await newDevice({ serialNumber: 'INFO-1', imei: '350001', model: 'TC58' })
     await device.report(inventory('Europe/Madrid', { imei: '350001', model: 'TC58' }))
     expect(await answerOf<DeviceInfo>('device/info', { query: { deviceId: device.id } })).toEqual({
-      ...{ id: device.id, platformType: 'android', manufacturer: 'Zebra', model: 'TC58' },
-      ...{ serialNumber: 'INFO-1', assetTag: null, imei: '350001', timeZone: { name: 'Europe/Madrid' } },
+      id: device.id,
+      platformType: 'android',
+      manufacturer: 'Zebra',
+      model: 'TC58',
+      serialNumber: 'INFO-1',
+      assetTag: null,
+      imei: '350001',
+      timeZone: { name: 'Europe/Madrid' },
     })
   })
 
@@ -33,14 +39,38 @@ describe('the details of a device', () => {
   it('that never reported are what its enrollment says [C-2002 C-9927]', async () => {
     const device = await newDevice({ platformType: 'windows', deviceName: 'DESK-7', serialNumber: 'NEW-1' })
     expect(await details(device.id)).toMatchObject({
-      ...{ id: device.id, platformType: 'windows', serialNumber: 'NEW-1', deviceName: 'DESK-7' },
-      ...{ updated: null, firstSeen: now(), group: [], homeLocation: null, timeZone: null },
-      ...{ operatingSystem: { name: 'Windows', buildVersion: null }, firmware: null, bios: null },
-      ...{ totalPhysicalMemory: null, processor: null, clientVersion: null, extensionVersion: null },
-      ...{ accessPoint: null, storage: [], sims: [], smartBatteries: [], deviceStatus: 'green' },
+      id: device.id,
+      platformType: 'windows',
+      serialNumber: 'NEW-1',
+      deviceName: 'DESK-7',
+      updated: null,
+      firstSeen: now(),
+      group: [],
+      homeLocation: null,
+      timeZone: null,
+      operatingSystem: { name: 'Windows', buildVersion: null },
+      firmware: null,
+      bios: null,
+      totalPhysicalMemory: null,
+      processor: null,
+      clientVersion: null,
+      extensionVersion: null,
+      accessPoint: null,
+      storage: [],
+      sims: [],
+      smartBatteries: [],
+      deviceStatus: 'green',
       alertFacts: {
-        ...{ reboots: 0, lowPowers: 0, drops: 0, averageDischarge: null, distanceMetres: null },
-        ...{ hoursAway: null, daysIdle: 0, daysOutOfContact: 0, timeErrorAt: null, bssid: null },
+        reboots: 0,
+        lowPowers: 0,
+        drops: 0,
+        averageDischarge: null,
+        distanceMetres: null,
+        hoursAway: null,
+        daysIdle: 0,
+        daysOutOfContact: 0,
+        timeErrorAt: null,
+        bssid: null,
       },
     })
   })
@@ -50,13 +80,14 @@ describe('the details of a device', () => {
     await assign(device, { homeLocationId: 'own-depot', groups: ['vans', 'drivers'] })
     await device.report({
       ...inventory('Europe/London', {
-        ...{
-          deviceName: 'VAN-12',
-          operatingSystem: { buildVersion: '13-24-09' },
-          firmware: { version: 'F7' },
-        },
-        ...{ bios: { version: 'B2' }, totalPhysicalMemory: 4_294_967_296, processor: { name: 'QCM4490' } },
-        ...{ clientVersion: '5.1', extensionVersion: '2.0' },
+        deviceName: 'VAN-12',
+        operatingSystem: { buildVersion: '13-24-09' },
+        firmware: { version: 'F7' },
+        bios: { version: 'B2' },
+        totalPhysicalMemory: 4_294_967_296,
+        processor: { name: 'QCM4490' },
+        clientVersion: '5.1',
+        extensionVersion: '2.0',
         sims: [
           { serialNumber: '8944', operatorName: 'Vale', operatorCode: '23420' },
           { serialNumber: '8945' },
@@ -66,10 +97,17 @@ describe('the details of a device', () => {
       accessPoint: { at: at(hour), ssid: 'Depot', bssid: '00:11:22:33:44:55' },
     })
     expect(await details(device.id)).toMatchObject({
-      ...{ deviceName: 'VAN-12', operatingSystem: { name: 'Android', buildVersion: '13-24-09' } },
-      ...{ firmware: { version: 'F7' }, bios: { version: 'B2' }, totalPhysicalMemory: 4_294_967_296 },
-      ...{ processor: { name: 'QCM4490' }, clientVersion: '5.1', extensionVersion: '2.0', updated: now() },
-      ...{ group: ['drivers', 'vans'], timeZone: { name: 'Europe/London' } },
+      deviceName: 'VAN-12',
+      operatingSystem: { name: 'Android', buildVersion: '13-24-09' },
+      firmware: { version: 'F7' },
+      bios: { version: 'B2' },
+      totalPhysicalMemory: 4_294_967_296,
+      processor: { name: 'QCM4490' },
+      clientVersion: '5.1',
+      extensionVersion: '2.0',
+      updated: now(),
+      group: ['drivers', 'vans'],
+      timeZone: { name: 'Europe/London' },
       homeLocation: { id: 'own-depot', name: 'own depot', distanceYellow: null, distanceRed: null },
       storage: [{ used: 60, total: 100, available: 40 }],
       accessPoint: { updated: now() - hour, ssid: 'Depot', bssid: '00:11:22:33:44:55' },
@@ -100,12 +138,24 @@ describe('the details of a device', () => {
     const green = { batteryStatus: 'green', healthStatus: 'green', averageDischargeStatus: 'green' }
     expect((await details(device.id)).smartBatteries).toEqual([
       {
-        ...{ ...green, id: expect.stringMatching(/./), serialNumber: 'BAT-1', cycleCountStatus: 'green' },
-        ...{ partNumber: 'P-1', capacityFactor: null, cycleCount: null, averageDischarge: null },
+        ...green,
+        id: expect.stringMatching(/./),
+        serialNumber: 'BAT-1',
+        cycleCountStatus: 'green',
+        partNumber: 'P-1',
+        capacityFactor: null,
+        cycleCount: null,
+        averageDischarge: null,
       },
       {
-        ...{ ...green, id: expect.stringMatching(/./), serialNumber: 'BAT-2', cycleCountStatus: 'green' },
-        ...{ partNumber: 'P-1', capacityFactor: 75, cycleCount: 210, averageDischarge: null },
+        ...green,
+        id: expect.stringMatching(/./),
+        serialNumber: 'BAT-2',
+        cycleCountStatus: 'green',
+        partNumber: 'P-1',
+        capacityFactor: 75,
+        cycleCount: 210,
+        averageDischarge: null,
       },
     ])
     expect((await details(other.id)).smartBatteries.map(({ serialNumber }) => serialNumber)).toEqual([
@@ -116,28 +166,33 @@ describe('the details of a device', () => {
   it('call a battery’s warning orange [C-2006]', async () => {
     await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, {
-        ...{ batteryHealthStatusEnabled: true, batteryHealthStatusYellow: 80, batteryHealthStatusRed: 60 },
+        batteryHealthStatusEnabled: true,
+        batteryHealthStatusYellow: 80,
+        batteryHealthStatusRed: 60,
       }),
     )
     const device = await newDevice()
     const battery = { at: at(0), serialNumber: 'WEAK', ratedCapacity: 4000, presentCapacity: 2800 }
     await device.report({ smartBatteries: [battery] })
     expect((await details(device.id)).smartBatteries[0]).toMatchObject({
-      ...{ batteryStatus: 'orange', healthStatus: 'yellow', capacityFactor: 70 },
+      batteryStatus: 'orange',
+      healthStatus: 'yellow',
+      capacityFactor: 70,
     })
   })
 
   it('have a status for each alert and one over all, with what they were judged by [C-2007 C-730]', async () => {
     await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, {
-        ...{ deviceUserExperienceRebootYellow: 2, deviceUserExperienceRebootRed: 3 },
-        ...{
-          deviceUserExperienceRebootPeriod: 2,
-          deviceUtilisationIdleYellow: 2,
-          deviceUtilisationIdleRed: 9,
-        },
-        ...{ deviceLocationDistanceEnabled: true, deviceLocationDistanceYellow: 1000 },
-        ...{ deviceLocationDistanceRed: 50_000, deviceLocationTimeEnabled: true },
+        deviceUserExperienceRebootYellow: 2,
+        deviceUserExperienceRebootRed: 3,
+        deviceUserExperienceRebootPeriod: 2,
+        deviceUtilisationIdleYellow: 2,
+        deviceUtilisationIdleRed: 9,
+        deviceLocationDistanceEnabled: true,
+        deviceLocationDistanceYellow: 1000,
+        deviceLocationDistanceRed: 50_000,
+        deviceLocationTimeEnabled: true,
       }),
     )
     const device = await newDevice()
@@ -154,14 +209,25 @@ describe('the details of a device', () => {
     })
     const { alertFacts, ...found } = await details(device.id)
     expect(found).toMatchObject({
-      ...{ deviceStatus: 'red', deviceTimeErrorStatus: 'red', deviceUtilisationIdleStatus: 'yellow' },
-      ...{ deviceUserExperienceRebootStatus: 'yellow', deviceLocationDistanceStatus: 'yellow' },
-      ...{ deviceUtilisationOutOfContactStatus: 'green', deviceUserExperienceDropStatus: 'green' },
-      ...{ averageDischargeStatus: 'green', deviceLocationAccessPointStatus: 'green' },
+      deviceStatus: 'red',
+      deviceTimeErrorStatus: 'red',
+      deviceUtilisationIdleStatus: 'yellow',
+      deviceUserExperienceRebootStatus: 'yellow',
+      deviceLocationDistanceStatus: 'yellow',
+      deviceUtilisationOutOfContactStatus: 'green',
+      deviceUserExperienceDropStatus: 'green',
+      averageDischargeStatus: 'green',
+      deviceLocationAccessPointStatus: 'green',
     })
     expect(alertFacts).toMatchObject({
-      ...{ reboots: 2, lowPowers: 0, drops: 0, daysIdle: 3, daysOutOfContact: 0, bssid: 'aa:bb' },
-      ...{ timeErrorAt: now(), hoursAway: 73 },
+      reboots: 2,
+      lowPowers: 0,
+      drops: 0,
+      daysIdle: 3,
+      daysOutOfContact: 0,
+      bssid: 'aa:bb',
+      timeErrorAt: now(),
+      hoursAway: 73,
     })
     expect(alertFacts.distanceMetres).toBeCloseTo(11_119.5 - 300, 0)
   })
@@ -171,7 +237,10 @@ describe('where a device is', () => {
   it('is not known of one that told no position [C-2024]', async () => {
     const device = await newDevice()
     expect(await answerOf<DeviceLocation>('device/location', { query: { deviceId: device.id } })).toEqual({
-      ...{ location: null, updated: null, timeZone: null, homeLocation: null },
+      location: null,
+      updated: null,
+      timeZone: null,
+      homeLocation: null,
     })
   })
 
@@ -188,13 +257,22 @@ describe('where a device is', () => {
     const fixed = new Date(now() - hour + 5.5 * hour).toISOString().slice(0, 19)
     expect(await answerOf<DeviceLocation>('device/location', { query: { deviceId: device.id } })).toEqual({
       location: {
-        ...{ latitude: 51.50001, longitude: -0.12, position: [-0.12, 51.50001], accuracy: 12, source: 'gps' },
-        ...{ utc: now() - hour, time: `${fixed}+05:30` },
+        latitude: 51.50001,
+        longitude: -0.12,
+        position: [-0.12, 51.50001],
+        accuracy: 12,
+        source: 'gps',
+        utc: now() - hour,
+        time: `${fixed}+05:30`,
       },
       updated: now(),
       timeZone: { name: 'Asia/Kolkata' },
       homeLocation: {
-        ...{ id: 'own-depot', name: 'own depot', latitude: 51.5, longitude: -0.1, radiusMetres: 300 },
+        id: 'own-depot',
+        name: 'own depot',
+        latitude: 51.5,
+        longitude: -0.1,
+        radiusMetres: 300,
       },
     })
   })

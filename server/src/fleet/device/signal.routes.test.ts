@@ -40,16 +40,33 @@ describe('the signal of a device', () => {
   it('is that of the local day, on a grid of five minutes [C-2114 C-2028]', async () => {
     expect(await points(5)).toEqual([
       {
-        ...{ date: time('2026-11-14T18:30:00Z'), local: '2026-11-15T00:00:00+05:30', level: 5 },
-        ...{ bearerType: '5g', status: null, position: [-0.12, 51.50001], ...place, ...vale },
+        date: time('2026-11-14T18:30:00Z'),
+        local: '2026-11-15T00:00:00+05:30',
+        level: 5,
+        bearerType: '5g',
+        status: null,
+        position: [-0.12, 51.50001],
+        ...place,
+        ...vale,
       },
       {
-        ...{ date: time('2026-11-14T18:35:00Z'), local: '2026-11-15T00:05:00+05:30', level: 3 },
-        ...{ bearerType: '4g', status: null, ...unplaced, operatorName: null, operatorCode: '23420' },
+        date: time('2026-11-14T18:35:00Z'),
+        local: '2026-11-15T00:05:00+05:30',
+        level: 3,
+        bearerType: '4g',
+        status: null,
+        ...unplaced,
+        operatorName: null,
+        operatorCode: '23420',
       },
       {
-        ...{ date: time('2026-11-15T18:25:00Z'), local: '2026-11-15T23:55:00+05:30', level: null },
-        ...{ bearerType: null, status: 'noService', ...unplaced, ...nobody },
+        date: time('2026-11-15T18:25:00Z'),
+        local: '2026-11-15T23:55:00+05:30',
+        level: null,
+        bearerType: null,
+        status: 'noService',
+        ...unplaced,
+        ...nobody,
       },
     ])
   })

@@ -11,7 +11,8 @@ const overview = async <Answer>(path: string, asked: Asked = {}) =>
   await answerOf<Answer>('POST', `core/overview/${path}`, asked)
 const table = async (body: object = {}, as: PersonName = 'viewer') =>
   await overview<{ list: OverviewRow[]; totalCount: number }>('homeLocationAndGroup', {
-    ...{ body: { limit: 50, offset: 0, ...body }, as },
+    body: { limit: 50, offset: 0, ...body },
+    as,
   })
 const brief = async (body: object = {}, as: PersonName = 'viewer') =>
   (await table(body, as)).list.map(
@@ -22,10 +23,20 @@ const brief = async (body: object = {}, as: PersonName = 'viewer') =>
 describe('the count of devices', () => {
   it('is by status and by platform [C-2151 C-9904 C-9935 C-2008 C-135]', async () => {
     expect(await overview('deviceCount')).toEqual({
-      ...{ all: 5, red: 2, yellow: 1, green: 2, android: 4, windows: 1 },
+      all: 5,
+      red: 2,
+      yellow: 1,
+      green: 2,
+      android: 4,
+      windows: 1,
     })
     expect(await overview('deviceCount', { world: worldIds.sister })).toEqual({
-      ...{ all: 0, red: 0, yellow: 0, green: 0, android: 0, windows: 0 },
+      all: 0,
+      red: 0,
+      yellow: 0,
+      green: 0,
+      android: 0,
+      windows: 0,
     })
   })
 
@@ -97,8 +108,13 @@ describe('the table of home locations and groups', () => {
     const { list } = await table({ filter: 'deviceUtilisationIdleStatus', search: 'd' })
     expect(list).toMatchObject([
       {
-        ...{ homeLocationAndGroup: 'drivers', devicesAffected: 2, problemDevices: 1, warningDevices: 1 },
-        ...{ goodDevices: 1, totalDevices: 3, alertingPercentage: 200 / 3 },
+        homeLocationAndGroup: 'drivers',
+        devicesAffected: 2,
+        problemDevices: 1,
+        warningDevices: 1,
+        goodDevices: 1,
+        totalDevices: 3,
+        alertingPercentage: 200 / 3,
       },
       { homeLocationAndGroup: 'own depot', devicesAffected: 1, warningDevices: 1, alertingPercentage: 50 },
       { homeLocationAndGroup: 'empty Yard', totalDevices: 0, alertingPercentage: 0 },

@@ -15,7 +15,9 @@ const of = async (name: string, path: string, { body, ...asked }: Asked = {}) =>
 describe('what an application is', () => {
   it('is its name and package, with the id that it shares [C-2172]', async () => {
     expect((await of('scan', 'info')).json()).toEqual({
-      ...{ name: 'Scan 10%', packageName: 'com.scan', sharedUserId: null },
+      name: 'Scan 10%',
+      packageName: 'com.scan',
+      sharedUserId: null,
     })
     expect((await of('mail', 'info')).json()).toMatchObject({ sharedUserId: 'com.shared' })
   })
@@ -145,8 +147,12 @@ describe('the figures of an application', () => {
 
   it('are its data and minutes in the period, and what is installed now [C-1625 C-2015 C-2175]', async () => {
     expect(await overview()).toEqual({
-      ...{ mobileDataUsage: 1100, wifiDataUsage: 7, totalMinutesUsage: 41, dailyAverageMinutesUsage: 41 / 3 },
-      ...{ installedCount: 3, versionCount: 2 },
+      mobileDataUsage: 1100,
+      wifiDataUsage: 7,
+      totalMinutesUsage: 41,
+      dailyAverageMinutesUsage: 41 / 3,
+      installedCount: 3,
+      versionCount: 2,
       dailyMinutesUsage: [
         { date: dateAt(5), userActivity: 0 },
         { date: dateAt(2), userActivity: 10 },
@@ -164,14 +170,23 @@ describe('the figures of an application', () => {
 
   it('are those of a version and of a part of the estate [C-2175]', async () => {
     expect(await overview({ version: '1.10' })).toMatchObject({
-      ...{ totalMinutesUsage: 26, dailyAverageMinutesUsage: 13, installedCount: 2, versionCount: 1 },
+      totalMinutesUsage: 26,
+      dailyAverageMinutesUsage: 13,
+      installedCount: 2,
+      versionCount: 1,
     })
     expect(await overview({ group: 'drivers' })).toMatchObject({
-      ...{ mobileDataUsage: 100, totalMinutesUsage: 21, installedCount: 2, versionCount: 2 },
+      mobileDataUsage: 100,
+      totalMinutesUsage: 21,
+      installedCount: 2,
+      versionCount: 2,
     })
     expect(await overview({ version: '9' })).toMatchObject({ installedCount: 0, versionCount: 0 })
     expect(await overview({ zoneId: 'nowhere' })).toMatchObject({
-      ...{ totalMinutesUsage: 0, dailyAverageMinutesUsage: 0, installedCount: 0, dailyDataUsage: [] },
+      totalMinutesUsage: 0,
+      dailyAverageMinutesUsage: 0,
+      installedCount: 0,
+      dailyDataUsage: [],
     })
   })
 

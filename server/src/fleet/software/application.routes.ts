@@ -111,7 +111,9 @@ export function applicationRoutes(serve: Serve, services: Pick<Services, 'now'>)
       versionCount: versions,
       dailyMinutesUsage: days.map(({ date, useMinutes }) => ({ date, userActivity: useMinutes })),
       dailyDataUsage: days.map(({ date, mobileBytes, wifiBytes }) => ({
-        ...{ date, mobile: mobileBytes, wifi: wifiBytes },
+        date,
+        mobile: mobileBytes,
+        wifi: wifiBytes,
       })),
     }
   })

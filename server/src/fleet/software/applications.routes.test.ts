@@ -31,17 +31,29 @@ describe('the applications of the estate', () => {
     expect(totalCount).toBe(1)
     expect(list).toEqual([
       {
-        ...{ id: await idOf('com.scan'), name: 'Scan 10%', packageName: 'com.scan', sharedUserId: null },
+        id: await idOf('com.scan'),
+        name: 'Scan 10%',
+        packageName: 'com.scan',
+        sharedUserId: null,
         // The spare device has it no more; the truck used it 40 days ago.
-        ...{ installedCount: 3, versionCount: 2, latestVersion: '1.10', usedCount: 2 },
-        ...{ lastUsed: Date.parse(hourAt(0, 7)), firstInstalled: installed.van },
+        installedCount: 3,
+        versionCount: 2,
+        latestVersion: '1.10',
+        usedCount: 2,
+        lastUsed: Date.parse(hourAt(0, 7)),
+        firstInstalled: installed.van,
       },
     ])
     expect(await rowOf('mail')).toMatchObject({
-      ...{ sharedUserId: 'com.shared', lastUsed: Date.parse(hourAt(3)), installedCount: 1, usedCount: 1 },
+      sharedUserId: 'com.shared',
+      lastUsed: Date.parse(hourAt(3)),
+      installedCount: 1,
+      usedCount: 1,
     })
     expect(await rowOf('radio')).toMatchObject({
-      ...{ lastUsed: null, usedCount: 0, firstInstalled: installed.desk },
+      lastUsed: null,
+      usedCount: 0,
+      firstInstalled: installed.desk,
     })
   })
 
@@ -93,12 +105,18 @@ describe('the applications of the estate', () => {
     for (const as of ['site', 'zone'] as const) {
       expect(await packages({}, { as })).toEqual(['scan', 'mail', 'clock'])
       expect(await rowOf('scan', { as })).toMatchObject({
-        ...{ installedCount: 1, versionCount: 1, latestVersion: '1.9', usedCount: 1 },
+        installedCount: 1,
+        versionCount: 1,
+        latestVersion: '1.9',
+        usedCount: 1,
         lastUsed: Date.parse(hourAt(1)),
       })
     }
     expect(await rowOf('scan', { as: 'group' })).toMatchObject({
-      ...{ installedCount: 2, versionCount: 2, latestVersion: '1.10', usedCount: 1 },
+      installedCount: 2,
+      versionCount: 2,
+      latestVersion: '1.10',
+      usedCount: 1,
       lastUsed: Date.parse(hourAt(1)),
     })
   })

@@ -30,7 +30,10 @@ async function applicationPage(
     .filter(({ system }) => systemFilter === 'all' || system === (systemFilter === 'system'))
     .map(({ system: _, ...row }) => row)
   return pageOf(rows, ({ name, packageName }) => [name, packageName], {
-    ...{ isWanted: searchFor(search), sort, limit, offset },
+    isWanted: searchFor(search),
+    sort,
+    limit,
+    offset,
   })
 }
 

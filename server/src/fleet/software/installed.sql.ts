@@ -46,7 +46,10 @@ export async function saveApplications(
       list.map((item) => [names.applicationOf(names.applicationVersion(nameOf(item))), item]),
     )
     return [...byId].map(([id, item]) => ({
-      ...{ number, id, item, size: item.size ?? null },
+      number,
+      id,
+      item,
+      size: item.size ?? null,
       version: names.applicationVersion(nameOf(item)),
     }))
   })

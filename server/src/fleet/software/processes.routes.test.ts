@@ -52,7 +52,9 @@ beforeAll(async () => {
 
 const page = (body: object = {}, { query = {}, ...asked }: Asked = {}) =>
   answerOf<{ list: ProcessRow[]; totalCount: number }>('processes/list', {
-    ...{ query: { limit: 20, offset: 0, ...query }, body, ...asked },
+    query: { limit: 20, offset: 0, ...query },
+    body,
+    ...asked,
   })
 const names = async (body: object = {}, asked: Asked = {}) =>
   (await page(body, asked)).list.map(({ processName }) => processName)
@@ -63,12 +65,23 @@ describe('the processes of the estate', () => {
       totalCount: 2,
       list: [
         {
-          ...{ ...scan, activeCount: 2, usedCount: 1, versionCount: 2, lastUsed: Date.parse(hourAt(1)) },
-          ...{ latestProductVersion: '1', latestFileVersion: '1.10' },
+          ...scan,
+          activeCount: 2,
+          usedCount: 1,
+          versionCount: 2,
+          lastUsed: Date.parse(hourAt(1)),
+          latestProductVersion: '1',
+          latestFileVersion: '1.10',
         },
         {
-          ...{ processName: 'other.exe', productName: 'Other', activeCount: 0, usedCount: 0, lastUsed: null },
-          ...{ versionCount: 1, latestProductVersion: '5', latestFileVersion: '5.0' },
+          processName: 'other.exe',
+          productName: 'Other',
+          activeCount: 0,
+          usedCount: 0,
+          lastUsed: null,
+          versionCount: 1,
+          latestProductVersion: '5',
+          latestFileVersion: '5.0',
         },
       ],
     })
@@ -236,17 +249,31 @@ describe('the devices of a process', () => {
       list: [
         {
           deviceInfo: {
-            ...{ id: till.id, serialNumber: 'S2', imei: null, assetTag: null, group: ['drivers'] },
-            ...{ homeLocation: 'own depot', homeLocationId: 'own-depot' },
+            id: till.id,
+            serialNumber: 'S2',
+            imei: null,
+            assetTag: null,
+            group: ['drivers'],
+            homeLocation: 'own depot',
+            homeLocationId: 'own-depot',
           },
-          ...{ deviceName: 'Till', lastUsed: Date.parse(hourAt(1)), ...version('1', '1.9') },
+          deviceName: 'Till',
+          lastUsed: Date.parse(hourAt(1)),
+          ...version('1', '1.9'),
         },
         {
           deviceInfo: {
-            ...{ id: office.id, serialNumber: 'S1', imei: '7', assetTag: null, group: ['office'] },
-            ...{ homeLocation: null, homeLocationId: null },
+            id: office.id,
+            serialNumber: 'S1',
+            imei: '7',
+            assetTag: null,
+            group: ['office'],
+            homeLocation: null,
+            homeLocationId: null,
           },
-          ...{ deviceName: null, lastUsed: Date.parse(hourAt(35)), ...version('1', '1.10') },
+          deviceName: null,
+          lastUsed: Date.parse(hourAt(35)),
+          ...version('1', '1.10'),
         },
       ],
     })
@@ -271,7 +298,8 @@ describe('the devices of a process', () => {
     expect(await listed(version('1', '1.9'))).toEqual(['S2'])
     expect(await listed({}, { as: 'site' })).toEqual(['S2'])
     expect(await devicePage({}, { query: { limit: 1, offset: 1 } })).toMatchObject({
-      ...{ totalCount: 2, list: [{ deviceInfo: { serialNumber: 'S1' } }] },
+      totalCount: 2,
+      list: [{ deviceInfo: { serialNumber: 'S1' } }],
     })
   })
 

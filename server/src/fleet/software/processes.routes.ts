@@ -69,7 +69,10 @@ async function processPage(
 ) {
   const rows = processRows(await readCountedProcesses(scope))
   return pageOf(rows, ({ processName, productName }) => [processName, productName], {
-    ...{ isWanted: searchFor(search), sort, limit, offset },
+    isWanted: searchFor(search),
+    sort,
+    limit,
+    offset,
   })
 }
 
@@ -131,7 +134,9 @@ export function processesRoutes(serve: Serve, services: Pick<Services, 'now'>): 
   serve(readProcessesUsage, async ({ scope, body }) => {
     const { days } = await seriesOf(scope, body)
     return days.map((day) => ({
-      ...{ date: day.date, userActivity: day.useMinutes, cpuActivity: cpuMinutes(day) },
+      date: day.date,
+      userActivity: day.useMinutes,
+      cpuActivity: cpuMinutes(day),
     }))
   })
 

@@ -54,7 +54,10 @@ export async function readProcessDevices(
   )
   return rows.map(({ deviceName, lastUsed, productVersion, fileVersion, ...row }) => ({
     deviceInfo: infoOf(row),
-    ...{ deviceName, lastUsed, productVersion, fileVersion },
+    deviceName,
+    lastUsed,
+    productVersion,
+    fileVersion,
   }))
 }
 
@@ -83,7 +86,10 @@ async function readRows<Own>(
 const infoOf = (row: Omit<StoredRow, 'deviceName' | 'lastUsed'>): SoftwareDeviceInfo => {
   const { id, serialNumber, imei, assetTag, groups, homeId, homeName } = row
   return {
-    ...{ id, serialNumber, imei, assetTag },
+    id,
+    serialNumber,
+    imei,
+    assetTag,
     group: groups.toSorted(inAlphabet),
     homeLocation: homeName,
     homeLocationId: homeId,

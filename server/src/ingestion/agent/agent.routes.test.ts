@@ -162,7 +162,10 @@ describe('a report', () => {
   it('tells of an application as of the event that names it, and of others as of the report', async () => {
     const device = await enrolled(muster, token)
     const app = (name: string, version: string) => ({
-      ...{ packageName: `com.dated.${name.toLowerCase()}`, name, version, system: false },
+      packageName: `com.dated.${name.toLowerCase()}`,
+      name,
+      version,
+      system: false,
     })
     await device.report({
       sentAt: at('06:00'),
@@ -192,7 +195,8 @@ describe('a report', () => {
     const device = await enrolled(muster, token)
     const hour = (number: number, bytes: number) => ({
       at: `2026-11-15T${String(number).padStart(2, '0')}:00:00Z`,
-      ...{ mobileBytes: bytes, wifiBytes: bytes },
+      mobileBytes: bytes,
+      wifiBytes: bytes,
       applications: [{ packageName: 'com.flood', version: '1', mobileBytes: bytes, wifiBytes: bytes }],
     })
     const most = Array.from({ length: 24 }, (_, number) => hour(number, reportLimits.hourBytes))

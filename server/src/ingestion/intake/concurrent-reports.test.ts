@@ -49,8 +49,12 @@ describe('reports that are stored at the same moment', () => {
   it('of one device know of each other', async () => {
     const device = await newDevice()
     const inventory = (deviceName: string) => ({
-      ...{ platformType: 'android' as const, manufacturer: 'Northwind', model: 'N7' },
-      ...{ serialNumber: 'SN', deviceName, timeZone: { name: 'Europe/London' } },
+      platformType: 'android' as const,
+      manufacturer: 'Northwind',
+      model: 'N7',
+      serialNumber: 'SN',
+      deviceName,
+      timeZone: { name: 'Europe/London' },
     })
     await device.report({})
     const number = await numberOf(device)

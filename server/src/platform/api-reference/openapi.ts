@@ -135,7 +135,9 @@ const keyHeader = ({ idempotent }: Call): Operation['parameters'] =>
   idempotent
     ? [
         {
-          ...{ name: idempotencyHeader, in: 'header', required: false },
+          name: idempotencyHeader,
+          in: 'header',
+          required: false,
           description: 'Sent again with the same key and content, the request finds what the first one made.',
           schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLength },
         },

@@ -68,8 +68,10 @@ describe('starting a server', () => {
     await writeFile(locked, '', { mode: 0o644 })
     const failure = async (postgres: string) =>
       await startServer({
-        ...{ files: { root: parent, initdb: '', postgres }, folder },
-        ...{ user: { ids: null, through: [] }, extraSettings: [] },
+        files: { root: parent, initdb: '', postgres },
+        folder,
+        user: { ids: null, through: [] },
+        extraSettings: [],
       }).catch((error: unknown) => (error instanceof StartError ? error.message : error))
     expect([await failure('/no/such/program'), await failure(locked)]).toEqual([
       `The database in ${folder} did not start: spawn /no/such/program ENOENT`,

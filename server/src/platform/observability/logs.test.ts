@@ -55,13 +55,15 @@ describe('a line of the log', () => {
   it('of a database error tells what failed where, but no value of a row, also as a cause', () => {
     const value = 'someone@own.example'
     const refused = Object.assign(new Error('duplicate key value violates unique constraint'), {
-      ...{ code: '23505', constraint: 'account_email_key', table: 'account', schema: 'public' },
-      ...{ routine: '_bt_check_unique', detail: `Key (email)=(${value}) already exists.` },
-      ...{
-        where: `COPY account, line 1: "${value}"`,
-        internalQuery: `SELECT '${value}'`,
-        parameters: [value],
-      },
+      code: '23505',
+      constraint: 'account_email_key',
+      table: 'account',
+      schema: 'public',
+      routine: '_bt_check_unique',
+      detail: `Key (email)=(${value}) already exists.`,
+      where: `COPY account, line 1: "${value}"`,
+      internalQuery: `SELECT '${value}'`,
+      parameters: [value],
     })
     const told = { code: '23505', constraint: 'account_email_key', table: 'account', schema: 'public' }
     const line = logged({ err: refused })

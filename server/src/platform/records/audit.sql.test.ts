@@ -31,9 +31,16 @@ describe('an entry of the audit trail', () => {
     })
     expect(await entries('one')).toEqual([
       {
-        ...{ world_id: worldIds.own, id: expect.any(String), at: 1000, ...author },
-        ...{ action: 'zone.created', record_id: 'one', record: 'North', version: 1 },
-        ...{ before: null, after: { groups1: ['a'] } },
+        world_id: worldIds.own,
+        id: expect.any(String),
+        at: 1000,
+        ...author,
+        action: 'zone.created',
+        record_id: 'one',
+        record: 'North',
+        version: 1,
+        before: null,
+        after: { groups1: ['a'] },
         search_text: `${author.email}\nnorth\n${author.address}`,
       },
     ])
@@ -93,7 +100,9 @@ describe('an entry of the audit trail', () => {
 describe('who gave a record its version', () => {
   const quicker = (version: number) => inOwn((scope) => changeTo(scope, { id: 'seven', version }))
   const zone = (version?: number): Change => ({
-    ...{ action: 'zone.changed', recordId: 'seven', ...(version !== undefined && { version }) },
+    action: 'zone.changed',
+    recordId: 'seven',
+    ...(version !== undefined && { version }),
   })
 
   it('is told by the entry of that version in this world', async () => {

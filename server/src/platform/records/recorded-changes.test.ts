@@ -61,7 +61,8 @@ const send = async (
     method: 'POST',
     url,
     headers: {
-      ...{ authorization: `Bearer ${await tokenOf(as)}`, world },
+      authorization: `Bearer ${await tokenOf(as)}`,
+      world,
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(body && { payload: body }),
@@ -75,8 +76,11 @@ describe('what a call records', () => {
     expect((await send(change.path, { record: 'kept' })).statusCode).toBe(200)
     expect(await entries('kept')).toMatchObject([
       {
-        ...{ world_id: worldIds.own, subject: estate.accountIds.manager, email: people.manager },
-        ...{ address: '192.0.2.7', at: muster.clock.now().getTime() },
+        world_id: worldIds.own,
+        subject: estate.accountIds.manager,
+        email: people.manager,
+        address: '192.0.2.7',
+        at: muster.clock.now().getTime(),
       },
     ])
   })
@@ -105,7 +109,8 @@ describe('an expected version', () => {
       expect([answer.statusCode, answer.json()]).toEqual([
         409,
         {
-          ...{ code: 'changedMeanwhile', message: 'Changed meanwhile' },
+          code: 'changedMeanwhile',
+          message: 'Changed meanwhile',
           details: { changedBy: people.manager, changedAt: muster.clock.now().getTime() },
         },
       ])

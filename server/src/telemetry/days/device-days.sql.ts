@@ -58,7 +58,7 @@ interface DayRow extends DayOfDevice {
 const storedDay = (
   { number, day, cohort_id: cohort, sealed, content }: DayRow,
   upTo?: DayPart,
-): StoredDay => ({ ...{ number, day, cohort, sealed }, content: unpackDay(content, upTo) })
+): StoredDay => ({ number, day, cohort, sealed, content: unpackDay(content, upTo) })
 
 /** Stores days, in place of what was stored of them. */
 export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {

@@ -7,10 +7,15 @@ const { world, rows, services } = useTelemetryWorld()
 
 const wanted = (count: number, prefix = 'com.app'): WantedNames => ({
   applicationVersions: Array.from({ length: count }, (_, index) => ({
-    ...{ packageName: `${prefix}${index}`, sharedUserId: '', version: '1' },
+    packageName: `${prefix}${index}`,
+    sharedUserId: '',
+    version: '1',
   })),
   processVersions: Array.from({ length: count }, (_, index) => ({
-    ...{ processName: `${prefix}${index}.exe`, productName: 'P', productVersion: '1', fileVersion: '1' },
+    processName: `${prefix}${index}.exe`,
+    productName: 'P',
+    productVersion: '1',
+    fileVersion: '1',
   })),
   operators: Array.from({ length: count }, (_, index) => ({ name: `${prefix}${index}`, code: '1' })),
 })

@@ -88,10 +88,15 @@ const addDevice = async () => {
 const anyDevice = (index: number) => devices[index % devices.length] ?? addDevice()
 
 const application = (id: number, version: number) => ({
-  ...{ packageName: `com.${id}`, name: `App ${id}`, version: String(version) },
+  packageName: `com.${id}`,
+  name: `App ${id}`,
+  version: String(version),
 })
 const process = (id: number, version: number) => ({
-  ...{ processName: `${id}.exe`, productName: 'P', productVersion: '1', fileVersion: String(version) },
+  processName: `${id}.exe`,
+  productName: 'P',
+  productVersion: '1',
+  fileVersion: String(version),
 })
 
 /** What may happen to an estate. */
@@ -118,14 +123,19 @@ const steps = fc.array(
     {
       weight: 3,
       arbitrary: fc.record({
-        ...{ does: fc.constant('move' as const), device, isAtDepot: fc.boolean() },
+        does: fc.constant('move' as const),
+        device,
+        isAtDepot: fc.boolean(),
         groups: fc.subarray(['drivers', 'office']),
       }),
     },
     {
       weight: 2,
       arbitrary: fc.record({
-        ...{ does: fc.constant('use' as const), device, id: fc.nat(2), minutes: fc.nat(5) },
+        does: fc.constant('use' as const),
+        device,
+        id: fc.nat(2),
+        minutes: fc.nat(5),
         daysAgo: fc.constantFrom(0, 1, 28, 29, 30, 31, 60),
       }),
     },

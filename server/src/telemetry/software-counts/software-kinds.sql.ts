@@ -17,8 +17,12 @@ export interface SoftwareKind {
 
 /** In the statement that counts, `i` is what a device has and `z` what its zone of time says. */
 export const applicationKind: SoftwareKind = {
-  ...{ table: 'application', versionTable: 'application_version', installedTable: 'device_application' },
-  ...{ countTable: 'application_count', dayTable: 'application_day', idColumn: 'application_id' },
+  table: 'application',
+  versionTable: 'application_version',
+  installedTable: 'device_application',
+  countTable: 'application_count',
+  dayTable: 'application_day',
+  idColumn: 'application_id',
   own: {
     column: 'first_installed',
     ofDevices: sql`min(i.installed_at)`,
@@ -27,8 +31,12 @@ export const applicationKind: SoftwareKind = {
 }
 
 export const processKind: SoftwareKind = {
-  ...{ table: 'process', versionTable: 'process_version', installedTable: 'device_process' },
-  ...{ countTable: 'process_count', dayTable: 'process_day', idColumn: 'process_id' },
+  table: 'process',
+  versionTable: 'process_version',
+  installedTable: 'device_process',
+  countTable: 'process_count',
+  dayTable: 'process_day',
+  idColumn: 'process_id',
   own: {
     column: 'active',
     ofDevices: sql`count(*) FILTER (WHERE i.active_day >= z.day)`,

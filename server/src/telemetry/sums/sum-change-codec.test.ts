@@ -6,8 +6,16 @@ const used = { devicesUsed: 1, useMinutes: 5 }
 const kept = {
   cohortDays: [
     {
-      ...{ day, cohort: 1, ...used, mobileBytes: 1, wifiBytes: -1 },
-      ...{ reboots: 1, lowPowers: 2, timeErrors: 3, batteryChanges: 4, drops: 5 },
+      day,
+      cohort: 1,
+      ...used,
+      mobileBytes: 1,
+      wifiBytes: -1,
+      reboots: 1,
+      lowPowers: 2,
+      timeErrors: 3,
+      batteryChanges: 4,
+      drops: 5,
     },
   ],
   applicationDays: [{ application: 1, version: 0, day, cohort: 1, ...used, mobileBytes: 1, wifiBytes: -1 }],

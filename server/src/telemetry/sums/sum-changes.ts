@@ -169,8 +169,14 @@ export class SumChanges {
     const used = new Map<number, boolean>()
     const add = (application: number, version: number, figures: [number, number, number, number]) => {
       const known = entry(this.applicationDays, `${version || `a${application}`}/${day}/${cohort}`, () => ({
-        ...{ application, version, day, cohort },
-        ...{ devicesUsed: 0, useMinutes: 0, mobileBytes: 0, wifiBytes: 0 },
+        application,
+        version,
+        day,
+        cohort,
+        devicesUsed: 0,
+        useMinutes: 0,
+        mobileBytes: 0,
+        wifiBytes: 0,
       }))
       known.devicesUsed += sign * figures[0]
       known.useMinutes += sign * figures[1]
@@ -190,8 +196,14 @@ export class SumChanges {
     const whole = new Map<number, { used: boolean; active: boolean }>()
     const add = (process: number, version: number, figures: [number, number, number, number]) => {
       const known = entry(this.processDays, `${version || `p${process}`}/${day}/${cohort}`, () => ({
-        ...{ process, version, day, cohort },
-        ...{ devicesUsed: 0, devicesActive: 0, useMinutes: 0, cpu: 0 },
+        process,
+        version,
+        day,
+        cohort,
+        devicesUsed: 0,
+        devicesActive: 0,
+        useMinutes: 0,
+        cpu: 0,
       }))
       known.devicesUsed += sign * figures[0]
       known.devicesActive += sign * figures[1]

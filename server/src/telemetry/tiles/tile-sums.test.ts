@@ -10,8 +10,12 @@ import { addTiles, packTiles, type TileSums, unpackTileCodes, unpackTiles } from
 
 const day = anyDay.map(orderedDay)
 const sums: fc.Arbitrary<TileSums> = fc.record({
-  ...{ tile: fc.integer({ min: 0, max: 4 ** codeZoom - 1 }), operator: fc.nat(900), bearer: fc.nat(4) },
-  ...{ samples: fc.integer(), zeroSignal: fc.integer(), noService: fc.integer() },
+  tile: fc.integer({ min: 0, max: 4 ** codeZoom - 1 }),
+  operator: fc.nat(900),
+  bearer: fc.nat(4),
+  samples: fc.integer(),
+  zeroSignal: fc.integer(),
+  noService: fc.integer(),
 })
 
 const changed = (
@@ -34,8 +38,12 @@ describe('sums per map tile', () => {
 
   it('add up however many operators devices name in one place', () => {
     const named = Array.from({ length: 200_000 }, (_, operator) => ({
-      ...{ tile: 7, operator, bearer: 1 },
-      ...{ samples: 1, zeroSignal: 0, noService: 0 },
+      tile: 7,
+      operator,
+      bearer: 1,
+      samples: 1,
+      zeroSignal: 0,
+      noService: 0,
     }))
     // Looking through those that are there for each of them would not come to an end.
     const tiles = addTiles([named, named])
@@ -88,7 +96,12 @@ describe('what reports change of the sums per map tile', () => {
 
   it('takes the sample away that another of the same moment has replaced', () => {
     const of = (operator: number, latitude: number) => ({
-      ...{ at: 60, offset: 0, level: 0, bearer: null, status: null, operator },
+      at: 60,
+      offset: 0,
+      level: 0,
+      bearer: null,
+      status: null,
+      operator,
       position: { latitude, longitude: 0 },
     })
     const [first, second] = [of(1, 5_100_000), of(2, 5_200_000)]
@@ -105,7 +118,8 @@ describe('what reports change of the sums per map tile', () => {
 
   it('comes out of its packed form as it went in', () => {
     const change: fc.Arbitrary<TileDayChange> = fc.record({
-      ...{ day: fc.nat(40_000), cohort: fc.nat(100_000) },
+      day: fc.nat(40_000),
+      cohort: fc.nat(100_000),
       tiles: fc.array(sums).map((list) => addTiles([list])),
     })
     fc.assert(

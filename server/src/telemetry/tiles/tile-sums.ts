@@ -82,8 +82,12 @@ export function unpackTiles(bytes: Uint8Array): TileSums[] {
   for (let left = from.count(0); left > 0; left--) {
     const tile = before + from.count(0)
     tiles.push({
-      ...{ tile, operator: from.count(0), bearer: from.count(0) },
-      ...{ samples: from.difference(0), zeroSignal: from.difference(0), noService: from.difference(0) },
+      tile,
+      operator: from.count(0),
+      bearer: from.count(0),
+      samples: from.difference(0),
+      zeroSignal: from.difference(0),
+      noService: from.difference(0),
     })
     before = tile
   }

@@ -74,7 +74,8 @@ async function addToDay(
     day,
     zoom,
     wanted.map(({ area, cohort, lists: added }) => ({
-      ...{ area, cohort },
+      area,
+      cohort,
       tiles: addTiles([stored.get(`${area}/${cohort}`) ?? [], ...added]),
     })),
   )

@@ -159,8 +159,13 @@ describe('the processes of a device', () => {
     await carryOver()
     const number = await numberOf(device)
     const figures = {
-      ...{ lastUsed: hourOf(3), minutes: 6, daysUsed: 1, cpu: 275, daysActive: 2 },
-      ...{ productVersion: '2', fileVersion: '1.0' },
+      lastUsed: hourOf(3),
+      minutes: 6,
+      daysUsed: 1,
+      cpu: 275,
+      daysActive: 2,
+      productVersion: '2',
+      fileVersion: '1.0',
     }
     const found = await reading((scope) => readProcessesOfDevice(scope, number, today()))
     expect(found).toEqual([{ id: 1, processName: 'scan.exe', productName: 'Scan', ...figures }])

@@ -77,12 +77,13 @@ export function validReport(random: Random, index: number, now: number): object 
 }
 
 export const validEnrollment = (random: Random): object => ({
-  ...{
-    protocol: 1,
-    installId: `fuzz-${random.below(50)}`,
-    platformType: random.pick(['android', 'windows']),
-  },
-  ...{ manufacturer: 'Northwind', model: 'N7', serialNumber: `FUZZ-${random.below(50)}`, imei: null },
+  protocol: 1,
+  installId: `fuzz-${random.below(50)}`,
+  platformType: random.pick(['android', 'windows']),
+  manufacturer: 'Northwind',
+  model: 'N7',
+  serialNumber: `FUZZ-${random.below(50)}`,
+  imei: null,
   deviceName: oddText(random).slice(0, 100) || null,
 })
 

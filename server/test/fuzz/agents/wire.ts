@@ -41,7 +41,12 @@ export class Wire {
 
   async #askHttp({ method, path, headers, body }: WireRequest): Promise<Answer> {
     const sent = request({
-      ...{ host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path, timeout: longest },
+      host: '127.0.0.1',
+      port: this.#port,
+      agent: this.#agent,
+      method,
+      path,
+      timeout: longest,
       headers: headers
         .concat([['host', `127.0.0.1:${this.#port}`]])
         .concat(body.length > 0 ? [['content-length', String(body.length)]] : [])

@@ -78,8 +78,12 @@ describe('the audit trail', () => {
   it('tells of a move from where to where and how many, by names', async () => {
     const moved = (from: string | null, to: string | null, devices: number) =>
       anEntry({
-        ...{ id: `${from}-${to}`, action: 'devices.moved', recordId: 'move-1', record: from },
-        ...{ before: { homeLocation: from }, after: { homeLocation: to, devices } },
+        id: `${from}-${to}`,
+        action: 'devices.moved',
+        recordId: 'move-1',
+        record: from,
+        before: { homeLocation: from },
+        after: { homeLocation: to, devices },
       })
     aServerWithEntries([moved('Leeds', 'York', 1200), moved(null, 'York', 1), moved('York', null, 2)])
     await openAudit()

@@ -27,7 +27,10 @@ const counts: HomeLocationCount[] = [
   { homeLocation: null, devicesCount: 5 },
 ]
 const moveAt = (moved: number, state: DeviceMove['state'] = 'moving'): DeviceMove => ({
-  ...{ id: 'move-1', total: 1200, moved, state },
+  id: 'move-1',
+  total: 1200,
+  moved,
+  state,
 })
 
 const aServerToMove = (places = counts) =>
@@ -238,7 +241,8 @@ describe('a move', () => {
     await (await confirm('Leeds', 'No home location')).confirmed()
     expect(await screen.findByText('Devices were moved to No home location successfully')).toBeVisible()
     expect(server.requests(moveHomeLocations)[0]?.body).toEqual({
-      ...{ fromHomeLocation: 'leeds', toHomeLocation: null },
+      fromHomeLocation: 'leeds',
+      toHomeLocation: null,
     })
   })
 

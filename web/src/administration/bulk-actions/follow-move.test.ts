@@ -4,7 +4,10 @@ import { RequestError } from '../../session/request/request-error.ts'
 import { askEvery, followMove } from './follow-move.ts'
 
 const at = (moved: number, state: DeviceMove['state'] = 'moving'): DeviceMove => ({
-  ...{ id: 'move-1', total: 9, moved, state },
+  id: 'move-1',
+  total: 9,
+  moved,
+  state,
 })
 const lost = new TypeError('Failed to fetch')
 

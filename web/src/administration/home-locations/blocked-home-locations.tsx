@@ -24,7 +24,8 @@ export function BlockedHomeLocations({ places, assigned, onClose }: BlockedHomeL
   const session = useWorld()
   const rows = places
     .map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       devices: assigned.deviceCounts[id] ?? 0,
       users: assigned.userCounts[id] ?? 0,
       zones: assigned.zoneCounts[id] ?? 0,

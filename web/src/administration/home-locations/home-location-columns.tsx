@@ -53,11 +53,18 @@ export function homeLocationColumns(context: Context): TableColumn<HomeLocation,
   const { t } = context
   const { degrees, radius, threshold, heads } = figures(context)
   const text = (id: HomeLocationSortField, title: string, cell: (row: HomeLocation) => string) => ({
-    ...{ id, sortBy: id, title, maxWidth: 240 },
+    id,
+    sortBy: id,
+    title,
+    maxWidth: 240,
     cell: (row: HomeLocation) => orDash(cell(row)),
   })
   const number = (id: HomeLocationSortField, title: string, cell: (row: HomeLocation) => ReactNode) => ({
-    ...{ id, sortBy: id, title, cell, align: 'end' as const },
+    id,
+    sortBy: id,
+    title,
+    cell,
+    align: 'end' as const,
   })
   return [
     { ...text('name', t('columns.name'), ({ name }) => name), pin: 'start' },

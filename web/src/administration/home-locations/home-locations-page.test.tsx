@@ -190,8 +190,11 @@ describe('the home locations', () => {
   it('have two lines on a phone, with the place in one word [A-1217]', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
-        ...{ matches: query.includes('max-width'), media: query, onchange: null },
-        ...{ addListener: () => undefined, removeListener: () => undefined },
+        matches: query.includes('max-width'),
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
       }),
     )
     aServerWithPlaces().answer(listHomeLocations, pagesOf(places))

@@ -22,19 +22,31 @@ const ZoneLink = ({ zone, editor }: { zone: ZoneRow; editor: string }) => (
 /** The columns of the list, each of which sorts [A-1103, A-1106]. */
 export const zoneColumns = ({ t, editor }: Context): TableColumn<ZoneRow, ZoneSortField>[] => [
   {
-    ...{ id: 'name', sortBy: 'name', title: t('columns.name'), pin: 'start' },
+    id: 'name',
+    sortBy: 'name',
+    title: t('columns.name'),
+    pin: 'start',
     cell: (zone) => <ZoneLink zone={zone} editor={editor} />,
   },
   {
-    ...{ id: 'groups1', sortBy: 'groups1', title: t('columns.groups1'), maxWidth: 320 },
+    id: 'groups1',
+    sortBy: 'groups1',
+    title: t('columns.groups1'),
+    maxWidth: 320,
     cell: ({ groups1 }) => orDash(groups1.join(', ')),
   },
   {
-    ...{ id: 'groups2', sortBy: 'groups2', title: t('columns.groups2'), maxWidth: 320 },
+    id: 'groups2',
+    sortBy: 'groups2',
+    title: t('columns.groups2'),
+    maxWidth: 320,
     cell: ({ groups2 }) => orDash(groups2.join(', ')),
   },
   {
-    ...{ id: 'homeLocations', sortBy: 'homeLocations', title: t('columns.homeLocations'), maxWidth: 480 },
+    id: 'homeLocations',
+    sortBy: 'homeLocations',
+    title: t('columns.homeLocations'),
+    maxWidth: 480,
     cell: ({ homeLocations }) => orDash(homeLocations),
   },
 ]

@@ -160,7 +160,9 @@ describe('deleting zones', () => {
 
   it('that is blocked names the zones that have users, and says what to do [A-1141 A-1142]', async () => {
     aServerWithZones().answer(deleteZones, {
-      ...{ ok: false, code: 'BLOCKED', data: { hasUsers: ['zone-3'] } },
+      ok: false,
+      code: 'BLOCKED',
+      data: { hasUsers: ['zone-3'] },
     })
     const { dialog, confirm } = await askToDelete('Zone1', 'Zone3')
     await userEvent.click(dialog.getByRole('checkbox'))
@@ -172,7 +174,9 @@ describe('deleting zones', () => {
 
   it('that is blocked speaks of one zone where it is one [A-1142]', async () => {
     aServerWithZones().answer(deleteZones, {
-      ...{ ok: false, code: 'BLOCKED', data: { hasUsers: ['zone-3'] } },
+      ok: false,
+      code: 'BLOCKED',
+      data: { hasUsers: ['zone-3'] },
     })
     const { confirm } = await askToDelete('Zone3')
     await userEvent.click(confirm())

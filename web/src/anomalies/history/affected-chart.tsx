@@ -37,11 +37,16 @@ export function affectedContent(
     size: 'day',
     series: [
       {
-        ...{ kind: 'bars', name: raised, colour: 'accent' },
+        kind: 'bars',
+        name: raised,
+        colour: 'accent',
         values: valuesByBucket(buckets, days, ({ significant }) => significant),
       },
       {
-        ...{ kind: 'bars', name: notRaised, colour: 5, hatched: true },
+        kind: 'bars',
+        name: notRaised,
+        colour: 5,
+        hatched: true,
         values: valuesByBucket(buckets, days, ({ insignificant }) => insignificant),
       },
     ],
@@ -67,8 +72,11 @@ export function AffectedChart({ anomalyId }: { anomalyId: string }) {
   const content = useMemo(
     () =>
       affectedContent(buckets, {
-        ...{ days, raised: t('chart.raised'), notRaised: t('chart.notRaised') },
-        ...{ whenZero: t('chart.none'), format: number },
+        days,
+        raised: t('chart.raised'),
+        notRaised: t('chart.notRaised'),
+        whenZero: t('chart.none'),
+        format: number,
       }),
     [buckets, days, number, t],
   )

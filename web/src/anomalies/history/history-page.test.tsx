@@ -93,7 +93,8 @@ describe('the history of an anomaly', () => {
     const server = anAnomalyServer()
     server.answer(getAnomaly, {
       ...anAnomaly,
-      ...{ properties: [{ name: 'group', value: 'night' }], detected: false },
+      properties: [{ name: 'group', value: 'night' }],
+      detected: false,
     })
     await openPage('an-1', 'Reboot in group night')
     expect(screen.getByText(/^Devices with this property have the Reboot alert/)).toBeVisible()

@@ -100,7 +100,9 @@ describe('the list of anomalies', () => {
     const named = (alertType: string, name: string, index: number) =>
       ({
         ...anAnomaly,
-        ...{ anomalyId: `an-${index}`, alertType, properties: [{ name, value: 'X1' }] },
+        anomalyId: `an-${index}`,
+        alertType,
+        properties: [{ name, value: 'X1' }],
       }) as Anomaly
     const ofAlerts = [...deviceAlerts, 'somethingNewStatus']
     const list = [

@@ -40,7 +40,9 @@ export const anAnomaly: Anomaly = {
 
 export const ofDrops: Anomaly = {
   ...anAnomaly,
-  ...{ id: 'an-2', anomalyId: 'an-2', alertType: 'deviceUserExperienceDropStatus' },
+  id: 'an-2',
+  anomalyId: 'an-2',
+  alertType: 'deviceUserExperienceDropStatus',
   properties: [{ name: 'homeLocation', value: 'Leeds' }],
 }
 

@@ -40,12 +40,16 @@ export function ListActions({ create, edit, remove, file }: ListActionsProps) {
   const actions: LabelledAction[] = []
   if (edit)
     actions.push({
-      ...{ label: t('table.edit'), icon: <IconPencil size={16} stroke={1.75} />, variant: 'default' },
+      label: t('table.edit'),
+      icon: <IconPencil size={16} stroke={1.75} />,
+      variant: 'default',
       ...edit,
     })
   if (remove)
     actions.push({
-      ...{ label: t('table.delete'), icon: <IconTrash size={16} stroke={1.75} />, variant: 'danger' },
+      label: t('table.delete'),
+      icon: <IconTrash size={16} stroke={1.75} />,
+      variant: 'danger',
       ...remove,
     })
   if (!isPhone)

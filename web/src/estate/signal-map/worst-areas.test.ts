@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { worstAreas } from './worst-areas.ts'
 
 const tile = (geotile: string, count: number, totalCount: number) => ({
-  ...{ geotile, count, totalCount, percentage: (count * 100) / totalCount },
+  geotile,
+  count,
+  totalCount,
+  percentage: (count * 100) / totalCount,
 })
 const tiles = [tile('a', 0, 50), tile('b', 5, 10), tile('c', 50, 100), tile('d', 9, 9)]
 const names = (view: 'noService' | 'coverage') =>

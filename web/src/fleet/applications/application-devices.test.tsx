@@ -93,8 +93,11 @@ describe('the devices of an application', () => {
   it('have a dash on a phone, too, where home location and version are missing [C-9947]', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
-        ...{ matches: media.includes('max-width'), media, onchange: null },
-        ...{ addListener: () => undefined, removeListener: () => undefined },
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
       }),
     )
     const { deviceInfo } = anApplicationDevice
@@ -175,7 +178,9 @@ describe('the devices of an application', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Search devices' }), 'SN{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Home location' }))
     const body = {
-      ...{ group: 'yard', version: '2.10', search: 'SN' },
+      group: 'yard',
+      version: '2.10',
+      search: 'SN',
       sort: { field: 'deviceInfo.homeLocation', order: 'asc' },
     }
     await waitFor(() => expect(server.requests(listApplicationDevices).at(-1)?.body).toEqual(body))

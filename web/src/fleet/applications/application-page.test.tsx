@@ -128,8 +128,14 @@ describe('the figures of an application', () => {
   it('are dashes where there is none [C-1628 C-2301 C-9947]', async () => {
     const server = anApplicationServer()
     server.answer(readApplicationOverview, {
-      ...{ mobileDataUsage: null, wifiDataUsage: null, totalMinutesUsage: 0, dailyAverageMinutesUsage: 0 },
-      ...{ installedCount: 1204, versionCount: 0, dailyMinutesUsage: [], dailyDataUsage: [] },
+      mobileDataUsage: null,
+      wifiDataUsage: null,
+      totalMinutesUsage: 0,
+      dailyAverageMinutesUsage: 0,
+      installedCount: 1204,
+      versionCount: 0,
+      dailyMinutesUsage: [],
+      dailyDataUsage: [],
     })
     await openPage()
     expect((await figures()).slice(0, 2)).toEqual(['Mobile data used: -', 'Wi-Fi data used: -'])
@@ -212,7 +218,10 @@ describe('the filters of an application', () => {
     await waitFor(() =>
       expect(asked(server)).toEqual({
         ...ofToday,
-        ...{ days: 90, homeLocationId: 'leeds', group: 'yard', version: '2.9' },
+        days: 90,
+        homeLocationId: 'leeds',
+        group: 'yard',
+        version: '2.9',
       }),
     )
     await pick('Zone', 'North')

@@ -53,8 +53,12 @@ describe('the estate bar', () => {
 
   it('says so where there are no devices yet', async () => {
     anEstateServer().answer(countDevicesByStatus, {
-      ...{ all: 0, red: 0, yellow: 0, green: 0 },
-      ...{ android: 0, windows: 0 },
+      all: 0,
+      red: 0,
+      yellow: 0,
+      green: 0,
+      android: 0,
+      windows: 0,
     })
     renderConsole('/demo/core')
     expect(await screen.findByText('No devices yet')).toBeVisible()

@@ -47,7 +47,10 @@ export function PlacesTable() {
 
   const query = useQuery({
     ...placesQuery(world.id, {
-      ...{ filter, ...state.rows, search: state.search, sort: state.sort },
+      filter,
+      ...state.rows,
+      search: state.search,
+      sort: state.sort,
       // Words of this language, which the server does not know.
       nameless: { homeLocation: t('places.noHomeLocation'), group: t('places.noGroup') },
     }),

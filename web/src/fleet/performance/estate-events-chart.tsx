@@ -31,8 +31,12 @@ export function EstateEventsChart({ report, name }: EstateEventsChartProps) {
   const content = useMemo(
     () =>
       estateContent(buckets, {
-        ...{ name: title, colour: 'accent', values },
-        ...{ axisOf: countAxis, formatValue: number, formatTick: () => number },
+        name: title,
+        colour: 'accent',
+        values,
+        axisOf: countAxis,
+        formatValue: number,
+        formatTick: () => number,
         whenZero: t(`events.${name}.none`),
       }),
     [buckets, values, title, name, number, t],

@@ -34,8 +34,12 @@ export function NetworkDataChart({ title, buckets, query, rows, noteOf, fetchFil
   const content = useMemo(
     () =>
       estateContent(buckets, {
-        ...{ name: t(`charts.data.${network}`), colour: colours[network], values },
-        ...{ axisOf: dataAxis, formatValue: size, formatTick: byteTick },
+        name: t(`charts.data.${network}`),
+        colour: colours[network],
+        values,
+        axisOf: dataAxis,
+        formatValue: size,
+        formatTick: byteTick,
         whenZero: t('charts.data.none'),
       }),
     [buckets, values, network, size, byteTick, t],

@@ -28,8 +28,13 @@ export function UtilizationChart({ report }: { report: EstateReport }) {
   const content = useMemo(
     () =>
       estateContent(buckets, {
-        ...{ name: t('utilization.series'), colour: 'accent', values, plotHeight },
-        ...{ axisOf: countAxis, formatValue: number, formatTick: () => number },
+        name: t('utilization.series'),
+        colour: 'accent',
+        values,
+        plotHeight,
+        axisOf: countAxis,
+        formatValue: number,
+        formatTick: () => number,
         whenZero: t('utilization.none'),
       }),
     [buckets, values, number, t],

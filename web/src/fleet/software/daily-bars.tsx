@@ -37,7 +37,10 @@ export function DailyBars<Row extends { date: string }>({
   const content = useMemo(
     () =>
       estateContent(buckets, {
-        ...{ name, colour: 'accent', whenZero, values: valuesByBucket(buckets, rows ?? [], read) },
+        name,
+        colour: 'accent',
+        whenZero,
+        values: valuesByBucket(buckets, rows ?? [], read),
         ...(unit === 'count'
           ? { axisOf: countAxis, formatValue: number, formatTick: () => number }
           : { axisOf: durationAxis, formatValue: minutes, formatTick: minuteTick }),

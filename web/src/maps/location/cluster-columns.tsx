@@ -38,20 +38,31 @@ export function clusterColumns({
     t(`location.devicesCard.columns.${name}`)
   return [
     {
-      ...{ id: identifier, title: estate(`identifier.${identifier}`), sortBy: identifier, pin: 'start' },
+      id: identifier,
+      title: estate(`identifier.${identifier}`),
+      sortBy: identifier,
+      pin: 'start',
       cell: (row) => <Identified row={row} identifier={identifier} />,
     },
     { id: 'model', title: title('model'), sortBy: 'model', cell: ({ model }) => model || '-' },
     {
-      ...{ id: 'group', title: title('group'), sortBy: 'group', maxWidth: 130 },
+      id: 'group',
+      title: title('group'),
+      sortBy: 'group',
+      maxWidth: 130,
       cell: ({ group }) => <Cut>{group.join(', ')}</Cut>,
     },
     {
-      ...{ id: 'homeLocation', title: title('homeLocation'), sortBy: 'homeLocation', maxWidth: 130 },
+      id: 'homeLocation',
+      title: title('homeLocation'),
+      sortBy: 'homeLocation',
+      maxWidth: 130,
       cell: ({ homeLocation }) => <Cut>{homeLocation?.name ?? ''}</Cut>,
     },
     {
-      ...{ id: 'updated', title: title('updated'), sortBy: 'updated' },
+      id: 'updated',
+      title: title('updated'),
+      sortBy: 'updated',
       cell: ({ updated }) => <LastSeen time={updated} now={now} />,
     },
   ]

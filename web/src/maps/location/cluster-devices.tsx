@@ -46,7 +46,10 @@ const fileName = 'clusterDevices.csv'
 export function ClusterDevices(props: ClusterDevicesProps) {
   const heading = useFocusWhenOpened()
   const state = useHeldTableState<ClusterSortField>({
-    ...{ fields: clusterSortFields, defaultSort: deviceDefaultSort, mode: 'cycle', size },
+    fields: clusterSortFields,
+    defaultSort: deviceDefaultSort,
+    mode: 'cycle',
+    size,
   })
   const chosen = chosenIn(props.devices)
   const [listed, setListed] = useState(chosen)
@@ -74,7 +77,9 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
     fileName,
     fetchFile: () =>
       request(exportClusterDevices, {
-        ...{ world: world.id, body, query: { limit: clusterExportRows, offset: 0 } },
+        world: world.id,
+        body,
+        query: { limit: clusterExportRows, offset: 0 },
       }),
     onError: reportError,
   })

@@ -84,7 +84,8 @@ describe('the map of devices', () => {
     expect(level('Warning')).toHaveAttribute('aria-pressed', 'true')
     await waitFor(() =>
       expect(latest()).toMatchObject({
-        ...{ alertField: 'deviceUtilisationOutOfContactStatus', alertValues: ['yellow', 'red'] },
+        alertField: 'deviceUtilisationOutOfContactStatus',
+        alertValues: ['yellow', 'red'],
       }),
     )
     await user.click(level('Warning'))
@@ -197,7 +198,9 @@ describe('the selected cluster', () => {
     const [asked] = server.requests(listClusterDevices)
     expect(asked?.query).toEqual({ limit: '20', offset: '0' })
     expect(bodies([asked].flatMap((each) => each ?? []))[0]).toMatchObject({
-      ...{ boundingLatLong: tileBounds(tileOf(leeds, 12)), from: slotEnd - 30 * day, to: slotEnd },
+      boundingLatLong: tileBounds(tileOf(leeds, 12)),
+      from: slotEnd - 30 * day,
+      to: slotEnd,
     })
     await user.click(list.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(server.requests(listClusterDevices)[1]?.query.offset).toBe('20'))

@@ -42,8 +42,12 @@ export function LocationPage() {
   const listed = choice.cluster === null ? null : boundsOfCluster(choice.cluster)
 
   const nameOfPeriod = {
-    ...{ '30d': formats.days(30), '7d': formats.days(7), '2d': formats.days(2), '1d': formats.days(1) },
-    ...{ '2h': estate('period.hours', { count: 2 }), all: t('location.allTime') },
+    '30d': formats.days(30),
+    '7d': formats.days(7),
+    '2d': formats.days(2),
+    '1d': formats.days(1),
+    '2h': estate('period.hours', { count: 2 }),
+    all: t('location.allTime'),
   }
   const reset = () => {
     change({ type: 'reset' })
@@ -98,7 +102,8 @@ export function LocationPage() {
               label={
                 selected &&
                 t('location.cluster', {
-                  ...{ count: selected.count, place: formats.coordinates(placeOf(selected), 2) },
+                  count: selected.count,
+                  place: formats.coordinates(placeOf(selected), 2),
                 })
               }
               onClose={() => change({ type: 'close' })}

@@ -11,7 +11,8 @@ const written = (...[choice]: [Parameters<typeof writeAlert>[0]]) => {
 describe('the choice in the address of the map of devices', () => {
   it('is an alert and its levels, or none', () => {
     expect(read('alert=deviceUtilisationIdleStatus&levels=red')).toEqual({
-      ...{ field: 'deviceUtilisationIdleStatus', values: ['red'] },
+      field: 'deviceUtilisationIdleStatus',
+      values: ['red'],
     })
     expect(read('alert=nonsense&levels=red')).toEqual({ field: null, values: [] })
   })

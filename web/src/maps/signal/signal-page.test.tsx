@@ -32,7 +32,8 @@ const leeds = { latitude: 53.81, longitude: -1.55 }
 type CoverageBody = BodyOf<typeof readCoverageIntensity>
 const bodyOf = ({ body }: ReceivedRequest) => body as CoverageBody
 const tileFor = (request: ReceivedRequest) => ({
-  ...{ geotile: tileText(tileOf(leeds, bodyOf(request).geotilePrecision)), totalCount: 2844 },
+  geotile: tileText(tileOf(leeds, bodyOf(request).geotilePrecision)),
+  totalCount: 2844,
 })
 
 const aSignalServer = () =>
@@ -92,7 +93,9 @@ describe('the maps of the signal', () => {
       const map = await theMap(name)
       await waitFor(() => expect(tilesOn(map)).toHaveLength(1))
       expect(server.requests(call).map(bodyOf)[0]).toMatchObject({
-        ...{ from: hourEnd - 30 * day, to: hourEnd, geotilePrecision: 12 },
+        from: hourEnd - 30 * day,
+        to: hourEnd,
+        geotilePrecision: 12,
       })
     },
   )

@@ -52,7 +52,8 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
   const { shown, asked } = useSettled<Settled>({
     shown: shownOn(tab, choice),
     asked: {
-      ...{ ...bodyOfPart(part), ...times },
+      ...bodyOfPart(part),
+      ...times,
       ...(choice.provider !== undefined && { operatorName: choice.provider }),
     },
   })
@@ -75,7 +76,9 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
       waiting={waiting}
       maxZoom={mapZoom.mostOnEstateMap}
       query={{
-        ...{ data: knownTiles, isError: tiles.isError, isFetching: tiles.isFetching },
+        data: knownTiles,
+        isError: tiles.isError,
+        isFetching: tiles.isFetching,
         refetch: tiles.refetch,
       }}
       onMove={setSight}

@@ -43,7 +43,9 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
     [width, buckets.length, plotHeight, hasLane],
   )
   const { current, leave, handlers } = usePlotInput({
-    ...{ box, buckets, active },
+    box,
+    buckets,
+    active,
     onSelect(index) {
       highlight(index)
       onSelect?.(index)

@@ -10,8 +10,12 @@ import { RetryLine } from './retry-line.tsx'
 
 const accent = { accent: '#3d4bcf', hover: '#3340b5', background: '#eef0fd', on: '#ffffff' }
 const content = {
-  ...{ buckets: [], size: 'day' as const, series: [], axis: { max: 1, step: 1 } },
-  ...{ formatValue: String, formatTick: String },
+  buckets: [],
+  size: 'day' as const,
+  series: [],
+  axis: { max: 1, step: 1 },
+  formatValue: String,
+  formatTick: String,
 }
 
 interface Failing {

@@ -14,7 +14,8 @@ const outcome = async (...input: Parameters<typeof edit>) => {
 const row = async (search: string) =>
   (
     await answerOf<{ list: Record<string, unknown>[] }>('POST', 'core/devices/list', {
-      ...{ query: { limit: 1, offset: 0 }, body: { search } },
+      query: { limit: 1, offset: 0 },
+      body: { search },
     })
   ).list[0]
 const stored = async (id: string) =>
@@ -276,7 +277,8 @@ describe('a device that people edit', () => {
     await muster().owner.query(`UPDATE device SET version = version + 1 WHERE id = 'cab-one'`)
     const late = { deviceId: 'cab-one', assetTag: 'late', version: rows[0].version }
     expect((await edit('AssetTag', late)).json()).toEqual({
-      ...{ code: 'changedMeanwhile', message: 'Changed meanwhile' },
+      code: 'changedMeanwhile',
+      message: 'Changed meanwhile',
     })
   })
 

@@ -30,7 +30,9 @@ async function lockOne(scope: Scope, id: string): Promise<LockedDevice> {
 
 /** What of a device people edit, as the audit trail keeps it. */
 export const toldOf = ({ assetTag, homeName, cohort }: LockedDevice) => ({
-  ...{ assetTag, homeLocation: homeName, groups: cohort.groups.toSorted() },
+  assetTag,
+  homeLocation: homeName,
+  groups: cohort.groups.toSorted(),
 })
 
 type Told = ReturnType<typeof toldOf>

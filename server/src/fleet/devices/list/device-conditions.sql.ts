@@ -49,7 +49,8 @@ export async function narrowingOf(
   mostNamed = few,
 ): Promise<Narrowing | null> {
   const asked = {
-    ...{ homeLocationIds: filter.homeLocations ?? [], groups: filter.groups ?? [] },
+    homeLocationIds: filter.homeLocations ?? [],
+    groups: filter.groups ?? [],
     ...(filter.zoneId !== undefined && { zoneId: filter.zoneId }),
   }
   const cohorts = isEverything(scope, asked) ? null : await cohortsInView(scope, asked)

@@ -18,10 +18,14 @@ interface SortKey {
 }
 
 const ofDevice = (key: RawBuilder<unknown>, canBeMissing: boolean): SortKey => ({
-  ...{ table: 'd', key, canBeMissing },
+  table: 'd',
+  key,
+  canBeMissing,
 })
 const ofPulse = (key: RawBuilder<unknown>, canBeMissing: boolean): SortKey => ({
-  ...{ table: 'p', key, canBeMissing },
+  table: 'p',
+  key,
+  canBeMissing,
 })
 
 const keys: Record<Exclude<DeviceSortField, 'group' | 'homeLocation'>, SortKey> = {

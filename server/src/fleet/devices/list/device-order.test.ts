@@ -7,7 +7,8 @@ const { answerOf } = useListedEstate()
 const list = async (field: DeviceSortField, order: string, query = { limit: 20, offset: 0 }) =>
   (
     await answerOf<{ list: DeviceRow[] }>('POST', 'core/devices/list', {
-      ...{ query, body: { sort: { field, order } } },
+      query,
+      body: { sort: { field, order } },
     })
   ).list
 

@@ -22,8 +22,11 @@ const devices = 2 * sortedAtOnce
 /** Every so many are of another kind, so that some match each filter and some do not. */
 beforeAll(async () => {
   const made = Array.from({ length: devices }, (_, index) => ({
-    ...{ id: `many-${index}`, serialNumber: `S${(index * 7919) % 10_007}` },
-    ...{ model: models[index % 3] ?? '', groups: groups[index % 3] ?? [], homeLocationId: homeOf(index + 1) },
+    id: `many-${index}`,
+    serialNumber: `S${(index * 7919) % 10_007}`,
+    model: models[index % 3] ?? '',
+    groups: groups[index % 3] ?? [],
+    homeLocationId: homeOf(index + 1),
     ...(index % 4 > 0 && { deviceName: nameOf(index + 1), assetTag: `A${(index * 17) % 89}` }),
   }))
   const place = { latitude: 51.6, longitude: -0.2, radiusMetres: 200, locality: '', country: '' }

@@ -63,7 +63,13 @@ export async function readDeviceRows(
 function deviceRow(row: StoredRow, now: number): DeviceRow {
   const { id, serialNumber, assetTag, imei, deviceName, manufacturer, model } = row
   return {
-    ...{ id, serialNumber, assetTag, imei, deviceName, manufacturer, model },
+    id,
+    serialNumber,
+    assetTag,
+    imei,
+    deviceName,
+    manufacturer,
+    model,
     group: row.groups.toSorted(inAlphabet),
     homeLocation: homeOf(row),
     updated: row.updated,

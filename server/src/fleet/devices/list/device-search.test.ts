@@ -51,7 +51,8 @@ it('finds what a device is called now, however it came to be [C-2103]', async ()
 
 it('counts and pages what matches thousands [C-2103]', async () => {
   const many = Array.from({ length: 3000 }, (_, index) => ({
-    ...{ id: `bulk-${index}`, serialNumber: `BULK${String(index).padStart(5, '0')}` },
+    id: `bulk-${index}`,
+    serialNumber: `BULK${String(index).padStart(5, '0')}`,
   }))
   await addListed(muster().services, worldIds.sister, many)
   for (const [search, expected] of [

@@ -16,7 +16,9 @@ const { muster, ask, answerOf } = useListedEstate()
 const page = { limit: 20, offset: 0 }
 const list = async (body: object = {}, { query = page, ...asked }: Asked = {}) =>
   await answerOf<{ list: DeviceRow[]; totalCount: number }>('POST', 'core/devices/list', {
-    ...{ query, body, ...asked },
+    query,
+    body,
+    ...asked,
   })
 const ids = async (body: object = {}, asked: Asked = {}) => (await list(body, asked)).list.map(({ id }) => id)
 const matching = async (body: object) => (await ids(body)).toSorted()
@@ -57,9 +59,20 @@ describe('the list of devices', () => {
   it('shows what is not known as missing, and groups in the order of the alphabet', async () => {
     expect((await list({ search: 'sn-005' })).list).toMatchObject([
       {
-        ...{ assetTag: null, imei: null, deviceName: null, homeLocation: null, updated: null },
-        ...{ mobileDataUsage: 0, storage: null, averageDischarge: null, averageDischargeTime: null },
-        ...{ firmware: null, operatingSystem: null, bios: null, clientVersion: null, extensionVersion: null },
+        assetTag: null,
+        imei: null,
+        deviceName: null,
+        homeLocation: null,
+        updated: null,
+        mobileDataUsage: 0,
+        storage: null,
+        averageDischarge: null,
+        averageDischargeTime: null,
+        firmware: null,
+        operatingSystem: null,
+        bios: null,
+        clientVersion: null,
+        extensionVersion: null,
         deviceStatus: 'green',
       },
     ])
@@ -73,10 +86,12 @@ describe('the list of devices', () => {
 
   it('comes in pages, with how many there are in all [C-2102 C-2103 C-9934]', async () => {
     expect(await list({}, { query: { limit: 2, offset: 2 } })).toMatchObject({
-      ...{ list: [{ id: 'desk' }, { id: 'till' }], totalCount: 5 },
+      list: [{ id: 'desk' }, { id: 'till' }],
+      totalCount: 5,
     })
     expect(await list({}, { query: { limit: 3, offset: 4 } })).toMatchObject({
-      ...{ list: [{ id: 'new' }], totalCount: 5 },
+      list: [{ id: 'new' }],
+      totalCount: 5,
     })
     expect(await list({}, { query: { limit: 3, offset: 10_000 } })).toEqual({ list: [], totalCount: 5 })
     expect(await list({ search: 'sn' }, { query: { limit: 1, offset: 7 } })).toEqual({
@@ -258,7 +273,8 @@ describe('the file of a list', () => {
     const answer = await ask('POST', 'core/devices/exportList', { query: { limit: 10_001 }, body: {} })
     expect(refusedFields(answer)).toEqual(['limit'])
     const many = Array.from({ length: 10_003 }, (_, index) => ({
-      ...{ id: `many-${index}`, serialNumber: `M${index}` },
+      id: `many-${index}`,
+      serialNumber: `M${index}`,
     }))
     await addListed(muster().services, worldIds.sister, many)
     const all = await ask('POST', 'core/devices/exportList', { body: {}, world: worldIds.sister })
@@ -267,7 +283,8 @@ describe('the file of a list', () => {
     const last = await list(
       { sort: { field: 'serialNumber', order: 'asc' } },
       {
-        ...{ query: { limit: 20, offset: 10_000 }, world: worldIds.sister },
+        query: { limit: 20, offset: 10_000 },
+        world: worldIds.sister,
       },
     )
     expect([last.list.length, last.totalCount]).toEqual([3, 10_003])

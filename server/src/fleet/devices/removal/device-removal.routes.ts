@@ -19,7 +19,9 @@ export function deviceRemovalRoutes(serve: Serve, { forgetDevices }: RemovalServ
     await deleteDeviceRows(scope, numbers)
     await record(
       ...devices.map((device) => ({
-        ...{ action: 'device.removed' as const, recordId: device.id, record: device.serialNumber },
+        action: 'device.removed' as const,
+        recordId: device.id,
+        record: device.serialNumber,
         before: toldOf(device),
       })),
     )

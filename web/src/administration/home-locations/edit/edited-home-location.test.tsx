@@ -40,11 +40,19 @@ describe('a home location that is edited', () => {
     await userEvent.click(save())
     await closed()
     expect(server.requests(updateHomeLocation)[0]?.body).toEqual({
-      ...{ id: 'place-1', version: 3 },
+      id: 'place-1',
+      version: 3,
       data: {
-        ...{ latitude: 53.797, longitude: -1.55, radius: 914, addressLine1: '1 Canal Road' },
-        ...{ addressLine2: 'Unit 7', locality: 'Leeds', postalCode: 'LS1 1AA', country: 'United Kingdom' },
-        ...{ distanceYellow: null, distanceRed: null },
+        latitude: 53.797,
+        longitude: -1.55,
+        radius: 914,
+        addressLine1: '1 Canal Road',
+        addressLine2: 'Unit 7',
+        locality: 'Leeds',
+        postalCode: 'LS1 1AA',
+        country: 'United Kingdom',
+        distanceYellow: null,
+        distanceRed: null,
       },
     })
   })
@@ -101,7 +109,8 @@ describe('a home location that is edited', () => {
     await userEvent.click(save())
     await closed()
     expect(server.requests(updateHomeLocation).at(-1)?.body).toMatchObject({
-      ...{ version: 8, data: { locality: 'Hull', country: 'UK' } },
+      version: 8,
+      data: { locality: 'Hull', country: 'UK' },
     })
   })
 

@@ -36,9 +36,17 @@ describe('a new home location', () => {
     const [sent] = server.requests(createHomeLocation)
     expect(sent?.body).toEqual({
       data: {
-        ...{ name: 'York', latitude: 53.96, longitude: -1.08, radius: 91 },
-        ...{ addressLine1: '', addressLine2: '', locality: '', postalCode: '', country: '' },
-        ...{ distanceYellow: null, distanceRed: null },
+        name: 'York',
+        latitude: 53.96,
+        longitude: -1.08,
+        radius: 91,
+        addressLine1: '',
+        addressLine2: '',
+        locality: '',
+        postalCode: '',
+        country: '',
+        distanceYellow: null,
+        distanceRed: null,
       },
     })
     expect(sent?.headers.get(idempotencyHeader)).toBeTruthy()

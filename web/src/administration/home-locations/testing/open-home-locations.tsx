@@ -17,10 +17,20 @@ import { settingsWith } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 
 export const aHomeLocation = (number: number, changes: Partial<HomeLocation> = {}): HomeLocation => ({
-  ...{ id: `place-${number}`, name: `Depot ${number}`, latitude: 53.797, longitude: -1.55, radius: 500 },
-  ...{ position: '53.797, -1.55', addressLine1: `${number} Canal Road`, addressLine2: 'Unit 7' },
-  ...{ locality: 'Leeds', postalCode: 'LS1 1AA', country: 'United Kingdom' },
-  ...{ distanceYellow: null, distanceRed: null, version: 3 },
+  id: `place-${number}`,
+  name: `Depot ${number}`,
+  latitude: 53.797,
+  longitude: -1.55,
+  radius: 500,
+  position: '53.797, -1.55',
+  addressLine1: `${number} Canal Road`,
+  addressLine2: 'Unit 7',
+  locality: 'Leeds',
+  postalCode: 'LS1 1AA',
+  country: 'United Kingdom',
+  distanceYellow: null,
+  distanceRed: null,
+  version: 3,
   ...changes,
 })
 

@@ -213,7 +213,9 @@ describe('a zone that is edited', () => {
     await saved(path)
     expect(server.requests(updateZone)[0]?.body).toEqual({
       data: {
-        ...{ id: 'zone-1', groups1: ['dock', 'yard', 'pickers'], groups2: ['night'] },
+        id: 'zone-1',
+        groups1: ['dock', 'yard', 'pickers'],
+        groups2: ['night'],
         homeLocationIds: ['leeds', 'york'],
       },
       version: 2,
@@ -298,7 +300,8 @@ describe('a zone that is edited', () => {
     await click('Save')
     await saved(path)
     expect(server.requests(updateZone).at(-1)?.body).toMatchObject({
-      ...{ version: 7, data: { groups1: ['yard', 'dock'] } },
+      version: 7,
+      data: { groups1: ['yard', 'dock'] },
     })
   })
 

@@ -19,8 +19,12 @@ import { settingsWith } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 
 export const aZone = (number: number, changes: Partial<ZoneRow> = {}): ZoneRow => ({
-  ...{ id: `zone-${number}`, name: `Zone${number}`, version: 2 },
-  ...{ groups1: ['dock', 'yard'], groups2: ['night'], homeLocationIds: ['leeds', 'york'] },
+  id: `zone-${number}`,
+  name: `Zone${number}`,
+  version: 2,
+  groups1: ['dock', 'yard'],
+  groups2: ['night'],
+  homeLocationIds: ['leeds', 'york'],
   homeLocations: 'Leeds, York',
   ...changes,
 })
@@ -84,7 +88,9 @@ export async function openEditor(zone?: ZoneRow) {
   const option = (name: string) => panel().findByRole('checkbox', { name })
   return {
     ...opened,
-    ...{ openTab, panel, option },
+    openTab,
+    panel,
+    option,
     name: () => screen.getByRole('textbox', { name: 'Zone name' }),
     tick: async (name: string) => userEvent.click(await option(name)),
   }

@@ -53,7 +53,9 @@ export function periodBoundsQuery(
   const times = timesOf(period, device)
   const read = async (whole: Bounds, signal: AbortSignal) => {
     const body = {
-      ...{ deviceId: device.id, boundingLatLong: whole, geotilePrecision: precisionOfBounds },
+      deviceId: device.id,
+      boundingLatLong: whole,
+      geotilePrecision: precisionOfBounds,
       ...times,
     }
     // Either view has an area wherever there are samples.

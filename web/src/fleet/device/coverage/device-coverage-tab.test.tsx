@@ -145,7 +145,9 @@ describe('the coverage of a device', () => {
       const places = to - from > 7 * day ? [leeds, hull] : [hull]
       return places.map((place) => ({
         geotile: tileText(tileOf(place, geotilePrecision)),
-        ...{ zeroSignalCount: 1, totalCount: 2, zeroSignalPercentage: 50 },
+        zeroSignalCount: 1,
+        totalCount: 2,
+        zeroSignalPercentage: 50,
       }))
     })
     openTab()
@@ -166,7 +168,9 @@ describe('the coverage of a device', () => {
     const server = aCoverageServer().answer(readZeroSignalIntensity, (request) => [
       {
         geotile: tileText(tileOf(hull, bodyOf(request).geotilePrecision)),
-        ...{ zeroSignalCount: 1, totalCount: 2, zeroSignalPercentage: 50 },
+        zeroSignalCount: 1,
+        totalCount: 2,
+        zeroSignalPercentage: 50,
       },
     ])
     openTab()
@@ -189,7 +193,9 @@ describe('the coverage of a device', () => {
     const answerWith = (counts: number[]) => (request: ReceivedRequest) =>
       counts.map((count, index) => ({
         geotile: tileText(tileOf(index === 0 ? leeds : hull, bodyOf(request).geotilePrecision)),
-        ...{ zeroSignalCount: count, totalCount: 100, zeroSignalPercentage: count },
+        zeroSignalCount: count,
+        totalCount: 100,
+        zeroSignalPercentage: count,
       }))
     const server = aCoverageServer().answer(readZeroSignalIntensity, answerWith([0, 4]))
     openTab()

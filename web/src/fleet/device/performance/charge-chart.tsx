@@ -107,7 +107,10 @@ function ChargeCard({ report, series, state, onRetry, fileRows, onSelectDate }: 
   const title = t('performance.charge.title')
   const content = useMemo(
     (): ChartContent => ({
-      ...{ buckets, size, marks, series },
+      buckets,
+      size,
+      marks,
+      series,
       axis: percentAxis(),
       formatValue: percent,
       formatTick: percent,

@@ -26,7 +26,12 @@ const ways: Record<string, (at: number, last: number) => number> = {
 
 /** What is wrong lies above what is well, and that above what is only there for comparison. */
 const layers: Record<SignalPointState | 'highlighted', number> = {
-  ...{ noData: 0, greyedOut: 0, active: 1, radioOff: 2, noService: 3, highlighted: 4 },
+  noData: 0,
+  greyedOut: 0,
+  active: 1,
+  radioOff: 2,
+  noService: 3,
+  highlighted: 4,
 }
 
 /** One stop for the tab key; from there the arrow keys lead through the day. */

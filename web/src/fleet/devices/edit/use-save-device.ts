@@ -67,8 +67,11 @@ export function useSaveDevice() {
   return useMutation({
     mutationFn: async ({ id, version, changes }: Record): Promise<SavedRecord> => {
       const outcome: SavedRecord = {
-        ...{ saved: { ...changes }, failed: [], version },
-        ...{ isGone: false, changedMeanwhile: null },
+        saved: { ...changes },
+        failed: [],
+        version,
+        isGone: false,
+        changedMeanwhile: null,
       }
       // One after the other: each is made to the version that the one before has left.
       for (const [field, update] of updatesOf(world.id, id, changes)) {

@@ -24,7 +24,11 @@ export const chartCalls = [readDevicesUtilization, readEstateDataUsage, readEsta
 
 const date = '2026-11-12'
 const eventCounts: Record<string, number> = {
-  ...{ deviceRebooted: 31, deviceLowPower: 41, timeError: 0, batteryChanged: 59, deviceDropped: 26 },
+  deviceRebooted: 31,
+  deviceLowPower: 41,
+  timeError: 0,
+  batteryChanged: 59,
+  deviceDropped: 26,
 }
 
 /** A server whose estate did something today. */

@@ -25,17 +25,36 @@ export type ClusterBody = BodyOf<typeof readDeviceClusters>
 export const bodies = (requests: ReceivedRequest[]) => requests.map(({ body }) => body as ClusterBody)
 
 export const clusterAt = (place: Place, count: number, precision: number) => ({
-  ...{ lat: place.latitude, lon: place.longitude, count, precision },
+  lat: place.latitude,
+  lon: place.longitude,
+  count,
+  precision,
   keys: [tileText(tileOf(place, precision))],
 })
 
 const aRow = (id: string): DeviceRow => ({
-  ...{ id, serialNumber: `SN-${id}`, assetTag: `AT-${id}`, imei: null, deviceName: null },
-  ...{ manufacturer: 'Tarvos', model: 'T8 Scan', group: ['night', 'yard'] },
+  id,
+  serialNumber: `SN-${id}`,
+  assetTag: `AT-${id}`,
+  imei: null,
+  deviceName: null,
+  manufacturer: 'Tarvos',
+  model: 'T8 Scan',
+  group: ['night', 'yard'],
   homeLocation: { id: 'leeds', name: 'Leeds', distanceYellow: null, distanceRed: null },
-  ...{ updated: thursday - 2 * 3_600_000, mobileDataUsage: 0, wifiDataUsage: 0, storage: null },
-  ...{ averageDischarge: null, averageDischargeTime: null, firmware: null, operatingSystem: null },
-  ...{ bios: null, clientVersion: null, extensionVersion: null, deviceStatus: 'red', version: 1 },
+  updated: thursday - 2 * 3_600_000,
+  mobileDataUsage: 0,
+  wifiDataUsage: 0,
+  storage: null,
+  averageDischarge: null,
+  averageDischargeTime: null,
+  firmware: null,
+  operatingSystem: null,
+  bios: null,
+  clientVersion: null,
+  extensionVersion: null,
+  deviceStatus: 'red',
+  version: 1,
 })
 
 /** 43 devices in Leeds and two in Hull, of 438 that match. */
