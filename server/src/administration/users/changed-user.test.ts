@@ -20,7 +20,6 @@ afterAll(() => muster.close())
 const rows = async (search = '', page?: string) =>
   (await users.list(search, page)).json<{ list: UserRow[]; count: number }>()
 const row = async (email: string) => (await rows(email)).list[0]
-const nothing = { homeLocationId: null, group: null, zoneId: null }
 
 describe('a changed user', () => {
   it('has the new rights, a new version, and an entry of what changed [A-1744]', async () => {
