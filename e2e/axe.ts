@@ -30,7 +30,9 @@ async function findings(page: Page, wanted: RunOptions): Promise<string[]> {
   // Nothing here is in frames, and no rule here reads style sheets, which axe would load first.
   const options: RunOptions = { ...wanted, resultTypes: ['violations'], preload: false, iframes: false }
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults
+  // What stands behind a dialog is looked at without one.
+  const part = `document.querySelector('[role=dialog]') ?? document`
+  const { violations } = (await page.evaluate(`axe.run(${part}, ${JSON.stringify(options)})`)) as AxeResults
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )

@@ -20,6 +20,8 @@ export default defineConfig({
       executablePath: chromium,
       args: [
         '--no-sandbox',
+        // Pages live for seconds: compiling what is called often takes longer than it spares.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
