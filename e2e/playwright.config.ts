@@ -6,7 +6,8 @@ import { chromium } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  // Two cores have time for a third: each waits for the service and the browser now and then.
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
