@@ -6,7 +6,8 @@ import { chromium } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  // Two cores have time for a third: each waits for the service and the browser now and then.
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -20,6 +21,8 @@ export default defineConfig({
       executablePath: chromium,
       args: [
         '--no-sandbox',
+        // Pages live for seconds: compiling what is called often takes longer than it spares.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

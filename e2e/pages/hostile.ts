@@ -1,5 +1,5 @@
 import { eventTypes } from '@muster/contract'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Texts that would do something where they are taken for more than text. */
 export const hostile = {
@@ -37,29 +37,6 @@ export async function expectHarmless(page: Page): Promise<void> {
 export async function expectNoWiderThan(page: Page, width: number): Promise<void> {
   const wide = `[document.documentElement.scrollWidth, document.body.scrollWidth]`
   expect(await page.evaluate(wide), page.url()).toEqual([width, width])
-}
-
-/**
- * Types each text that is refused into every field of a form that can be written in: it is told at the field, or what
- * cannot stand there has not arrived.
- */
-export async function expectRefusals(form: Locator): Promise<void> {
-  const fields = form.locator('input:is([type=text], [type=email], :not([type])):not([readonly], :disabled)')
-  await expect(fields.first()).toBeVisible()
-  // Ten thousand marks take the browser their time, and fields of one form are of one kind.
-  const { letters, override } = refused
-  for (const [index, field] of (await fields.all()).entries()) {
-    // Where something is chosen from a list, what is typed only looks for it.
-    if ((await field.getAttribute('role')) === 'combobox') continue
-    for (const text of index === 0 ? Object.values(refused) : [letters, override]) {
-      await field.fill(text)
-      await field.blur()
-      if ((await field.inputValue()) === '') continue
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveAccessibleDescription(/\S/)
-    }
-    await field.fill('')
-  }
 }
 
 /** What devices say of themselves, in answers about them; the zone of time is always one that there is. */

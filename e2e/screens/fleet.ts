@@ -1,6 +1,7 @@
 import {
   countAlerts,
   countDevicesByStatus,
+  currentWorld,
   last24Hours,
   listDevices,
   listHomeLocationsAndGroups,
@@ -8,7 +9,7 @@ import {
 } from '@muster/contract'
 import type { DeviceWishes } from '../control.ts'
 import { demo, expect, openAs } from '../fixtures.ts'
-import { failCall } from '../network.ts'
+import { changeAnswer, failCall } from '../network.ts'
 import { deviceList, devicePage, overview } from '../pages/core.ts'
 import { act } from './act.ts'
 import type { Screen, Stage } from './screen.ts'
@@ -86,6 +87,14 @@ export const fleetScreens: readonly Screen[] = [
       const list = await openList(stage, '?status=red,green&groups=night')
       await expect(stage.page.getByText('SN-100')).toBeVisible()
       await list.check('SN-100').check()
+    },
+  },
+  {
+    name: 'device list while the past is filled in',
+    async open(stage) {
+      await changeAnswer(stage.page, currentWorld, { pastFrom: '2026-10-03' })
+      await openList(stage)
+      await expect(stage.page.getByText('back to 3 October so far')).toBeVisible()
     },
   },
   {

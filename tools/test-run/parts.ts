@@ -25,7 +25,7 @@ export interface Part {
   reader?: ReportReader
   /** Whether it is fine for it to have no test. */
   mayBeEmpty?: boolean
-  /** Cores it keeps busy. */
+  /** Cores it keeps busy; one that waits much leaves the other to its neighbour. */
   cores: 1 | 2
   /** The parts that must have passed before. */
   after?: readonly string[]
@@ -54,14 +54,14 @@ export const parts: readonly Part[] = [
   { name: 'build', cores: 1, command: () => npm('build') },
   {
     name: 'unit',
-    cores: 2,
+    cores: 1,
     after: first,
     command: (report) => npm('test:unit', ...vitestReport(report)),
     reader: vitest,
   },
   {
     name: 'server',
-    cores: 2,
+    cores: 1,
     after: first,
     command: (report) => npm('test:server', ...vitestReport(report)),
     reader: vitest,

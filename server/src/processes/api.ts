@@ -1,4 +1,4 @@
-import { runAlone } from './alone.ts'
-import { openApi } from './service.ts'
+import { startAlone } from './start-alone.ts'
+import { runProcess } from './terminal.ts'
 
-await runAlone('api', { works: false }, (services) => openApi(services))
+await runProcess(() => startAlone('api', process.env))

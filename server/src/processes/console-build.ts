@@ -12,7 +12,7 @@ export interface ConsoleBuild {
 }
 
 /** Builds the console beside the start of everything else, where `./start` asks for it. */
-export function beginConsoleBuild({ BUILD_CONSOLE }: NodeJS.ProcessEnv = process.env): ConsoleBuild {
+export function beginConsoleBuild({ BUILD_CONSOLE }: NodeJS.ProcessEnv): ConsoleBuild {
   if (BUILD_CONSOLE !== 'on') return { done: async () => {}, stop: async () => {} }
   const build = spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   const ended = once(build, 'exit') as Promise<[number | null]>

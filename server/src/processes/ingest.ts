@@ -1,4 +1,4 @@
-import { runAlone } from './alone.ts'
-import { openIngest } from './service.ts'
+import { startAlone } from './start-alone.ts'
+import { runProcess } from './terminal.ts'
 
-await runAlone('ingest', { works: false }, openIngest)
+await runProcess(() => startAlone('ingest', process.env))

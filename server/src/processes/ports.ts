@@ -13,7 +13,7 @@ export interface Ports {
 }
 
 /** Takes the ports of this process before anything is made: a taken one ends the start with nothing begun. */
-export async function reservePorts(environment: NodeJS.ProcessEnv = process.env): Promise<Ports> {
+export async function reservePorts(environment: NodeJS.ProcessEnv): Promise<Ports> {
   const wanted = readConfig(environment)
   const held: HeldPort[] = []
   const release = async () => {

@@ -8,17 +8,37 @@ import { openOldPostgres } from '../../test/old-postgres.ts'
 import { databaseOf, mayStart, ProcessBench, type ProcessName } from '../../test/started-process.ts'
 import { connectOwner } from '../platform/database/database.ts'
 import { serviceUrl } from '../platform/database/service-role.ts'
+import { StartError } from '../platform/errors/errors.ts'
 import { prepare } from './database.ts'
+import { prepareInstallation } from './prepare-installation.ts'
+import { startAllInOne } from './start-all-in-one.ts'
+import { startAlone } from './start-alone.ts'
 
 const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
 
-/** What a start that cannot go on says: one sentence, after the words that all of them begin with. */
-async function refusal(
-  name: ProcessName,
-  environment: Record<string, string>,
-  user?: number,
-): Promise<string> {
+const starts = {
+  'all-in-one': startAllInOne,
+  migrate: prepareInstallation,
+  api: (environment: NodeJS.ProcessEnv) => startAlone('api', environment),
+}
+
+const quietly = { METRICS_PORT: 'off', LOG_LEVEL: 'warn' }
+
+/** What a start that cannot go on says: one sentence. */
+async function refusal(name: keyof typeof starts, environment: Record<string, string>): Promise<string> {
+  const all = { PORT: String(await freePort()), ...quietly, ...environment }
+  const error = await starts[name](all).then(
+    () => new Error('It started.'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof StartError)) throw error
+  expect(error.message).toMatch(/^[^\n]+\.$/)
+  return error.message
+}
+
+/** What a process says that cannot go on, after the words that all of them begin with. */
+async function lastWords(name: ProcessName, environment: Record<string, string>, user?: number) {
   const all = { PORT: String(await freePort()), ...environment }
   const { code, stderr } = await bench.start(name, all, user).ended
   expect(code).toBe(1)
@@ -36,8 +56,8 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
   })
   afterAll(async () => await database.drop())
 
-  it('a wrong setting', async () => {
-    expect(await refusal('all-in-one', { PORT: 'abc' })).toBe(
+  it.each(['all-in-one', 'migrate', 'api'] as const)('a wrong setting (%s)', async (name) => {
+    expect(await lastWords(name, { PORT: 'abc' })).toBe(
       'PORT must be a whole number from 0 to 65535, not "abc".',
     )
   })
@@ -166,11 +186,11 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     await chown(path.join(dataDir, 'postgres'), another, another)
     expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(sentence)
     await chmod(dataDir, 0o755)
-    expect(await refusal('all-in-one', { DATA_DIR: dataDir }, another)).toBe(
+    expect(await lastWords('all-in-one', { DATA_DIR: dataDir }, another)).toBe(
       `The data folder ${dataDir} cannot be written to: this user may not do that.`,
     )
     await chmod(dataDir, 0o777)
-    expect(await refusal('all-in-one', { DATA_DIR: dataDir }, another)).toBe(sentence)
+    expect(await lastWords('all-in-one', { DATA_DIR: dataDir }, another)).toBe(sentence)
   })
 
   it('something else is in the place of its files', async () => {
@@ -200,7 +220,7 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     const made = bench.start('migrate', { DATA_DIR: dataDir })
     expect((await made.ended).code).toBe(0)
     await writeFile(path.join(dataDir, 'database-password'), 'another')
-    expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(
+    expect(await lastWords('all-in-one', { DATA_DIR: dataDir })).toBe(
       `The database in ${dataDir} cannot be entered: password authentication failed for user "muster_owner".`,
     )
     expect(await databaseOf(dataDir)).toBeNull()

@@ -1,7 +1,11 @@
 import { StartError } from '../platform/errors/errors.ts'
 
+export interface Running {
+  stop(): Promise<void>
+}
+
 /** Runs a process to its end. A start that cannot go on is one sentence and exit code 1. */
-export async function runProcess(main: () => Promise<{ stop(): Promise<void> } | undefined>): Promise<void> {
+export async function runProcess(main: () => Promise<Running | undefined>): Promise<void> {
   let stopping = false
   const started = main()
   const stop = async (signal: NodeJS.Signals) => {

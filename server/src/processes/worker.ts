@@ -1,4 +1,4 @@
-import { runAlone } from './alone.ts'
-import { openHealth } from './service.ts'
+import { startAlone } from './start-alone.ts'
+import { runProcess } from './terminal.ts'
 
-await runAlone('worker', { works: true }, openHealth)
+await runProcess(() => startAlone('worker', process.env))

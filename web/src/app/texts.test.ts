@@ -1,4 +1,4 @@
-import { languages } from '@muster/contract'
+import { type Language, languages } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 
 const files = import.meta.glob<object>('/src/**/locales/*.json', { eager: true, import: 'default' })
@@ -26,6 +26,25 @@ function inForms(english: Iterable<string>, language: string): string[] {
   return [...new Set(forms)].toSorted()
 }
 
+/** Names, units and abbreviations, which every language takes as they are. */
+const names =
+  /^(\(Admin\)|5 min|AM|PM|Alder|Android|BSSID|Battery Essentials|CPU|CPU \(%\)|Cobalt|Core|Ember|GPS|Harbour|IMEI|Kestrel|Natural Earth|Northway|Panasonic|Radio|SIM|SSID|Smart Battery Monitor|Smart Service|Smart Service Lite|Total|Windows|global|km|mi|yd|UTC|min)$/
+const inFrench =
+  'Anomalies|Applications?|Charge|Code|Cycles|Description|Distances|Latitude|Licence|Longitude|Occurrences|Organisation|Pages?|Production|Signal|Source|Type|Utilisation|Versions?|Wi-Fi|Zones?|application|cycles|options?'
+/** Words that a language happens to share with English. */
+const shared: Partial<Record<Language, RegExp>> = {
+  fr: new RegExp(`^(${inFrench}|E-mail|Mobile|miles|yards)$`),
+  'fr-CA': new RegExp(`^(${inFrench})$`),
+  es: /^(Editor|No|firmware)$/,
+}
+
+/** The words of a text, without what is put into it and the signs around. */
+const words = (text: string): string =>
+  text
+    .replaceAll(/\{\{[^}]+\}\}/g, '')
+    .replaceAll(/^[^\p{L}\d(]+|[^\p{L}\d)%]+$/gu, '')
+    .replaceAll(/^\((\p{L}+)\)$/gu, (whole, inner: string) => (whole === '(Admin)' ? whole : inner))
+
 const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted()
 
 describe.each([...areas])('texts of %s', (_area, entries) => {
@@ -46,5 +65,17 @@ describe.each([...areas])('texts of %s', (_area, entries) => {
       const known = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
       expect(placeholders(text), key).toEqual(placeholders(known))
     }
+  })
+
+  it.each(Object.entries(shared))('leave nothing in English in %s [A-601]', (language, own) => {
+    const texts = byLanguage.get(language) ?? new Map<string, string>()
+    const left = [...texts].filter(
+      ([key, text]) =>
+        text === english.get(key) &&
+        /\p{L}{2}/u.test(words(text)) &&
+        !names.test(words(text)) &&
+        !own.test(words(text)),
+    )
+    expect(left).toEqual([])
   })
 })

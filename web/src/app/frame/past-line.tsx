@@ -22,5 +22,5 @@ export function PastLine() {
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(pastFrom))
-  return <p className={classes.line}>{t('past.reaches', { date })}</p>
+  return <footer className={classes.line}>{t('past.reaches', { date })}</footer>
 }
