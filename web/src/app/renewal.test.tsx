@@ -13,14 +13,18 @@ import {
 } from '@muster/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aConfiguration } from '../../testing/console.tsx'
 import { aHomeLocation } from '../administration/home-locations/testing/open-home-locations.tsx'
 import { aDevice } from '../fleet/devices/testing/open-devices.tsx'
-import { aMapServer, leedsButton, openMap } from '../maps/location/testing/a-map-server.ts'
+import { aMapServer, leedsButton, openMap, thursday } from '../maps/location/testing/a-map-server.ts'
 import { giveMapsAFrame } from '../ui/map/testing/map-frame.tsx'
 
-beforeEach(giveMapsAFrame)
+beforeEach(() => {
+  giveMapsAFrame()
+  // No answer is stale for its age, and no slot of the map ends meanwhile.
+  vi.useFakeTimers({ now: thursday, toFake: ['Date'] })
+})
 
 const onMap: readonly Call[] = [readDeviceBounds, readDeviceStats, readDeviceClusters]
 
