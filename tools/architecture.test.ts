@@ -257,6 +257,30 @@ describe('starting things', () => {
   })
 })
 
+describe('the key of a cached answer', () => {
+  const queries = 'web/src/fleet/devices/devices.queries.ts'
+
+  it.each([
+    "const query = { queryKey: ['devices', world] }",
+    "const query = { queryKey: ['devices', world] as const }",
+    'const query = { queryKey: keyOf(world) }',
+    'const key = [world]; const query = { queryKey: key }',
+  ])('is made in one place: %s', (text) => {
+    expect(check(queries, text)).toEqual([expect.stringContaining(`${queries} writes the key`)])
+    expect(check('web/src/session/request/query-of.ts', text)).toEqual([])
+    expect(check('web/src/ui/table/testing/ships.tsx', text)).toEqual([])
+  })
+
+  it.each([
+    'const query = { ...cachedAs(listDevices, world) }',
+    'const filter = { queryKey: devicesQuery(world).queryKey }',
+    'const read = ({ queryKey }) => ({ queryKey })',
+    'const worldOf = ({ queryKey: [, world] }) => world',
+  ])('is taken from there: %s', (text) => {
+    expect(check(queries, text)).toEqual([])
+  })
+})
+
 describe('the project', () => {
   const root = join(import.meta.dirname, '..')
   const folders = '{contract,rules,server,web,e2e,agent,simulator,bench,tools}'

@@ -3,6 +3,7 @@ import type { Permission } from './access/permissions.ts'
 import type { AuditAction } from './administration/audit-actions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Product } from './products.ts'
+import type { Subject } from './subjects.ts'
 
 /** Who may make a call. Every call says it; the server enforces it before the handler runs. */
 export type Access =
@@ -41,6 +42,10 @@ export interface Call<
   access: Who
   /** What the audit trail calls what it changes in the world; a call without one changes nothing there. */
   changes?: AuditAction
+  /** What its answer is made of: a cached one is out of date once a change touches any of it. */
+  reads?: readonly Subject[]
+  /** What it changes, beside the audit trail. */
+  touches?: readonly Subject[]
   /** True where the request may carry an idempotency key, by which it makes one record however often it is sent. */
   idempotent?: true
   /** The errors it has of its own, beside those that `impliedErrors` gives; a call that says them has no others. */
@@ -68,6 +73,13 @@ export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
   : C['answer'] extends typeof csv
     ? Blob
     : undefined
+
+/** All that a change touches; one in a world has its entry in the audit trail. */
+export const touchedBy = ({
+  touches = [],
+  changes,
+}: Pick<Call, 'touches' | 'changes'>): readonly Subject[] =>
+  changes === undefined ? touches : [...touches, 'audit']
 
 /** The errors that follow from who may make a call, and from there being an input; the world that a header names is one. */
 export function impliedErrors({ access, query, body }: Pick<Call, 'access' | 'query' | 'body'>): ErrorCode[] {

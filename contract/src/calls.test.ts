@@ -35,6 +35,10 @@ describe('every call', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  it('has a path of its own, by which caches know it', () => {
+    expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length)
+  })
+
   it.each(named)('$name has a path that needs no decoding, and a summary', ({ call }) => {
     expect(call.path).toMatch(/^\/(api|auth|agent)(\/[A-Za-z0-9]+)+$/)
     expect(call.summary).not.toBe('')

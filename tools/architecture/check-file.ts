@@ -18,6 +18,7 @@ export function checkFile(file: SourceFile): string[] {
     ...(place === undefined ? [] : [`${file.path} stands in no room: ${place}`]),
     ...checkName(file.path),
     ...checkStarts(file),
+    ...checkQueryKeys(file),
     ...(file.lines > longest
       ? [`${file.path} has ${file.lines} lines: a file of more than ${longest} holds two things`]
       : []),
@@ -49,4 +50,12 @@ function checkStarts({ path, startsWhenImported, processCalls }: SourceFile): st
       .filter((call) => /\.(exit|on|once|abort)$/.test(call))
       .map((call) => `${path} calls ${call}: only processes start and stop anything`),
   ]
+}
+
+/** A key that is written by hand is one that no change knows of. */
+function checkQueryKeys({ path, writtenQueryKeys }: SourceFile): string[] {
+  if (!path.startsWith('web/src/') || path.startsWith('web/src/session/request/') || isTest(path)) return []
+  return writtenQueryKeys.map(
+    (key) => `${path} writes the key ${key}: queryOf and cachedAs make keys, so that renew finds them`,
+  )
 }

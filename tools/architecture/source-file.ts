@@ -16,13 +16,22 @@ export interface SourceFile {
   startsWhenImported: string[]
   /** Calls such as `process.exit`. */
   processCalls: string[]
+  /** Keys of cached answers that are written out, rather than taken from a query. */
+  writtenQueryKeys: string[]
 }
 
 const code = /\.tsx?$/
 
 export function readSourceFile(path: string, text: string): SourceFile {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  const file: SourceFile = { path, lines, imports: [], startsWhenImported: [], processCalls: [] }
+  const file: SourceFile = {
+    path,
+    lines,
+    imports: [],
+    startsWhenImported: [],
+    processCalls: [],
+    writtenQueryKeys: [],
+  }
   if (!code.test(path)) return file
   const { program, module, errors } = parseSync(path, text)
   const [error] = errors
@@ -49,6 +58,11 @@ export function readSourceFile(path: string, text: string): SourceFile {
       if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
       const called = callee.property.type === 'Identifier' ? callee.property.name : ''
       if (callee.object.name === 'process') file.processCalls.push(`process.${called}`)
+    },
+    Property({ key, value, shorthand }) {
+      if (key.type !== 'Identifier' || key.name !== 'queryKey' || shorthand) return
+      const isTaken = value.type === 'MemberExpression' || value.type === 'ArrayPattern'
+      if (!isTaken) file.writtenQueryKeys.push(text.slice(value.start, value.end))
     },
   }).visit(program)
   return file

@@ -29,6 +29,7 @@ export const getAgreements = call({
   path: '/api/agreements/getAgreements',
   summary: 'The agreements the world requires and those the caller has accepted',
   access: { kind: 'world', permission: 'world.read', beforeAgreements: true },
+  reads: ['agreements'],
   query: z.object({
     requiredEULA: queryFlag,
     requiredDPA: queryFlag,
@@ -45,6 +46,7 @@ export const acceptAgreements = call({
   summary: 'Accepts pending agreements in the name of the caller; answers the updated ids',
   changes: 'agreement.accepted',
   access: { kind: 'world', permission: 'agreements.accept', beforeAgreements: true },
+  touches: ['agreements'],
   refuses: ['agreementChanged'],
   body: z
     .object({

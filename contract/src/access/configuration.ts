@@ -45,6 +45,7 @@ export const getFeatureToggles = call({
   path: '/api/configuration/getFeatureToggles',
   summary: 'The names of the toggles that are on in the world',
   access: { kind: 'world', permission: 'world.read', beforeAgreements: true },
+  reads: ['worlds'],
   query: z.object({ userId: token(255).optional() }),
   answer: z.array(z.enum(featureToggles)),
 })

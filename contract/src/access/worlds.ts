@@ -27,6 +27,7 @@ export const listWorlds = call({
   path: '/api/worlds/worlds',
   summary: 'The worlds the caller may open',
   access: { kind: 'signedIn' },
+  reads: ['worlds'],
   answer: z.array(WorldEntry),
 })
 
@@ -35,5 +36,6 @@ export const currentWorld = call({
   path: '/api/worlds/currentWorld',
   summary: 'The world named in the header, with its licences',
   access: { kind: 'world', permission: 'world.read', beforeAgreements: true },
+  reads: ['worlds'],
   answer: World,
 })

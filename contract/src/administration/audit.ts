@@ -46,6 +46,7 @@ export const listAudit = call({
   path: '/api/audit/list',
   summary: 'The changes that people made in the world, the last one first',
   access,
+  reads: ['audit'],
   query: PageQuery,
   body: AuditListBody,
   /** Counted up to one more than can be paged through, as the trail has no end [C-327]. */

@@ -19,6 +19,7 @@ export const currentWorldDeviceToken = call({
   path: '/api/worlds/currentWorldDeviceToken',
   summary: "The world's device token [A-1722]",
   access: { kind: 'world', permission: 'enrollment.manage' },
+  reads: ['deviceToken'],
   answer: Answer,
 })
 
@@ -28,6 +29,7 @@ export const rotateDeviceToken = call({
   summary: 'Gives the world another device token; with the one before no device enrolls any more',
   changes: 'deviceToken.rotated',
   access: { kind: 'world', permission: 'enrollment.rotate' },
+  touches: ['deviceToken'],
   idempotent: true,
   refuses: ['changedMeanwhile'],
   body: z.object({ version: Version.optional() }),

@@ -54,6 +54,7 @@ export const addWorld = call({
   summary: 'Makes a world with its token and agreements, and invites its first administrator [A-1723]',
   changes: 'world.created',
   access,
+  touches: ['worlds'],
   idempotent: true,
   refuses: ['userExists'],
   body: NewWorldBody,
@@ -65,6 +66,7 @@ export const listOrganisations = call({
   path: '/api/worlds/organisations',
   summary: 'Organisations by name that a world may be made for',
   access,
+  reads: ['worlds'],
   query: z.object({ search: SearchText.optional() }),
   answer: z.object({ list: z.array(Named).max(organisationsAtOnce), totalCount: z.int().min(0) }),
 })

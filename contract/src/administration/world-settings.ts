@@ -137,6 +137,7 @@ export const getWorldSettings = call({
   path: '/api/configuration/getWorldSettings',
   summary: 'What the world is set to [A-1704]',
   access: { kind: 'world', permission: 'world.read' },
+  reads: ['settings'],
   answer: WorldSettings.extend({ version: Version }),
 })
 
@@ -152,6 +153,8 @@ export const setWorldSettings = call({
   summary: 'Changes what the world is set to [A-1705]',
   changes: 'settings.changed',
   access: { kind: 'world', permission: 'settings.manage' },
+  // Statuses follow the thresholds.
+  touches: ['settings', 'devices'],
   refuses: ['productNotLicensed', 'changedMeanwhile'],
   body: z.object({ worldSettings: WorldSettingsChange, version: Version.optional() }),
   answer: z.object({ set: z.literal(true), version: Version }),

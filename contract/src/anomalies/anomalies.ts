@@ -3,6 +3,7 @@ import { deviceAlerts } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { DeviceRow } from '../fleet/devices.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { TimeZone } from '../time-zone.ts'
 import { anomalyProperties } from './anomaly-properties.ts'
@@ -70,6 +71,7 @@ export const listAnomalies = call({
   path: '/api/core/anomalies/list',
   summary: 'What has been found out about alerts of devices with something in common [C-2190]',
   access,
+  reads: estateSubjects,
   query: PageQuery,
   body: z.object({
     sort: sortBy(anomalySortFields).optional(),
@@ -86,6 +88,7 @@ export const getAnomaly = call({
   path: '/api/core/anomalies/details',
   summary: 'One of them [C-2191]',
   access,
+  reads: estateSubjects,
   refuses: ['notFound'],
   query: OfAnomaly,
   answer: Anomaly,
@@ -123,6 +126,7 @@ export const readAnomalyDeviceCount = call({
   path: '/api/core/anomalies/details/deviceCount',
   summary: 'How many devices an anomaly affected on each of the last 90 days, raised or not [C-2192]',
   access,
+  reads: estateSubjects,
   refuses: ['notFound'],
   query: AnomalyHistory,
   answer: z.array(AnomalyDay),
@@ -161,6 +165,7 @@ export const listAnomalyDevices = call({
   path: '/api/core/anomalies/details/devicesList',
   summary: 'The devices of a set that are still there [C-2194]',
   access,
+  reads: estateSubjects,
   query: PageQuery,
   body: AnomalyDevicesBody,
   answer: listOf(DeviceRow),

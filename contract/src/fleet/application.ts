@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, csv } from '../call.ts'
 import { reportLimits } from '../ingestion/limits.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { DataBucket, UsageBucket } from './device-performance.ts'
 import { checkedEstate, EstateFields } from './estate-period.ts'
@@ -24,6 +25,7 @@ export const getApplicationInfo = call({
   path: '/api/core/application/info',
   summary: 'What an application is; null where it is not known [C-2172, C-1617]',
   access,
+  reads: estateSubjects,
   query: OfApplication,
   answer: z
     .object({
@@ -40,6 +42,7 @@ export const listApplicationVersions = call({
   path: '/api/core/application/versions',
   summary: 'The versions that were used in a period or are installed now, the highest first [C-2173, C-1622]',
   access,
+  reads: estateSubjects,
   refuses,
   query: OfApplication,
   body: Days,
@@ -59,6 +62,7 @@ export const readApplicationDeviceUsage = call({
   path: '/api/core/application/deviceUsage',
   summary: 'How many devices used an application, day by day [C-2174]',
   access,
+  reads: estateSubjects,
   refuses,
   query: OfApplication,
   body: ChartBody,
@@ -86,6 +90,7 @@ export const readApplicationOverview = call({
   path: '/api/core/application/performanceOverview',
   summary: 'The figures of an application, and its minutes and data day by day [C-2175]',
   access,
+  reads: estateSubjects,
   refuses,
   query: OfApplication,
   body: checkedEstate(EstateFields.extend({ version, sharedUserId: token(reportLimits.text).nullish() })),
@@ -161,6 +166,7 @@ export const listApplicationDevices = call({
   path: '/api/core/application/devicesList',
   summary: 'The devices that have an application, a page at a time [C-2179]',
   access,
+  reads: estateSubjects,
   refuses,
   query: OfApplication.extend(PageQuery.shape),
   body: DevicesBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, csv } from '../call.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { systemFilters } from './device-applications.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
@@ -58,6 +59,7 @@ export const listApplications = call({
   path: '/api/core/applications/list',
   summary: 'The applications of the estate, a page at a time [C-2170]',
   access,
+  reads: estateSubjects,
   query: PageQuery,
   body: ApplicationsBody,
   answer: listOf(ApplicationRow),

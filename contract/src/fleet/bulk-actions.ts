@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { HomeLocationId } from './device-filters.ts'
 
@@ -17,6 +18,7 @@ export const countByHomeLocation = call({
   path: '/api/bulkActions/getHomeLocationWithDevicesCount',
   summary: 'How many devices each home location has, and how many have none [B-1251, B-717]',
   access,
+  reads: estateSubjects,
   answer: z.array(HomeLocationCount),
 })
 
@@ -37,6 +39,7 @@ export const moveHomeLocations = call({
     'Begins to move all devices of a home location to another; null is no home location [B-1250, B-725]',
   changes: 'devices.moved',
   access,
+  touches: ['devices'],
   idempotent: true,
   refuses: [],
   body: z
@@ -53,6 +56,7 @@ export const moveProgress = call({
   path: '/api/bulkActions/moveProgress',
   summary: 'How far a move has come; its maker is told, and nobody else',
   access,
+  reads: ['devices'],
   refuses: ['notFound'],
   query: z.object({ id: token(64) }),
   answer: DeviceMove,

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { reportLimits } from '../ingestion/limits.ts'
 import { listOf, PageQuery, queryTime, SearchText, sortBy, Time } from '../paging.ts'
 import { queryFlag } from '../query-values.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { isChartWindow, wrongChartWindow } from './chart-window.ts'
 import { OfDevice } from './device.ts'
@@ -58,6 +59,7 @@ export const readDeviceApplicationsOverview = call({
   path: '/api/core/deviceApplications/overview',
   summary: 'How many applications a device has, and how many of them it got, updated and used [C-2120]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   answer: z.object({
     applicationCount: z.int(),
@@ -76,6 +78,7 @@ export const listDeviceApplications = call({
   path: '/api/core/deviceApplications/list',
   summary: 'The applications of a device [C-2121]',
   access,
+  reads: estateSubjects,
   query: OfDevice.extend(PageQuery.shape),
   body: z.object({
     sort: sortBy(applicationSortFields).optional(),
@@ -90,6 +93,7 @@ export const readApplicationUsage = call({
   path: '/api/core/deviceApplications/applicationUsage',
   summary: 'How long an application was used on its device [C-2122]',
   access,
+  reads: estateSubjects,
   query: z
     .object({ applicationId: DeviceApplicationId, from: queryTime, to: queryTime, bucketByHour: queryFlag })
     .refine(isChartWindow, wrongChartWindow),
@@ -102,6 +106,7 @@ export const readApplicationEvents = call({
   summary:
     'What happened to an application on a device, by the name that its events say, in the order of time [C-2123]',
   access,
+  reads: estateSubjects,
   query: z
     .object({
       deviceId: DeviceId,
@@ -119,6 +124,7 @@ export const readApplicationDataUsage = call({
   path: '/api/core/deviceApplications/applicationDataUsage',
   summary: 'Bytes that an application sent and received on a device; by the hour over 48 hours [C-2124]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   body: z
     .object({

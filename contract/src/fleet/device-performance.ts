@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { listOf, PageQuery, queryTime, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { isChartWindow, wrongChartWindow } from './chart-window.ts'
 import { EventNames, EventRow } from './device-events.ts'
 import { DeviceId } from './device-filters.ts'
@@ -76,6 +77,7 @@ function callsOf<const Range extends 'last24Hours' | 'selectedDate'>(range: Rang
       path: `/api/core/devicePerformance/deviceChargeLevel/${range}`,
       summary: 'The charge of a device, sample by sample [C-2142]',
       access,
+      reads: estateSubjects,
       query: Window,
       answer: z.array(ChargeSample),
     }),
@@ -91,6 +93,7 @@ const usage = (range: ReportRange) =>
     path: `/api/core/devicePerformance/deviceUsage/${range}`,
     summary: 'How long a device was used [C-2140]',
     access,
+    reads: estateSubjects,
     answer: z.array(UsageBucket),
   }) as const
 
@@ -100,6 +103,7 @@ const dataUsage = (range: ReportRange) =>
     path: `/api/core/devicePerformance/deviceDataUsage/${range}`,
     summary: 'Bytes that a device sent and received [C-2141]',
     access,
+    reads: estateSubjects,
     answer: z.array(DataBucket),
   }) as const
 
@@ -109,6 +113,7 @@ const eventsList = (range: ReportRange) =>
     path: `/api/core/devicePerformance/deviceEventsList/${range}`,
     summary: 'What happened to a device, a page at a time [C-2143]',
     access,
+    reads: estateSubjects,
     body: z.object({ sort: sortBy(eventSortFields).optional(), events: EventNames }),
     answer: listOf(EventRow),
   }) as const
@@ -119,6 +124,7 @@ const eventsCount = (range: ReportRange) =>
     path: `/api/core/devicePerformance/deviceEventsCount/${range}`,
     summary: 'How often something happened to a device [C-2144]',
     access,
+    reads: estateSubjects,
     body: z.object({ events: EventNames }),
     answer: z.object({ count: z.int() }),
   }) as const
@@ -129,6 +135,7 @@ const overview = (range: ReportRange) =>
     path: `/api/core/devicePerformance/overview/${range}`,
     summary: 'The figures of a report; types of events that are not named count 0 [C-2145]',
     access,
+    reads: estateSubjects,
     body: z.object({ events: EventNames }),
     answer: PerformanceOverview,
   }) as const
@@ -145,6 +152,7 @@ export const last30Days = {
     path: '/api/core/devicePerformance/deviceChargeLevel/last30Days',
     summary: 'The charge of a device, day by day [C-2142]',
     access,
+    reads: estateSubjects,
     query: longWindow,
     answer: z.array(ChargeDay),
   }),

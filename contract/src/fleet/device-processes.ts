@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { listOf, PageQuery, queryTime, SearchText, sortBy } from '../paging.ts'
 import { queryFlag } from '../query-values.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { isChartWindow, wrongChartWindow } from './chart-window.ts'
 import { OfDevice } from './device.ts'
@@ -39,6 +40,7 @@ export const readDeviceProcessesOverview = call({
   path: '/api/core/deviceProcesses/overview',
   summary: 'How many processes a device has and used [C-2130]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   answer: z.object({
     processCount: z.int(),
@@ -53,6 +55,7 @@ export const listDeviceProcesses = call({
   path: '/api/core/deviceProcesses/list',
   summary: 'The processes of a device [C-2131]',
   access,
+  reads: estateSubjects,
   query: OfDevice.extend(PageQuery.shape),
   body: z.object({ sort: sortBy(processSortFields).optional(), search: SearchText.optional() }),
   answer: listOf(DeviceProcessRow),
@@ -63,6 +66,7 @@ export const readProcessUsage = call({
   path: '/api/core/deviceProcesses/processUsage',
   summary: 'How long a process was used on its device, and how busy it was [C-2132]',
   access,
+  reads: estateSubjects,
   query: z
     .object({ processId: token(100), from: queryTime, to: queryTime, bucketByHour: queryFlag })
     .refine(isChartWindow, wrongChartWindow),

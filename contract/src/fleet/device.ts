@@ -5,6 +5,7 @@ import { platformTypes } from '../ingestion/inventory.ts'
 import { reportLimits } from '../ingestion/limits.ts'
 import { bearerTypes, locationSources, signalStatuses } from '../ingestion/samples.ts'
 import { Time } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { Version } from '../version.ts'
 import { DeviceId } from './device-filters.ts'
@@ -24,6 +25,7 @@ export const findDeviceIds = call({
   path: '/api/core/device/ids',
   summary: 'The devices that all given identifiers match [C-2110, C-9905]',
   access,
+  reads: estateSubjects,
   query: z
     .object({ id: identifier, sn: identifier, assetTag: identifier, imei: identifier })
     .refine((given) => Object.values(given).some((value) => value !== undefined), {
@@ -51,6 +53,7 @@ export const getDeviceInfo = call({
   path: '/api/core/device/info',
   summary: 'What a device is [C-2111]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   answer: DeviceInfo,
 })
@@ -134,6 +137,7 @@ export const getDeviceDetails = call({
   path: '/api/core/device/details',
   summary: 'All that is known of a device, with its statuses [C-2112]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   answer: DeviceDetails,
 })
@@ -176,6 +180,7 @@ export const getDeviceLocation = call({
   path: '/api/core/device/location',
   summary: 'Where a device was last and where it belongs [C-2113]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   answer: DeviceLocation,
 })
@@ -201,6 +206,7 @@ export const readSignalStrength = call({
   path: '/api/core/device/signalStrength',
   summary: 'The mobile signal of a device on the local day that ends at `to` [C-2114]',
   access,
+  reads: estateSubjects,
   query: OfDevice,
   body: z.object({ to: Time, numberOfBars: z.union([z.literal(4), z.literal(5)]) }),
   answer: z.array(SignalPoint),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { exportQuery, listOf, PageQuery, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
 import { Version } from '../version.ts'
 import { assetTagLength, DeviceFilter, DeviceId, groupTagLength, HomeLocationId } from './device-filters.ts'
@@ -86,6 +87,7 @@ export const listDevices = call({
   path: '/api/core/devices/list',
   summary: 'Devices by filter and search, a page at a time [C-2103]',
   access: reading,
+  reads: estateSubjects,
   query: PageQuery,
   body: DeviceListBody,
   answer: listOf(DeviceRow),
@@ -106,6 +108,7 @@ export const countDevices = call({
   path: '/api/core/devices/count',
   summary: 'How many devices a filter matches [C-2105]',
   access: reading,
+  reads: estateSubjects,
   body: DeviceFilter,
   answer: z.object({ count: z.int() }),
 })
@@ -119,6 +122,7 @@ export const deleteDevices = call({
   summary: 'Removes devices from the estate and ends their keys [C-2106]',
   changes: 'device.removed',
   access: { kind: 'world', permission: 'devices.remove', product },
+  touches: ['devices'],
   refuses: ['notFound'],
   body: z.object({ ids: z.array(DeviceId).min(1).max(removableAtOnce) }),
   answer: z.object({ deleted: z.int() }),
@@ -147,6 +151,7 @@ export const setDeviceAssetTag = call({
   summary: 'Gives a device its asset tag; an empty one takes it away [C-2107]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
+  touches: ['devices'],
   refuses: ['notFound', 'changedMeanwhile'],
   body: z.object({ deviceId: DeviceId, assetTag: AssetTag, version }),
   answer: Done,
@@ -158,6 +163,7 @@ export const setDeviceHomeLocation = call({
   summary: 'Moves a device to a home location [C-2108]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.move', product },
+  touches: ['devices'],
   refuses: ['notFound', 'changedMeanwhile'],
   body: z.object({ deviceId: DeviceId, homeLocationId: HomeLocationId, version }),
   answer: Done,
@@ -169,6 +175,7 @@ export const setDeviceGroups = call({
   summary: 'Puts a device into these groups and no others [C-2109]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
+  touches: ['devices'],
   refuses: ['notFound', 'changedMeanwhile'],
   body: z.object({ deviceId: DeviceId, groups: z.array(GroupTag).max(groupsOfDevice), version }),
   answer: Done,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { estateSubjects } from '../subjects.ts'
 
 const access = { kind: 'world', permission: 'world.read' } as const
 const Names = z.array(z.string())
@@ -13,6 +14,7 @@ export const getGroups = call({
   path: '/api/configuration/getGroups',
   summary: 'The groups that devices are in [C-2240]',
   access,
+  reads: estateSubjects,
   answer: Names,
 })
 
@@ -21,6 +23,7 @@ export const getModels = call({
   path: '/api/configuration/getModels',
   summary: 'The models of devices [C-2241]',
   access,
+  reads: estateSubjects,
   answer: Names,
 })
 
@@ -29,6 +32,7 @@ export const getManufacturers = call({
   path: '/api/configuration/getManufacturers',
   summary: 'The manufacturers of devices [C-2242]',
   access,
+  reads: estateSubjects,
   answer: Names,
 })
 
@@ -37,6 +41,7 @@ export const getHomeLocations = call({
   path: '/api/configuration/getHomeLocations',
   summary: 'The home locations [C-2243]',
   access,
+  reads: estateSubjects,
   answer: NamedThings,
 })
 
@@ -45,5 +50,6 @@ export const getZones = call({
   path: '/api/configuration/getZones',
   summary: 'The zones [C-2244]',
   access,
+  reads: ['zones'],
   answer: NamedThings,
 })

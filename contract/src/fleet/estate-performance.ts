@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, csv } from '../call.ts'
+import { estateSubjects } from '../subjects.ts'
 import { checkedEstate, EstateBody, EstateFields } from './estate-period.ts'
 import type { EventType } from './event-types.ts'
 
@@ -35,6 +36,7 @@ export const readDevicesUtilization = call({
   path: '/api/core/performance/devicesUtilization',
   summary: 'How many devices were used, day by day [C-2160]',
   access,
+  reads: estateSubjects,
   body: EstateBody,
   answer: z.array(UsedDevicesDay),
 })
@@ -44,6 +46,7 @@ export const readEstateDataUsage = call({
   path: '/api/core/performance/dataUsage',
   summary: 'Bytes that devices sent and received, day by day [C-2161]',
   access,
+  reads: estateSubjects,
   body: EstateBody,
   answer: z.array(EstateDataDay),
 })
@@ -53,6 +56,7 @@ export const readEstateEvents = call({
   path: '/api/core/performance/deviceEvents',
   summary: 'How often something happened to devices, day by day [C-2162, C-9937]',
   access,
+  reads: estateSubjects,
   body: EventsBody,
   answer: z.array(EstateEventsDay),
 })

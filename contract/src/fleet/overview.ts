@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AlarmType, alarmTypes, deviceAlerts } from '../alerts/statuses.ts'
 import { call } from '../call.ts'
 import { listOf, mostRowsOfPage, pagedRows, SearchText, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
@@ -12,6 +13,7 @@ export const countDevicesByStatus = call({
   path: '/api/core/overview/deviceCount',
   summary: 'How many devices there are, by status and by platform [C-2151, C-9904]',
   access,
+  reads: estateSubjects,
   answer: z.object({ all: count, red: count, yellow: count, green: count, android: count, windows: count }),
 })
 
@@ -33,6 +35,7 @@ export const countAlerts = call({
   path: '/api/core/overview/alertCount',
   summary: 'How many devices each alert has in red and yellow [C-2152, C-9935]',
   access,
+  reads: estateSubjects,
   answer: z.object(alertCounts),
 })
 
@@ -52,6 +55,7 @@ export const countAlarms = call({
   path: '/api/core/overview/alarmCount',
   summary: 'How many home locations and groups have each alarm [C-2150]',
   access,
+  reads: estateSubjects,
   answer: z.object(alarmCounts),
 })
 
@@ -91,6 +95,7 @@ export const listHomeLocationsAndGroups = call({
   path: '/api/core/overview/homeLocationAndGroup',
   summary: 'Home locations and groups with the share of their devices that alert [C-2153]',
   access,
+  reads: estateSubjects,
   body: z.object({
     filter: z.enum(overviewFilters).default('deviceStatus'),
     limit: z.int().min(1).max(mostRowsOfPage),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, csv } from '../call.ts'
 import { reportLimits } from '../ingestion/limits.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { DeviceCountDay } from './application.ts'
 import { checkedEstate, EstateFields } from './estate-period.ts'
@@ -58,6 +59,7 @@ export const listProcesses = call({
   path: '/api/core/processes/list',
   summary: 'The processes of the estate, a page at a time [C-2200]',
   access,
+  reads: estateSubjects,
   query: PageQuery,
   body: ProcessesBody,
   answer: listOf(ProcessRow),
@@ -87,6 +89,7 @@ export const listProcessVersions = call({
   path: '/api/core/processes/versions',
   summary: 'The versions that were used in a period or are there now, the highest first [C-2202]',
   access,
+  reads: estateSubjects,
   refuses,
   body: EstateFields.pick({ days: true, timeZone: true }).extend(OfProcess.shape),
   answer: z.array(ProcessVersion),
@@ -115,6 +118,7 @@ export const readProcessDeviceUsage = call({
   path: '/api/core/processes/processesUtilizationTrends',
   summary: 'How many devices used a process, day by day [C-2203]',
   access,
+  reads: estateSubjects,
   refuses,
   body: ChartBody,
   answer: z.array(DeviceCountDay),
@@ -134,6 +138,7 @@ export const readProcessesUsage = call({
   path: '/api/core/processes/processesUsage',
   summary: 'How long a process was used, and how busy it was, day by day [C-2204]',
   access,
+  reads: estateSubjects,
   refuses,
   body: ChartBody,
   answer: z.array(ProcessUsageDay),
@@ -206,6 +211,7 @@ export const listProcessDevices = call({
   path: '/api/core/processes/devicesList',
   summary: 'The devices that have a process, a page at a time [C-2209]',
   access,
+  reads: estateSubjects,
   refuses,
   query: PageQuery,
   body: DevicesBody,

@@ -3,6 +3,7 @@ import { type DeviceAlert, deviceAlerts } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { DeviceRow } from '../fleet/devices.ts'
 import { exportQuery, PageQuery, sortBy, Time } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { Bounds, EstatePart, finestTile, geotile } from './signal-maps.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
@@ -46,6 +47,7 @@ export const readDeviceBounds = call({
   path: '/api/core/maps/deviceGeoBounds',
   summary: 'Where the devices were last known to be [C-2225]',
   access,
+  reads: estateSubjects,
   body: DeviceMapBody,
   answer: z.object({ geoBounds: Bounds.nullable() }),
 })
@@ -55,6 +57,7 @@ export const readDeviceStats = call({
   path: '/api/core/maps/deviceStats',
   summary: 'How many devices there are, and how many of them have a place [C-2226]',
   access,
+  reads: estateSubjects,
   body: DeviceMapBody,
   answer: z.object({ totalCount: z.int(), withLocationCount: z.int() }),
 })
@@ -81,6 +84,7 @@ export const readDeviceClusters = call({
   summary:
     'Devices by tile, those of the precision or coarser where there would be too many; tiles count whole [C-2227]',
   access,
+  reads: estateSubjects,
   body: checked(inBounds.extend({ geotilePrecision: z.int().min(0).max(finestTile) })),
   answer: z.array(DeviceCluster),
 })
@@ -99,6 +103,7 @@ export const listClusterDevices = call({
   path: '/api/core/maps/deviceCluster/devicesList',
   summary: 'The devices within bounds, a page at a time [C-2228]',
   access,
+  reads: estateSubjects,
   query: PageQuery,
   body: ClusterListBody,
   answer: z.object({ list: z.array(DeviceRow), count: z.int() }),

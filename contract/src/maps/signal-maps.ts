@@ -6,6 +6,7 @@ import { reportLimits } from '../ingestion/limits.ts'
 import { bearerTypes } from '../ingestion/samples.ts'
 import { placeLimits } from '../limits.ts'
 import { Time } from '../paging.ts'
+import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
@@ -65,6 +66,7 @@ export const readZeroSignalIntensity = call({
   path: '/api/core/maps/zeroSignalLevelIntensity',
   summary: 'Tiles with the share of samples that had no or a very poor signal [C-2220]',
   access,
+  reads: estateSubjects,
   body: SignalMapBody,
   answer: z.array(
     z.object({
@@ -81,6 +83,7 @@ export const readNoServiceIntensity = call({
   path: '/api/core/maps/noServiceIntensity',
   summary: 'Tiles with the share of samples that had no service [C-2221]',
   access,
+  reads: estateSubjects,
   body: SignalMapBody,
   answer: z.array(
     z.object({ geotile, noServiceCount: z.int(), totalCount: z.int(), noServicePercentage: z.number() }),
@@ -92,6 +95,7 @@ export const readCoverageIntensity = call({
   path: '/api/core/maps/coverageIntensity',
   summary: 'Tiles with the share of samples that had coverage, by any network or by one [C-2222]',
   access,
+  reads: estateSubjects,
   body: CoverageMapBody,
   answer: z.array(
     z.object({ geotile, coverageCount: z.int(), totalCount: z.int(), coveragePercentage: z.number() }),
@@ -103,6 +107,7 @@ export const listSimProviders = call({
   path: '/api/core/maps/simProviders',
   summary: 'The names of the operators that samples of the signal are of, by the alphabet [C-2224]',
   access,
+  reads: estateSubjects,
   body: z.object({ from: Time, to: Time }).refine(isChartWindow, wrongChartWindow),
   answer: z.array(z.string()),
 })
@@ -112,6 +117,7 @@ export const readSignalBounds = call({
   path: '/api/core/maps/signalLevelGeoBounds',
   summary: 'Where there are samples of the signal of the last 30 days at all [C-2223]',
   access,
+  reads: estateSubjects,
   body: EstatePart,
   answer: z.object({ geoBounds: Bounds.nullable() }),
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths, worldPaths } from '../session/paths.ts'
-import { useClaims, useIsInternal } from '../session/signed-in.tsx'
+import { useIsInternal } from '../session/signed-in.tsx'
 import { worldsQuery } from '../session/user.ts'
 import { useWorld } from '../session/world/world.tsx'
 import { IconArrowLeft } from '../ui/icons.ts'
@@ -17,7 +17,7 @@ interface BackLinkProps {
 /** With one world back to its products, with several to their selection, with none nowhere. */
 export function BackLink({ withoutWorld = null }: BackLinkProps) {
   const { t } = useTranslation('access')
-  const { data: worlds } = useQuery(worldsQuery(useClaims()))
+  const { data: worlds } = useQuery(worldsQuery())
   const [first, second] = worlds ?? []
   if (!first) return worlds ? withoutWorld : null
   if (second) return <BackButton to={paths.worldSelection}>{t('back.worlds')}</BackButton>

@@ -9,6 +9,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../session/request/query-of.ts'
 import { request } from '../session/request/request.ts'
 
 interface Asked<C extends Call> {
@@ -17,16 +18,10 @@ interface Asked<C extends Call> {
 }
 
 export const anomaliesQuery = (world: WorldId, asked: Asked<typeof listAnomalies>) =>
-  queryOptions({
-    queryKey: ['anomalies', world, 'list', asked],
-    queryFn: ({ signal }) => request(listAnomalies, { world, ...asked, signal }),
-  })
+  queryOf(listAnomalies, { world, ...asked })
 
 export const anomalyQuery = (world: WorldId, anomalyId: string) =>
-  queryOptions({
-    queryKey: ['anomalies', world, 'one', anomalyId],
-    queryFn: ({ signal }) => request(getAnomaly, { world, query: { anomalyId }, signal }),
-  })
+  queryOf(getAnomaly, { world, query: { anomalyId } })
 
 /** Another day, another answer: what is asked for is the same. */
 export const anomalyDaysQuery = (
@@ -34,12 +29,9 @@ export const anomalyDaysQuery = (
   { today, ...query }: QueryOf<typeof readAnomalyDeviceCount> & { today: string },
 ) =>
   queryOptions({
-    queryKey: ['anomalies', world, 'days', query, today],
+    ...cachedAs(readAnomalyDeviceCount, world, { query }, today),
     queryFn: ({ signal }) => request(readAnomalyDeviceCount, { world, query, signal }),
   })
 
 export const anomalyDevicesQuery = (world: WorldId, asked: Asked<typeof listAnomalyDevices>) =>
-  queryOptions({
-    queryKey: ['anomalies', world, 'devices', asked],
-    queryFn: ({ signal }) => request(listAnomalyDevices, { world, ...asked, signal }),
-  })
+  queryOf(listAnomalyDevices, { world, ...asked })

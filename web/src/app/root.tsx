@@ -51,10 +51,9 @@ function SignedIn({ claims }: { claims: AccessTokenClaims }) {
 }
 
 function InStoredLanguage({ children }: { children: ReactNode }) {
-  const claims = useClaims()
-  useEarlyStart(claims)
+  useEarlyStart(useClaims())
   useSignInAtHand()
-  return useStoredLanguage(claims) ? children : <LoadingView wholeWindow />
+  return useStoredLanguage() ? children : <LoadingView wholeWindow />
 }
 
 /**
@@ -96,8 +95,8 @@ function useEarlyStart(claims: AccessTokenClaims): void {
     // Another world, or other claims, have nothing to do with the page that was opened first.
     first.current = null
     queryClient.prefetchQuery(currentUserQuery(claims))
-    queryClient.prefetchQuery(worldsQuery(claims))
-    queryClient.prefetchQuery(userSettingsQuery(claims))
+    queryClient.prefetchQuery(worldsQuery())
+    queryClient.prefetchQuery(userSettingsQuery())
     if (!worldId || !isWorldId(worldId)) return
     queryClient.prefetchQuery(worldQuery(worldId))
     queryClient.prefetchQuery(agreementIdsQuery(worldId))

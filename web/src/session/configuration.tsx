@@ -2,15 +2,14 @@ import { type Configuration, getConfiguration } from '@muster/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { reportRelease } from './request/error-reporter.ts'
-import { request } from './request/request.ts'
+import { queryOf } from './request/query-of.ts'
 
 /** `?brand=` asks for a brand, else the address decides. */
 export const configurationQuery = () => {
   const brand = new URLSearchParams(window.location.search).get('brand') ?? undefined
   const url = window.location.origin
   return queryOptions({
-    queryKey: ['configuration', brand, url],
-    queryFn: ({ signal }) => request(getConfiguration, { query: { brand, url }, signal }),
+    ...queryOf(getConfiguration, { query: { brand, url } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageSize } from '../ui/table/use-table-state.ts'
 import { reportError } from './request/error-reporter.ts'
 import { request } from './request/request.ts'
-import { useClaims } from './signed-in.tsx'
 import { userSettingsQuery } from './user.ts'
 import { useWorld } from './world/world.tsx'
 import { worldSettingsQuery } from './world/world-settings.ts'
@@ -20,7 +19,7 @@ export function pageSizeOf(table: SavedTable, ofUser: Sizes | undefined, ofWorld
 /** How many rows a table shows at once. A choice holds at once; whether it was kept is nobody's concern [B-855]. */
 export function useTablePageSize(table: SavedTable): PageSize {
   const queryClient = useQueryClient()
-  const ofUser = userSettingsQuery(useClaims())
+  const ofUser = userSettingsQuery()
   const user = useQuery(ofUser)
   const world = useQuery(worldSettingsQuery(useWorld().world.id))
   const { mutate } = useMutation({

@@ -6,7 +6,9 @@ import {
   getAgreements,
   type WorldId,
 } from '@muster/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../session/request/query-of.ts'
+import { renew } from '../../session/request/renew.ts'
 import { request } from '../../session/request/request.ts'
 import { agreementIdsQuery } from '../../session/world/world-load.ts'
 
@@ -14,14 +16,9 @@ import { agreementIdsQuery } from '../../session/world/world-load.ts'
 export const agreementTextsQuery = (world: WorldId, kinds: readonly AgreementKind[]) => {
   const eula = kinds.includes('eula')
   const dpa = kinds.includes('dpa')
-  return queryOptions({
-    queryKey: ['agreements', world, 'texts', eula, dpa],
-    queryFn: ({ signal }) =>
-      request(getAgreements, {
-        world,
-        query: { requiredEULA: eula, acceptedEULA: eula, requiredDPA: dpa, acceptedDPA: dpa, idsOnly: false },
-        signal,
-      }),
+  return queryOf(getAgreements, {
+    world,
+    query: { requiredEULA: eula, acceptedEULA: eula, requiredDPA: dpa, acceptedDPA: dpa, idsOnly: false },
   })
 }
 
@@ -37,9 +34,11 @@ export function useAcceptance(world: WorldId) {
   return useMutation({
     mutationFn: async (body: BodyOf<typeof acceptAgreements>) => {
       await request(acceptAgreements, { world, body })
-      await queryClient.fetchQuery({ ...agreementIdsQuery(world), staleTime: 0 })
+      const ids = agreementIdsQuery(world)
+      await queryClient.fetchQuery({ ...ids, staleTime: 0 })
+      void renew(queryClient, [acceptAgreements], { except: { queryKey: ids.queryKey } })
     },
     // The required agreement may have changed meanwhile: the next attempt shows the new text.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['agreements', world] }),
+    onError: () => renew(queryClient, [acceptAgreements]),
   })
 }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { usePageTitle } from '../../session/brand/brand.tsx'
-import { useClaims } from '../../session/signed-in.tsx'
 import { worldsQuery } from '../../session/user.ts'
 import { IconSearch } from '../../ui/icons.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -27,7 +26,7 @@ export function WorldSelection() {
   const { t } = useTranslation('access')
   usePageTitle(t('worlds.title'))
   const handed = Handed.safeParse(useLocation().state).data?.worlds
-  const fetched = useQuery({ ...worldsQuery(useClaims()), enabled: handed === undefined })
+  const fetched = useQuery({ ...worldsQuery(), enabled: handed === undefined })
   const worlds = handed ?? fetched.data
   const [search, setSearch] = useState('')
   const isFound = searchFor(search)

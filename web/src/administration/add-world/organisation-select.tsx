@@ -4,7 +4,7 @@ import { listOrganisations } from '@muster/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../session/request/request.ts'
+import { queryOf } from '../../session/request/query-of.ts'
 import { RetryLine } from '../../ui/states/retry-line.tsx'
 import { cleanSearch } from '../../ui/table/table-view.ts'
 
@@ -20,8 +20,7 @@ interface OrganisationSelectProps {
 
 const organisationsQuery = (search: string) =>
   queryOptions({
-    queryKey: ['organisations', search],
-    queryFn: ({ signal }) => request(listOrganisations, { query: search === '' ? {} : { search }, signal }),
+    ...queryOf(listOrganisations, { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
   })
 

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConfiguration } from '../../session/configuration.tsx'
 import { reportError } from '../../session/request/error-reporter.ts'
+import { renew } from '../../session/request/renew.ts'
 import { request } from '../../session/request/request.ts'
 import { useCreationKey } from '../../session/request/use-creation-key.ts'
-import { useClaims } from '../../session/signed-in.tsx'
 import { worldsQuery } from '../../session/user.ts'
 import { creationProblemOf } from './creation-problem.ts'
 
@@ -19,7 +19,7 @@ export interface CreatedWorld {
 /** Makes worlds; the outcome is told for a while [A-1416, A-1417]. */
 export function useWorldCreation() {
   const queryClient = useQueryClient()
-  const worlds = worldsQuery(useClaims())
+  const worlds = worldsQuery()
   const { worldCreationMessage } = useConfiguration().waits
   const withKey = useCreationKey()
   /** An object of its own each time, so that every outcome has its time. */
@@ -33,6 +33,7 @@ export function useWorldCreation() {
   const creation = useMutation({
     mutationFn: async (body: NewWorldBody): Promise<CreatedWorld> => {
       const { id } = await withKey(body, (idempotencyKey) => request(addWorld, { body, idempotencyKey }))
+      void renew(queryClient, [addWorld])
       // The world is there, whatever comes of this.
       const own = await queryClient.fetchQuery({ ...worlds, staleTime: 0 }).catch(() => [])
       return { id, name: body.name, mayOpen: own.some((world) => world.id === id) }

@@ -1,6 +1,6 @@
 import { type BodyOf, listAudit, type QueryOf, type WorldId } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request/request.ts'
+import { queryOf } from '../../session/request/query-of.ts'
 
 interface AuditRequest {
   query: QueryOf<typeof listAudit>
@@ -9,8 +9,4 @@ interface AuditRequest {
 
 /** Never kept for long: what somebody has just changed is to be seen here. */
 export const auditQuery = (world: WorldId, input: AuditRequest) =>
-  queryOptions({
-    queryKey: ['audit', world, input],
-    queryFn: ({ signal }) => request(listAudit, { world, ...input, signal }),
-    staleTime: 0,
-  })
+  queryOptions({ ...queryOf(listAudit, { world, ...input }), staleTime: 0 })

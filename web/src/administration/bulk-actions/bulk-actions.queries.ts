@@ -1,10 +1,5 @@
 import { countByHomeLocation, type WorldId } from '@muster/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request/request.ts'
+import { queryOf } from '../../session/request/query-of.ts'
 
 /** How many devices each home location has, and how many have none [B-717]. */
-export const homeLocationCountsQuery = (world: WorldId) =>
-  queryOptions({
-    queryKey: ['bulkActions', world, 'counts'],
-    queryFn: ({ signal }) => request(countByHomeLocation, { world, signal }),
-  })
+export const homeLocationCountsQuery = (world: WorldId) => queryOf(countByHomeLocation, { world })

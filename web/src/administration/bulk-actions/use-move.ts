@@ -2,11 +2,11 @@ import { type DeviceMove, moveHomeLocations, moveProgress } from '@muster/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { reportError } from '../../session/request/error-reporter.ts'
+import { renew } from '../../session/request/renew.ts'
 import { request } from '../../session/request/request.ts'
 import { isForbidden, isNotFound } from '../../session/request/request-error.ts'
 import { useCreationKey } from '../../session/request/use-creation-key.ts'
 import { useWorld } from '../../session/world/world.tsx'
-import { expirePlaces } from '../expire-places.ts'
 import { forgetMove, rememberedMove, rememberMove } from './begun-move.ts'
 import { followMove } from './follow-move.ts'
 import { idle, type MoveEvent, type MoveWish, nextMoveState } from './move-state.ts'
@@ -45,7 +45,7 @@ export function useMove() {
         // Otherwise it may well go on: whoever comes back looks again.
         if (isNotFound(error)) forgetMove(world.id)
       }
-      await expirePlaces(queryClient, world.id)
+      await renew(queryClient, [moveHomeLocations])
       dispatch(end)
     },
     [world.id, queryClient],

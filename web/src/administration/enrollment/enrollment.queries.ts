@@ -1,15 +1,13 @@
 import { currentWorldDeviceToken, rotateDeviceToken, type Version, type WorldId } from '@muster/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportError } from '../../session/request/error-reporter.ts'
+import { answersOf, queryOf } from '../../session/request/query-of.ts'
+import { renew } from '../../session/request/renew.ts'
 import { request } from '../../session/request/request.ts'
 import { isChangedMeanwhile } from '../../session/request/request-error.ts'
 import { useCreationKey } from '../../session/request/use-creation-key.ts'
 
-export const deviceTokenQuery = (world: WorldId) =>
-  queryOptions({
-    queryKey: ['deviceToken', world],
-    queryFn: ({ signal }) => request(currentWorldDeviceToken, { world, signal }),
-  })
+export const deviceTokenQuery = (world: WorldId) => queryOf(currentWorldDeviceToken, { world })
 
 /** Gives the world another token, which takes the place of the one in sight. */
 export function useRotation(world: WorldId) {
@@ -21,11 +19,14 @@ export function useRotation(world: WorldId) {
       const body = { version }
       return withKey(body, (idempotencyKey) => request(rotateDeviceToken, { world, body, idempotencyKey }))
     },
-    onSuccess: (answer) => queryClient.setQueryData(deviceTokenQuery(world).queryKey, answer),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(deviceTokenQuery(world).queryKey, answer)
+      void renew(queryClient, [rotateDeviceToken], { except: answersOf(currentWorldDeviceToken, world) })
+    },
     onError: (error) => {
       if (!isChangedMeanwhile(error)) reportError(error)
       // Somebody else was quicker, or it was made and only the answer is lost.
-      queryClient.invalidateQueries({ queryKey: deviceTokenQuery(world).queryKey })
+      void renew(queryClient, [rotateDeviceToken])
     },
   })
 }

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
-import type { DeviceToken } from '@muster/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type DeviceToken, rotateDeviceToken } from '@muster/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../estate/changed-meanwhile.tsx'
+import { useRenewal } from '../../session/request/renew.ts'
 import { isChangedMeanwhile } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
 import { useToast } from '../../ui/toast/toasts.tsx'
-import { deviceTokenQuery, useRotation } from './enrollment.queries.ts'
+import { useRotation } from './enrollment.queries.ts'
 import classes from './enrollment-page.module.css'
 
 /** Makes another token, after saying what that means; where there is none it makes the first. */
 export function RotateToken({ token }: { token: DeviceToken | null }) {
   const { t } = useTranslation(['enrollment', 'ui'])
   const { world } = useWorld()
-  const queryClient = useQueryClient()
+  const reload = useRenewal(rotateDeviceToken)
   const toast = useToast()
   /** What is to be replaced: also when it is tried again, though another may be in sight by then. */
   const [asked, setAsked] = useState<DeviceToken | null>(null)
@@ -35,7 +35,7 @@ export function RotateToken({ token }: { token: DeviceToken | null }) {
       },
     })
   const loadLatest = async () => {
-    await queryClient.invalidateQueries({ queryKey: deviceTokenQuery(world.id).queryKey })
+    await reload()
     close()
   }
 

@@ -1,16 +1,21 @@
-import type { HomeLocation } from '@muster/contract'
+import {
+  createHomeLocation,
+  deleteHomeLocations,
+  type HomeLocation,
+  updateHomeLocation,
+} from '@muster/contract'
 import { boundsOf } from '@muster/rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '../../estate/list/list-actions.tsx'
 import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
+import { useRenewal } from '../../session/request/renew.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { worldSettingsQuery } from '../../session/world/world-settings.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
-import { expirePlaces } from '../expire-places.ts'
 import { DeleteHomeLocations } from './delete-home-locations.tsx'
 import { HomeLocationDialog } from './edit/home-location-dialog.tsx'
 import { homeLocationCard, homeLocationColumns } from './home-location-columns.tsx'
@@ -32,7 +37,6 @@ type Doing =
 export function HomeLocationsPage() {
   const { t, i18n } = useTranslation('home-locations')
   const { world } = useWorld()
-  const queryClient = useQueryClient()
   const settings = useQuery(worldSettingsQuery(world.id))
   const { state, list, fetchFile } = useHomeLocations()
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -63,7 +67,7 @@ export function HomeLocationsPage() {
   const canChange = units !== undefined
   const create = () => setDoing({ what: 'create' })
   const close = () => setDoing(null)
-  const reload = () => expirePlaces(queryClient, world.id)
+  const reload = useRenewal(createHomeLocation, updateHomeLocation, deleteHomeLocations)
 
   return (
     <ListPage

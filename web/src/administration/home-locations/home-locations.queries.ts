@@ -5,7 +5,7 @@ import {
   type QueryOf,
   type WorldId,
 } from '@muster/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { latestRecord } from '../latest-record.ts'
 
@@ -15,10 +15,7 @@ interface HomeLocationsRequest {
 }
 
 export const homeLocationsListQuery = (world: WorldId, input: HomeLocationsRequest) =>
-  queryOptions({
-    queryKey: ['homeLocations', world, 'list', input],
-    queryFn: ({ signal }) => request(listHomeLocations, { world, ...input, signal }),
-  })
+  queryOf(listHomeLocations, { world, ...input })
 
 /** A home location as it is stored by now; undefined where it has gone. */
 export const latestHomeLocation = (world: WorldId, { id, name }: Pick<HomeLocation, 'id' | 'name'>) =>

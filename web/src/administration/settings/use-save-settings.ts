@@ -1,6 +1,8 @@
-import { setWorldSettings } from '@muster/contract'
+import { getWorldSettings, setWorldSettings } from '@muster/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportError } from '../../session/request/error-reporter.ts'
+import { answersOf } from '../../session/request/query-of.ts'
+import { renew } from '../../session/request/renew.ts'
 import { request } from '../../session/request/request.ts'
 import { isChangedMeanwhile, isRefusal } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
@@ -43,10 +45,7 @@ export function useSaveSettings<Draft>({ changesOf }: SettingsPart<Draft>) {
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       queryClient.setQueryData(query.queryKey, settings)
       // Statuses and counts follow the settings: what other pages have read is out of date.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name, of] }) => of === world.id && name !== query.queryKey[0],
-        refetchType: 'none',
-      })
+      void renew(queryClient, [setWorldSettings], { except: answersOf(getWorldSettings, world.id) })
     },
     onError: (error) => {
       if (!isRefusal(error) && !isChangedMeanwhile(error)) reportError(error)

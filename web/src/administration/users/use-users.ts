@@ -1,11 +1,12 @@
-import { exportUsers, type UserRow } from '@muster/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createUser, deleteUsers, exportUsers, type UserRow, updateUser } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRenewal } from '../../session/request/renew.ts'
 import { request } from '../../session/request/request.ts'
 import { useTablePageSize } from '../../session/table-page-size.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
-import { reloadUsers, usersQuery } from './users.queries.ts'
+import { usersQuery } from './users.queries.ts'
 
 /** By e-mail address, and by nothing else. */
 const order = { fields: ['email'], defaultSort: { field: 'email', order: 'asc' }, mode: 'toggle' } as const
@@ -13,7 +14,6 @@ const order = { fields: ['email'], defaultSort: { field: 'email', order: 'asc' }
 /** The users of the world: what the address asks for, and what the server answers. */
 export function useUsers() {
   const { world } = useWorld()
-  const queryClient = useQueryClient()
   const state = useTableState({ ...order, size: useTablePageSize('usersList') })
   const search = state.search || undefined
   const query = useQuery({
@@ -23,7 +23,7 @@ export function useUsers() {
   return {
     state,
     list: useTableRows<UserRow>(query, state),
-    reload: () => reloadUsers(queryClient, world.id),
+    reload: useRenewal(createUser, updateUser, deleteUsers),
     fetchFile: () => request(exportUsers, { world: world.id, query: { search } }),
   }
 }

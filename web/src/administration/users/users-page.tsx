@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '../../estate/list/list-actions.tsx'
 import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
-import { useClaims } from '../../session/signed-in.tsx'
 import { worldsQuery } from '../../session/user.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { RetryLine } from '../../ui/states/retry-line.tsx'
@@ -34,7 +33,7 @@ type Opened =
 export function UsersPage() {
   const { t } = useTranslation('users')
   const { world, user: self } = useWorld()
-  const known = useQuery(worldsQuery(useClaims()))
+  const known = useQuery(worldsQuery())
   const worlds = useMemo(() => known.data ?? [world], [known.data, world])
   // Whoever is saved by a shorter list loses the worlds that it lacks.
   const mayEdit = known.data !== undefined

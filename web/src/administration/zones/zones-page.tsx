@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import type { ZoneRow } from '@muster/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { deleteZones, type ZoneRow } from '@muster/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ListActions } from '../../estate/list/list-actions.tsx'
 import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
 import { worldPaths } from '../../session/paths.ts'
+import { useRenewal } from '../../session/request/renew.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { IconFilterOff, IconPlus, IconPolygon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectedRows } from '../../ui/table/selected-rows.tsx'
 import { useRowChecks } from '../../ui/table/use-row-checks.ts'
-import { expirePlaces } from '../expire-places.ts'
 import { DeleteZones } from './delete-zones.tsx'
 import { useZones } from './use-zones.ts'
 import { zoneCard, zoneColumns } from './zone-columns.tsx'
@@ -28,7 +27,7 @@ export function ZonesPage() {
   const { world } = useWorld()
   const { zoneNew, zoneEdit } = worldPaths(world.id)
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const reload = useRenewal(deleteZones)
   const { state, list } = useZones()
   // The list goes on changing under a dialog: it keeps the zones that it was opened for.
   const [toDelete, setToDelete] = useState<readonly ZoneRow[] | null>(null)
@@ -77,13 +76,7 @@ export function ZonesPage() {
           <NoZones isSearched={state.search !== ''} onClear={() => state.searchFor('')} onCreate={create} />
         }
       />
-      {toDelete && (
-        <DeleteZones
-          zones={toDelete}
-          onReload={() => expirePlaces(queryClient, world.id)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteZones zones={toDelete} onReload={reload} onClose={() => setToDelete(null)} />}
     </ListPage>
   )
 }

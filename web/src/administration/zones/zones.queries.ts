@@ -1,5 +1,5 @@
 import { type BodyOf, listZones, type QueryOf, type WorldId, type ZoneRow } from '@muster/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { latestRecord } from '../latest-record.ts'
 
@@ -8,11 +8,7 @@ interface ZonesRequest {
   body: BodyOf<typeof listZones>
 }
 
-export const zonesListQuery = (world: WorldId, input: ZonesRequest) =>
-  queryOptions({
-    queryKey: ['zones', world, 'list', input],
-    queryFn: ({ signal }) => request(listZones, { world, ...input, signal }),
-  })
+export const zonesListQuery = (world: WorldId, input: ZonesRequest) => queryOf(listZones, { world, ...input })
 
 /** A zone as it is stored by now; undefined where it has gone. */
 export const latestZone = (world: WorldId, { id, name }: Pick<ZoneRow, 'id' | 'name'>) =>

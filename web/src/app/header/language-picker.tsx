@@ -1,11 +1,10 @@
 import { LanguageMenu } from '../../session/language/language-menu.tsx'
 import { useLanguageChange } from '../../session/language/stored-language.ts'
-import { useClaims } from '../../session/signed-in.tsx'
 import button from './icon-button.module.css'
 
 /** Stores the choice for the user; a spinner shows meanwhile. */
 export function LanguagePicker() {
-  const { changeTo, isChanging } = useLanguageChange(useClaims())
+  const { changeTo, isChanging } = useLanguageChange()
   return (
     <LanguageMenu
       onChoose={changeTo}

@@ -1,5 +1,4 @@
 import {
-  type AccessTokenClaims,
   type BrandId,
   type Language,
   listWhatsNew,
@@ -8,13 +7,14 @@ import {
 } from '@muster/contract'
 import { newestFirst } from '@muster/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cachedAs } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { userSettingsQuery } from '../../session/user.ts'
 
 /** Newest first, fetched again every hour that somebody is there; a failed fetch counts as an empty list. */
 export const whatsNewQuery = (branding: BrandId, language: Language, refresh: number) =>
   queryOptions({
-    queryKey: ['whatsNew', branding, language],
+    ...cachedAs(listWhatsNew, null, { query: { branding, language } }),
     queryFn: async ({ signal }): Promise<WhatsNewItem[]> => {
       try {
         return newestFirst(await request(listWhatsNew, { query: { branding, language }, signal }))
@@ -31,9 +31,9 @@ export const whatsNewQuery = (branding: BrandId, language: Language, refresh: nu
   })
 
 /** Seen is seen: the dot goes at once, and stays gone in this visit even if storing it fails. */
-export function useMarkSeen(claims: AccessTokenClaims) {
+export function useMarkSeen() {
   const queryClient = useQueryClient()
-  const { queryKey } = userSettingsQuery(claims)
+  const { queryKey } = userSettingsQuery()
   const { mutate } = useMutation({
     mutationFn: (id: string) => request(setLastWhatsNew, { body: { id } }),
     onMutate: (id) => {

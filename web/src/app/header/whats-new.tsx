@@ -8,7 +8,6 @@ import { useBrand } from '../../session/brand/brand.tsx'
 import { useConfiguration } from '../../session/configuration.tsx'
 import { formatDate } from '../../session/language/format-date.ts'
 import { currentLanguage } from '../../session/language/language.ts'
-import { useClaims } from '../../session/signed-in.tsx'
 import { userSettingsQuery } from '../../session/user.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconSparkles2 } from '../../ui/icons.ts'
@@ -27,7 +26,6 @@ export function WhatsNew() {
   const { t } = useTranslation('app')
   const [opened, setOpened] = useState(false)
   const title = useId()
-  const claims = useClaims()
   const { waits } = useConfiguration()
   const { id: branding } = useBrand()
   const language = currentLanguage()
@@ -36,8 +34,8 @@ export function WhatsNew() {
     ...whatsNewQuery(branding, language, waits.whatsNewRefresh),
     enabled: !isAway,
   })
-  const { data: settings } = useQuery(userSettingsQuery(claims))
-  const markSeen = useMarkSeen(claims)
+  const { data: settings } = useQuery(userSettingsQuery())
+  const markSeen = useMarkSeen()
   const unseen = settings !== undefined && hasUnseen(items, settings.lastWhatsNewId)
 
   const newestId = items[0]?.id

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type BodyOf, countDevices, type WorldId } from '@muster/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from '../../session/request/request.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../session/request/query-of.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { type DeviceFilters, filterOfRequest } from './device-filters.ts'
 
@@ -9,10 +9,7 @@ import { type DeviceFilters, filterOfRequest } from './device-filters.ts'
 export const countDelay = 1000
 
 const deviceCountQuery = (world: WorldId, body: BodyOf<typeof countDevices>) =>
-  queryOptions({
-    queryKey: ['devices', world, 'count', body],
-    queryFn: ({ signal }) => request(countDevices, { world, body, signal }),
-  })
+  queryOf(countDevices, { world, body })
 
 /** How many devices filters that are not applied yet would leave; undefined until that is known. */
 export function useDeviceCount(filters: DeviceFilters, search: string): number | undefined {

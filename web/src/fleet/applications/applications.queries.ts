@@ -10,25 +10,17 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import type { OfDay } from '../software/of-day.ts'
 
 export const applicationsQuery = (
   world: WorldId,
   input: { query: QueryOf<typeof listApplications>; body: BodyOf<typeof listApplications> },
-) =>
-  queryOptions({
-    queryKey: ['applications', world, 'list', input],
-    queryFn: ({ signal }) => request(listApplications, { world, ...input, signal }),
-  })
-
-const keyOf = (world: WorldId, id: string) => ['application', world, id] as const
+) => queryOf(listApplications, { world, ...input })
 
 export const applicationInfoQuery = (world: WorldId, id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(world, id), 'info'],
-    queryFn: ({ signal }) => request(getApplicationInfo, { world, query: { id }, signal }),
-  })
+  queryOf(getApplicationInfo, { world, query: { id } })
 
 export const applicationVersionsQuery = (
   world: WorldId,
@@ -36,7 +28,7 @@ export const applicationVersionsQuery = (
   { today, body }: OfDay<BodyOf<typeof listApplicationVersions>>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, id), 'versions', today, body],
+    ...cachedAs(listApplicationVersions, world, { query: { id }, body }, today),
     queryFn: async ({ signal }) =>
       (await request(listApplicationVersions, { world, query: { id }, body, signal })).map((version) => ({
         version,
@@ -49,7 +41,7 @@ export const applicationDeviceUsageQuery = (
   { today, body }: OfDay<BodyOf<typeof readApplicationDeviceUsage>>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, id), 'deviceUsage', today, body],
+    ...cachedAs(readApplicationDeviceUsage, world, { query: { id }, body }, today),
     queryFn: ({ signal }) => request(readApplicationDeviceUsage, { world, query: { id }, body, signal }),
   })
 
@@ -59,7 +51,7 @@ export const applicationOverviewQuery = (
   { today, body }: OfDay<BodyOf<typeof readApplicationOverview>>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, id), 'overview', today, body],
+    ...cachedAs(readApplicationOverview, world, { query: { id }, body }, today),
     queryFn: ({ signal }) => request(readApplicationOverview, { world, query: { id }, body, signal }),
   })
 
@@ -67,8 +59,4 @@ export const applicationDevicesQuery = (
   world: WorldId,
   query: QueryOf<typeof listApplicationDevices>,
   body: BodyOf<typeof listApplicationDevices>,
-) =>
-  queryOptions({
-    queryKey: [...keyOf(world, query.id), 'devices', query, body],
-    queryFn: ({ signal }) => request(listApplicationDevices, { world, query, body, signal }),
-  })
+) => queryOf(listApplicationDevices, { world, query, body })

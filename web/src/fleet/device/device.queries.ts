@@ -1,22 +1,12 @@
 import { findDeviceIds, getDeviceDetails, getDeviceInfo, type WorldId } from '@muster/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request/request.ts'
+import { queryOf } from '../../session/request/query-of.ts'
 import type { LookedUp } from './device-lookup.ts'
 
 export const deviceIdsQuery = (world: WorldId, given: LookedUp) =>
-  queryOptions({
-    queryKey: ['deviceIds', world, given],
-    queryFn: ({ signal }) => request(findDeviceIds, { world, query: given, signal }),
-  })
+  queryOf(findDeviceIds, { world, query: given })
 
 export const deviceInfoQuery = (world: WorldId, deviceId: string) =>
-  queryOptions({
-    queryKey: ['device', world, deviceId, 'info'],
-    queryFn: ({ signal }) => request(getDeviceInfo, { world, query: { deviceId }, signal }),
-  })
+  queryOf(getDeviceInfo, { world, query: { deviceId } })
 
 export const deviceDetailsQuery = (world: WorldId, deviceId: string) =>
-  queryOptions({
-    queryKey: ['device', world, deviceId, 'details'],
-    queryFn: ({ signal }) => request(getDeviceDetails, { world, query: { deviceId }, signal }),
-  })
+  queryOf(getDeviceDetails, { world, query: { deviceId } })

@@ -1,19 +1,22 @@
-import { type BodyOf, type DeviceRow, listDevices, type QueryOf, type WorldId } from '@muster/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request/request.ts'
+import {
+  type BodyOf,
+  type DeviceRow,
+  deleteDevices,
+  listDevices,
+  type QueryOf,
+  type WorldId,
+} from '@muster/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { answersOf, queryOf } from '../../session/request/query-of.ts'
+import { renew } from '../../session/request/renew.ts'
 
 interface DevicesRequest {
   query: QueryOf<typeof listDevices>
   body: BodyOf<typeof listDevices>
 }
 
-const listsOf = (world: WorldId) => ['devices', world, 'list'] as const
-
 export const devicesQuery = (world: WorldId, input: DevicesRequest) =>
-  queryOptions({
-    queryKey: [...listsOf(world), input],
-    queryFn: ({ signal }) => request(listDevices, { world, ...input, signal }),
-  })
+  queryOf(listDevices, { world, ...input })
 
 interface ListAnswer {
   list: DeviceRow[]
@@ -30,7 +33,7 @@ export async function patchRow(
   id: string,
   patch: Partial<DeviceRow>,
 ): Promise<void> {
-  const lists = { queryKey: listsOf(world) }
+  const lists = answersOf(listDevices, world)
   const onTheirWay = queryClient.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
   await queryClient.cancelQueries(lists)
   queryClient.setQueriesData<ListAnswer>(
@@ -41,33 +44,12 @@ export async function patchRow(
   for (const { queryKey } of onTheirWay) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** What the page of a device shows is read anew when it is next opened. */
-export const expireDevice = (queryClient: QueryClient, world: WorldId, id: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['device', world, id] })
+/** The list in sight: it keeps its rows when one of them is edited [C-519]; other filters may gain or lose one. */
+export const listInSight = (world: WorldId) => ({ ...answersOf(listDevices, world), type: 'active' as const })
 
-const countsOfDevices = [
-  'deviceCounts',
-  'options',
-  'alertCounts',
-  'alarmCounts',
-  'homeLocationsAndGroups',
-  'bulkActions',
-]
-
-/** A device has other groups or another home location: whatever counts devices by them is read anew. */
-export async function expirePlacesOfDevices(queryClient: QueryClient, world: WorldId): Promise<void> {
-  await Promise.all([
-    ...countsOfDevices.map((part) => queryClient.invalidateQueries({ queryKey: [part, world] })),
-    queryClient.invalidateQueries({ queryKey: ['devices', world, 'count'] }),
-    // The list in sight keeps its rows [C-519]; other filters may have gained or lost one.
-    queryClient.invalidateQueries({ queryKey: listsOf(world), type: 'inactive' }),
-  ])
-}
-
-/** Reads anew whatever counts, lists or shows devices; answers the ids that are listed then. */
+/** Reads anew whatever shows devices; answers the ids that are listed then. */
 export async function reloadDevices(queryClient: QueryClient, world: WorldId): Promise<ReadonlySet<string>> {
-  const parts = [...countsOfDevices, 'devices', 'device', 'deviceIds']
-  await Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: [part, world] })))
-  const lists = queryClient.getQueriesData<ListAnswer>({ queryKey: listsOf(world), type: 'active' })
+  await renew(queryClient, [deleteDevices])
+  const lists = queryClient.getQueriesData<ListAnswer>(listInSight(world))
   return new Set(lists.flatMap(([, answer]) => answer?.list.map(({ id }) => id) ?? []))
 }

@@ -6,7 +6,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../session/request/request.ts'
+import { queryOf } from '../../session/request/query-of.ts'
 
 /**
  * Milliseconds. The parts of the overview are of one moment: whoever comes back to it has all of them read anew, however
@@ -16,21 +16,18 @@ export const overviewAge = 2_000
 
 export const alertCountsQuery = (world: WorldId) =>
   queryOptions({
-    queryKey: ['alertCounts', world],
-    queryFn: ({ signal }) => request(countAlerts, { world, signal }),
+    ...queryOf(countAlerts, { world }),
     staleTime: overviewAge,
   })
 
 export const alarmCountsQuery = (world: WorldId) =>
   queryOptions({
-    queryKey: ['alarmCounts', world],
-    queryFn: ({ signal }) => request(countAlarms, { world, signal }),
+    ...queryOf(countAlarms, { world }),
     staleTime: overviewAge,
   })
 
 export const placesQuery = (world: WorldId, body: BodyOf<typeof listHomeLocationsAndGroups>) =>
   queryOptions({
-    queryKey: ['homeLocationsAndGroups', world, body],
-    queryFn: ({ signal }) => request(listHomeLocationsAndGroups, { world, body, signal }),
+    ...queryOf(listHomeLocationsAndGroups, { world, body }),
     staleTime: overviewAge,
   })

@@ -9,28 +9,21 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import type { OfDay } from '../software/of-day.ts'
-import type { ProcessNames } from './process-names.ts'
 
 export const processesQuery = (
   world: WorldId,
   input: { query: QueryOf<typeof listProcesses>; body: BodyOf<typeof listProcesses> },
-) =>
-  queryOptions({
-    queryKey: ['processes', world, 'list', input],
-    queryFn: ({ signal }) => request(listProcesses, { world, ...input, signal }),
-  })
-
-const keyOf = (world: WorldId, { processName, productName }: ProcessNames) =>
-  ['process', world, processName, productName] as const
+) => queryOf(listProcesses, { world, ...input })
 
 export const processVersionsQuery = (
   world: WorldId,
   { today, body }: OfDay<BodyOf<typeof listProcessVersions>>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, body), 'versions', today, body],
+    ...cachedAs(listProcessVersions, world, { body }, today),
     queryFn: ({ signal }) => request(listProcessVersions, { world, body, signal }),
   })
 
@@ -39,7 +32,7 @@ export const processDeviceUsageQuery = (
   { today, body }: OfDay<BodyOf<typeof readProcessDeviceUsage>>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, body), 'deviceUsage', today, body],
+    ...cachedAs(readProcessDeviceUsage, world, { body }, today),
     queryFn: ({ signal }) => request(readProcessDeviceUsage, { world, body, signal }),
   })
 
@@ -48,7 +41,7 @@ export const processesUsageQuery = (
   { today, body }: OfDay<BodyOf<typeof readProcessesUsage>>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, body), 'usage', today, body],
+    ...cachedAs(readProcessesUsage, world, { body }, today),
     queryFn: ({ signal }) => request(readProcessesUsage, { world, body, signal }),
   })
 
@@ -56,8 +49,4 @@ export const processDevicesQuery = (
   world: WorldId,
   query: QueryOf<typeof listProcessDevices>,
   body: BodyOf<typeof listProcessDevices>,
-) =>
-  queryOptions({
-    queryKey: [...keyOf(world, body), 'devices', query, body],
-    queryFn: ({ signal }) => request(listProcessDevices, { world, query, body, signal }),
-  })
+) => queryOf(listProcessDevices, { world, query, body })

@@ -10,6 +10,7 @@ import {
 } from '@muster/contract'
 import { geotilePrecision } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
@@ -19,15 +20,13 @@ export type DevicesOnMap = BodyOf<typeof readDeviceStats>
 /** Fresh enough for the shortest period, and not another request with every second. */
 export const slotLength = 5 * minuteLength
 
-const ofMap = (world: WorldId, part: string) => ['maps', world, part] as const
-
 /**
  * Where the devices are; the map stays where it is until it is known where to go. Once known it is asked for anew with another choice
  * alone: time should not move the map.
  */
 export const deviceBoundsQuery = (world: WorldId, body: DevicesOnMap) =>
   queryOptions({
-    queryKey: [...ofMap(world, 'deviceBounds'), chosenIn(body)],
+    ...cachedAs(readDeviceBounds, world, chosenIn(body)),
     queryFn: async ({ signal }) => (await request(readDeviceBounds, { world, body, signal })).geoBounds,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !state.data,
@@ -38,16 +37,16 @@ export const deviceBoundsQuery = (world: WorldId, body: DevicesOnMap) =>
 export function deviceStatsQuery(world: WorldId, body: DevicesOnMap) {
   const chosen = chosenIn(body)
   return queryOptions({
-    queryKey: [...ofMap(world, 'deviceStats'), chosen, body.to] as const,
+    ...cachedAs(readDeviceStats, world, chosen, body.to),
     queryFn: ({ signal }) => request(readDeviceStats, { world, body, signal }),
-    placeholderData: (stats, before) => (before?.queryKey[3] === chosen ? stats : undefined),
+    placeholderData: (stats, before) => (before?.queryKey[2] === chosen ? stats : undefined),
   })
 }
 
 export function clustersQuery(world: WorldId, body: DevicesOnMap, sight: MapSight | null) {
   const chosen = chosenIn(body)
   return queryOptions({
-    queryKey: [...ofMap(world, 'clusters'), chosen, body.to, sight] as const,
+    ...cachedAs(readDeviceClusters, world, chosen, body.to, sight),
     queryFn: sight
       ? ({ signal }) =>
           request(readDeviceClusters, {
@@ -61,7 +60,7 @@ export function clustersQuery(world: WorldId, body: DevicesOnMap, sight: MapSigh
           })
       : skipToken,
     // After a move or a while the clusters from before stay until the new ones are there; those of other devices would be wrong.
-    placeholderData: (clusters, before) => (before?.queryKey[3] === chosen ? clusters : undefined),
+    placeholderData: (clusters, before) => (before?.queryKey[2] === chosen ? clusters : undefined),
   })
 }
 
@@ -72,7 +71,6 @@ interface ClusterRequest {
 
 export const clusterDevicesQuery = (world: WorldId, input: ClusterRequest) =>
   queryOptions({
-    queryKey: [...ofMap(world, 'clusterDevices'), input],
-    queryFn: ({ signal }) => request(listClusterDevices, { world, ...input, signal }),
+    ...queryOf(listClusterDevices, { world, ...input }),
     select: ({ list, count }) => ({ list, totalCount: count }),
   })

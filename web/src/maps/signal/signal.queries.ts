@@ -19,6 +19,7 @@ import {
 } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ShownSignal } from '../../estate/signal-map/shown-signal.ts'
+import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
@@ -31,14 +32,12 @@ export type AskedSignal = Pick<SignalBody, 'groups' | 'homeLocations' | 'zoneId'
 }
 export type EstateBody = Pick<SignalBody, 'groups' | 'homeLocations' | 'zoneId'>
 
-const ofMap = (world: WorldId, part: string) => ['maps', world, part] as const
-
 export const timesOfDays = (days: SignalMapDays, to: number) => ({ from: to - days * dayLength, to })
 
 /** Where there are samples at all; the map stays where it is until it is known where to go, and then until something else is chosen. */
 export const signalBoundsQuery = (world: WorldId, body: EstateBody) =>
   queryOptions({
-    queryKey: [...ofMap(world, 'signalBounds'), body],
+    ...cachedAs(readSignalBounds, world, { body }),
     queryFn: async ({ signal }) => (await request(readSignalBounds, { world, body, signal })).geoBounds,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !state.data,
@@ -47,8 +46,7 @@ export const signalBoundsQuery = (world: WorldId, body: EstateBody) =>
 /** What the period's samples name; those of another period stay until these are there. */
 export const simProvidersQuery = (world: WorldId, body: { from: number; to: number }) =>
   queryOptions({
-    queryKey: [...ofMap(world, 'simProviders'), body],
-    queryFn: ({ signal }) => request(listSimProviders, { world, body, signal }),
+    ...queryOf(listSimProviders, { world, body }),
     placeholderData: keepPreviousData,
   })
 
@@ -62,13 +60,19 @@ interface SignalQuestion {
 export const chosenSignal = (shown: ShownSignal, asked: AskedSignal): string =>
   JSON.stringify([shown, chosenIn(asked)])
 
+const callOf = {
+  zeroSignal: readZeroSignalIntensity,
+  noService: readNoServiceIntensity,
+  coverage: readCoverageIntensity,
+} as const
+
 export function signalTilesQuery(world: WorldId, { shown, asked, sight }: SignalQuestion) {
   const chosen = chosenSignal(shown, asked)
   return queryOptions({
-    queryKey: [...ofMap(world, 'signal'), chosen, asked.to, sight] as const,
+    ...cachedAs(callOf[shown.view], world, chosen, asked.to, sight),
     queryFn: sight ? ({ signal }) => readTiles(world, shown, bodyOf(asked, sight), signal) : skipToken,
     // After a move or a while the tiles from before stay until the new ones are there; those of another choice would be wrong.
-    placeholderData: (tiles, before) => (before?.queryKey[3] === chosen ? tiles : undefined),
+    placeholderData: (tiles, before) => (before?.queryKey[2] === chosen ? tiles : undefined),
   })
 }
 

@@ -1,29 +1,20 @@
-import {
-  type AccessTokenClaims,
-  getLanguageAndLocale,
-  type Language,
-  localeOf,
-  setLanguageAndLocale,
-} from '@muster/contract'
+import { getLanguageAndLocale, type Language, localeOf, setLanguageAndLocale } from '@muster/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reportError } from '../request/error-reporter.ts'
+import { queryOf } from '../request/query-of.ts'
 import { request } from '../request/request.ts'
 import { changeLanguage } from './language.ts'
 
-const storedLanguageQuery = (claims: AccessTokenClaims) =>
-  queryOptions({
-    queryKey: ['language', claims.sub],
-    queryFn: ({ signal }) => request(getLanguageAndLocale, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+const storedLanguageQuery = () =>
+  queryOptions({ ...queryOf(getLanguageAndLocale), staleTime: Number.POSITIVE_INFINITY })
 
 /**
  * Applies the language stored for the user [A-607]; true once that is done. Without a stored one, or when it
  * cannot be read, the language stays that the visit began in or that was chosen before sign-in.
  */
-export function useStoredLanguage(claims: AccessTokenClaims): boolean {
-  const { data, isError } = useQuery(storedLanguageQuery(claims))
+export function useStoredLanguage(): boolean {
+  const { data, isError } = useQuery(storedLanguageQuery())
   const [applied, setApplied] = useState(false)
   useEffect(() => {
     if (!data) return
@@ -34,7 +25,7 @@ export function useStoredLanguage(claims: AccessTokenClaims): boolean {
 }
 
 /** Stores the choice first; only what is stored changes the interface, and a failure is silent. */
-export function useLanguageChange(claims: AccessTokenClaims) {
+export function useLanguageChange() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async (language: Language) => {
@@ -42,7 +33,7 @@ export function useLanguageChange(claims: AccessTokenClaims) {
       const { set } = await request(setLanguageAndLocale, { body: choice })
       if (!set) return
       await changeLanguage(language)
-      queryClient.setQueryData(storedLanguageQuery(claims).queryKey, choice)
+      queryClient.setQueryData(storedLanguageQuery().queryKey, choice)
     },
   })
   return { changeTo: mutate, isChanging: isPending }

@@ -27,19 +27,25 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Value }
 
-export type RequestOptions<C extends Call> = Given<'query', QueryOf<C>> &
+/** What a call is asked with. */
+export type Asked<C extends Call> = Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> &
-  Given<'world', C['access'] extends { kind: 'world' } ? WorldId : undefined> & {
-    signal?: AbortSignal
-    /** Names what is made, so that a request that comes twice makes it once. */
-    idempotencyKey?: string
-    /** False sends once; for calls that must not happen twice, such as spending a refresh token. */
-    retry?: boolean
-  }
+  Given<'world', C['access'] extends { kind: 'world' } ? WorldId : undefined>
+
+export type RequestOptions<C extends Call> = Asked<C> & {
+  signal?: AbortSignal
+  /** Names what is made, so that a request that comes twice makes it once. */
+  idempotencyKey?: string
+  /** False sends once; for calls that must not happen twice, such as spending a refresh token. */
+  retry?: boolean
+}
+
+/** Left out where nothing in them is required. */
+export type MaybeOptions<Options> = Record<never, never> extends Options ? [Options?] : [Options]
 
 export type Request = <C extends Call>(
   call: C,
-  ...options: Record<never, never> extends RequestOptions<C> ? [RequestOptions<C>?] : [RequestOptions<C>]
+  ...options: MaybeOptions<RequestOptions<C>>
 ) => Promise<AnswerOf<C>>
 
 /** Milliseconds before the second, third and fourth attempt [A-1609, A-1610]. */

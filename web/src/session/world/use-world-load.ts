@@ -26,7 +26,7 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
   const toggles = useQuery(togglesQuery(worldId, user.data))
   const agreements = useQuery(agreementIdsQuery(worldId))
   // Without the list of worlds only the switcher is lost: it is waited for once, not each time a page asks again.
-  const worlds = useQuery(worldsQuery(claims))
+  const worlds = useQuery(worldsQuery())
 
   const needed = [world, user, toggles, agreements]
   // A failed refresh of what is already shown is no reason to take it away, unless access was withdrawn.

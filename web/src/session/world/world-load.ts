@@ -6,6 +6,7 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../request/query-of.ts'
 import { request } from '../request/request.ts'
 
 /** Milliseconds. */
@@ -13,8 +14,7 @@ const pastRefresh = 5000
 
 export const worldQuery = (world: WorldId) =>
   queryOptions({
-    queryKey: ['world', world],
-    queryFn: ({ signal }) => request(currentWorld, { world, signal }),
+    ...queryOf(currentWorld, { world }),
     // How far the past reaches back changes by itself, while it is being filled in.
     refetchInterval: ({ state: { data } }) => (data?.pastFrom ? pastRefresh : false),
   })
@@ -22,7 +22,7 @@ export const worldQuery = (world: WorldId) =>
 /** Waits for the user, whose id the call names [A-1703, A-948]. */
 export const togglesQuery = (world: WorldId, user: CurrentUser | undefined) =>
   queryOptions({
-    queryKey: ['featureToggles', world, user?.id],
+    ...cachedAs(getFeatureToggles, world, { query: { userId: user?.id } }),
     queryFn: user
       ? ({ signal }) => request(getFeatureToggles, { world, query: { userId: user.id }, signal })
       : skipToken,
@@ -32,8 +32,4 @@ const everyAgreement = { requiredEULA: true, requiredDPA: true, acceptedEULA: tr
 
 /** Which agreements are required and which accepted, without their texts. */
 export const agreementIdsQuery = (world: WorldId) =>
-  queryOptions({
-    queryKey: ['agreements', world, 'ids'],
-    queryFn: ({ signal }) =>
-      request(getAgreements, { world, query: { ...everyAgreement, idsOnly: true }, signal }),
-  })
+  queryOf(getAgreements, { world, query: { ...everyAgreement, idsOnly: true } })

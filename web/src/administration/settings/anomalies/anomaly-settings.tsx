@@ -1,9 +1,9 @@
 import { Select, Switch } from '@mantine/core'
 import { anomalyLimits, countDevices } from '@muster/contract'
 import { type HalfOfDay, halvesOfDay, timeZones } from '@muster/rules'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../../session/request/request.ts'
+import { queryOf } from '../../../session/request/query-of.ts'
 import { useWorld } from '../../../session/world/world.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { IconInfoCircle } from '../../../ui/icons.ts'
@@ -94,18 +94,11 @@ export function AnomalySettings({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** The world's devices, all of them. */
-const deviceCountQuery = (world: string) =>
-  queryOptions({
-    queryKey: ['devices', world, 'count', {}],
-    queryFn: ({ signal }) => request(countDevices, { world, body: {}, signal }),
-  })
-
 /** Nothing stands out of a few: it can be set all the same, and begins once there are enough. */
 function TooFewDevices() {
   const { t } = useTranslation('settings')
   const { world } = useWorld()
-  const { data } = useQuery(deviceCountQuery(world.id))
+  const { data } = useQuery(queryOf(countDevices, { world: world.id, body: {} }))
   const isShown = data !== undefined && data.count < anomalyLimits.devices
   return (
     <div role="status" className={classes.status}>

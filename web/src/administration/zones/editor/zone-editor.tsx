@@ -13,13 +13,13 @@ import {
   zoneNameProblem,
   zoneSets,
 } from '@muster/rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { usePageTitle } from '../../../session/brand/brand.tsx'
 import { worldPaths } from '../../../session/paths.ts'
+import { useRenewal } from '../../../session/request/renew.ts'
 import { request } from '../../../session/request/request.ts'
 import { useCreationKey } from '../../../session/request/use-creation-key.ts'
 import { useWorld } from '../../../session/world/world.tsx'
@@ -28,7 +28,6 @@ import { useLeavePrompt } from '../../../ui/dialog/leave-prompt.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
-import { expirePlaces } from '../../expire-places.ts'
 import { saveProblemOf, useSaveRecord } from '../../use-save-record.ts'
 import { latestZone } from '../zones.queries.ts'
 import { OptionList } from './option-list.tsx'
@@ -58,11 +57,10 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const [tab, setTab] = useState<ZoneTab>('groups1')
   const [isNameTouched, setNameTouched] = useState(false)
   const options = useZoneOptions(draftOf(stored))
-  const queryClient = useQueryClient()
   const withKey = useCreationKey()
   const saving = useSaveRecord({
     problemOf: (error) => saveProblemOf('zone', error),
-    reload: () => expirePlaces(queryClient, world.id),
+    reload: useRenewal(createZone, updateZone),
     readLatest: async () => (stored ? latestZone(world.id, stored) : undefined),
     onLatest: (latest: ZoneRow) => {
       setStored(latest)

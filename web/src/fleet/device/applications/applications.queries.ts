@@ -9,25 +9,17 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../../../session/request/query-of.ts'
 import { request } from '../../../session/request/request.ts'
 
-const keyOf = (world: WorldId, deviceId: string) => ['device', world, deviceId, 'applications'] as const
-
 export const applicationsOverviewQuery = (world: WorldId, deviceId: string) =>
-  queryOptions({
-    queryKey: [...keyOf(world, deviceId), 'overview'],
-    queryFn: ({ signal }) => request(readDeviceApplicationsOverview, { world, query: { deviceId }, signal }),
-  })
+  queryOf(readDeviceApplicationsOverview, { world, query: { deviceId } })
 
 export const applicationsQuery = (
   world: WorldId,
   query: QueryOf<typeof listDeviceApplications>,
   body: BodyOf<typeof listDeviceApplications>,
-) =>
-  queryOptions({
-    queryKey: [...keyOf(world, query.deviceId), 'list', query, body],
-    queryFn: ({ signal }) => request(listDeviceApplications, { world, query, body, signal }),
-  })
+) => queryOf(listDeviceApplications, { world, query, body })
 
 export const applicationUsageQuery = (
   world: WorldId,
@@ -35,7 +27,7 @@ export const applicationUsageQuery = (
   query: QueryOf<typeof readApplicationUsage>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, deviceId), 'usage', query],
+    ...cachedAs(readApplicationUsage, world, deviceId, query),
     queryFn: async ({ signal }) =>
       (await request(readApplicationUsage, { world, query, signal })).applicationUsageData,
   })
@@ -44,14 +36,7 @@ export const applicationDataUsageQuery = (
   world: WorldId,
   deviceId: string,
   body: BodyOf<typeof readApplicationDataUsage>,
-) =>
-  queryOptions({
-    queryKey: [...keyOf(world, deviceId), 'dataUsage', body],
-    queryFn: ({ signal }) => request(readApplicationDataUsage, { world, query: { deviceId }, body, signal }),
-  })
+) => queryOf(readApplicationDataUsage, { world, query: { deviceId }, body })
 
 export const applicationEventsQuery = (world: WorldId, query: QueryOf<typeof readApplicationEvents>) =>
-  queryOptions({
-    queryKey: [...keyOf(world, query.deviceId), 'events', query],
-    queryFn: ({ signal }) => request(readApplicationEvents, { world, query, signal }),
-  })
+  queryOf(readApplicationEvents, { world, query })

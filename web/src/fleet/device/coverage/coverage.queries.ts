@@ -16,6 +16,7 @@ import {
 } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { boundsOfAreas } from '../../../estate/signal-map/area.ts'
+import { cachedAs } from '../../../session/request/query-of.ts'
 import { request } from '../../../session/request/request.ts'
 import type { MapSight } from '../../../ui/map/map-moves.tsx'
 
@@ -25,7 +26,7 @@ export type CoverageView = (typeof coverageViews)[number]
 
 export const signalBoundsQuery = (world: WorldId, deviceId: string) =>
   queryOptions({
-    queryKey: ['device', world, deviceId, 'signalBounds'],
+    ...cachedAs(readSignalBounds, world, { body: { deviceId } }),
     queryFn: async ({ signal }) =>
       (await request(readSignalBounds, { world, body: { deviceId }, signal })).geoBounds,
   })
@@ -63,7 +64,7 @@ export function periodBoundsQuery(
     return boundsOfAreas(areas) ?? whole
   }
   return queryOptions({
-    queryKey: ['device', world, device.id, 'periodBounds', times, bounds],
+    ...cachedAs(readZeroSignalIntensity, world, device.id, 'bounds', times, bounds),
     queryFn:
       bounds === undefined
         ? skipToken
@@ -87,7 +88,8 @@ export function coverageTilesQuery(
 ) {
   const deviceId = device.id
   const period = timesOf({ days, now }, device)
-  const ofView = ['device', world, deviceId, 'coverage', view, days] as const
+  const call = view === 'zeroSignal' ? readZeroSignalIntensity : readNoServiceIntensity
+  const cached = cachedAs(call, world, deviceId, days, period, sight)
   const read = async ({ bounds, zoom }: MapSight, signal: AbortSignal): Promise<IntensityTile[]> => {
     const body = {
       deviceId,
@@ -100,10 +102,12 @@ export function coverageTilesQuery(
       : (await request(readNoServiceIntensity, { world, body, signal })).map(intensityOfNoService)
   }
   return queryOptions({
-    queryKey: [...ofView, period, sight],
+    ...cached,
     queryFn: sight ? ({ signal }) => read(sight, signal) : skipToken,
     // After a move the tiles from before stay until the new ones are there; those of another view would be wrong.
     placeholderData: (tiles, before) =>
-      ofView.every((part, place) => part === before?.queryKey[place]) ? tiles : undefined,
+      cached.queryKey.slice(0, 4).every((part, place) => part === before?.queryKey[place])
+        ? tiles
+        : undefined,
   })
 }

@@ -1,9 +1,5 @@
 import { getDeviceLocation, type WorldId } from '@muster/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../session/request/request.ts'
+import { queryOf } from '../../../session/request/query-of.ts'
 
 export const deviceLocationQuery = (world: WorldId, deviceId: string) =>
-  queryOptions({
-    queryKey: ['device', world, deviceId, 'location'],
-    queryFn: ({ signal }) => request(getDeviceLocation, { world, query: { deviceId }, signal }),
-  })
+  queryOf(getDeviceLocation, { world, query: { deviceId } })

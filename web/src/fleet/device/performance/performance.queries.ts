@@ -10,13 +10,20 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { cachedAs } from '../../../session/request/query-of.ts'
 import { request } from '../../../session/request/request.ts'
 import type { Report } from './report.ts'
 
 const shortReports = { last24Hours, selectedDate }
 
-const keyOf = (world: WorldId, { deviceId, range, window }: Report) =>
-  ['device', world, deviceId, 'performance', range, window.from, window.to] as const
+const reports = { ...shortReports, last30Days }
+
+const ofReport = <const More extends readonly unknown[]>(
+  world: WorldId,
+  { deviceId, range, window }: Report,
+  part: keyof typeof last30Days,
+  ...more: More
+) => cachedAs(reports[range][part], world, deviceId, window.from, window.to, ...more)
 
 /** Reports of 30 days also say where they begin [C-2140]. */
 const short = ({ deviceId, window }: Report) => ({ deviceId, to: window.to })
@@ -24,7 +31,7 @@ const long = ({ deviceId, window }: Report) => ({ deviceId, from: window.from, t
 
 export const performanceOverviewQuery = (world: WorldId, report: Report, events: EventType[]) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'overview', events],
+    ...ofReport(world, report, 'overview', events),
     queryFn: ({ signal }) =>
       report.range === 'last30Days'
         ? request(last30Days.overview, { world, query: long(report), body: { events }, signal })
@@ -38,7 +45,7 @@ export const performanceOverviewQuery = (world: WorldId, report: Report, events:
 
 export const deviceUsageQuery = (world: WorldId, report: Report) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'usage'],
+    ...ofReport(world, report, 'deviceUsage'),
     queryFn: ({ signal }) =>
       report.range === 'last30Days'
         ? request(last30Days.deviceUsage, { world, query: long(report), signal })
@@ -47,7 +54,7 @@ export const deviceUsageQuery = (world: WorldId, report: Report) =>
 
 export const deviceDataUsageQuery = (world: WorldId, report: Report) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'dataUsage'],
+    ...ofReport(world, report, 'deviceDataUsage'),
     queryFn: ({ signal }) =>
       report.range === 'last30Days'
         ? request(last30Days.deviceDataUsage, { world, query: long(report), signal })
@@ -56,13 +63,13 @@ export const deviceDataUsageQuery = (world: WorldId, report: Report) =>
 
 export const chargeDaysQuery = (world: WorldId, report: Report) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'chargeDays'],
+    ...ofReport(world, report, 'deviceChargeLevel'),
     queryFn: ({ signal }) => request(last30Days.deviceChargeLevel, { world, query: long(report), signal }),
   })
 
 export const chargeSamplesQuery = (world: WorldId, report: Report & { range: keyof typeof shortReports }) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'chargeSamples'],
+    ...ofReport(world, report, 'deviceChargeLevel'),
     queryFn: ({ signal }) =>
       request(shortReports[report.range].deviceChargeLevel, { world, query: short(report), signal }),
   })
@@ -90,13 +97,13 @@ function requestEvents(
 
 export const deviceEventsQuery = (world: WorldId, report: Report, page: EventPage) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'events', page],
+    ...ofReport(world, report, 'deviceEventsList', page),
     queryFn: ({ signal }) => requestEvents(world, report, page, signal),
   })
 
 export const deviceEventsCountQuery = (world: WorldId, report: Report, events: EventType[]) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'eventsCount', events],
+    ...ofReport(world, report, 'deviceEventsCount', events),
     queryFn: async ({ signal }) => {
       const answer = await (report.range === 'last30Days'
         ? request(last30Days.deviceEventsCount, { world, query: long(report), body: { events }, signal })
@@ -130,7 +137,7 @@ export async function fetchAllEvents(
 /** What the lane of a chart shows. Charts that show the same types share one answer. */
 export const chartEventsQuery = (world: WorldId, report: Report, events: EventType[]) =>
   queryOptions({
-    queryKey: [...keyOf(world, report), 'chartEvents', events],
+    ...ofReport(world, report, 'deviceEventsList', 'all', events),
     queryFn: ({ signal }) =>
       fetchAllEvents(world, report, { events, sort: { field: 'local', order: 'asc' } }, signal),
   })

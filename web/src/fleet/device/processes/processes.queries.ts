@@ -7,25 +7,17 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../../../session/request/query-of.ts'
 import { request } from '../../../session/request/request.ts'
 
-const keyOf = (world: WorldId, deviceId: string) => ['device', world, deviceId, 'processes'] as const
-
 export const processesOverviewQuery = (world: WorldId, deviceId: string) =>
-  queryOptions({
-    queryKey: [...keyOf(world, deviceId), 'overview'],
-    queryFn: ({ signal }) => request(readDeviceProcessesOverview, { world, query: { deviceId }, signal }),
-  })
+  queryOf(readDeviceProcessesOverview, { world, query: { deviceId } })
 
 export const processesQuery = (
   world: WorldId,
   query: QueryOf<typeof listDeviceProcesses>,
   body: BodyOf<typeof listDeviceProcesses>,
-) =>
-  queryOptions({
-    queryKey: [...keyOf(world, query.deviceId), 'list', query, body],
-    queryFn: ({ signal }) => request(listDeviceProcesses, { world, query, body, signal }),
-  })
+) => queryOf(listDeviceProcesses, { world, query, body })
 
 export const processUsageQuery = (
   world: WorldId,
@@ -33,7 +25,7 @@ export const processUsageQuery = (
   query: QueryOf<typeof readProcessUsage>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(world, deviceId), 'usage', query],
+    ...cachedAs(readProcessUsage, world, deviceId, query),
     queryFn: async ({ signal }) =>
       (await request(readProcessUsage, { world, query, signal })).processUsageData,
   })

@@ -1,14 +1,27 @@
-import { setDeviceAssetTag, setDeviceGroups, setDeviceHomeLocation, type WorldId } from '@muster/contract'
+import {
+  type Call,
+  setDeviceAssetTag,
+  setDeviceGroups,
+  setDeviceHomeLocation,
+  type WorldId,
+} from '@muster/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeLocationsQuery } from '../../../estate/filter/estate-options.queries.ts'
 import { reportError } from '../../../session/request/error-reporter.ts'
+import { renew } from '../../../session/request/renew.ts'
 import { request } from '../../../session/request/request.ts'
 import { isChangedMeanwhile, isNotFound, type RequestError } from '../../../session/request/request-error.ts'
 import { useWorld } from '../../../session/world/world.tsx'
-import { expireDevice, expirePlacesOfDevices, patchRow } from '../devices.queries.ts'
+import { listInSight, patchRow } from '../devices.queries.ts'
 import type { DeviceRecord, RecordChanges, RecordField } from './record-changes.ts'
 
 type Update = (version: number) => Promise<{ version: number }>
+
+const callOf = {
+  assetTag: setDeviceAssetTag,
+  homeLocationId: setDeviceHomeLocation,
+  groups: setDeviceGroups,
+} as const satisfies { [Field in RecordField]: Call }
 
 /** One update for each changed field, so that one that fails does not take the others with it [C-515]. */
 function updatesOf(world: WorldId, deviceId: string, changes: RecordChanges): [RecordField, Update][] {
@@ -74,7 +87,8 @@ export function useSaveDevice() {
         changedMeanwhile: null,
       }
       // One after the other: each is made to the version that the one before has left.
-      for (const [field, update] of updatesOf(world.id, id, changes)) {
+      const updates = updatesOf(world.id, id, changes)
+      for (const [field, update] of updates) {
         try {
           outcome.version = (await update(outcome.version)).version
         } catch (error) {
@@ -87,9 +101,11 @@ export function useSaveDevice() {
       }
       const { saved } = outcome
       await patchRow(queryClient, world.id, id, { ...patchOf(saved), version: outcome.version })
-      expireDevice(queryClient, world.id, id)
-      if (saved.groups !== undefined || saved.homeLocationId !== undefined)
-        expirePlacesOfDevices(queryClient, world.id)
+      void renew(
+        queryClient,
+        updates.map(([field]) => callOf[field]),
+        { except: listInSight(world.id) },
+      )
       return outcome
     },
   })

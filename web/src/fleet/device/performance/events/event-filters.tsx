@@ -21,7 +21,6 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { reportError } from '../../../../session/request/error-reporter.ts'
 import { request } from '../../../../session/request/request.ts'
-import { useClaims } from '../../../../session/signed-in.tsx'
 import { userSettingsQuery } from '../../../../session/user.ts'
 import { useToast } from '../../../../ui/toast/toasts.tsx'
 import { EditEventsDialog } from './edit-events-dialog.tsx'
@@ -86,7 +85,7 @@ export function EventFiltersProvider({ device, children }: { device: DeviceInfo;
 
 /** Starts from what was saved; what is chosen here holds whether or not saving it succeeds. */
 function useFilterState(platform: PlatformType) {
-  const settings = useQuery(userSettingsQuery(useClaims()))
+  const settings = useQuery(userSettingsQuery())
   const saved: SavedFilters = settings.data ?? nothingSaved
   const [chosen, setChosen] = useState<EventFilterState>()
   const initial = useMemo(() => initialFilters(platform, saved), [platform, saved])
@@ -104,7 +103,7 @@ function useSaving(saved: SavedFilters): (changed: Partial<SavedFilters>) => voi
   const { t } = useTranslation('device')
   const toast = useToast()
   const queryClient = useQueryClient()
-  const { queryKey } = userSettingsQuery(useClaims())
+  const { queryKey } = userSettingsQuery()
   const { mutate } = useMutation({
     mutationFn: ({ chartEventFilters, tableEventFilters }: Partial<SavedFilters>) =>
       Promise.all([
