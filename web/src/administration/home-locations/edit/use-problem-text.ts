@@ -4,11 +4,15 @@ import { currentLanguage } from '../../../session/language/language.ts'
 import { languageTags } from '../../../session/language/language-choice.ts'
 import { numberFormat } from '../../../ui/intl-formats.ts'
 
+/** The name may belong to another home location [A-1221]. */
+export type FieldProblem = HomeLocationProblem | 'exists'
+
 /** What is wrong with a field, in words. */
-export function useProblemText(): (field: HomeLocationField, problem: HomeLocationProblem) => string {
+export function useProblemText(): (field: HomeLocationField, problem: FieldProblem) => string {
   const { t, i18n } = useTranslation('home-locations')
   const number = numberFormat(languageTags[currentLanguage(i18n.language)], { maximumFractionDigits: 3 })
   return (field, problem) => {
+    if (problem === 'exists') return t('form.exists')
     switch (problem.kind) {
       case 'required':
         return t(field === 'warning' || field === 'problem' ? 'problems.bothThresholds' : 'problems.required')
