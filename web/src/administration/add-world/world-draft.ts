@@ -2,11 +2,15 @@ import {
   type dpaIds,
   type eulaIds,
   NewWorldBody,
+  organisationNameLength,
   type Partner,
   type retentionPeriods,
   type WorldType,
+  worldNameLength,
 } from '@muster/contract'
-import { productsOfPartner, type WorldProductId } from '@muster/rules'
+import { isWrongEmail, lineProblem, productsOfPartner, type WorldProductId } from '@muster/rules'
+import type { Problems } from '../../ui/form/draft/check-resolver.ts'
+import type { CreationProblem } from './creation-problem.ts'
 
 /** What can be said not to be wanted; it is sent as null [A-1413, A-1414, A-942]. */
 export const none = 'none'
@@ -77,6 +81,21 @@ export function worldBodyOf(draft: WorldDraft): NewWorldBody | null {
     organisation: ownerOf(draft),
   })
   return data ?? null
+}
+
+/** What a field says of itself, or the server of it. */
+export type WorldProblem = 'name' | 'email' | 'tooLong' | 'hidden' | CreationProblem
+
+/** What is wrong with what is there; what is missing keeps the form from being sent, and nothing else. */
+export function worldProblems(draft: WorldDraft): Problems<WorldDraft, WorldProblem> {
+  const { name, owner, organisationName, administratorEmail } = draft
+  const isBlank = name !== '' && name.trim() === ''
+  const isNew = owner === 'new'
+  return {
+    name: isBlank ? 'name' : lineProblem(name, worldNameLength),
+    organisationName: isNew ? lineProblem(organisationName, organisationNameLength) : null,
+    administratorEmail: isNew && isWrongEmail(administratorEmail) ? 'email' : null,
+  }
 }
 
 export const isPristine = (draft: WorldDraft): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft)
