@@ -29,11 +29,11 @@ const fieldOf = {
   organisationExists: 'organisationName',
 } as const satisfies Record<CreationProblem, keyof WorldDraft>
 
-/** Where the provider's staff makes worlds [A-1401]; `back` leads to those there are. */
+/** Where the provider's staff creates worlds [A-1401]; `back` leads to the existing ones. */
 export function AddWorldPage({ back }: { back: ReactNode }) {
   const { t } = useTranslation('add-world')
   usePageTitle(t('title'))
-  /** Counts the worlds: the form for the next one begins with the focus in its first field. */
+  /** Counts the worlds: the form of the next one starts with the focus in its first field. */
   const [count, setCount] = useState(1)
   const { mutate, isPending, error, data, outcome, reset } = useWorldCreation()
   const problem = creationProblemOf(error)
@@ -51,7 +51,7 @@ export function AddWorldPage({ back }: { back: ReactNode }) {
     event.preventDefault()
     if (body && !isPending) form.submit(() => mutate(body, { onSuccess: startAgain }))
   }
-  // When nothing is pending any more: the first field takes the focus, which no disabled one can.
+  // Once nothing is pending: a disabled field cannot take the focus.
   const startAgain = () => {
     form.start(emptyDraft)
     setCount(count + 1)
@@ -92,7 +92,7 @@ export function AddWorldPage({ back }: { back: ReactNode }) {
   )
 }
 
-/** What was made last, with the way into it for who may go. */
+/** The world created last, with a link for users who may open it. */
 function Created({ world }: { world: CreatedWorld }) {
   const { t } = useTranslation('add-world')
   return (

@@ -8,7 +8,7 @@ import type { WorldFormProps } from './world-fields.tsx'
 
 const owners = ['new', 'existing'] as const
 
-/** Whose world it becomes. */
+/** The organisation that owns the world. */
 export function OwnerPart({ form }: WorldFormProps) {
   const { t } = useTranslation('add-world')
   const { draft, change } = form

@@ -12,7 +12,7 @@ import { isWrongEmail, lineProblem, productsOfPartner, type WorldProductId } fro
 import type { Problems } from '../../ui/form/draft/check-resolver.ts'
 import type { CreationProblem } from './creation-problem.ts'
 
-/** What can be said not to be wanted; it is sent as null [A-1413, A-1414, A-942]. */
+/** The choice of "none", sent as null [A-1413, A-1414, A-942]. */
 export const none = 'none'
 type OrNone<Value> = Value | typeof none
 
@@ -24,14 +24,14 @@ export interface WorldDraft {
   product: WorldProductId | null
   requiredEULA: OrNone<(typeof eulaIds)[number]> | null
   requiredDPA: OrNone<(typeof dpaIds)[number]> | null
-  /** Whose world it becomes: a new organisation's, or one's that is there. */
+  /** The owner: a new organisation or an existing one. */
   owner: 'new' | 'existing'
   organisationName: string
   administratorEmail: string
   organisation: { id: string; name: string } | null
 }
 
-/** Nothing is chosen for anybody [A-1404]. */
+/** Nothing is preselected [A-1404]. */
 export const emptyDraft: WorldDraft = {
   name: '',
   type: null,
@@ -46,14 +46,14 @@ export const emptyDraft: WorldDraft = {
   organisation: null,
 }
 
-/** What partners have is not the same: another partner clears the product [A-1412]. */
+/** Partners have different products: another partner clears the product [A-1412]. */
 export const withPartner = (draft: WorldDraft, partner: WorldDraft['partner']): WorldDraft => ({
   ...draft,
   partner,
   product: partner === draft.partner ? draft.product : null,
 })
 
-/** Nothing chosen offers as much as no partner. */
+/** No choice offers the same products as no partner. */
 export const productsFor = ({ partner }: WorldDraft): readonly WorldProductId[] =>
   productsOfPartner(partner === none ? null : partner)
 
@@ -67,7 +67,7 @@ const ownerOf = ({ owner, organisationName, administratorEmail, organisation }: 
     ? { name: organisationName.trim(), administratorEmail: administratorEmail.trim() }
     : { id: organisation?.id }
 
-/** What is sent; null until everything that is required is there and right [A-1402, A-1404]. */
+/** The request body; null until it is complete and valid [A-1402, A-1404]. */
 export function worldBodyOf(draft: WorldDraft): NewWorldBody | null {
   const { type, retentionPeriod, product, partner, requiredEULA, requiredDPA } = draft
   const { data } = NewWorldBody.safeParse({
@@ -83,10 +83,10 @@ export function worldBodyOf(draft: WorldDraft): NewWorldBody | null {
   return data ?? null
 }
 
-/** What a field says of itself, or the server of it. */
+/** What is wrong with a field, found here or by the server. */
 export type WorldProblem = 'name' | 'email' | 'tooLong' | 'hidden' | CreationProblem
 
-/** What is wrong with what is there; what is missing keeps the form from being sent, and nothing else. */
+/** What is wrong with the entries; missing ones only keep the form from being sent. */
 export function worldProblems(draft: WorldDraft): Problems<WorldDraft, WorldProblem> {
   const { name, owner, organisationName, administratorEmail } = draft
   const isBlank = name !== '' && name.trim() === ''

@@ -39,11 +39,11 @@ function Choice<Value extends string>({ label, options, words, value, onChange }
 }
 
 interface WorldPartProps extends WorldFormProps {
-  /** For the next world, once one was made. */
+  /** Set for the next world after one was created. */
   takesFocus: boolean
 }
 
-/** What the world is called and how long it remembers. */
+/** Name, type and retention of the world. */
 export function WorldPart({ form, takesFocus }: WorldPartProps) {
   const { t } = useTranslation('add-world')
   const { draft, change } = form
@@ -110,7 +110,7 @@ export function LicencePart({ form: { draft, change } }: WorldFormProps) {
   )
 }
 
-/** What its users accept before they enter it; agreements go by their ids among staff. */
+/** What users accept before they enter the world; staff know agreements by their ids. */
 export function AgreementsPart({ form: { draft, change } }: WorldFormProps) {
   const { t } = useTranslation('add-world')
   const words = (id: string) => (id === none ? t('noAgreement') : id)

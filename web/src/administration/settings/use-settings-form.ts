@@ -20,7 +20,7 @@ export interface SettingsForm<Draft> {
   changes: number
   change: (update: (draft: Draft) => Draft) => void
   save: () => void
-  /** Takes the saved values back. */
+  /** Restores the saved values. */
   cancel: () => void
   isSaving: boolean
   result: SaveResult | null
@@ -64,7 +64,7 @@ export function useSettingsForm<Draft extends FieldValues>(
   }, [isOutdated])
 
   const changeTo = (now: Draft) => {
-    // What is taken back while it is being saved differs from what is stored soon.
+    // An undo during a save will differ from what is stored afterwards.
     if (saving.isPending || differences(loaded, now) > 0) form.change(now)
     else cancel()
   }

@@ -31,7 +31,7 @@ export type RequestOptions<C extends Call> = Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> &
   Given<'world', C['access'] extends { kind: 'world' } ? WorldId : undefined> & {
     signal?: AbortSignal
-    /** Names what is made, so that a request that comes twice makes it once. */
+    /** Idempotency key: a repeated request creates the record once. */
     idempotencyKey?: string
     /** False sends once; for calls that must not happen twice, such as spending a refresh token. */
     retry?: boolean

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../request/request.ts'
 import { useWorld } from './world.tsx'
 
-/** What the world is set to; it changes seldom. */
+/** The world's settings; they rarely change. */
 export const worldSettingsQuery = (world: WorldId) =>
   queryOptions({
     queryKey: ['worldSettings', world],
@@ -11,6 +11,6 @@ export const worldSettingsQuery = (world: WorldId) =>
     staleTime: 5 * 60_000,
   })
 
-/** Undefined until they are there. */
+/** Undefined while loading. */
 export const useWorldSettings = (): WorldSettings | undefined =>
   useQuery(worldSettingsQuery(useWorld().world.id)).data

@@ -22,10 +22,10 @@ import { MapPlaceholder } from './map-placeholder.tsx'
 import type { FieldProblem } from './use-problem-text.ts'
 
 interface HomeLocationDialogProps {
-  /** As it was when the dialog opened; null makes a new one. */
+  /** As it was when the dialog opened; null creates one. */
   place: HomeLocation | null
   useMetricDistances: boolean
-  /** Where the map begins while the place is not known. */
+  /** What the map shows while there is no position yet. */
   around: Bounds | null
   /** Reads the list anew. */
   onReload: () => Promise<unknown>
@@ -35,10 +35,10 @@ interface HomeLocationDialogProps {
 /** Maps are most of the code of this dialog, which opens without waiting for them. */
 const loadMap = async () => (await import('./home-location-map.tsx')).HomeLocationMap
 
-/** Makes or changes a home location [A-1220 to A-1237]. It closes when all is saved, and asks before anything is lost. */
+/** Creates or edits a home location [A-1220 to A-1237]. It closes when everything is saved, and asks before changes are lost. */
 export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const { place, around, onReload, onClose } = props
-  // What is typed means the units that it was typed in, whatever the world is set to meanwhile.
+  // Entries keep the units they were typed in, even if the world's units change meanwhile.
   const [useMetricDistances] = useState(props.useMetricDistances)
   const { t } = useTranslation('home-locations')
   const { world } = useWorld()
@@ -46,7 +46,7 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const toast = useToast()
   const draftOf = (from: HomeLocation | null) =>
     from ? draftOfHomeLocation(from, useMetricDistances) : emptyHomeLocation
-  /** The record as opened, or the latest where somebody else was quicker. */
+  /** The record as opened, or the latest after somebody else changed it. */
   const [stored, setStored] = useState(place)
   const { save, problem, changedMeanwhile, isPending, isStored, isGone, forgetFailure, loadLatest } =
     useSaveRecord({

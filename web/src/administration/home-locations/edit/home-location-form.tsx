@@ -20,11 +20,11 @@ interface HomeLocationFormProps {
   form: DraftForm<HomeLocationDraft, FieldProblem>
   isNew: boolean
   useMetricDistances: boolean
-  /** Stands after what it shows, and where there is room beside everything. */
+  /** Placed after the position fields, or beside all fields where there is room. */
   map: ReactNode
 }
 
-/** What may be typed into a field; what may not does not arrive there [A-1224, A-1229]. */
+/** What a field accepts; other input is ignored [A-1224, A-1229]. */
 const accepts: Partial<Record<HomeLocationField, (text: string) => boolean>> = {
   latitude: isCoordinateText,
   longitude: isCoordinateText,
@@ -50,7 +50,7 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
       form,
       name: field,
       autoComplete: 'off',
-      // Where there may be a minus sign, an iPhone's keyboard of digits lacks it.
+      // Not for coordinates: the iPhone's numeric keyboard has no minus sign.
       ...(accept && accept !== isCoordinateText && { inputMode: 'decimal' as const }),
       ...(accept && { read: (typed: string) => acceptedOf(withPoint(typed), accept) }),
       problemText: (problem: FieldProblem) => problemText(field, problem),
@@ -69,7 +69,7 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
       </span>
     ),
   })
-  /** A whole position goes into both fields. */
+  /** A pasted position fills both fields. */
   const pastePosition = (event: ClipboardEvent) => {
     const position = readPosition(event.clipboardData.getData('text'))
     if (!position) return

@@ -22,7 +22,7 @@ export function useProblemText(): (field: HomeLocationField, problem: FieldProbl
         return t('problems.hidden')
       case 'decimals':
         return t('problems.decimals', { decimals: problem.decimals })
-      // Spanish says of the least one only that it is more than nothing [A-1233, A-939].
+      // The Spanish text gives the minimum only as "more than zero" [A-1233, A-939].
       case 'warning':
         return t('problems.warning', { max: number.format(problem.max) })
       case 'problem':

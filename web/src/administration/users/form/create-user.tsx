@@ -20,7 +20,7 @@ interface CreateUserProps {
   onClose: () => void
 }
 
-/** Whoever is created is invited by mail; the world in sight is the likeliest one. */
+/** A new user is invited by email. The open world is preselected. */
 export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { world } = useWorld()
@@ -81,7 +81,7 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        // The mistake is told when the field is left; while it is corrected nobody is in the way [A-1017, A-1018].
+        // The error shows when the field is left, and hides while the user corrects it [A-1017, A-1018].
         show="whileLeft"
         problemText={(wrong) => t(`users:errors.${wrong}`)}
       />

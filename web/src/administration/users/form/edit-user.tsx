@@ -34,7 +34,7 @@ const texts = {
   failed: 'ui:error.wrongAgain',
 } as const
 
-/** What a user may do and see; who it is cannot be changed [A-1016, A-1021]. */
+/** What a user may do and see; the email address cannot be changed [A-1016, A-1021]. */
 export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { world } = useWorld()
@@ -54,7 +54,7 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
       onClose()
     },
   })
-  // Compared with the worlds of the time it started: another list of them is no change of the user.
+  // Compared with the worlds known at the start: a changed list of worlds is no change of the user.
   const form = useUserForm({ initial: draftOf(user, worlds), worlds, onChange: saving.forgetFailure })
   const { draft, before } = form
   const send = (valid: UserFormDraft) => {

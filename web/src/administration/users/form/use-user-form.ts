@@ -26,7 +26,7 @@ const kindOf = ({ homeLocationId, group, zoneId }: UserDraft): ViewKind => {
   return homeLocationId !== null || group !== null ? 'places' : 'all'
 }
 
-/** A user as the form starts from: an administrator's worlds are spelled out, one that is no more is left out. */
+/** The draft of a stored user: an administrator's worlds are listed one by one, deleted worlds are left out. */
 export function draftOf(user: UserRow, worlds: readonly WorldEntry[]): UserFormDraft {
   const draft: UserDraft = {
     role: user.role,
@@ -39,7 +39,7 @@ export function draftOf(user: UserRow, worlds: readonly WorldEntry[]): UserFormD
 }
 
 export interface UserForm extends DraftForm<UserFormDraft, EmailProblem> {
-  /** A zone is wanted but not named yet: saved like this, the user would see all devices. */
+  /** The view is a zone but none is chosen yet: saved like this, the user would see all devices. */
   lacksZone: boolean
   setRole: (role: Role) => void
   setWorlds: (worldIds: readonly string[]) => void
@@ -58,7 +58,7 @@ interface UserFormOptions {
 
 const check = ({ email }: UserFormDraft) => ({ email: isWrongEmail(email) ? ('email' as const) : null })
 
-/** What is being decided about a user, each choice with all that follows from it. */
+/** The draft of a user; each setter also applies what follows from the choice. */
 export function useUserForm({ worlds, ...options }: UserFormOptions): UserForm {
   const form = useDraftForm<UserFormDraft, EmailProblem>({ ...options, check })
   const { draft, change } = form

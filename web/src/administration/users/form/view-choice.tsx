@@ -16,7 +16,7 @@ export function ViewChoice({ form }: { form: UserForm }) {
   const [world] = draft.worldIds
   const places = useRef<HTMLDivElement>(null)
   const [begun] = useState(kind)
-  // What a choice brings forth may lie below the edge of the dialog.
+  // The fields that a choice adds may be below the edge of the dialog.
   useEffect(() => {
     if (kind !== begun) places.current?.scrollIntoView({ block: 'nearest' })
   }, [kind, begun])

@@ -54,7 +54,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const list = worldPaths(world.id).zones
   const navigate = useNavigate()
   const toast = useToast()
-  /** The zone as opened, or the latest where somebody else was quicker. */
+  /** The zone as opened, or the latest after somebody else changed it. */
   const [stored, setStored] = useState(zone)
   const [tab, setTab] = useState<ZoneTab>('groups1')
   const options = useZoneOptions(draftOf(stored))
@@ -72,7 +72,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const { problem, isGone, isSuccess } = saving
   const form = useDraftForm<ZoneDraft, ZoneNameProblem | 'exists'>({
     initial: draftOf(zone),
-    // A zone that is edited keeps its name, whatever that is.
+    // An existing zone keeps its name, even an invalid one.
     check: ({ name }) => ({ name: zone ? null : zoneNameProblem(name) }),
     refusal: problem === 'exists' ? { field: 'name', problem } : null,
     onChange: saving.forgetFailure,
@@ -82,7 +82,7 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const isDirty = isZoneChanged(draft, before) && !isGone
   const canSave = isDirty && (zone ? hasZoneOptions(draft) : canCreateZone(draft))
   const leavePrompt = useLeavePrompt(isDirty && !saving.isStored)
-  // After the leave prompt's own effect, which by then has nothing to ask.
+  // Runs after the leave prompt's effect, which then no longer blocks.
   useEffect(() => {
     if (!isSuccess) return
     toast({ status: 'good', message: t('editor.saved') })
