@@ -8,7 +8,10 @@ const libraries =
 
 /** Without a chunk for these, each set of pages that share some of them has one of its own: 400, most of them tiny. */
 const sharedInterface =
-  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice)|session\/|estate\/(?!signal-map\/|charts\/))|\/(contract|rules)\/src\//
+  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice|form\/draft\/)|session\/|estate\/(?!signal-map\/|charts\/))|\/(contract|rules)\/src\//
+
+/** Loaded with the first page that has a form, not with the first page. */
+const forms = /node_modules\/react-hook-form\/|web\/src\/ui\/form\/draft\//
 
 export default defineConfig({
   plugins: [react()],
@@ -29,6 +32,7 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'interface', test: sharedInterface, minShareCount: 2, priority: 2 },
+            { name: 'forms', test: forms, priority: 1 },
           ],
         },
       },

@@ -10,7 +10,7 @@ import { useWorld } from '../session/world/world.tsx'
 import { IconArrowLeft } from '../ui/icons.ts'
 
 interface BackLinkProps {
-  /** What to offer whoever has no world to go back to. */
+  /** Shown to users without a world to go back to. */
   withoutWorld?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function BackLink({ withoutWorld = null }: BackLinkProps) {
   return <BackButton to={worldPaths(first.id).landing}>{t('back.products')}</BackButton>
 }
 
-/** Where everybody's way begins. */
+/** Leads to the start page. */
 export function BackToStart() {
   const { t } = useTranslation('access')
   return <BackButton to={paths.entry}>{t('back.start')}</BackButton>

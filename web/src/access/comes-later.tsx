@@ -4,7 +4,7 @@ import { usePageTitle } from '../session/brand/brand.tsx'
 import { IconHourglass } from '../ui/icons.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** A page that the menu already leads to and a later release brings. */
+/** A page that is in the menu already and comes with a later release. */
 export function ComesLater({ title, back }: { title: string; back: ReactNode }) {
   const { t } = useTranslation('access')
   usePageTitle(title)

@@ -3,10 +3,10 @@ interface Rows {
   offset: number
 }
 
-/** As many as are asked for at once of those that a search finds. */
+/** Rows per request while searching. */
 const rowsOfPage = 100
 
-/** A record as it is stored by now, wherever the search for its name has it; undefined where it has gone. */
+/** The record as stored now, on whichever page of the search for its name; undefined if deleted. */
 export async function latestRecord<Record extends { id: string }>(
   id: string,
   find: (rows: Rows) => Promise<{ list: readonly Record[] }>,

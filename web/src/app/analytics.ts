@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useConfiguration } from '../session/configuration.tsx'
 import { useIsInternal } from '../session/signed-in.tsx'
 
-/** Page analytics, for external users only, and only where an address is configured. */
+/** Page analytics, for external users only, and only where a URL is configured. */
 export function useAnalytics(): void {
   const { analyticsScript } = useConfiguration()
   const isInternal = useIsInternal()

@@ -15,7 +15,7 @@ interface AppProps {
   children: ReactNode
 }
 
-/** What every page stands on, from the outside in. The session check and the configuration run together. */
+/** The providers of every page, outermost first. The session check and the configuration run together. */
 export function App({ session, children }: AppProps) {
   const [queryClient] = useState(createQueryClient)
   const loading = <LoadingView wholeWindow />

@@ -6,7 +6,7 @@ import { useWorld } from '../session/world/world.tsx'
 import { Gate } from './gates/gate.tsx'
 import { ToLanding } from './gates/to-landing.tsx'
 
-// Every page here has its address and its gate already; its content comes with a later release.
+// Every page here has its URL and its gate already; its content comes with a later release.
 
 function LaterProduct({ product }: { product: Product }) {
   const { world } = useWorld()

@@ -23,7 +23,7 @@ const SignInScreens = lazyPart('sign-in', async () => (await signInScreens()).Si
 /** Milliseconds. */
 const signInDelay = 1000
 
-/** Draws the sign-in screens at whatever address is open, so that a deep link survives sign-in [A-901]. */
+/** Draws the sign-in screens at any URL, so that a deep link survives sign-in [A-901]. */
 export function Root() {
   const { state, claims, notice } = useAuth()
   useWayOut(state, notice)
@@ -57,7 +57,7 @@ function InStoredLanguage({ children }: { children: ReactNode }) {
 }
 
 /**
- * A sign-out leads to `/` even where no page can be loaded, and in every tab: whoever signs in next must not come to
+ * A sign-out leads to `/` even where no page can be loaded, and in every tab: the next user must not come to
  * the page of the one who left [A-235]. A session that ended by itself says so, and keeps its page [A-901].
  */
 function useWayOut(state: AuthState, notice: Notice | null): void {
@@ -70,7 +70,7 @@ function useWayOut(state: AuthState, notice: Notice | null): void {
   }, [navigate, state, notice])
 }
 
-/** Whoever signs out may have lost the connection: the way out is fetched while there is one [A-233]. */
+/** The connection may be lost at sign-out: the code for it is fetched while there is one [A-233]. */
 function useSignInAtHand(): void {
   useEffect(() => {
     // After the page that was asked for, and without a word if it fails: it is asked for again when it is needed.

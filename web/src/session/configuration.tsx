@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { reportRelease } from './request/error-reporter.ts'
 import { queryOf } from './request/query-of.ts'
 
-/** `?brand=` asks for a brand, else the address decides. */
+/** `?brand=` asks for a brand, else the host name decides. */
 export const configurationQuery = () => {
   const brand = new URLSearchParams(window.location.search).get('brand') ?? undefined
   const url = window.location.origin

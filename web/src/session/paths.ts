@@ -27,7 +27,7 @@ export function worldPaths(world: WorldId) {
     core: `${base}/core`,
     coreDevices: `${base}/core/devices`,
     coreMaps: `${base}/core/maps`,
-    /** A tab of a device's page; the id is encoded for the address. */
+    /** A tab of a device's page; the id is encoded for the URL. */
     coreDevice: (tab: string, encodedId: string) => `${base}/core/devices/${tab}?id=${encodedId}`,
     coreApplications: `${base}/core/applications`,
     coreProcesses: `${base}/core/processes`,

@@ -16,7 +16,7 @@ export function pageSizeOf(table: SavedTable, ofUser: Sizes | undefined, ofWorld
   return isUsable ? wanted : defaultPageSize
 }
 
-/** How many rows a table shows at once. A choice holds at once; whether it was kept is nobody's concern [B-855]. */
+/** Rows per page of a table. A choice applies at once; a failure to store it is silent [B-855]. */
 export function useTablePageSize(table: SavedTable): PageSize {
   const queryClient = useQueryClient()
   const ofUser = userSettingsQuery()

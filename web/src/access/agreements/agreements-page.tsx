@@ -11,7 +11,7 @@ import { AcceptanceForm } from './acceptance-form.tsx'
 import { AgreementsSkeleton } from './agreement-skeletons.tsx'
 import { agreementTextsQuery } from './agreements.queries.ts'
 
-/** The page whoever is asked to accept came for. */
+/** The page the user was on the way to. */
 const Came = z.object({ from: z.string().startsWith('/') })
 
 /** Shown only while something is unaccepted; then it lets through to where the user was going. */

@@ -9,7 +9,7 @@ interface Palette {
   good: string
 }
 
-/** In colour what the world has, in grey what it could have. */
+/** In colour if the world has it, else in grey. */
 const inColour: Palette = {
   accent: 'var(--accent)',
   problem: 'var(--problem)',
@@ -29,7 +29,7 @@ const drawings: Record<Product, (palette: Palette) => React.ReactNode> = {
   batteryWarranty: WarrantyCard,
 }
 
-/** A sketch of what waits behind the tile. */
+/** A sketch of the product. */
 export function Illustration({ product }: { product: Product }) {
   const licensed = hasProduct(useWorld(), product)
   return (

@@ -1,2 +1,2 @@
-/** The field that the illustrations are drawn on, and that holds their place until they come. */
+/** The canvas of the illustrations, also their placeholder. */
 export const pictureBox = '0 0 492 236'

@@ -8,7 +8,7 @@ import { IconArrowRight, IconCheck, IconLock } from '../../ui/icons.ts'
 import { Illustration } from './illustrations.tsx'
 import classes from './product-tile.module.css'
 
-/** Licensed tiles open the product; the others lead to the brand's purchase address, if it has one. */
+/** Licensed tiles open the product; the others lead to the brand's purchase URL, if it has one. */
 export function ProductTile({ product }: { product: Product }) {
   const { t } = useTranslation('access')
   const session = useWorld()

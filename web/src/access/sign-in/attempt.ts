@@ -5,7 +5,7 @@ export interface Refusal {
   kind: IdentityErrorKind
   /** The password rules the provider found broken. */
   rules: readonly string[]
-  /** Counts the refusals, so that the same one twice is said twice. */
+  /** Counts the refusals, so that a repeated one is announced again. */
   count: number
 }
 

@@ -2,12 +2,12 @@ import { brokenPasswordRules, passwordRules } from '@muster/rules'
 import { useState } from 'react'
 import type { Refusal } from './attempt.ts'
 
-/** The house's rules, and those that only the server can judge. */
+/** Our own rules, and those that only the server can check. */
 const shownRules = [...passwordRules, 'common', 'unchanged'] as const
 export type ShownRule = (typeof shownRules)[number]
 
 export interface BrokenRules {
-  /** Whether these rules are known to be broken, or all that a refusal without a reason may have meant. */
+  /** Whether these rules are known to be broken, or are all that a refusal without a reason may mean. */
   heading: 'broken' | 'policy'
   rules: readonly ShownRule[]
 }

@@ -78,7 +78,7 @@ export function SubmitButton({ ready, busy, children }: SubmitButtonProps) {
   )
 }
 
-/** Looks like a link, but no address changes. */
+/** Looks like a link, but does not change the URL. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>

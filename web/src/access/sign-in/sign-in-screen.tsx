@@ -12,7 +12,7 @@ import { retype } from './retype.ts'
 import { Screen, SubmitButton } from './screen.tsx'
 import classes from './sign-in-screen.module.css'
 
-/** `email`: the address known from a screen before. */
+/** `email`: the address entered on an earlier screen. */
 export function SignInScreen({ email: known }: { email: string }) {
   const { t } = useTranslation('sign-in')
   const { signIn, goToForgotPassword, federatedSignIn } = useAuth()

@@ -5,7 +5,7 @@ import { NewPasswordScreen } from './new-password-screen.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-/** The screen of the authentication state, drawn at whatever address is open, so deep links survive. */
+/** The screen of the authentication state, drawn at any URL, so that deep links survive. */
 export function SignInScreens() {
   const auth = useAuth()
   return (

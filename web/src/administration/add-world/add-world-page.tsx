@@ -6,50 +6,64 @@ import { usePageTitle } from '../../session/brand/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { useLeavePrompt } from '../../ui/dialog/leave-prompt.tsx'
+import { useDraftForm } from '../../ui/form/draft/use-draft-form.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { useFocusAfterFailure } from '../../ui/states/use-focus-after-failure.ts'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
 import classes from './add-world-page.module.css'
-import { creationProblemOf } from './creation-problem.ts'
+import { type CreationProblem, creationProblemOf } from './creation-problem.ts'
 import { OwnerPart } from './owner-part.tsx'
 import { type CreatedWorld, useWorldCreation } from './use-world-creation.ts'
-import { emptyDraft, isPristine, type WorldDraft, worldBodyOf } from './world-draft.ts'
+import {
+  emptyDraft,
+  isPristine,
+  type WorldDraft,
+  type WorldProblem,
+  worldBodyOf,
+  worldProblems,
+} from './world-draft.ts'
 import { AgreementsPart, LicencePart, WorldPart } from './world-fields.tsx'
 
-/** Where the provider's staff makes worlds [A-1401]; `back` leads to those there are. */
+const fieldOf = {
+  userExists: 'administratorEmail',
+  organisationExists: 'organisationName',
+} as const satisfies Record<CreationProblem, keyof WorldDraft>
+
+/** Where the provider's staff creates worlds [A-1401]; `back` leads to the existing ones. */
 export function AddWorldPage({ back }: { back: ReactNode }) {
   const { t } = useTranslation('add-world')
   usePageTitle(t('title'))
-  const [draft, setDraft] = useState(emptyDraft)
-  /** Counts the forms: each begins with fields that nobody has touched. */
-  const [form, setForm] = useState(1)
+  /** Counts the worlds: the form of the next one starts with the focus in its first field. */
+  const [count, setCount] = useState(1)
   const { mutate, isPending, error, data, outcome, reset } = useWorldCreation()
-  const leavePrompt = useLeavePrompt(!isPristine(draft))
-  const body = worldBodyOf(draft)
   const problem = creationProblemOf(error)
+  const form = useDraftForm<WorldDraft, WorldProblem>({
+    initial: emptyDraft,
+    check: worldProblems,
+    refusal: problem && { field: fieldOf[problem], problem },
+    onChange: () => error && reset(),
+  })
+  const leavePrompt = useLeavePrompt(!isPristine(form.draft))
+  const body = worldBodyOf(form.draft)
   const submitButton = useFocusAfterFailure<HTMLButtonElement>(error !== null && problem === null)
 
-  const change = (next: WorldDraft) => {
-    setDraft(next)
-    if (error) reset()
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (body && !isPending) mutate(body, { onSuccess: startAgain })
+    if (body && !isPending) form.submit(() => mutate(body, { onSuccess: startAgain }))
   }
-  // When nothing is pending any more: the first field takes the focus, which no disabled one can.
+  // Once nothing is pending: a disabled field cannot take the focus.
   const startAgain = () => {
-    setDraft(emptyDraft)
-    setForm(form + 1)
+    form.start(emptyDraft)
+    setCount(count + 1)
   }
   return (
     <Page title={t('title')} subtitle={t('subtitle')} actions={back} width="narrow">
       <form className={classes.form} onSubmit={submit} noValidate>
-        <fieldset key={form} className={classes.parts} disabled={isPending}>
-          <WorldPart draft={draft} onChange={change} takesFocus={form > 1} />
-          <LicencePart draft={draft} onChange={change} />
-          <AgreementsPart draft={draft} onChange={change} />
-          <OwnerPart draft={draft} problem={problem} onChange={change} />
+        <fieldset key={count} className={classes.parts} disabled={isPending}>
+          <WorldPart form={form} takesFocus={count > 1} />
+          <LicencePart form={form} />
+          <AgreementsPart form={form} />
+          <OwnerPart form={form} />
         </fieldset>
         <div className={classes.foot}>
           <span role="status" className={classes.message}>
@@ -78,7 +92,7 @@ export function AddWorldPage({ back }: { back: ReactNode }) {
   )
 }
 
-/** What was made last, with the way into it for who may go. */
+/** The world created last, with a link for users who may open it. */
 function Created({ world }: { world: CreatedWorld }) {
   const { t } = useTranslation('add-world')
   return (

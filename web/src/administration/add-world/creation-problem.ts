@@ -1,6 +1,6 @@
 import { RequestError } from '../../session/request/request-error.ts'
 
-/** What can be put right in the form; anything else is told by the message alone [A-1417]. */
+/** Problems that the user can correct in the form; for others there is only the message [A-1417]. */
 export type CreationProblem = 'userExists' | 'organisationExists'
 
 export function creationProblemOf(error: unknown): CreationProblem | null {

@@ -24,15 +24,15 @@ const organisationsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Milliseconds in which somebody who types goes on typing. */
+/** Debounce of the search, in milliseconds. */
 const pause = 250
 
-/** There may be thousands: the server looks for them. */
+/** There may be thousands: the server searches. */
 export function OrganisationSelect({ value, onChange }: OrganisationSelectProps) {
   const { t } = useTranslation(['add-world', 'ui'])
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, pause)
-  // The name of what is chosen stands in the field; it is not looked for.
+  // The field shows the name of the chosen one; that is no search.
   const search = settled === value?.name ? '' : cleanSearch(settled)
   const { data, isError, refetch } = useQuery(organisationsQuery(search))
   const found = data?.list ?? []

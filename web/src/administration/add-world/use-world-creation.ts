@@ -12,17 +12,17 @@ import { creationProblemOf } from './creation-problem.ts'
 export interface CreatedWorld {
   id: string
   name: string
-  /** Whether whoever made it may also enter it: it may be another organisation's. */
+  /** Whether the caller may open it: it may belong to another organisation. */
   mayOpen: boolean
 }
 
-/** Makes worlds; the outcome is told for a while [A-1416, A-1417]. */
+/** Creates worlds; the outcome shows for a while [A-1416, A-1417]. */
 export function useWorldCreation() {
   const queryClient = useQueryClient()
   const worlds = worldsQuery()
   const { worldCreationMessage } = useConfiguration().waits
   const withKey = useCreationKey()
-  /** An object of its own each time, so that every outcome has its time. */
+  /** A new object each time, so that every outcome restarts the timer. */
   const [outcome, setOutcome] = useState<{ isGood: boolean } | null>(null)
   useEffect(() => {
     if (!outcome) return
@@ -34,7 +34,7 @@ export function useWorldCreation() {
     mutationFn: async (body: NewWorldBody): Promise<CreatedWorld> => {
       const { id } = await withKey(body, (idempotencyKey) => request(addWorld, { body, idempotencyKey }))
       void renew(queryClient, [addWorld])
-      // The world is there, whatever comes of this.
+      // The world exists, even if this read fails.
       const own = await queryClient.fetchQuery({ ...worlds, staleTime: 0 }).catch(() => [])
       return { id, name: body.name, mayOpen: own.some((world) => world.id === id) }
     },

@@ -2,13 +2,17 @@ import {
   type dpaIds,
   type eulaIds,
   NewWorldBody,
+  organisationNameLength,
   type Partner,
   type retentionPeriods,
   type WorldType,
+  worldNameLength,
 } from '@muster/contract'
-import { productsOfPartner, type WorldProductId } from '@muster/rules'
+import { isWrongEmail, lineProblem, productsOfPartner, type WorldProductId } from '@muster/rules'
+import type { Problems } from '../../ui/form/draft/check-resolver.ts'
+import type { CreationProblem } from './creation-problem.ts'
 
-/** What can be said not to be wanted; it is sent as null [A-1413, A-1414, A-942]. */
+/** The choice of "none", sent as null [A-1413, A-1414, A-942]. */
 export const none = 'none'
 type OrNone<Value> = Value | typeof none
 
@@ -20,14 +24,14 @@ export interface WorldDraft {
   product: WorldProductId | null
   requiredEULA: OrNone<(typeof eulaIds)[number]> | null
   requiredDPA: OrNone<(typeof dpaIds)[number]> | null
-  /** Whose world it becomes: a new organisation's, or one's that is there. */
+  /** The owner: a new organisation or an existing one. */
   owner: 'new' | 'existing'
   organisationName: string
   administratorEmail: string
   organisation: { id: string; name: string } | null
 }
 
-/** Nothing is chosen for anybody [A-1404]. */
+/** Nothing is preselected [A-1404]. */
 export const emptyDraft: WorldDraft = {
   name: '',
   type: null,
@@ -42,14 +46,14 @@ export const emptyDraft: WorldDraft = {
   organisation: null,
 }
 
-/** What partners have is not the same: another partner clears the product [A-1412]. */
+/** Partners have different products: another partner clears the product [A-1412]. */
 export const withPartner = (draft: WorldDraft, partner: WorldDraft['partner']): WorldDraft => ({
   ...draft,
   partner,
   product: partner === draft.partner ? draft.product : null,
 })
 
-/** Nothing chosen offers as much as no partner. */
+/** No choice offers the same products as no partner. */
 export const productsFor = ({ partner }: WorldDraft): readonly WorldProductId[] =>
   productsOfPartner(partner === none ? null : partner)
 
@@ -63,7 +67,7 @@ const ownerOf = ({ owner, organisationName, administratorEmail, organisation }: 
     ? { name: organisationName.trim(), administratorEmail: administratorEmail.trim() }
     : { id: organisation?.id }
 
-/** What is sent; null until everything that is required is there and right [A-1402, A-1404]. */
+/** The request body; null until it is complete and valid [A-1402, A-1404]. */
 export function worldBodyOf(draft: WorldDraft): NewWorldBody | null {
   const { type, retentionPeriod, product, partner, requiredEULA, requiredDPA } = draft
   const { data } = NewWorldBody.safeParse({
@@ -77,6 +81,21 @@ export function worldBodyOf(draft: WorldDraft): NewWorldBody | null {
     organisation: ownerOf(draft),
   })
   return data ?? null
+}
+
+/** What is wrong with a field, found here or by the server. */
+export type WorldProblem = 'name' | 'email' | 'tooLong' | 'hidden' | CreationProblem
+
+/** What is wrong with the entries; missing ones only keep the form from being sent. */
+export function worldProblems(draft: WorldDraft): Problems<WorldDraft, WorldProblem> {
+  const { name, owner, organisationName, administratorEmail } = draft
+  const isBlank = name !== '' && name.trim() === ''
+  const isNew = owner === 'new'
+  return {
+    name: isBlank ? 'name' : lineProblem(name, worldNameLength),
+    organisationName: isNew ? lineProblem(organisationName, organisationNameLength) : null,
+    administratorEmail: isNew && isWrongEmail(administratorEmail) ? 'email' : null,
+  }
 }
 
 export const isPristine = (draft: WorldDraft): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft)

@@ -1,15 +1,14 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { dpaIds, eulaIds, partners, retentionPeriods, worldNameLength, worldTypes } from '@muster/contract'
-import { lineProblem } from '@muster/rules'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../ui/form/field-error.tsx'
+import { DraftTextInput } from '../../ui/form/draft/draft-text-input.tsx'
+import type { DraftForm } from '../../ui/form/draft/use-draft-form.ts'
 import classes from './add-world-page.module.css'
-import { none, productsFor, type WorldDraft, withPartner } from './world-draft.ts'
+import { none, productsFor, type WorldDraft, type WorldProblem, withPartner } from './world-draft.ts'
 
-export interface DraftProps {
-  draft: WorldDraft
-  onChange: (draft: WorldDraft) => void
+export interface WorldFormProps {
+  form: DraftForm<WorldDraft, WorldProblem>
 }
 
 interface ChoiceProps<Value extends string> {
@@ -39,17 +38,15 @@ function Choice<Value extends string>({ label, options, words, value, onChange }
   )
 }
 
-interface WorldPartProps extends DraftProps {
-  /** For the next world, once one was made. */
+interface WorldPartProps extends WorldFormProps {
+  /** Set for the next world after one was created. */
   takesFocus: boolean
 }
 
-/** What the world is called and how long it remembers. */
-export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
+/** Name, type and retention of the world. */
+export function WorldPart({ form, takesFocus }: WorldPartProps) {
   const { t } = useTranslation('add-world')
-  const [isLeft, setLeft] = useState(false)
-  const isMissing = isLeft && draft.name.trim() === ''
-  const problem = isMissing ? 'name' : lineProblem(draft.name, worldNameLength)
+  const { draft, change } = form
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -57,18 +54,15 @@ export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
   return (
     <fieldset className={classes.section}>
       <legend>{t('parts.world')}</legend>
-      <TextInput
+      <DraftTextInput
         ref={field}
+        form={form}
+        name="name"
         label={t('fields.name')}
         required
         autoComplete="off"
-        value={draft.name}
-        onChange={({ currentTarget }) => {
-          setLeft(false)
-          onChange({ ...draft, name: currentTarget.value })
-        }}
-        onBlur={({ currentTarget }) => setLeft(currentTarget.value !== '')}
-        error={problem && <FieldError>{t(`errors.${problem}`, { maxLength: worldNameLength })}</FieldError>}
+        show={(problem) => (problem === 'name' ? 'whileLeft' : 'atOnce')}
+        problemText={(problem) => t(`errors.${problem}`, { maxLength: worldNameLength })}
       />
       <div className={classes.pair}>
         <Choice
@@ -76,14 +70,14 @@ export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
           options={worldTypes}
           words={(type) => t(`types.${type}`)}
           value={draft.type}
-          onChange={(type) => onChange({ ...draft, type })}
+          onChange={(type) => change({ type })}
         />
         <Choice
           label={t('fields.retentionPeriod')}
           options={retentionPeriods.map((years) => `${years}` as const)}
           words={(years) => t('years', { count: Number(years) })}
           value={draft.retentionPeriod === null ? null : `${draft.retentionPeriod}`}
-          onChange={(years) => onChange({ ...draft, retentionPeriod: years === '1' ? 1 : 3 })}
+          onChange={(years) => change({ retentionPeriod: years === '1' ? 1 : 3 })}
         />
       </div>
     </fieldset>
@@ -91,7 +85,7 @@ export function WorldPart({ draft, takesFocus, onChange }: WorldPartProps) {
 }
 
 /** What the world is licensed for. */
-export function LicencePart({ draft, onChange }: DraftProps) {
+export function LicencePart({ form: { draft, change } }: WorldFormProps) {
   const { t } = useTranslation('add-world')
   return (
     <fieldset className={classes.section}>
@@ -102,22 +96,22 @@ export function LicencePart({ draft, onChange }: DraftProps) {
           options={[none, ...partners]}
           words={(partner) => t(`partners.${partner}`)}
           value={draft.partner}
-          onChange={(partner) => onChange(withPartner(draft, partner))}
+          onChange={(partner) => change(withPartner(draft, partner))}
         />
         <Choice
           label={t('fields.product')}
           options={productsFor(draft)}
           words={(product) => t(`products.${product}`)}
           value={draft.product}
-          onChange={(product) => onChange({ ...draft, product })}
+          onChange={(product) => change({ product })}
         />
       </div>
     </fieldset>
   )
 }
 
-/** What its users accept before they enter it; agreements go by their ids among staff. */
-export function AgreementsPart({ draft, onChange }: DraftProps) {
+/** What users accept before they enter the world; staff know agreements by their ids. */
+export function AgreementsPart({ form: { draft, change } }: WorldFormProps) {
   const { t } = useTranslation('add-world')
   const words = (id: string) => (id === none ? t('noAgreement') : id)
   return (
@@ -129,14 +123,14 @@ export function AgreementsPart({ draft, onChange }: DraftProps) {
           options={[none, ...eulaIds]}
           words={words}
           value={draft.requiredEULA}
-          onChange={(requiredEULA) => onChange({ ...draft, requiredEULA })}
+          onChange={(requiredEULA) => change({ requiredEULA })}
         />
         <Choice
           label={t('fields.requiredDPA')}
           options={[none, ...dpaIds]}
           words={words}
           value={draft.requiredDPA}
-          onChange={(requiredDPA) => onChange({ ...draft, requiredDPA })}
+          onChange={(requiredDPA) => change({ requiredDPA })}
         />
       </div>
     </fieldset>

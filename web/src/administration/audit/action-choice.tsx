@@ -9,7 +9,7 @@ interface ActionChoiceProps {
   onChange: (actions: readonly AuditAction[]) => void
 }
 
-/** What happened, by the kind of record that it happened to; a kind is all of its actions. */
+/** Actions grouped by kind of record; choosing a kind chooses all of its actions. */
 export function ActionChoice({ chosen, onChange }: ActionChoiceProps) {
   return auditKinds.map((kind) => <Kind key={kind} kind={kind} chosen={chosen} onChange={onChange} />)
 }

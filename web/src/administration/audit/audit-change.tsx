@@ -8,10 +8,10 @@ import { changedFields } from './changed-fields.ts'
 import { useFieldWords } from './field-words.ts'
 import { valueText } from './value-text.ts'
 
-/** The finest that anybody enters are coordinates. */
+/** Coordinates have the most decimals. */
 const digits = { maximumFractionDigits: 6 }
 
-/** What an entry changed: as it was and as it is since, side by side. */
+/** What an entry changed: before and after, side by side. */
 export function AuditChange({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit')
   const wordsOf = useFieldWords()

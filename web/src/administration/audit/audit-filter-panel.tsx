@@ -16,10 +16,10 @@ interface AuditFilterPanelProps {
   onClose: () => void
 }
 
-/** Calendars come with whoever wants days of his own. */
+/** Calendars load when the user chooses days. */
 const loadDays = async () => (await import('./day-choices.tsx')).DayChoices
 
-/** A line of two buttons. */
+/** A row of two buttons. */
 const DaysPlaceholder = () => (
   <div className={classes.days}>
     <BoxSkeleton height={32} />
@@ -28,7 +28,7 @@ const DaysPlaceholder = () => (
 
 const textOf = (filters: AuditFilters) => JSON.stringify(filters)
 
-/** Filters that are chosen and not applied yet; they give way where the applied ones change by other means. */
+/** Filters chosen but not applied yet; replaced when the applied ones change otherwise. */
 function useDraft(filters: AuditFilters) {
   const [draft, setDraft] = useState(filters)
   const [applied, setApplied] = useState(filters)
@@ -39,7 +39,7 @@ function useDraft(filters: AuditFilters) {
   return [draft, setDraft] as const
 }
 
-/** When, and what; both apply when the button says so. */
+/** Filters by time and action; applied by the button. */
 export function AuditFilterPanel({ filters, onApply, onClose }: AuditFilterPanelProps) {
   const { t } = useTranslation(['audit', 'ui'])
   const [draft, setDraft] = useDraft(filters)

@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions, dayLength, hourLength, latestTime } from '@muster/contract'
 
-/** Rolling periods by the hours that they go back; `all` has no beginning, `dates` has days of its own. */
+/** Rolling periods in hours; `all` has no start, `dates` names its days. */
 const hoursBack = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24 } as const
 
 export const auditPeriods = ['24h', '7d', '30d', '90d', 'all', 'dates'] as const
@@ -9,7 +9,7 @@ export type AuditPeriod = (typeof auditPeriods)[number]
 export interface AuditFilters {
   actions: readonly AuditAction[]
   period: AuditPeriod
-  /** The first and the last day, both of them included: `2026-11-03`; null is no limit. */
+  /** First and last day, both inclusive: `2026-11-03`; null is no limit. */
   from: string | null
   to: string | null
 }
@@ -21,13 +21,13 @@ export const countOfFilters = ({ actions, period }: AuditFilters): number =>
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Midnight, in the zone of the browser, at which a day begins, or the one some days later. */
+/** Start of a day, or of one some days later, in the browser's time zone. */
 function midnight(day: string, daysLater = 0): number {
   const [, year, month, date] = dayPattern.exec(day) ?? []
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime()
 }
 
-/** `2026-11-03` of a moment, in the zone of the browser. */
+/** The day of a moment as `2026-11-03`, in the browser's time zone. */
 export function dayOf(moment: number): string {
   const date = new Date(moment)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -41,7 +41,7 @@ function readDay(text: string | null): string | null {
   return isDay ? text : null
 }
 
-/** Anybody may type anything into an address: what makes no sense counts as not there. */
+/** Users can type anything into a URL: invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): AuditFilters {
   const named = parameters.get('actions')?.split(',') ?? []
   const actions = auditActions.filter((action) => named.includes(action))
@@ -63,7 +63,7 @@ export function writeFilters({ actions, period, from, to }: AuditFilters, parame
   write('to', hasDays ? to : null)
 }
 
-/** The moments that a period lies between, as calls want them. */
+/** Start and end of a period, as calls want them. */
 export function boundsOf({ period, from, to }: AuditFilters, now: number): { from?: number; to?: number } {
   if (period === 'all') return {}
   if (period !== 'dates') return { from: now - hoursBack[period] * hourLength }
@@ -73,7 +73,7 @@ export function boundsOf({ period, from, to }: AuditFilters, now: number): { fro
   }
 }
 
-/** `devices.moved` is about devices, too. */
+/** `devices.moved` is an action on devices, too. */
 const kindOf = (action: AuditAction): string => (action.split('.')[0] ?? '').replace(/^devices$/, 'device')
 
 export const auditKinds = [

@@ -4,9 +4,9 @@ type Values = NonNullable<AuditEntry['before']>
 export type Value = Values[string]
 
 export interface ChangedField {
-  /** The names that lead to it, from the outside in. */
+  /** Path to the field, outermost name first. */
   path: readonly string[]
-  /** Undefined where the record did not have it. */
+  /** Undefined where the record had no such field. */
   before: Value | undefined
   after: Value | undefined
 }
@@ -14,7 +14,7 @@ export interface ChangedField {
 const isGroup = (value: Value | undefined): value is { [name: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every single value of a record, however deep, by its path. A point in a name leads inwards as well. */
+/** Every leaf value of a record by its path. A dot in a name counts as a separator too. */
 function flatten(values: { [name: string]: Value }, path: readonly string[] = []): Map<string, Value> {
   const flat = new Map<string, Value>()
   for (const [name, value] of Object.entries(values)) {
@@ -25,7 +25,7 @@ function flatten(values: { [name: string]: Value }, path: readonly string[] = []
   return flat
 }
 
-/** By name, except that a switch comes before its thresholds, and the lower of them first. */
+/** By name, but a switch before its thresholds, and the lower threshold first. */
 const place = (key: string) =>
   key
     .replace(/enabled$/i, ' 1')
@@ -33,7 +33,7 @@ const place = (key: string) =>
     .replace(/red$/i, ' 3')
     .replace(/period$/i, ' 4')
 
-/** What changed, field by field; of what was made or removed, all of it. The server keeps no order of fields. */
+/** What changed, field by field; all fields of a created or deleted record. The server keeps no order of fields. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const old = flatten(before ?? {})
   const now = flatten(after ?? {})

@@ -9,10 +9,10 @@ interface DayChoicesProps {
   onChange: (filters: AuditFilters) => void
 }
 
-/** Before this nobody can have changed anything. */
+/** No entry is older. */
 const oldest = '2020-01-01'
 
-/** The first and the last day; neither lies beyond the other. */
+/** The first and the last day, each limited by the other. */
 export function DayChoices({ filters, onChange }: DayChoicesProps) {
   const { t } = useTranslation('audit')
   const { tag, day } = usePeriodWords()

@@ -24,7 +24,7 @@ const alarmParts = { enabled: 'enabled', yellow: 'major', red: 'critical' } as c
 const isAlarmPart = (name: string | undefined): name is keyof typeof alarmParts =>
   name !== undefined && name in alarmParts
 
-/** Answers what a field is called on the screen that it belongs to; null where it is on none. */
+/** The label of a field on its own screen; null where it is on none. */
 export function useFieldWords(): (path: readonly string[]) => string | null {
   const { t, i18n } = useTranslation(['audit', 'settings', 'estate'])
   const isNamed = (name: string): name is Named => i18n.exists(`audit:fields.${name}`)

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 type Entry = Pick<AuditEntry, 'action' | 'record' | 'before' | 'after'>
 
-/** What a change was made to; of a move, how many devices went from where to where. Null where it has no name. */
+/** The changed record; for a move, how many devices went from where to where. Null if it has no name. */
 export function recordText({ action, record, before, after }: Entry, t: TFunction<'audit'>): string | null {
   if (action !== 'devices.moved') return record
   const placeIn = (values: AuditEntry['before']) =>

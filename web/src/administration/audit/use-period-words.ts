@@ -8,7 +8,7 @@ import type { AuditFilters } from './audit-filters.ts'
 export function usePeriodWords() {
   const { t, i18n } = useTranslation('audit')
   const tag = languageTags[currentLanguage(i18n.language)]
-  // Days are days everywhere: read and written in one zone, none becomes the day before.
+  // Parsed and formatted in the same zone, so that no day shifts.
   const day = (date: string) =>
     dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00Z`))
   return {

@@ -7,11 +7,11 @@ interface Words {
   number: (value: number) => string
 }
 
-/** Fields of one of a few values, which have words of their own; a name that is spelled alike has not. */
+/** Enum fields, whose values are translated; a name with the same spelling is not. */
 const codes = { role: roles, type: worldTypes, kind: agreementKinds } as const
 const isCoded = (field: string): field is keyof typeof codes => field in codes
 
-/** A value as a reader takes it in at a glance; null where there is none. */
+/** A value formatted for reading; null where there is none. */
 export function valueText(field: string, value: Value | undefined, words: Words): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no')

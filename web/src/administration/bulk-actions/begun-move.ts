@@ -1,13 +1,13 @@
 import type { WorldId } from '@muster/contract'
 import { z } from 'zod'
 
-/** A move that this window began, and the name of where it goes; null is no home location. */
+/** A move started in this window, with the name of its target; null is no home location. */
 const BegunMove = z.object({ id: z.string(), to: z.string().nullable() })
 export type BegunMove = z.infer<typeof BegunMove>
 
 const keyOf = (world: WorldId) => `muster.move.${world}`
 
-/** A browser may keep nothing: then a page that is loaded anew does not know of the move, which goes on all the same. */
+/** The browser may refuse storage: after a reload the page then does not know of the move, which continues. */
 function inStorage<Answer>(use: (storage: Storage) => Answer): Answer | null {
   try {
     return use(window.sessionStorage)

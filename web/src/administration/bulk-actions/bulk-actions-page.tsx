@@ -121,11 +121,11 @@ interface ConfirmMoveProps {
   onClose: () => void
 }
 
-/** Asks once more, about what was wished for [B-704]. */
+/** Asks for confirmation [B-704]. */
 function ConfirmMove({ wish, onConfirm, onClose }: ConfirmMoveProps) {
   const { t } = useTranslation('bulk-actions')
   const { fromName, toName, count } = wish
-  // No home location is none to put a name of into the sentence.
+  // "No home location" has no name to put into the sentence.
   const text =
     fromName === null
       ? t('confirm.fromNone', { count, to: toName })

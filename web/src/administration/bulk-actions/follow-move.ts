@@ -1,10 +1,10 @@
 import type { DeviceMove } from '@muster/contract'
 import { isRefusal } from '../../session/request/request-error.ts'
 
-/** Milliseconds between two questions how far a move has come. */
+/** Milliseconds between two polls of a move. */
 export const askEvery = 1000
 
-/** Answers that may be lost in a row: a move goes on without anybody looking. */
+/** Polls that may fail in a row: the move runs without them. */
 const mostLost = 10
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
   onProgress: (move: DeviceMove) => void
 }
 
-/** Asks about a move until it is over. */
+/** Polls a move until it is over. */
 export async function followMove(begun: DeviceMove, { ask, wait, onProgress }: Context): Promise<DeviceMove> {
   let move = begun
   let lost = 0

@@ -11,7 +11,7 @@ interface HomeLocationChoiceProps {
   places: readonly HomeLocationCount[]
   value: MoveEnd
   isInvalid: boolean
-  /** The id of what says why. */
+  /** The id of the element that gives the reason. */
   describedBy: string | undefined
   onChange: (end: MoveEnd) => void
 }
@@ -23,7 +23,7 @@ const endOf = (key: string | null): MoveEnd => (key === null ? undefined : key =
 
 const isItem = (option: object): option is ComboboxItem => 'value' in option
 
-/** Whatever accents and capitals somebody types. */
+/** Ignores accents and case. */
 const bySearch: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search)
   return options.filter((option) => isItem(option) && isFound(option.label)).slice(0, limit)

@@ -13,7 +13,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** How far a move has come, and in the end what became of it [B-705, B-706, B-708]. */
+/** The progress of a move, then its outcome [B-705, B-706, B-708]. */
 export function MoveDialog({ state, destination, onClose }: MoveDialogProps) {
   const { t } = useTranslation('bulk-actions')
   const isMoving = state.step === 'moving'
@@ -57,7 +57,7 @@ function Moving({ progress }: { progress: Progressed }) {
     <div className={classes.moving}>
       <Loader size={28} aria-hidden="true" />
       <div className={classes.progress}>
-        {/* Spoken once, as the dialog's name: a word each second would drown out everything else. */}
+        {/* Announced once, as the dialog's name: an update each second would drown out everything else. */}
         <span>
           {isCounted
             ? t('moving.progress', { moved: number(progress.moved), total: number(progress.total) })

@@ -11,13 +11,13 @@ export interface MoveWish {
   count: number
 }
 
-/** Refused, as the devices would leave what whoever asked may see; or whatever else went wrong. */
+/** Refused, because the devices would leave the caller's custom view; or any other failure. */
 export type MoveFailure = 'outOfView' | 'unknown'
 
 /** Idle, asked for, under way, and over with a message [B-707]. */
 export type MoveState =
   | { step: 'idle' }
-  /** Keeps what was asked for: the places and their counts may change meanwhile. */
+  /** As requested: the places and their counts may change meanwhile. */
   | { step: 'confirming'; wish: MoveWish }
   /** Null until the server has counted. */
   | { step: 'moving'; progress: Pick<DeviceMove, 'moved' | 'total'> | null }
@@ -36,7 +36,7 @@ export type MoveEvent =
 
 export const idle: MoveState = { step: 'idle' }
 
-/** What does not fit the step changes nothing: above all, nothing closes a move that is under way [B-704, B-708]. */
+/** Events that do not fit the step are ignored; above all, nothing closes a running move [B-704, B-708]. */
 export function nextMoveState(state: MoveState, event: MoveEvent): MoveState {
   switch (event.type) {
     case 'asked':

@@ -13,7 +13,7 @@ import { idle, type MoveEvent, type MoveWish, nextMoveState } from './move-state
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** A move from the question to its end. The server carries it out alone: whoever reloads the page finds it again. */
+/** A move from the question to its end. The server carries it out: after a reload the page finds it again. */
 export function useMove() {
   const { world } = useWorld()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useMove() {
           ask: () => ask(begun.id),
           wait: async (milliseconds) => {
             await wait(milliseconds)
-            // Nobody looks any more: the memory of it stays for who comes back.
+            // The page is closed: the stored move stays for the next visit.
             if (!isHere.current) await new Promise(() => undefined)
           },
           onProgress: (progress) => dispatch({ type: 'progressed', progress }),
@@ -42,7 +42,7 @@ export function useMove() {
       } catch (error) {
         if (isForbidden(error)) end = { type: 'failed', why: 'outOfView' }
         else reportError(error)
-        // Otherwise it may well go on: whoever comes back looks again.
+        // Otherwise it may still be running: the next visit asks again.
         if (isNotFound(error)) forgetMove(world.id)
       }
       await renew(queryClient, [moveHomeLocations])

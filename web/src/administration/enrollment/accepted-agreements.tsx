@@ -9,7 +9,7 @@ import classes from './enrollment-page.module.css'
 
 const acceptedOf = { eula: 'acceptedEULA', dpa: 'acceptedDPA' } as const
 
-/** What the reader has accepted in this world, each with its text one click away [A-1307, A-1308]. */
+/** What the user has accepted in this world, with a link to each text [A-1307, A-1308]. */
 export function AcceptedAgreements({ agreements }: { agreements: Agreements }) {
   const { t } = useTranslation('enrollment')
   const { world } = useWorld()

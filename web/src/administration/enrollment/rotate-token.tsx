@@ -13,13 +13,13 @@ import { useToast } from '../../ui/toast/toasts.tsx'
 import { useRotation } from './enrollment.queries.ts'
 import classes from './enrollment-page.module.css'
 
-/** Makes another token, after saying what that means; where there is none it makes the first. */
+/** Replaces the token after a confirmation, or creates the first. */
 export function RotateToken({ token }: { token: DeviceToken | null }) {
   const { t } = useTranslation(['enrollment', 'ui'])
   const { world } = useWorld()
   const reload = useRenewal(rotateDeviceToken)
   const toast = useToast()
-  /** What is to be replaced: also when it is tried again, though another may be in sight by then. */
+  /** The token to replace; a retry replaces the same one, even if another is shown by then. */
   const [asked, setAsked] = useState<DeviceToken | null>(null)
   const { mutate, isPending, error, reset } = useRotation(world.id)
 

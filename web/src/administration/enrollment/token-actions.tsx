@@ -20,7 +20,7 @@ export function TokenActions({ text, worldName, children }: TokenActionsProps) {
   const { t } = useTranslation('enrollment')
   const { waits } = useConfiguration()
   const shown = useRef<HTMLElement>(null)
-  /** An object of its own each time, so that a second copy begins its time anew. */
+  /** A new object each time, so that a second copy restarts the timer. */
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null)
 
   useEffect(() => {

@@ -11,13 +11,13 @@ import type { Assigned } from './assigned.ts'
 import classes from './blocked-home-locations.module.css'
 
 interface BlockedHomeLocationsProps {
-  /** What was to be deleted. */
+  /** The home locations to delete. */
   places: readonly HomeLocation[]
   assigned: Assigned
   onClose: () => void
 }
 
-/** What stands in the way of deleting, per home location; devices can be moved away together [A-1248, A-1249]. */
+/** What blocks the deletion, per home location; devices can be moved together [A-1248, A-1249]. */
 export function BlockedHomeLocations({ places, assigned, onClose }: BlockedHomeLocationsProps) {
   const { t } = useTranslation('home-locations')
   const { number } = useFormats()

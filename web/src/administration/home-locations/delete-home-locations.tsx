@@ -12,7 +12,7 @@ interface DeleteHomeLocationsProps {
   onClose: () => void
 }
 
-/** Deletes home locations, or tells what is still assigned to them [A-1245 to A-1250]. */
+/** Deletes home locations, or shows what is still assigned to them [A-1245 to A-1250]. */
 export function DeleteHomeLocations({ places, onReload, onClose }: DeleteHomeLocationsProps) {
   const { world } = useWorld()
   const [blocked, setBlocked] = useState<Assigned | null>(null)

@@ -21,7 +21,7 @@ const fixed = (tag: string, decimals: number) =>
 function figures({ t, language, useMetricDistances }: Context) {
   const tag = languageTags[currentLanguage(language)]
   const whole = numberFormat(tag, { maximumFractionDigits: 0 })
-  // Figures of a column line up; five decimals of a degree are a metre.
+  // Numbers of a column line up; five decimals of a degree are about a metre.
   const degrees = fixed(tag, 5)
   const limits = distanceLimits(useMetricDistances)
   const distance = fixed(tag, limits.decimals)
@@ -31,7 +31,7 @@ function figures({ t, language, useMetricDistances }: Context) {
     radius: (metres: number) => whole.format(shownRadius(metres, useMetricDistances)),
     radiusWithUnit: (metres: number) =>
       t(`radius.${units}`, { count: shownRadius(metres, useMetricDistances) }),
-    /** The world's own hold where a home location has none [A-1206]. */
+    /** The world's thresholds apply where a home location has none [A-1206]. */
     threshold: (metres: number | null): ReactNode =>
       metres === null ? (
         <span className={classes.global}>{t('global')}</span>
@@ -81,7 +81,7 @@ export function homeLocationColumns(context: Context): TableColumn<HomeLocation,
   ]
 }
 
-/** A home location in two lines, for a phone; where it lies in one word [A-1217]. */
+/** A home location in two lines, for phones; the place in one word [A-1217]. */
 export function homeLocationCard(row: HomeLocation, context: Context): RowCard {
   const { radiusWithUnit } = figures(context)
   return {

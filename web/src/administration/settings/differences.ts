@@ -1,4 +1,4 @@
-/** How many values of a draft are not what they were. */
+/** How many values of a draft differ. */
 export function differences(before: unknown, after: unknown): number {
   if (!isRecord(before) || !isRecord(after)) return before === after ? 0 : 1
   return Object.keys(after).reduce((sum, key) => sum + differences(before[key], after[key]), 0)

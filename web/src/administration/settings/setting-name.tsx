@@ -7,7 +7,7 @@ interface SettingNameProps {
   children: ReactNode
 }
 
-/** The label of a switch, with a dot where something that it rules is changed. */
+/** The label of a switch, with a dot where one of its settings is changed. */
 export const SettingName = ({ isChanged = false, children }: SettingNameProps) => (
   <span className={classes.name} data-changed={isChanged || undefined}>
     {children}

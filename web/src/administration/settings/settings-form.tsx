@@ -12,12 +12,12 @@ interface SettingsFormFrameProps<Draft> {
   problems?: number
   /** Whether something that must be there is still missing. */
   isIncomplete?: boolean
-  /** Takes the place of saving at once. */
+  /** Replaces saving directly. */
   onSave?: () => void
   children: ReactNode
 }
 
-/** What every tab of the settings has around its fields: Save, Cancel, and the question before changes are lost. */
+/** The frame of every settings tab: Save, Cancel, and the prompt before changes are lost. */
 export function SettingsFormFrame<Draft>({
   form,
   problems = 0,
@@ -27,7 +27,7 @@ export function SettingsFormFrame<Draft>({
 }: SettingsFormFrameProps<Draft>) {
   const leavePrompt = useLeavePrompt(form.changes > 0 || form.isSaving)
   const submit = () => {
-    // Enter submits too, whatever the button says.
+    // Enter submits too, even while the button is disabled.
     if (form.changes > 0 && !isIncomplete && !form.isSaving) onSave()
   }
   return (

@@ -31,7 +31,7 @@ const tabs = {
   platform: { icon: IconAdjustmentsHorizontal, Fields: PlatformSettings },
 } as const satisfies Record<SettingsTab, unknown>
 
-/** The settings of a world, a tab each for what its licences let be set [A-802]. */
+/** The settings of a world, with the tabs that its licences include [A-802]. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { t } = useTranslation('settings')
   const { t: tOfApp } = useTranslation('app')
@@ -58,7 +58,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
           <PageHeading>{title}</PageHeading>
           <p className={classes.about}>{t(`about.${tab}`)}</p>
         </div>
-        {/* A draft is of one tab of one world. */}
+        {/* Each tab of each world has its own draft. */}
         <TabFields key={`${world.id} ${tab}`} tab={tab} />
       </div>
     </div>
@@ -68,7 +68,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
 function TabFields({ tab }: { tab: SettingsTab }) {
   const { t } = useTranslation('settings')
   const { world } = useWorld()
-  // Whoever comes to change something is to see how it stands now, not a while ago.
+  // Editing starts from the current settings, not from cached ones.
   const { data, isError, refetch } = useQuery({ ...worldSettingsQuery(world.id), refetchOnMount: 'always' })
   const { Fields } = tabs[tab]
   if (data) return <Fields stored={data} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Delayed } from '../../ui/states/delayed.tsx'
 import classes from './settings-form.module.css'
 
-/** The boxes of a tab before the settings are there. */
+/** Placeholder of a tab while the settings load. */
 export function SettingsSkeleton() {
   const { t } = useTranslation('ui')
   return (

@@ -1,13 +1,13 @@
 import type { AnswerOf, getWorldSettings, WorldSettings, WorldSettingsChange } from '@muster/contract'
 
-/** With the version that a change of them names. */
+/** Settings with their version, which a change sends along. */
 export type StoredSettings = AnswerOf<typeof getWorldSettings>
 
 /** How a tab edits its part of the settings. */
 export interface SettingsPart<Draft> {
-  /** The part as it is edited. */
+  /** The draft of this part. */
   draftOf(settings: WorldSettings): Draft
-  /** What a draft changes of the settings, and nothing else. */
+  /** Only the settings that the draft changes. */
   changesOf(draft: Draft, settings: WorldSettings): WorldSettingsChange
 }
 
@@ -22,11 +22,11 @@ export function changedSettings(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-/** The order of fields says nothing. */
+/** The order of fields does not matter. */
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).toSorted() : value
 
-/** Whether what a change names is still what it was made from, whatever else has changed. */
+/** Whether nobody else changed the settings that a change names. */
 export function isUntouched(
   { alarms = {}, ...change }: WorldSettingsChange,
   base: WorldSettings,

@@ -15,7 +15,7 @@ interface Save<Draft> {
   draft: Draft
 }
 
-/** Sends what a draft changes; answers the settings that are stored then, which the whole console shows from now on. */
+/** Sends the changes of a draft, and puts the stored settings into the cache that the whole console reads. */
 export function useSaveSettings<Draft>({ changesOf }: SettingsPart<Draft>) {
   const { world } = useWorld()
   const queryClient = useQueryClient()
@@ -35,13 +35,13 @@ export function useSaveSettings<Draft>({ changesOf }: SettingsPart<Draft>) {
         if (!isChangedMeanwhile(error)) throw error
         const latest = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
         if (latest && Object.keys(changesOf(draft, latest)).length === 0) return latest
-        // Where others have changed other settings, nobody's change is overwritten.
+        // Others changed other settings: retrying overwrites nothing.
         if (latest && isUntouched(worldSettings, base, latest)) return await send(latest)
         throw error
       }
     },
     onSuccess: async (settings) => {
-      // Settings that are being read may still be those from before.
+      // A read in flight may return the old settings.
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       queryClient.setQueryData(query.queryKey, settings)
       // Statuses and counts follow the settings: what other pages have read is out of date.

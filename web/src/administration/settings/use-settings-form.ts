@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { isChangedMeanwhile, type RequestError } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { worldSettingsQuery } from '../../session/world/world-settings.ts'
+import { useDraftForm } from '../../ui/form/draft/use-draft-form.ts'
 import { type SaveResult, useFadingResult } from '../../ui/form/use-fading-result.ts'
 import { differences } from './differences.ts'
 import type { SettingsPart, StoredSettings } from './stored-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 export interface SettingsForm<Draft> {
-  /** What the draft is held against: as stored when the first change was made. */
+  /** What the draft is made from: as stored when the first change was made. */
   base: StoredSettings
   /** The draft without any change. */
   loaded: Draft
@@ -18,7 +20,7 @@ export interface SettingsForm<Draft> {
   changes: number
   change: (update: (draft: Draft) => Draft) => void
   save: () => void
-  /** Takes the saved values back. */
+  /** Restores the saved values. */
   cancel: () => void
   isSaving: boolean
   result: SaveResult | null
@@ -31,44 +33,53 @@ export interface SettingsForm<Draft> {
  * The behaviour of all settings forms [A-809 to A-815]. Without changes it shows what is stored, as that changes; from the
  * first change on it holds on to what it was made from, and the server says if that is no longer the last.
  */
-export function useSettingsForm<Draft>(
+export function useSettingsForm<Draft extends FieldValues>(
   stored: StoredSettings,
   part: SettingsPart<Draft>,
 ): SettingsForm<Draft> {
   const { world } = useWorld()
   const queryClient = useQueryClient()
-  const [edited, setEdited] = useState<{ base: StoredSettings; draft: Draft } | null>(null)
+  const [base, setBase] = useState(stored)
+  const form = useDraftForm<Draft>({ initial: part.draftOf(stored) })
+  const { draft, before: loaded } = form
   const { result, showResult } = useFadingResult()
   const saving = useSaveSettings(part)
+  const changes = differences(loaded, draft)
 
-  const base = edited?.base ?? stored
-  const loaded = useMemo(() => part.draftOf(base), [part, base])
-  const draft = edited?.draft ?? loaded
-
+  /** Shows these settings, without any change. */
+  const show = (settings: StoredSettings) => {
+    setBase(settings)
+    form.start(part.draftOf(settings))
+  }
   const cancel = () => {
     saving.reset()
-    setEdited(null)
+    show(stored)
   }
 
+  // What was just saved is newer than what was read before.
+  const isOutdated = stored !== base && stored.version >= base.version && changes === 0 && !saving.isPending
+  const showStored = useEffectEvent(() => show(stored))
+  useEffect(() => {
+    if (isOutdated) showStored()
+  }, [isOutdated])
+
   const changeTo = (now: Draft) => {
-    // What is taken back while it is being saved differs from what is stored soon.
-    if (saving.isPending || differences(loaded, now) > 0) setEdited({ base, draft: now })
+    // An undo during a save will differ from what is stored afterwards.
+    if (saving.isPending || differences(loaded, now) > 0) form.change(now)
     else cancel()
   }
 
-  /** Goes on from these settings; without a difference there is nothing to hold on to. */
-  const goOnFrom = (from: StoredSettings) =>
-    setEdited((now) =>
-      now === null || differences(part.draftOf(from), now.draft) === 0
-        ? null
-        : { base: from, draft: now.draft },
-    )
+  /** Goes on from these settings with what was changed while they were being saved, which is still to be saved. */
+  const goOnFrom = (settings: StoredSettings) => {
+    setBase(settings)
+    form.rebase(part.draftOf(settings))
+  }
 
   return {
     base,
     loaded,
     draft,
-    changes: differences(loaded, draft),
+    changes,
     change: (update) => changeTo(update(draft)),
     save: () => {
       if (saving.isPending) return
@@ -77,24 +88,21 @@ export function useSettingsForm<Draft>(
         { base, draft },
         {
           onSuccess: (settings) => {
-            // What was changed while it was being saved is still to be saved.
             goOnFrom(settings)
             showResult('saved')
           },
-          onError: () => {
-            goOnFrom(base)
-            showResult('failed')
-          },
+          onError: () => showResult('failed'),
         },
       )
     },
     cancel,
     isSaving: saving.isPending,
     result,
-    overtaken: isChangedMeanwhile(saving.error) && edited ? saving.error : null,
+    overtaken: isChangedMeanwhile(saving.error) && changes > 0 ? saving.error : null,
     loadLatest: async () => {
-      await queryClient.fetchQuery({ ...worldSettingsQuery(world.id), staleTime: 0 })
-      cancel()
+      const latest = await queryClient.fetchQuery({ ...worldSettingsQuery(world.id), staleTime: 0 })
+      saving.reset()
+      show(latest)
     },
   }
 }

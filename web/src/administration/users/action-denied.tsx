@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 interface ActionDeniedProps {
-  /** What somebody wanted to do to his own account. */
+  /** What the caller tried on their own account. */
   to: 'edit' | 'delete'
   onClose: () => void
 }
 
-/** Nobody edits or deletes the own account [A-1035, A-1036, A-932]. */
+/** Users cannot edit or delete their own account [A-1035, A-1036, A-932]. */
 export function ActionDenied({ to, onClose }: ActionDeniedProps) {
   const { t } = useTranslation('users')
   return (

@@ -9,7 +9,7 @@ interface DeleteUsersProps {
   onClose: () => void
 }
 
-/** Takes the access of users away, all at once [A-1038, A-1039]. */
+/** Deletes users in one call [A-1038, A-1039]. */
 export function DeleteUsers({ users, onReload, onClose }: DeleteUsersProps) {
   const { world } = useWorld()
   return (

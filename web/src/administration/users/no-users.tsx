@@ -8,7 +8,7 @@ interface NoUsersProps {
   onClear: () => void
 }
 
-/** Whoever looks is a user, so a list without a search is empty only for the provider's staff. */
+/** The caller is a user too, so without a search the list is empty only for the provider's staff. */
 export function NoUsers({ isSearched, onClear }: NoUsersProps) {
   const { t } = useTranslation(['users', 'ui'])
   if (!isSearched) return <EmptyState title={t('users:empty.title')}>{t('users:empty.text')}</EmptyState>

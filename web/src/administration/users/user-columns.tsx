@@ -6,7 +6,7 @@ import { customViewText, worldsText } from './user-words.ts'
 
 interface Context {
   t: TFunction<'users'>
-  /** The reader's own id. */
+  /** The caller's id. */
   ownId: string
   worlds: readonly WorldEntry[]
 }
@@ -27,14 +27,14 @@ function Person({ user, t, ownId }: { user: UserRow } & Pick<Context, 't' | 'own
   )
 }
 
-/** What holds for most is told more quietly than what limits somebody. */
+/** The usual value is dimmed, a limit stands out. */
 const Quiet = ({ text, isUsual }: { text: string; isUsual: boolean }) => (
   <span title={text} className={isUsual ? classes.usual : undefined}>
     {text}
   </span>
 )
 
-/** [A-1003]; which worlds somebody has is worth a column where there is more than one [A-1004, A-933]. */
+/** [A-1003]; the worlds have a column where there is more than one [A-1004, A-933]. */
 export function userColumns({ t, ownId, worlds }: Context): TableColumn<UserRow>[] {
   const columns: TableColumn<UserRow>[] = [
     {

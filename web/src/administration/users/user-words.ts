@@ -10,7 +10,7 @@ export function customViewText(user: UserRow, t: TFunction<'users'>): string {
   return [view.homeLocation ?? t('view.everyHomeLocation'), view.group ?? t('view.everyGroup')].join(', ')
 }
 
-/** Names of worlds; one that the reader may not open is nobody's business here. */
+/** Names of worlds; those that the caller may not open are left out. */
 export function worldsText(
   worldIds: readonly string[] | null,
   worlds: readonly WorldEntry[],

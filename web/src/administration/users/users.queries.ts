@@ -10,6 +10,6 @@ export const usersQuery = (world: WorldId, query: QueryOf<typeof listUsers>) =>
     select: ({ list, count }) => ({ list, totalCount: count }),
   })
 
-/** A user as he is stored by now, whichever page of the list he is on; undefined where he is in it no more. */
+/** The user as stored now, on whichever page of the list; undefined if deleted. */
 export const latestUser = (world: WorldId, { id, email }: Pick<UserRow, 'id' | 'email'>) =>
   latestRecord(id, (rows) => request(listUsers, { world, query: { ...rows, search: email } }))

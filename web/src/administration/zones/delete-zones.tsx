@@ -14,7 +14,7 @@ interface DeleteZonesProps {
   onClose: () => void
 }
 
-/** Deletes zones, or tells which of them still have users [A-1140 to A-1143]. */
+/** Deletes zones, or shows which of them still have users [A-1140 to A-1143]. */
 export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
   const { world } = useWorld()
   const [withUsers, setWithUsers] = useState<readonly string[] | null>(null)

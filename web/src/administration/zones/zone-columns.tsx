@@ -6,13 +6,13 @@ import classes from './zone-columns.module.css'
 
 interface Context {
   t: TFunction<'zones'>
-  /** The address of the editor. */
+  /** The URL of the editor. */
   editor: string
 }
 
 const orDash = (text: string) => (text ? <span title={text}>{text}</span> : '-')
 
-/** Leads to the editor, which takes the zone from beside its address [A-1116]. */
+/** Links to the editor and hands it the zone in the history state [A-1116]. */
 const ZoneLink = ({ zone, editor }: { zone: ZoneRow; editor: string }) => (
   <Link to={editor} state={{ zone }} className={classes.name}>
     {zone.name}

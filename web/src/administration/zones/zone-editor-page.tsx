@@ -10,14 +10,14 @@ import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { Message } from '../../ui/states/message.tsx'
 import { ZoneEditor } from './editor/zone-editor.tsx'
 
-/** The zone that travels beside the address; null where it was opened otherwise. */
+/** The zone in the history state; null if the page was opened otherwise. */
 function zoneIn(state: unknown): ZoneRow | null {
   const zone = typeof state === 'object' && state !== null && 'zone' in state ? state.zone : undefined
   const read = ZoneRow.safeParse(zone)
   return read.success ? read.data : null
 }
 
-/** Makes a zone, or edits the one that was chosen in the list [A-1115 to A-1117]. */
+/** Creates a zone, or edits the one chosen in the list [A-1115 to A-1117]. */
 export function ZoneEditorPage({ mode }: { mode: 'new' | 'edit' }) {
   const { state } = useLocation()
   if (mode === 'new') return <ZoneEditor key="new" zone={null} />

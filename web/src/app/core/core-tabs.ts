@@ -32,7 +32,7 @@ export function offeredTabs({ hasAndroid, hasWindows, mayReadAnomalies }: Offere
 export const tabPath = (world: WorldId, tab: CoreTab): string =>
   tab === 'overview' ? worldPaths(world).core : `${worldPaths(world).core}/${tab}`
 
-/** The tab that an address below `/core` belongs to. */
+/** The tab that a URL below `/core` belongs to. */
 export function tabOf(pathname: string): CoreTab | undefined {
   const segment = /^\/[^/]+\/core(?:\/([^/]*))?/.exec(pathname)?.[1]
   if (segment === undefined || segment === '') return 'overview'

@@ -40,7 +40,7 @@ export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>>
 /** Draws the charts; asked for by the first of them. */
 export const chartEngine: EarlyPart = { fetchCode: quietly(loadChartEngine), fetchTexts: () => undefined }
 
-/** What an address needs that names a tab; any word may stand in its place. */
+/** What the URL of a tab needs; the tab may be any word. */
 export function partsOfTab(tab: string | undefined): EarlyPart[] {
   const part = Object.entries(deviceTabParts).find(([name]) => name === tab)?.[1]
   return part ? [part, ...(tab === 'performance' ? [chartEngine] : [])] : []

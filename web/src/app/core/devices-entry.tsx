@@ -8,7 +8,7 @@ const DevicesPage = lazyPart(
   async () => (await import('../../fleet/devices/devices-page.tsx')).DevicesPage,
 )
 
-/** The list of devices, unless the address names one [C-9905]. */
+/** The list of devices, unless the URL names one [C-9905]. */
 export function DevicesEntry() {
   const [query] = useSearchParams()
   return deviceInUrl(query).kind === 'none' ? <DevicesPage /> : <DevicePageWithTabs />

@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   place: string | undefined
 }
 
-/** Catches what fails below it; the root reports it (see main.tsx). */
+/** Catches errors below it; the root reports them (see main.tsx). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, place: this.props.place }
 
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     forgetFailedParts()
   }
 
-  /** What failed may have failed for want of a connection. */
+  /** It may have failed for lack of a connection. */
   readonly tryAgain = () => {
     if (this.state.failed) this.setState({ failed: false })
   }

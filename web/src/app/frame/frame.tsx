@@ -19,7 +19,7 @@ export function Frame({ header, children }: FrameProps) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
 
-  // The address stays as it is: it may be a link somebody shares, and Back is to leave the page.
+  // The URL stays as it is: users share it, and Back must leave the page.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()

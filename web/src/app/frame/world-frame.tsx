@@ -53,7 +53,7 @@ export function WorldFrame({ worldId, session }: WorldFrameProps) {
   )
 }
 
-/** Sends to the agreements first whoever must accept them. */
+/** Users with pending agreements are sent to those first. */
 function AgreementsFirst() {
   const session = useWorld()
   const location = useLocation()

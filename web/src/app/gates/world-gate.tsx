@@ -12,7 +12,7 @@ const AccessDenied = lazyPart(
   async () => (await import('../../access/access-denied.tsx')).AccessDenied,
 )
 
-/** Lets nobody into a world before it is loaded; an address that names no world leads to `/` [A-909]. */
+/** Lets nobody into a world before it is loaded; a URL without a world leads to `/` [A-909]. */
 export function WorldGate() {
   const { worldId = '' } = useParams()
   if (!isWorldId(worldId)) return <Navigate to={paths.entry} replace />

@@ -4,7 +4,7 @@ import { TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import button from './icon-button.module.css'
 import world from './world-name.module.css'
 
-/** The name of a world that is on its way. */
+/** The name of a world while it loads. */
 export const WorldNameSkeleton = () => (
   <Delayed>
     <span className={world.slash} aria-hidden="true">
@@ -16,7 +16,7 @@ export const WorldNameSkeleton = () => (
   </Delayed>
 )
 
-/** Keeps the place of what's new, so that its neighbours do not move when it comes. */
+/** Placeholder of what's new, so that its neighbours do not move. */
 export const WhatsNewSkeleton = () => (
   <span className={button.button} aria-hidden="true">
     <Skeleton width={18} height={18} circle />

@@ -4,7 +4,7 @@ import { isValidElement } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router'
 import type { EarlyPart } from './lazy-part.tsx'
 
-/** What an address asks for. */
+/** The page that a URL names. */
 export interface Asked {
   worldId: WorldId
   params: Params
@@ -23,7 +23,7 @@ const isEarlyPart = (type: unknown): type is EarlyPart =>
   typeof type === 'function' && 'fetchCode' in type && 'fetchTexts' in type
 
 /**
- * The parts of the page that an address names. They are fetched while the session is still being checked and the world
+ * The parts of the page that a URL names. They are fetched while the session is still being checked and the world
  * loaded; each would else be asked for only when the one around it is drawn, one after the other.
  */
 export const earlyParts = (routes: RouteObject[], pathname: string): EarlyPart[] =>

@@ -5,7 +5,7 @@ import { fetchLostStyles } from '../../session/loading/lost-styles.ts'
 
 const failed = new Set<() => void>()
 
-/** React keeps a failure for good; forgotten, the part is asked for again by whoever needs it next. */
+/** React caches a failure for good: forget it, so that the next use loads the part again. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget()
   failed.clear()
@@ -20,7 +20,7 @@ export interface EarlyPart {
 
 export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & EarlyPart
 
-/** For what nobody waits for: whoever needs it asks again, and hears why it fails. */
+/** For prefetches: the part that needs it asks again, and reports the failure. */
 export const quietly = (work: () => Promise<unknown>) => () => {
   work().catch(() => undefined)
 }

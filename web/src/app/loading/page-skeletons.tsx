@@ -5,7 +5,7 @@ import { WorldsSkeleton } from '../../access/worlds/worlds-skeleton.tsx'
 import { paths } from '../../session/paths.ts'
 import { LoadingView } from '../../ui/states/loading-view.tsx'
 
-/** What stands in the frame while the page of this address is on its way: its shape, where that is known. */
+/** Placeholder of the page at this URL while it loads: its shape, where that is known. */
 export function SkeletonOfPage() {
   const { pathname } = useLocation()
   if (matchPath(paths.worldSelection, pathname)) return <WorldsSkeleton />

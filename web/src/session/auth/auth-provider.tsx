@@ -19,7 +19,7 @@ export function AuthProvider({ loading, children, session = consoleSession }: Au
   return <AuthContext value={session}>{checking ? loading : children}</AuthContext>
 }
 
-/** Who is signed in, or how far they have come, and what they can do about it. */
+/** The authentication state and its actions. */
 export function useAuth() {
   const session = use(AuthContext)
   if (!session) throw new Error('No authentication around this component')

@@ -44,7 +44,7 @@ export function authSession({ provider, browser, report }: Context) {
   let check: Promise<void> | null = null
   let leaving = false
 
-  // At once, before a router reads the address and carries the mark along.
+  // At once, before the router reads the URL and keeps the mark.
   if (takeHostedFailure(browser)) dispatch({ type: 'hostedSignInFailed' })
   const signInNext = takeHostedSignOut(browser)
 

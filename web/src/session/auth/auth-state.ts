@@ -67,7 +67,7 @@ export function nextAuth(auth: Auth, event: AuthEvent): Auth {
     case 'signedIn':
       return { state: 'signedIn', notice: null }
     case 'sessionMissing':
-      // Whoever forgot their password has no session either, and goes on where they were.
+      // A user who forgot their password has no session either, and continues where they were.
       if (auth.state === 'forgotPassword') return auth
       return signIn(auth.notice ?? (event.ended ? 'sessionEnded' : null), emailOf(auth))
     case 'newPasswordDemanded':

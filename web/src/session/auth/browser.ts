@@ -13,7 +13,7 @@ export interface Browser {
   /** Calls back when another tab changes a shared note. */
   onSharedNote(listener: (key: string, value: string | null) => void): void
   address(): URL
-  /** Changes the shown address without leaving the page. */
+  /** Changes the URL without leaving the page. */
   replaceUrl(path: string): void
   /** Leaves the page. */
   open(address: string): void

@@ -28,7 +28,7 @@ export function leaveForHostedSignIn(browser: Browser): string {
 }
 
 /**
- * Whether the hosted sign-in has just sent the browser back without success; takes the mark off the address and
+ * Whether the hosted sign-in has just sent the browser back without success; removes the mark from the URL and
  * puts the page there that the user had asked for.
  */
 export function takeHostedFailure({ address, replaceUrl, tab }: Browser): boolean {

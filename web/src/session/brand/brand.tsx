@@ -22,7 +22,7 @@ interface BrandState {
 
 const BrandContext = createContext<BrandState | null>(null)
 
-/** Until the configuration is there, the address is the best guess. */
+/** Until the configuration is loaded, the host name is the best guess. */
 const likelyBrand = () =>
   brandOutsideWorld(
     new URLSearchParams(window.location.search).get('brand') ?? undefined,
@@ -55,7 +55,7 @@ function useBrandState(): BrandState {
 
 export const useBrand = (): Brand => useBrandState().brand
 
-/** Puts a world's brand on the whole console for as long as the world is open. */
+/** Applies a world's brand to the whole console while the world is open. */
 export function useBrandOfWorld(brand: BrandId | undefined): void {
   const { enterWorld } = useBrandState()
   useLayoutEffect(() => {

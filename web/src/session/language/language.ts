@@ -55,7 +55,7 @@ export const fetchTexts = async (area: string): Promise<void> => {
 export const currentLanguage = (spoken: string = i18next.language): Language =>
   languages.find((language) => language === spoken) ?? 'en'
 
-/** Rejects, and changes nothing, when the texts cannot be had: without them the screens would show bare keys. */
+/** Rejects, and changes nothing, if the texts fail to load: without them the screens would show bare keys. */
 export async function changeLanguage(language: Language): Promise<void> {
   const areas = [i18next.options.ns ?? []].flat()
   await Promise.all(areas.map((area) => texts(area, language)))

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@muster/contract'
 
-/** The zone of the user's own clock; UTC where the browser tells none, or one that nobody knows. */
+/** The browser's time zone; UTC if there is none, or an unknown one. */
 export function ownTimeZone(): string {
   const { timeZone }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions()
   return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC'

@@ -1,4 +1,4 @@
-/** Stylesheets that did not come: the build asks for each of them once only. */
+/** Stylesheets that failed to load: the build requests each of them only once. */
 const lost = new Set<HTMLLinkElement>()
 
 export function watchStyles(): void {
@@ -16,14 +16,14 @@ function askAgain(link: HTMLLinkElement): Promise<void> {
     crossOrigin: link.crossOrigin,
   })
   return new Promise((resolve) => {
-    // One that still does not come is lost again, and no reason to show nothing.
+    // One that fails again is listed again; the page shows all the same.
     for (const event of ['load', 'error']) again.addEventListener(event, () => resolve())
     again.href = link.href
     link.replaceWith(again)
   })
 }
 
-/** Without them, a part that comes at the second attempt would come undressed. */
+/** Without them, a part that loads at the second attempt would have no styles. */
 export async function fetchLostStyles(): Promise<void> {
   await Promise.all([...lost].map(askAgain))
 }

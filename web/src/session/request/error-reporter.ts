@@ -4,7 +4,7 @@ import { request } from './request.ts'
 
 type Report = BodyOf<typeof reportErrorCall>
 
-/** A page that fails in a loop must not flood the operator: so many reports in a minute, each text once. */
+/** A page that fails in a loop must not flood the operator: at most this many reports per minute, each text once. */
 const reportsPerMinute = 10
 const minute = 60_000
 
@@ -20,7 +20,7 @@ export function createErrorReporter({ send, page, now }: Context) {
   let version: string | undefined
 
   return {
-    /** What the user has cancelled is no error, and neither is a session that has ended: he signs in again. */
+    /** A cancelled call is no error, and neither is an ended session: the user signs in again. */
     report(error: unknown): void {
       if (isCancellation(error) || identityErrorKind(error) === 'notSignedIn') return
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

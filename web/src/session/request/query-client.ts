@@ -8,7 +8,7 @@ import { isRefusal } from './request-error.ts'
  */
 export const createQueryClient = () =>
   new QueryClient({
-    // Whatever a screen makes of a failed call, the operator hears of it; what the server refused is no failure.
+    // The operator is told of failed calls whatever the screen does; a refusal is no failure.
     queryCache: new QueryCache({ onError: (error) => !isRefusal(error) && reportError(error) }),
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 30_000 },

@@ -29,7 +29,7 @@ export const isForbidden = (error: unknown): boolean => error instanceof Request
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
-/** What is asked for cannot exist, as its name is none that the server takes. */
+/** The requested record cannot exist: the server does not accept its id. */
 export const isInvalid = (error: unknown): boolean => error instanceof RequestError && error.status === 400
 
 /** The same, where what the server does not take is one of these fields. */
@@ -38,7 +38,7 @@ export const isInvalidIn = (error: unknown, fields: readonly string[]): boolean 
   error.status === 400 &&
   (error.body?.details?.problems ?? []).some(({ field }) => fields.includes(field))
 
-/** Who may not see something, or what there is none of, got the right answer. */
+/** Refusals and missing records are expected answers, not failures. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && [401, 403, 404].includes(error.status)
 

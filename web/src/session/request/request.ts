@@ -34,7 +34,7 @@ export type Asked<C extends Call> = Given<'query', QueryOf<C>> &
 
 export type RequestOptions<C extends Call> = Asked<C> & {
   signal?: AbortSignal
-  /** Names what is made, so that a request that comes twice makes it once. */
+  /** Idempotency key: a repeated request creates the record once. */
   idempotencyKey?: string
   /** False sends once; for calls that must not happen twice, such as spending a refresh token. */
   retry?: boolean

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Unlike `randomUUID`, this is there on addresses without encryption too. */
+/** Unlike `randomUUID`, this works without HTTPS too. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
 
@@ -8,7 +8,7 @@ type WithKey = <Answer>(content: object, send: (idempotencyKey: string) => Promi
 
 /**
  * Keys for what a form makes: the same content has the same key until it is made, so that a second attempt after a lost
- * answer makes no second record. After that whoever sends it again wants another.
+ * answer makes no second record. After that, the same content means another record.
  */
 export function useCreationKey(): WithKey {
   const keys = useRef(new Map<string, string>())

@@ -33,7 +33,7 @@ export function useWorldLoad(worldId: WorldId): WorldLoad {
   const withdrawn = needed.some(({ error }) => isForbidden(error))
   const failure = needed.find(({ data, error }) => data === undefined && error)?.error ?? null
 
-  // Also that there is none of what every world has, which elsewhere is a right answer.
+  // Every world has these, so "not found" is a failure here.
   useEffect(() => {
     if (failure && !isForbidden(failure)) reportError(failure)
   }, [failure])

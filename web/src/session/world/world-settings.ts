@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../request/query-of.ts'
 import { useWorld } from './world.tsx'
 
-/** What the world is set to; it changes seldom. */
+/** The world's settings; they rarely change. */
 export const worldSettingsQuery = (world: WorldId) =>
   queryOptions({ ...queryOf(getWorldSettings, { world }), staleTime: 5 * 60_000 })
 
-/** Undefined until they are there. */
+/** Undefined while loading. */
 export const useWorldSettings = (): WorldSettings | undefined =>
   useQuery(worldSettingsQuery(useWorld().world.id)).data

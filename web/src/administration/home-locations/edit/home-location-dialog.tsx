@@ -3,7 +3,6 @@ import {
   draftOfHomeLocation,
   emptyHomeLocation,
   type HomeLocationDraft,
-  type HomeLocationField,
   readHomeLocation,
 } from '@muster/rules'
 import { useState } from 'react'
@@ -12,21 +11,21 @@ import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { request } from '../../../session/request/request.ts'
 import { useCreationKey } from '../../../session/request/use-creation-key.ts'
 import { useWorld } from '../../../session/world/world.tsx'
+import { useDraftForm } from '../../../ui/form/draft/use-draft-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { useAfterRelease } from '../../../ui/form/use-after-release.ts'
 import { LatePart } from '../../../ui/states/late-part.tsx'
-import { useFocusAfterFailure } from '../../../ui/states/use-focus-after-failure.ts'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { saveProblemOf, useSaveRecord } from '../../use-save-record.ts'
 import { latestHomeLocation } from '../home-locations.queries.ts'
 import { HomeLocationForm } from './home-location-form.tsx'
 import { MapPlaceholder } from './map-placeholder.tsx'
+import type { FieldProblem } from './use-problem-text.ts'
 
 interface HomeLocationDialogProps {
-  /** As it was when the dialog opened; null makes a new one. */
+  /** As it was when the dialog opened; null creates one. */
   place: HomeLocation | null
   useMetricDistances: boolean
-  /** Where the map begins while the place is not known. */
+  /** What the map shows while there is no position yet. */
   around: Bounds | null
   /** Reads the list anew. */
   onReload: () => Promise<unknown>
@@ -36,12 +35,10 @@ interface HomeLocationDialogProps {
 /** Maps are most of the code of this dialog, which opens without waiting for them. */
 const loadMap = async () => (await import('./home-location-map.tsx')).HomeLocationMap
 
-const nothingTouched: ReadonlySet<HomeLocationField> = new Set()
-
-/** Makes or changes a home location [A-1220 to A-1237]. It closes when all is saved, and asks before anything is lost. */
+/** Creates or edits a home location [A-1220 to A-1237]. It closes when everything is saved, and asks before changes are lost. */
 export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const { place, around, onReload, onClose } = props
-  // What is typed means the units that it was typed in, whatever the world is set to meanwhile.
+  // Entries keep the units they were typed in, even if the world's units change meanwhile.
   const [useMetricDistances] = useState(props.useMetricDistances)
   const { t } = useTranslation('home-locations')
   const { world } = useWorld()
@@ -49,11 +46,8 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
   const toast = useToast()
   const draftOf = (from: HomeLocation | null) =>
     from ? draftOfHomeLocation(from, useMetricDistances) : emptyHomeLocation
-  /** What the draft is held against: the record as opened, or the latest where somebody else was quicker. */
+  /** The record as opened, or the latest after somebody else changed it. */
   const [stored, setStored] = useState(place)
-  const [draft, setDraft] = useState(() => draftOf(place))
-  const [touched, setTouched] = useState(nothingTouched)
-  const afterRelease = useAfterRelease()
   const { save, problem, changedMeanwhile, isPending, isStored, isGone, forgetFailure, loadLatest } =
     useSaveRecord({
       problemOf: (error) => saveProblemOf('homeLocation', error),
@@ -61,8 +55,7 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
       readLatest: async () => (stored ? latestHomeLocation(world.id, stored) : undefined),
       onLatest: (latest: HomeLocation) => {
         setStored(latest)
-        setDraft(draftOf(latest))
-        setTouched(nothingTouched)
+        form.start(draftOf(latest))
       },
       onSaved: () => {
         toast({ status: 'good', message: t('form.saved') })
@@ -70,14 +63,17 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
       },
     })
 
-  const { problems, fields, isChanged } = readHomeLocation(draft, stored, useMetricDistances)
+  const read = (draft: HomeLocationDraft) => readHomeLocation(draft, stored, useMetricDistances)
+  const form = useDraftForm<HomeLocationDraft, FieldProblem>({
+    initial: draftOf(place),
+    check: (draft) => read(draft).problems,
+    refusal: problem === 'exists' ? { field: 'name', problem, takesFocus: true } : null,
+    onChange: forgetFailure,
+  })
+  const { draft, change } = form
+  const { problems, fields, isChanged } = read(draft)
   const isDirty = isChanged && !isGone
-  const nameField = useFocusAfterFailure<HTMLInputElement>(problem === 'exists')
 
-  const change = (changes: Partial<HomeLocationDraft>) => {
-    setDraft({ ...draft, ...changes })
-    forgetFailure()
-  }
   const send = async () => {
     if (!fields) return
     if (stored) {
@@ -102,20 +98,14 @@ export function HomeLocationDialog(props: HomeLocationDialogProps) {
       problem={problem === 'gone' || problem === 'failed' ? t(`form.${problem}`) : null}
       afterFailure={isGone ? 'cancel' : problem === 'changed' || problem === 'failed' ? 'save' : null}
       {...(!place && { saveLabel: t('form.create') })}
-      onSave={() => save(send)}
+      onSave={() => form.submit(() => save(send))}
       onClose={onClose}
     >
       {changedMeanwhile && <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={loadLatest} />}
       <HomeLocationForm
-        draft={draft}
-        problems={problems}
-        touched={touched}
+        form={form}
         isNew={place === null}
-        isTaken={problem === 'exists'}
-        nameField={nameField}
         useMetricDistances={useMetricDistances}
-        onChange={change}
-        onTouch={(field) => afterRelease(() => setTouched((before) => new Set([...before, field])))}
         map={
           <LatePart load={loadMap} placeholder={<MapPlaceholder />}>
             {(HomeLocationMap) => (

@@ -1,38 +1,30 @@
-import { TextInput, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import {
   type HomeLocationDraft,
   type HomeLocationField,
-  type HomeLocationInput,
   isCoordinateText,
   isRadiusText,
   isThresholdText,
   readPosition,
   withPoint,
 } from '@muster/rules'
-import type { ClipboardEvent, ReactNode, RefObject } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import { FieldError } from '../../../ui/form/field-error.tsx'
+import { DraftTextInput } from '../../../ui/form/draft/draft-text-input.tsx'
+import type { DraftForm } from '../../../ui/form/draft/use-draft-form.ts'
 import classes from './home-location-dialog.module.css'
-import { useProblemText } from './use-problem-text.ts'
+import { type FieldProblem, useProblemText } from './use-problem-text.ts'
 
 interface HomeLocationFormProps {
-  draft: HomeLocationDraft
-  problems: HomeLocationInput['problems']
-  /** Fields that somebody has been in: what is wrong with others is not told yet. */
-  touched: ReadonlySet<HomeLocationField>
+  form: DraftForm<HomeLocationDraft, FieldProblem>
   isNew: boolean
-  /** The name belongs to another home location [A-1221]. */
-  isTaken: boolean
-  nameField: RefObject<HTMLInputElement | null>
   useMetricDistances: boolean
-  onChange: (changes: Partial<HomeLocationDraft>) => void
-  onTouch: (field: HomeLocationField) => void
-  /** Stands after what it shows, and where there is room beside everything. */
+  /** Placed after the position fields, or beside all fields where there is room. */
   map: ReactNode
 }
 
-/** What may be typed into a field; what may not does not arrive there [A-1224, A-1229]. */
+/** What a field accepts; other input is ignored [A-1224, A-1229]. */
 const accepts: Partial<Record<HomeLocationField, (text: string) => boolean>> = {
   latitude: isCoordinateText,
   longitude: isCoordinateText,
@@ -41,33 +33,27 @@ const accepts: Partial<Record<HomeLocationField, (text: string) => boolean>> = {
   problem: isThresholdText,
 }
 
+const acceptedOf = (text: string, accept: (text: string) => boolean) => (accept(text) ? text : null)
+
 /** The fields of a home location. */
 export function HomeLocationForm(props: HomeLocationFormProps) {
-  const { draft, problems, touched, isNew, isTaken, useMetricDistances, onChange, onTouch, map } = props
+  const { form, isNew, useMetricDistances, map } = props
   const { t } = useTranslation('home-locations')
   const problemText = useProblemText()
   const units = useMetricDistances ? 'metric' : 'imperial'
-  const isGlobal = draft.thresholds === 'global'
+  const { thresholds } = form.draft
+  const isGlobal = thresholds === 'global'
 
-  const errorOf = (field: HomeLocationField): ReactNode => {
-    if (field === 'name' && isTaken) return <FieldError>{t('form.exists')}</FieldError>
-    const problem = touched.has(field) ? problems[field] : undefined
-    return problem && <FieldError>{problemText(field, problem)}</FieldError>
-  }
   const fieldOf = (field: HomeLocationField) => {
     const accept = accepts[field]
     return {
+      form,
       name: field,
-      value: draft[field],
       autoComplete: 'off',
-      // Where there may be a minus sign, an iPhone's keyboard of digits lacks it.
+      // Not for coordinates: the iPhone's numeric keyboard has no minus sign.
       ...(accept && accept !== isCoordinateText && { inputMode: 'decimal' as const }),
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        const text = accept ? withPoint(currentTarget.value) : currentTarget.value
-        if (!accept || accept(text)) onChange({ [field]: text })
-      },
-      onBlur: () => onTouch(field),
-      error: errorOf(field),
+      ...(accept && { read: (typed: string) => acceptedOf(withPoint(typed), accept) }),
+      problemText: (problem: FieldProblem) => problemText(field, problem),
     }
   }
   const withUnit = (label: string, unit: 'short' | 'long') => ({
@@ -83,32 +69,36 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
       </span>
     ),
   })
-  /** A whole position goes into both fields. */
+  /** A pasted position fills both fields. */
   const pastePosition = (event: ClipboardEvent) => {
     const position = readPosition(event.clipboardData.getData('text'))
     if (!position) return
     event.preventDefault()
-    onChange(position)
+    form.change(position)
   }
   return (
     <div className={classes.fields}>
-      <TextInput
+      <DraftTextInput
         {...fieldOf('name')}
-        ref={props.nameField}
         {...(isNew && { 'data-autofocus': true, required: true })}
         label={t('columns.name')}
         readOnly={!isNew}
       />
       <div className={classes.pair}>
-        <TextInput {...fieldOf('latitude')} label={t('columns.latitude')} required onPaste={pastePosition} />
-        <TextInput
+        <DraftTextInput
+          {...fieldOf('latitude')}
+          label={t('columns.latitude')}
+          required
+          onPaste={pastePosition}
+        />
+        <DraftTextInput
           {...fieldOf('longitude')}
           label={t('columns.longitude')}
           required
           onPaste={pastePosition}
         />
       </div>
-      <TextInput
+      <DraftTextInput
         {...fieldOf('radius')}
         {...withUnit(t('form.radius'), 'short')}
         inputMode="numeric"
@@ -126,35 +116,35 @@ export function HomeLocationForm(props: HomeLocationFormProps) {
               { value: 'global', label: t('form.global') },
               { value: 'custom', label: t('form.custom') },
             ]}
-            value={draft.thresholds}
-            onChange={(thresholds) => onChange({ thresholds })}
+            value={thresholds}
+            onChange={(chosen) => form.change({ thresholds: chosen })}
           />
         </div>
         <p className={classes.note}>{t(isGlobal ? 'form.globalNote' : 'form.customNote')}</p>
         <div className={classes.pair}>
-          <TextInput
+          <DraftTextInput
             {...fieldOf('warning')}
             {...withUnit(t('form.warning'), 'long')}
             disabled={isGlobal}
             required={!isGlobal}
-            {...(isGlobal && { value: '', error: undefined })}
+            isBlank={isGlobal}
           />
-          <TextInput
+          <DraftTextInput
             {...fieldOf('problem')}
             {...withUnit(t('form.problem'), 'long')}
             disabled={isGlobal}
             required={!isGlobal}
-            {...(isGlobal && { value: '', error: undefined })}
+            isBlank={isGlobal}
           />
         </div>
       </div>
-      <TextInput {...fieldOf('addressLine1')} label={t('columns.addressLine1')} />
-      <TextInput {...fieldOf('addressLine2')} label={t('columns.addressLine2')} />
+      <DraftTextInput {...fieldOf('addressLine1')} label={t('columns.addressLine1')} />
+      <DraftTextInput {...fieldOf('addressLine2')} label={t('columns.addressLine2')} />
       <div className={classes.pair}>
-        <TextInput {...fieldOf('locality')} label={t('columns.locality')} />
-        <TextInput {...fieldOf('postalCode')} label={t('columns.postalCode')} />
+        <DraftTextInput {...fieldOf('locality')} label={t('columns.locality')} />
+        <DraftTextInput {...fieldOf('postalCode')} label={t('columns.postalCode')} />
       </div>
-      <TextInput {...fieldOf('country')} label={t('columns.country')} />
+      <DraftTextInput {...fieldOf('country')} label={t('columns.country')} />
     </div>
   )
 }

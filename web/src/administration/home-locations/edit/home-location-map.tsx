@@ -24,13 +24,13 @@ import classes from './home-location-dialog.module.css'
 interface HomeLocationMapProps {
   draft: HomeLocationDraft
   problems: HomeLocationInput['problems']
-  /** What shows while there is no place yet. */
+  /** What the map shows while there is no position yet. */
   around: Bounds | null
   useMetricDistances: boolean
   onPlace: (place: Place) => void
 }
 
-/** The circle on the map: a click puts it there, what is typed moves it. */
+/** The circle on the map: a click places it, typing moves it. */
 export function HomeLocationMap(props: HomeLocationMapProps) {
   const { draft, problems, around, useMetricDistances, onPlace } = props
   const { t } = useTranslation('home-locations')
@@ -78,7 +78,7 @@ export function HomeLocationMap(props: HomeLocationMapProps) {
   )
 }
 
-/** The same object for the same circle, so that what follows it rests when it does. */
+/** The same object for the same circle, so that effects depending on it do not run again. */
 function useCircle(place: Place | null, radius: number | null): Circle | null {
   const { latitude, longitude } = place ?? {}
   return useMemo(
@@ -95,7 +95,7 @@ const isSame = (one: Circle, other: Circle | null): boolean =>
   one.longitude === other.longitude &&
   one.radiusMetres === other.radiusMetres
 
-/** Follows what is typed once the typing rests. Who clicks on the map sees the place already: it stays where it is. */
+/** Follows the fields once typing pauses. After a click the map stays put: the user already sees the place. */
 function useShownBounds(circle: Circle | null) {
   const [clicked, setClicked] = useState<Circle | null>(null)
   const [shown, setShown] = useState(() => circle && boundsOf([circle]))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Delayed } from '../../../ui/states/delayed.tsx'
 import classes from './home-location-dialog.module.css'
 
-/** The map before it is there, with the line below it. */
+/** Placeholder of the map and of the line below it. */
 export function MapPlaceholder() {
   const { t } = useTranslation(['home-locations', 'ui'])
   return (

@@ -2,7 +2,7 @@ import { type AlarmType, alarmTypes, type WorldSettings } from '@muster/contract
 import { alarmProblems, type ThresholdProblems } from '@muster/rules'
 import type { SettingsPart } from '../stored-settings.ts'
 
-/** An alarm as it is edited: the share of devices that makes it major and critical, in percent; null is an empty field. */
+/** Draft of an alarm: the shares of devices for major and critical, in percent; null is an empty field. */
 export interface AlarmFields {
   isOn: boolean
   warning: number | null
@@ -33,6 +33,6 @@ export const alarmsPart: SettingsPart<AlarmsDraft> = {
   },
 }
 
-/** What is wrong with an alarm; one that is off cannot be edited, and is as it was stored. */
+/** What is wrong with an alarm; one that is off cannot be edited and keeps its stored values. */
 export const problemsOfAlarm = (now: AlarmFields, loaded: AlarmFields): ThresholdProblems =>
   now.isOn ? alarmProblems(now, loaded) : {}

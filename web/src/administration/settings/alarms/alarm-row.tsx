@@ -71,7 +71,7 @@ export function AlarmRow({ type, fields, loaded, onChange }: AlarmRowProps) {
   )
 }
 
-/** The head of the column says whose level it is to those who see it only. */
+/** With the alarm for screen readers, which do not see the row that the field is in. */
 function LevelOf({ level, name }: { level: 'major' | 'critical'; name: string }) {
   const { t } = useTranslation('settings')
   return (
@@ -81,7 +81,7 @@ function LevelOf({ level, name }: { level: 'major' | 'critical'; name: string })
   )
 }
 
-/** As the alert is called elsewhere; two types are of no single alert. */
+/** The name of the alert; two types belong to no single alert. */
 function useAlarmName(type: AlarmType): string {
   const { t } = useTranslation('settings')
   const { t: tOfEstate } = useTranslation('estate')

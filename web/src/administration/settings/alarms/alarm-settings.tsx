@@ -8,7 +8,7 @@ import { AlarmRow } from './alarm-row.tsx'
 import { AlarmSign } from './alarm-sign.tsx'
 import classes from './alarms.module.css'
 
-/** How many of the devices of a group or home location must be in an alert until it is an alarm. */
+/** The share of devices of a group or home location with an alert that raises an alarm. */
 export function AlarmSettings({ stored }: { stored: StoredSettings }) {
   const { t } = useTranslation('settings')
   const form = useSettingsForm(stored, alarmsPart)

@@ -2,7 +2,7 @@ import type { AlarmLevel } from '@muster/contract'
 import { IconBell, IconBellRingingFilled } from '../../../ui/icons.ts'
 import classes from './alarms.module.css'
 
-/** A filled, ringing bell is critical, an outlined one is major; the word stands beside it. */
+/** A filled, ringing bell is critical, an outlined one is major; the label is beside it. */
 export function AlarmSign({ level }: { level: Exclude<AlarmLevel, 'none'> }) {
   const Bell = level === 'critical' ? IconBellRingingFilled : IconBell
   return (

@@ -11,7 +11,7 @@ import {
 import type { SettingsPart } from '../stored-settings.ts'
 import { type AlertName, alertNames } from './alert-sections.ts'
 
-/** An alert as it is edited: null is an empty field, what an alert does not have is not there. */
+/** Draft of an alert: null is an empty field; fields that the alert does not have are absent. */
 export interface AlertFields {
   isOn: boolean
   warning?: number | null
@@ -42,7 +42,7 @@ function fieldsOf(alert: AlertName, settings: WorldSettings): AlertFields {
   }
 }
 
-/** What is shown of a stored value is rounded: only an entry that shows another number changes it. */
+/** Stored values are shown rounded: only a different number changes them. */
 function changesOfAlert(alert: AlertName, fields: AlertFields, settings: WorldSettings): WorldSettingsChange {
   const before = fieldsOf(alert, settings)
   const changes: WorldSettingsChange = {}
@@ -72,7 +72,7 @@ export interface AlertProblems {
   period?: ThresholdProblem
 }
 
-/** What is wrong with the fields of an alert; those that are switched off cannot be edited, and are as they were stored. */
+/** What is wrong with the fields of an alert; one that is off cannot be edited and keeps its stored values. */
 export function alertProblems(
   alert: AlertName,
   now: AlertFields,

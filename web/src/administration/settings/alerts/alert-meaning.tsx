@@ -26,7 +26,7 @@ export function AlertMeaning({ alert, fields, isValid, unit }: AlertMeaningProps
   )
 }
 
-/** What there is of a battery at most, in percent. */
+/** A full battery, in percent. */
 const whole = 100
 
 const fallingParts = (warning: number, problem: number): BarPart[] => [
@@ -35,7 +35,7 @@ const fallingParts = (warning: number, problem: number): BarPart[] => [
   { tone: 'good', size: Math.max(0, whole - warning) },
 ]
 
-/** Beyond the problem there is no end: half as much again stands for it. */
+/** The problem range has no upper end: it is drawn half as long as its threshold. */
 const risingParts = (warning: number, problem: number): BarPart[] => [
   { tone: 'good', size: warning },
   { tone: 'warning', size: Math.max(0, problem - warning) },

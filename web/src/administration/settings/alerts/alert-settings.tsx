@@ -46,7 +46,7 @@ interface SectionProps {
   children: (alert: AlertName) => ReactNode
 }
 
-/** The heads stand above the columns where there is room for columns; else each field has its own. */
+/** Column heads show where there is room for columns; else each field has its own label. */
 function Section({ section, alerts, children }: SectionProps) {
   const { t } = useTranslation('settings')
   const id = `alerts-${section}`

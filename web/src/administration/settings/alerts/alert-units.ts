@@ -1,6 +1,6 @@
 import type { ThresholdAlert } from '@muster/rules'
 
-/** The words for what thresholds are counted in. */
+/** Text keys of the units of thresholds. */
 export type Unit =
   | 'percent'
   | 'percentAnHour'

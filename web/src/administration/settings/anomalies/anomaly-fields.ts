@@ -1,7 +1,7 @@
 import { type HalfOfDay, hourOf, hourOfDay } from '@muster/rules'
 import type { SettingsPart } from '../stored-settings.ts'
 
-/** When anomalies are looked for, as a 12-hour clock tells it; null is not chosen yet. */
+/** When anomalies are searched, on a 12-hour clock; null is not chosen yet. */
 export interface AnomaliesDraft {
   isOn: boolean
   hour: number | null
@@ -9,7 +9,7 @@ export interface AnomaliesDraft {
   timeZone: string | null
 }
 
-/** Without an hour it is off; switched off, hour and zone are stored as nothing. */
+/** Without an hour it is off; switched off, hour and zone are stored as null. */
 export const anomaliesPart: SettingsPart<AnomaliesDraft> = {
   draftOf: ({ smartGroupingHour, smartGroupingTimeZone }) =>
     smartGroupingHour === null
@@ -31,6 +31,6 @@ export const anomaliesPart: SettingsPart<AnomaliesDraft> = {
   },
 }
 
-/** Whoever switches it on says when, and where it is that time. */
+/** Switched on, it needs an hour and a time zone. */
 export const isIncomplete = ({ isOn, hour, timeZone }: AnomaliesDraft): boolean =>
   isOn && (hour === null || timeZone === null)

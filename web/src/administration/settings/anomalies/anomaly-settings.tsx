@@ -20,11 +20,11 @@ const { min, max } = anomalyLimits.hours
 const hours = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
 const zones = timeZones()
 
-/** Browsers know some zones by different names: the one that is stored is always among them. */
+/** Browsers know some zones by other names: the stored one is always offered. */
 const zonesWith = (stored: string | null) =>
   stored === null || zones.includes(stored) ? zones : [...zones, stored].sort()
 
-/** Whether and when anomalies are looked for every day. */
+/** Whether and when anomalies are searched every day. */
 export function AnomalySettings({ stored }: { stored: StoredSettings }) {
   const { t } = useTranslation('settings')
   const form = useSettingsForm(stored, anomaliesPart)
@@ -94,7 +94,7 @@ export function AnomalySettings({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** Nothing stands out of a few: it can be set all the same, and begins once there are enough. */
+/** Too few devices for anomalies: it can be switched on, and starts once there are enough. */
 function TooFewDevices() {
   const { t } = useTranslation('settings')
   const { world } = useWorld()

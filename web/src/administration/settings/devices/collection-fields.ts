@@ -15,7 +15,7 @@ const collections = [...locationCollection, ...signalCollection, ...dropDetectio
 export type Collection = (typeof collections)[number]
 export type CollectionDraft = Record<Collection, boolean>
 
-/** What nobody has chosen yet is off, and stays unchosen while it is off. */
+/** Not chosen yet counts as off, and stays unset while it is off. */
 const isOn = (settings: WorldSettings, collection: Collection): boolean => settings[collection] ?? false
 
 export const collectionPart: SettingsPart<CollectionDraft> = {
@@ -27,7 +27,7 @@ export const collectionPart: SettingsPart<CollectionDraft> = {
     ),
 }
 
-/** What happens to the collection of locations; where one platform goes on and the other off, on is asked about. */
+/** How the collection of locations changes; with one platform on and the other off, it asks about on. */
 export function locationChange(draft: CollectionDraft, loaded: CollectionDraft): 'on' | 'off' | null {
   const changed = locationCollection.filter((platform) => draft[platform] !== loaded[platform])
   if (changed.length === 0) return null

@@ -21,7 +21,7 @@ const boxes = { location: locationCollection, signal: signalCollection, drop: dr
 
 const platformOf = (collection: Collection) => (collection.startsWith('android') ? 'android' : 'windows')
 
-/** What devices collect. Where people may be followed by it, whoever changes it says that he knows. */
+/** What devices collect. Where it allows tracking people, the user confirms that they know. */
 export function DeviceSettings({ stored }: { stored: StoredSettings }) {
   const { t } = useTranslation('settings')
   const form = useSettingsForm(stored, collectionPart)

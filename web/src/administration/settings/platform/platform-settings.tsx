@@ -22,7 +22,7 @@ const platformPart: SettingsPart<PlatformDraft> = {
   }),
 }
 
-/** By what devices are called, and in what distances are told. */
+/** How devices are identified, and the unit of distances. */
 export function PlatformSettings({ stored }: { stored: StoredSettings }) {
   const { t } = useTranslation('settings')
   const { t: tOfEstate } = useTranslation('estate')

@@ -20,9 +20,9 @@ import { changedSettings } from '../stored-settings.ts'
 const everything = [...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials]
 
 export interface SettingsServer extends FakeServer {
-  /** What is stored by now. */
+  /** The stored settings. */
   stored(): AnswerOf<typeof getWorldSettings>
-  /** What was sent to be saved, oldest first. */
+  /** The saves received, oldest first. */
   saves(): { worldSettings: WorldSettingsChange; version: number }[]
 }
 

@@ -1,19 +1,16 @@
-import { TextInput } from '@mantine/core'
 import { createUser, type WorldEntry } from '@muster/contract'
-import { hasUserChanged, isWrongEmail, mayCreateUser, type UserDraft, userFieldsOf } from '@muster/rules'
-import { useState } from 'react'
+import { hasUserChanged, mayCreateUser, userFieldsOf } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../../session/request/request.ts'
 import { useCreationKey } from '../../../session/request/use-creation-key.ts'
 import { useWorld } from '../../../session/world/world.tsx'
-import { FieldError } from '../../../ui/form/field-error.tsx'
+import { DraftTextInput } from '../../../ui/form/draft/draft-text-input.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { useFocusAfterFailure } from '../../../ui/states/use-focus-after-failure.ts'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { useSaveRecord } from '../../use-save-record.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { userProblemOf } from './save-problem.ts'
-import { useUserDraft } from './use-user-draft.ts'
+import { type UserFormDraft, useUserForm } from './use-user-form.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { WorldChoice } from './world-choice.tsx'
 
@@ -23,84 +20,73 @@ interface CreateUserProps {
   onClose: () => void
 }
 
-/** Whoever is created is invited by mail; the world in sight is the likeliest one. */
+/** A new user is invited by email. The open world is preselected. */
 export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { world } = useWorld()
   const toast = useToast()
   const withKey = useCreationKey()
-  const [initial] = useState<UserDraft>({
-    role: 'viewer',
-    worldIds: [world.id],
-    homeLocationId: null,
-    group: null,
-    zoneId: null,
-  })
-  const [email, setEmail] = useState('')
-  const [isLeft, setLeft] = useState(false)
-
   const { save, problem, isPending, isStored, forgetFailure } = useSaveRecord({
     problemOf: userProblemOf,
     reload: onReload,
     onSaved: () => {
-      toast({ status: 'good', message: t('users:created', { email: email.trim() }) })
+      toast({ status: 'good', message: t('users:created', { email: draft.email.trim() }) })
       onClose()
     },
   })
-  const form = useUserDraft(initial, worlds, forgetFailure)
-  const isEmailRefused = problem === 'exists' || problem === 'email'
-  const emailProblem =
-    isLeft && isWrongEmail(email)
-      ? 'email'
-      : problem === 'exists'
-        ? 'exists'
-        : problem === 'email'
-          ? 'provider'
-          : null
-  const emailField = useFocusAfterFailure<HTMLInputElement>(isEmailRefused)
-  const type = (text: string) => {
-    setEmail(text)
-    // The mistake is told when the field is left; while it is corrected nobody is in the way [A-1017, A-1018].
-    setLeft(false)
-    forgetFailure()
-  }
+  const refused = problem === 'exists' ? 'exists' : problem === 'email' ? 'provider' : null
+  const form = useUserForm({
+    initial: {
+      email: '',
+      role: 'viewer',
+      worldIds: [world.id],
+      homeLocationId: null,
+      group: null,
+      zoneId: null,
+      kind: 'all',
+    },
+    worlds,
+    refusal: refused && { field: 'email', problem: refused, takesFocus: true },
+    onChange: forgetFailure,
+  })
+  const { draft, before } = form
 
-  const send = () => {
-    const body = { email: email.trim(), ...userFieldsOf(form.draft) }
+  const send = ({ email, ...user }: UserFormDraft) => {
+    const body = { email: email.trim(), ...userFieldsOf(user) }
     return withKey(body, (idempotencyKey) => request(createUser, { world: world.id, body, idempotencyKey }))
   }
-  const hasFailed = problem !== null && !isEmailRefused
+  const hasFailed = problem !== null && !refused
 
   return (
     <FormDialog
       title={t('users:form.createTitle')}
-      isDirty={email.trim() !== '' || hasUserChanged(initial, form.draft)}
-      maySave={mayCreateUser(email, form.draft) && !form.lacksZone && !isEmailRefused}
+      isDirty={draft.email.trim() !== '' || hasUserChanged(before, draft)}
+      maySave={mayCreateUser(draft.email, draft) && !form.lacksZone && !refused}
       isPending={isPending}
       isStored={isStored}
       problem={hasFailed ? t('ui:error.wrongAgain') : null}
       afterFailure={hasFailed ? 'save' : null}
-      onSave={() => save(send)}
+      onSave={() => form.submit((valid) => save(() => send(valid)))}
       onClose={onClose}
     >
-      <TextInput
-        ref={emailField}
+      <DraftTextInput
+        form={form}
+        name="email"
         data-autofocus
         type="email"
         label={t('users:form.email')}
-        description={emailProblem === null ? t('users:form.emailHint') : undefined}
+        description={t('users:form.emailHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={() => setLeft(true)}
-        error={emailProblem && <FieldError>{t(`users:errors.${emailProblem}`)}</FieldError>}
+        // The error shows when the field is left, and hides while the user corrects it [A-1017, A-1018].
+        show="whileLeft"
+        problemText={(wrong) => t(`users:errors.${wrong}`)}
       />
-      <RoleChoice value={form.draft.role} onChange={form.setRole} />
-      {worlds.length > 1 && <WorldChoice worlds={worlds} draft={form.draft} onChange={form.setWorlds} />}
+      <RoleChoice value={draft.role} onChange={form.setRole} />
+      {worlds.length > 1 && <WorldChoice worlds={worlds} draft={draft} onChange={form.setWorlds} />}
       <ViewChoice form={form} />
     </FormDialog>
   )

@@ -12,7 +12,7 @@ import { latestUser } from '../users.queries.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { userProblemOf } from './save-problem.ts'
-import { draftOf, useUserDraft } from './use-user-draft.ts'
+import { draftOf, type UserFormDraft, useUserForm } from './use-user-form.ts'
 import classes from './user-form.module.css'
 import { ViewChoice } from './view-choice.tsx'
 import { WorldChoice } from './world-choice.tsx'
@@ -34,34 +34,32 @@ const texts = {
   failed: 'ui:error.wrongAgain',
 } as const
 
-/** What a user may do and see; who it is cannot be changed [A-1016, A-1021]. */
+/** What a user may do and see; the email address cannot be changed [A-1016, A-1021]. */
 export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
   const { t } = useTranslation(['users', 'ui'])
   const { world } = useWorld()
   const toast = useToast()
   const [stored, setStored] = useState(user)
-  // Held against the worlds of that time: another list of them is no change of the user.
-  const [before, setBefore] = useState(() => draftOf(user, worlds))
 
   const { save, problem, changedMeanwhile, isGone, loadLatest, ...saving } = useSaveRecord({
     problemOf: userProblemOf,
     reload: onReload,
     readLatest: () => latestUser(world.id, stored),
     onLatest: (latest) => {
-      const start = draftOf(latest, worlds)
       setStored(latest)
-      setBefore(start)
-      form.start(start)
+      form.start(draftOf(latest, worlds))
     },
     onSaved: () => {
       toast({ status: 'good', message: t('users:saved') })
       onClose()
     },
   })
-  const form = useUserDraft(before, worlds, saving.forgetFailure)
-  const send = () => {
+  // Compared with the worlds known at the start: a changed list of worlds is no change of the user.
+  const form = useUserForm({ initial: draftOf(user, worlds), worlds, onChange: saving.forgetFailure })
+  const { draft, before } = form
+  const send = (valid: UserFormDraft) => {
     const { id, version } = stored
-    return request(updateUser, { world: world.id, body: { id, version, ...userFieldsOf(form.draft) } })
+    return request(updateUser, { world: world.id, body: { id, version, ...userFieldsOf(valid) } })
   }
 
   return (
@@ -72,18 +70,18 @@ export function EditUser({ user, worlds, onReload, onClose }: EditUserProps) {
           <span className={classes.subtitle}>{stored.email}</span>
         </>
       }
-      isDirty={hasUserChanged(before, form.draft) && !isGone}
-      maySave={mayUpdateUser(before, form.draft) && !form.lacksZone && !isGone}
+      isDirty={hasUserChanged(before, draft) && !isGone}
+      maySave={mayUpdateUser(before, draft) && !form.lacksZone && !isGone}
       isPending={saving.isPending}
       isStored={saving.isStored}
       problem={problem && problem !== 'changed' ? t(texts[problem]) : null}
       afterFailure={isGone ? 'cancel' : problem && 'save'}
-      onSave={() => save(send)}
+      onSave={() => form.submit((valid) => save(() => send(valid)))}
       onClose={onClose}
     >
       {stored.isInvited && <InviteAgain user={stored} />}
-      <RoleChoice value={form.draft.role} onChange={form.setRole} />
-      {worlds.length > 1 && <WorldChoice worlds={worlds} draft={form.draft} onChange={form.setWorlds} />}
+      <RoleChoice value={draft.role} onChange={form.setRole} />
+      {worlds.length > 1 && <WorldChoice worlds={worlds} draft={draft} onChange={form.setWorlds} />}
       <ViewChoice form={form} />
       {changedMeanwhile && <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={loadLatest} />}
     </FormDialog>

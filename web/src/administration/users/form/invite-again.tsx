@@ -9,7 +9,7 @@ import { useWorld } from '../../../session/world/world.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import classes from './user-form.module.css'
 
-/** For who has lost the invitation, or let it expire. */
+/** For users who lost the invitation, or let it expire. */
 export function InviteAgain({ user }: { user: UserRow }) {
   const { t } = useTranslation('users')
   const { world } = useWorld()

@@ -8,7 +8,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** The four roles, each with what it adds to the one before. */
+/** The four roles, each with what it adds to the previous one. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const { t } = useTranslation('users')
   const name = useId()

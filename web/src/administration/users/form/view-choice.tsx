@@ -2,20 +2,21 @@ import { mayHaveView } from '@muster/rules'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import type { UserDraftState, ViewKind } from './use-user-draft.ts'
+import type { UserForm, ViewKind } from './use-user-form.ts'
 import classes from './user-form.module.css'
 import { GroupSelect, HomeLocationSelect, ZoneSelect } from './view-selects.tsx'
 
 const kinds: readonly ViewKind[] = ['all', 'places', 'zone']
 
 /** What part of one world a viewer or an editor sees [A-1024, A-1026, A-1027]. */
-export function ViewChoice({ form }: { form: UserDraftState }) {
+export function ViewChoice({ form }: { form: UserForm }) {
   const { t } = useTranslation('users')
-  const { draft, kind } = form
+  const { draft } = form
+  const { kind } = draft
   const [world] = draft.worldIds
   const places = useRef<HTMLDivElement>(null)
   const [begun] = useState(kind)
-  // What a choice brings forth may lie below the edge of the dialog.
+  // The fields that a choice adds may be below the edge of the dialog.
   useEffect(() => {
     if (kind !== begun) places.current?.scrollIntoView({ block: 'nearest' })
   }, [kind, begun])

@@ -6,7 +6,7 @@ import { groupsQuery, homeLocationsQuery, zonesQuery } from '../../../estate/fil
 import { RetryLine } from '../../../ui/states/retry-line.tsx'
 
 interface PlaceSelectProps {
-  /** Whose places are offered: not always the world in sight. */
+  /** The world whose places are offered; not always the open one. */
   world: WorldId
   value: string | null
   onChange: (value: string | null) => void

@@ -10,7 +10,7 @@ interface WorldChoiceProps {
   onChange: (worldIds: readonly string[]) => void
 }
 
-/** Which worlds the user may open; an administrator all of them, however many there will be [A-1022, A-1023]. */
+/** Which worlds the user may open; an administrator opens all, future ones included [A-1022, A-1023]. */
 export function WorldChoice({ worlds, draft, onChange }: WorldChoiceProps) {
   const { t } = useTranslation('users')
   if (!mayChooseWorlds(draft))

@@ -16,21 +16,21 @@ interface OptionListProps {
   /** Names the group of boxes. */
   label: string
   searchLabel: string
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   options: readonly ZoneOption[] | undefined
   hasFailed: boolean
   onRetry: () => void
   chosen: readonly string[]
-  /** Chosen in the other set of groups, and so not to be had here [A-1135]. */
+  /** Chosen in the other set of groups, so disabled here [A-1135]. */
   taken: readonly string[]
   takenNote: string
   onToggle: (value: string) => void
 }
 
-/** Beyond so many, options are searched rather than looked through. */
+/** More options than this have to be searched. */
 const mostShown = 200
 
-/** Options to search by their start and to check [A-1119]. What was chosen before stands first. */
+/** Options to tick, searched by their start [A-1119]. Those chosen before come first. */
 export function OptionList(props: OptionListProps) {
   const { label, searchLabel, options, hasFailed, onRetry, chosen, taken, takenNote, onToggle } = props
   const { t } = useTranslation(['zones', 'ui'])

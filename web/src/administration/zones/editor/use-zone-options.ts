@@ -10,7 +10,7 @@ export interface ZoneOptions {
   retry: () => void
 }
 
-/** What a zone was made of may be in no list any more, such as a group without devices: it can still be unticked. */
+/** An option of a stored zone may no longer exist, such as a group without devices: it can still be unticked. */
 const withKept = (options: readonly ZoneOption[] | undefined, kept: readonly string[]) =>
   options && [
     ...kept

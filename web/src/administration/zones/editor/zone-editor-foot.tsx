@@ -15,12 +15,12 @@ interface ZoneEditorFootProps {
   /** What went wrong. */
   problem: string | null
   hasFailed: boolean
-  /** There is nothing left to save: the way out is to cancel. */
+  /** The zone is deleted: the user can only cancel. */
   isGone: boolean
   onCancel: () => void
 }
 
-/** How many options are chosen, and the way on: first to the summary, from there to the list [A-1120 to A-1122]. */
+/** How many options are chosen, and the next step: first the summary, then saving [A-1120 to A-1122]. */
 export function ZoneEditorFoot(props: ZoneEditorFootProps) {
   const { draft, isSummary, canSave, isPending, problem, hasFailed, isGone, onCancel } = props
   const { t } = useTranslation(['zones', 'ui'])
@@ -48,7 +48,7 @@ export function ZoneEditorFoot(props: ZoneEditorFootProps) {
           {t('ui:form.cancel')}
         </Button>
         <Button
-          // Another button for another act: a second press of the first one saves nothing by accident.
+          // A new button for a new action, so that a double click does not save by accident.
           key={isSummary ? 'save' : 'review'}
           ref={submit}
           variant="filled"

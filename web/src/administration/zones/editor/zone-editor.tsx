@@ -1,4 +1,4 @@
-import { Tabs, TextInput } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { createZone, updateZone, type ZoneRow, zoneNameLength } from '@muster/contract'
 import {
   canCreateZone,
@@ -9,6 +9,7 @@ import {
   optionsTakenFrom,
   withOption,
   type ZoneDraft,
+  type ZoneNameProblem,
   type ZoneSet,
   zoneNameProblem,
   zoneSets,
@@ -25,7 +26,8 @@ import { useCreationKey } from '../../../session/request/use-creation-key.ts'
 import { useWorld } from '../../../session/world/world.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { useLeavePrompt } from '../../../ui/dialog/leave-prompt.tsx'
-import { FieldError } from '../../../ui/form/field-error.tsx'
+import { DraftTextInput } from '../../../ui/form/draft/draft-text-input.tsx'
+import { useDraftForm } from '../../../ui/form/draft/use-draft-form.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import { saveProblemOf, useSaveRecord } from '../../use-save-record.ts'
@@ -51,11 +53,9 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
   const list = worldPaths(world.id).zones
   const navigate = useNavigate()
   const toast = useToast()
-  /** What the draft is held against: the zone as opened, or the latest where somebody else was quicker. */
+  /** The zone as opened, or the latest after somebody else changed it. */
   const [stored, setStored] = useState(zone)
-  const [draft, setDraft] = useState(() => draftOf(zone))
   const [tab, setTab] = useState<ZoneTab>('groups1')
-  const [isNameTouched, setNameTouched] = useState(false)
   const options = useZoneOptions(draftOf(stored))
   const withKey = useCreationKey()
   const saving = useSaveRecord({
@@ -64,27 +64,30 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
     readLatest: async () => (stored ? latestZone(world.id, stored) : undefined),
     onLatest: (latest: ZoneRow) => {
       setStored(latest)
-      setDraft(draftOf(latest))
+      form.start(draftOf(latest))
     },
   })
   const { problem, isGone, isSuccess } = saving
+  const form = useDraftForm<ZoneDraft, ZoneNameProblem | 'exists'>({
+    initial: draftOf(zone),
+    // An existing zone keeps its name, even an invalid one.
+    check: ({ name }) => ({ name: zone ? null : zoneNameProblem(name) }),
+    refusal: problem === 'exists' ? { field: 'name', problem } : null,
+    onChange: saving.forgetFailure,
+  })
+  const { draft, before, change } = form
 
-  const isDirty = isZoneChanged(draft, draftOf(stored)) && !isGone
+  const isDirty = isZoneChanged(draft, before) && !isGone
   const canSave = isDirty && (zone ? hasZoneOptions(draft) : canCreateZone(draft))
   const leavePrompt = useLeavePrompt(isDirty && !saving.isStored)
-  // After the leave prompt's own effect, which by then has nothing to ask.
+  // Runs after the leave prompt's effect, which then no longer blocks.
   useEffect(() => {
     if (!isSuccess) return
     toast({ status: 'good', message: t('editor.saved') })
     navigate(list, { replace: true })
   }, [isSuccess, navigate, list, toast, t])
 
-  const change = (changed: ZoneDraft) => {
-    setDraft(changed)
-    saving.forgetFailure()
-  }
-  const send = async () => {
-    const { name, groups1, groups2, homeLocationIds } = draft
+  const send = async ({ name, groups1, groups2, homeLocationIds }: ZoneDraft) => {
     const sets = {
       groups1: [...groups1],
       groups2: [...groups2],
@@ -105,14 +108,11 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
     if (tab !== summary) {
       if (hasTooManyOptions(draft)) return
       setTab(summary)
-      setNameTouched(zone === null)
-    } else if (canSave && !saving.isPending) saving.save(send)
+      form.touch('name')
+    } else if (canSave && !saving.isPending) form.submit((valid) => saving.save(() => send(valid)))
   }
-  const nameProblem = isNameTouched ? zoneNameProblem(draft.name) : null
-  const nameError =
-    problem === 'exists'
-      ? t('errors.exists')
-      : nameProblem && t(`name.${nameProblem}`, { max: zoneNameLength })
+  const nameText = (wrong: ZoneNameProblem | 'exists') =>
+    wrong === 'exists' ? t('errors.exists') : t(`name.${wrong}`, { max: zoneNameLength })
 
   return (
     <Page title={title}>
@@ -124,17 +124,15 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
       <form onSubmit={submit} noValidate>
         <Card className={classes.card}>
           <fieldset className={classes.whole} disabled={saving.isPending || isSuccess}>
-            <TextInput
+            <DraftTextInput
+              form={form}
               name="name"
               className={classes.name ?? ''}
               label={t('columns.name')}
               autoComplete="off"
               readOnly={zone !== null}
               required={zone === null}
-              value={draft.name}
-              onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
-              onBlur={() => setNameTouched(zone === null)}
-              error={nameError && <FieldError>{nameError}</FieldError>}
+              problemText={nameText}
             />
             <Tabs
               value={tab}

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { assetTagLength, type DeviceRow } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,12 +7,21 @@ import { ChangedMeanwhile } from '../../../estate/changed-meanwhile.tsx'
 import { homeLocationsQuery } from '../../../estate/filter/estate-options.queries.ts'
 import type { RequestError } from '../../../session/request/request-error.ts'
 import { mayDo, useWorld } from '../../../session/world/world.tsx'
-import { FieldError } from '../../../ui/form/field-error.tsx'
+import { DraftTextInput } from '../../../ui/form/draft/draft-text-input.tsx'
+import { useDraftForm } from '../../../ui/form/draft/use-draft-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.tsx'
 import classes from './edit-record.module.css'
 import { GroupsInput } from './groups-input.tsx'
-import { assetTagProblem, draftOf, groupProblem, type RecordField, recordChanges } from './record-changes.ts'
+import {
+  assetTagProblem,
+  draftOf,
+  type GroupProblem,
+  groupProblem,
+  type RecordDraft,
+  type RecordField,
+  recordChanges,
+} from './record-changes.ts'
 import { useLatestRecord } from './use-latest-record.ts'
 import { useSaveDevice } from './use-save-device.ts'
 
@@ -26,13 +35,25 @@ interface EditRecordProps {
 
 const fieldNames = { assetTag: 'assetTag', homeLocationId: 'homeLocation', groups: 'groups' } as const
 
+interface FormDraft extends RecordDraft {
+  /** What is being typed and is no group yet. */
+  typedGroup: string
+}
+
+const check = ({ assetTag, typedGroup, groups }: FormDraft) => ({
+  assetTag: assetTagProblem(assetTag),
+  typedGroup: groupProblem(typedGroup, groups),
+})
+
 /** The edit record dialog [C-501 to C-521]. It closes when everything is saved, and asks before anything is lost. */
 export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const { t } = useTranslation('devices')
-  /** What the draft is held against: the record as opened, and then as this dialog saved it. */
-  const [before, setBefore] = useState(() => draftOf(device))
-  const [draft, setDraft] = useState(before)
-  const [typedGroup, setTypedGroup] = useState('')
+  // Compared with the record as opened, and then as this dialog saved it.
+  const form = useDraftForm<FormDraft, GroupProblem>({
+    initial: { ...draftOf(device), typedGroup: '' },
+    check,
+  })
+  const { draft, before } = form
   const [failed, setFailed] = useState<readonly RecordField[]>([])
   const [isGone, setGone] = useState(false)
   const [version, setVersion] = useState(device.version)
@@ -42,14 +63,12 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const readLatest = useLatestRecord()
 
   const changes = recordChanges(before, draft)
-  const isDirty = !isGone && (Object.keys(changes).length > 0 || typedGroup.trim() !== '')
-  const wrongTag = assetTagProblem(draft.assetTag)
-  const isWrong = wrongTag !== null || groupProblem(typedGroup, draft.groups) !== null
+  const isDirty = !isGone && (Object.keys(changes).length > 0 || draft.typedGroup.trim() !== '')
 
   const save = async () => {
     setFailed([])
     const outcome = await mutateAsync({ id: device.id, version, changes })
-    setBefore({ ...before, ...outcome.saved })
+    form.rebase({ ...before, ...outcome.saved })
     setVersion(outcome.version)
     setChangedMeanwhile(outcome.changedMeanwhile)
     if (outcome.isGone) {
@@ -67,17 +86,11 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
     const latest = await readLatest(device.id)
     await onReload()
     if (!latest) return setGone(true)
-    setBefore(draftOf(latest))
-    setDraft(draftOf(latest))
-    setTypedGroup('')
+    form.start({ ...draftOf(latest), typedGroup: '' })
     setVersion(latest.version)
     setChangedMeanwhile(null)
   }
 
-  const tagProblems = {
-    tooLong: t('record.assetTagTooLong', { maxLength: assetTagLength }),
-    hidden: t('record.assetTagHidden'),
-  }
   const failedFields = failed.map((field) => t(`record.fields.${fieldNames[field]}`)).join(', ')
   const problem = isGone
     ? t('record.gone')
@@ -89,11 +102,11 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
     <FormDialog
       title={t('record.title')}
       isDirty={isDirty}
-      maySave={isDirty && !isWrong}
+      maySave={isDirty && !form.hasProblems}
       isPending={isPending}
       problem={problem}
       afterFailure={isGone ? 'cancel' : problem || changedMeanwhile ? 'save' : null}
-      onSave={save}
+      onSave={() => form.submit(save)}
       onClose={onClose}
     >
       <dl className={classes.facts}>
@@ -101,24 +114,29 @@ export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
         <Fact name={t('record.model')} value={device.model} />
         <Fact name={t('record.manufacturer')} value={device.manufacturer} />
       </dl>
-      <TextInput
+      <DraftTextInput
+        form={form}
+        name="assetTag"
         data-autofocus
         label={t('record.assetTag')}
         autoComplete="off"
-        value={draft.assetTag}
-        onChange={({ currentTarget }) => setDraft({ ...draft, assetTag: currentTarget.value })}
-        error={wrongTag && <FieldError>{tagProblems[wrongTag]}</FieldError>}
+        show="atOnce"
+        problemText={(wrong) =>
+          wrong === 'tooLong'
+            ? t('record.assetTagTooLong', { maxLength: assetTagLength })
+            : t('record.assetTagHidden')
+        }
       />
       <GroupsInput
         groups={draft.groups}
-        onChange={(groups) => setDraft({ ...draft, groups })}
-        typed={typedGroup}
-        onType={setTypedGroup}
+        onChange={(groups) => form.change({ groups })}
+        typed={draft.typedGroup}
+        onType={(typedGroup) => form.change({ typedGroup })}
       />
       <HomeLocation
         device={device}
         value={draft.homeLocationId}
-        onChange={(homeLocationId) => setDraft({ ...draft, homeLocationId })}
+        onChange={(homeLocationId) => form.change({ homeLocationId })}
       />
       {changedMeanwhile && !isGone && <ChangedMeanwhile error={changedMeanwhile} onLoadLatest={takeLatest} />}
     </FormDialog>

@@ -1,0 +1,81 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { type Ref, useState } from 'react'
+import { type FieldValues, type Path, useController } from 'react-hook-form'
+import { FieldError } from '../field-error.tsx'
+import { useAfterRelease } from '../use-after-release.ts'
+import type { DraftForm } from './use-draft-form.ts'
+
+/**
+ * When a field shows what is wrong with it [A-817]: at once; once it was left, and from then on kept up to date; or while it
+ * is left, so that nobody is told off while they correct it.
+ */
+export type ShowProblem = 'atOnce' | 'onceLeft' | 'whileLeft'
+
+type TextFieldOf<Draft> = {
+  [Field in keyof Draft]: Draft[Field] extends string ? Field : never
+}[keyof Draft] &
+  string
+
+interface DraftTextInputProps<Draft extends FieldValues, Problem>
+  extends Omit<TextInputProps, 'ref' | 'form' | 'value' | 'onChange' | 'onBlur' | 'error'> {
+  ref?: Ref<HTMLInputElement>
+  form: DraftForm<Draft, Problem>
+  /** Unique in its form. */
+  name: TextFieldOf<Draft>
+  problemText: (problem: Problem) => string
+  show?: ShowProblem | ((problem: Problem) => ShowProblem)
+  /** Whether what was entered does not apply for now: it is kept, but not shown. */
+  isBlank?: boolean
+  /** The text as it arrives in the draft; null where it may not be typed. */
+  read?: (typed: string) => string | null
+}
+
+/** A text field of a form, wired to its draft: value, what is wrong with it, and the focus where the form sends it. */
+export function DraftTextInput<Draft extends FieldValues, Problem>({
+  ref,
+  form,
+  name,
+  problemText,
+  show = 'onceLeft',
+  isBlank = false,
+  read = (typed) => typed,
+  description,
+  ...input
+}: DraftTextInputProps<Draft, Problem>) {
+  const { field, fieldState } = useController({ control: form.control, name: name as unknown as Path<Draft> })
+  const shared = useMergedRef(field.ref, ref)
+  const [isTyping, setTyping] = useState(false)
+  const afterRelease = useAfterRelease()
+
+  const isShown = (problem: Problem) => {
+    const moment = typeof show === 'function' ? show(problem) : show
+    if (moment === 'atOnce') return true
+    return fieldState.isTouched && !(moment === 'whileLeft' && isTyping)
+  }
+  const own = form.problems[name]
+  const problem = own != null && isShown(own) ? own : form.refusedIn(name)
+  return (
+    <TextInput
+      {...input}
+      ref={shared}
+      // The problem takes the place of the hint.
+      description={problem == null ? description : undefined}
+      name={name}
+      value={isBlank ? '' : form.draft[name]}
+      onChange={({ currentTarget }) => {
+        const text = read(currentTarget.value)
+        if (text === null) return
+        setTyping(true)
+        form.change({ [name]: text } as Partial<Draft>)
+      }}
+      onBlur={() =>
+        afterRelease(() => {
+          setTyping(false)
+          field.onBlur()
+        })
+      }
+      error={problem != null && <FieldError>{problemText(problem)}</FieldError>}
+    />
+  )
+}
