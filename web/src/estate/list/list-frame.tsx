@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../session/brand/brand.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
-import { SearchBox } from '../../ui/table/search-box.tsx'
-import type { TableState } from '../../ui/table/use-table-state.ts'
 import { type PageAbove, PageTrail } from '../detail/page-trail.tsx'
 import { useFormats } from '../use-formats.ts'
-import classes from './list-page.module.css'
+import classes from './list-frame.module.css'
 
-interface ListPageProps {
+export interface ListFrameProps {
   title: string
   /** The pages that lead to the list, where it is of something. */
   above?: readonly PageAbove[]
@@ -15,8 +13,7 @@ interface ListPageProps {
   subtitle?: string | undefined
   /** How many there are, or a sentence about it; undefined until that is known. */
   count: number | string | undefined
-  search?: { of: Pick<TableState, 'search' | 'searchFor'>; label: string; hint: string }
-  /** Filters and what can be done, beside the search. */
+  /** Search, filters and what can be done. */
   toolbar?: ReactNode
   /** What is to be known before the list is read. */
   notice?: ReactNode
@@ -24,17 +21,8 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** A page that is one list. */
-export function ListPage({
-  title,
-  above,
-  subtitle,
-  count,
-  search,
-  toolbar,
-  notice,
-  children,
-}: ListPageProps) {
+/** The frame of a page that is one list, or of what stands in its place. */
+export function ListFrame({ title, above, subtitle, count, toolbar, notice, children }: ListFrameProps) {
   const { number } = useFormats()
   usePageTitle(title)
   const counted = count !== undefined && (
@@ -60,27 +48,10 @@ export function ListPage({
           )}
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
-        {(search || toolbar) && (
-          <div className={classes.toolbar}>
-            {search && (
-              <SearchBox
-                search={search.of.search}
-                onSearch={search.of.searchFor}
-                label={search.label}
-                placeholder={search.hint}
-              />
-            )}
-            {toolbar}
-          </div>
-        )}
+        {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
       </div>
       {notice}
       <div className={classes.content}>{children}</div>
     </div>
   )
 }
-
-/** The line over a table: what is selected, which filters apply. */
-export const AboveTable = ({ children }: { children: ReactNode }) => (
-  <div className={classes.above}>{children}</div>
-)
