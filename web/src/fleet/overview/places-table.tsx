@@ -1,15 +1,10 @@
 import { Switch } from '@mantine/core'
-import {
-  type OverviewFilter,
-  type OverviewRow,
-  overviewDefaultSort,
-  overviewFilters,
-  overviewSortFields,
-} from '@muster/contract'
+import { type OverviewRow, overviewDefaultSort, overviewFilters, overviewSortFields } from '@muster/contract'
 import { placeAlarm } from '@muster/rules'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListFilters, useList } from '../../estate/list/use-list.ts'
+import { category } from '../../estate/list/category.ts'
+import { useList } from '../../estate/list/use-list.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
@@ -18,25 +13,14 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { placesQuery } from './overview.queries.ts'
-import { type PlaceContext, PlaceLink, placeColumns, placeName, Share } from './place-columns.tsx'
+import { type PlaceContext, placeCard, placeColumns, placeName } from './place-columns.tsx'
 import { PlaceFilters } from './place-filters.tsx'
 import classes from './places-table.module.css'
 
 const keyOf = ({ type, homeLocationId, homeLocationAndGroup }: OverviewRow): string =>
   JSON.stringify([type, homeLocationId, homeLocationAndGroup])
 
-const usual: OverviewFilter = 'deviceStatus'
-
-const filters: ListFilters<OverviewFilter> = {
-  none: usual,
-  read(parameters) {
-    const wanted = parameters.get('filter')
-    return overviewFilters.find((each) => each === wanted) ?? usual
-  },
-  write: (filter, parameters) =>
-    filter === usual ? parameters.delete('filter') : parameters.set('filter', filter),
-  countOf: (filter) => (filter === usual ? 0 : 1),
-}
+const filters = category('filter', overviewFilters, 'deviceStatus')
 
 /** Where the devices in alerts are: by home location and by group [C-220 to C-240]. */
 export function PlacesTable() {
@@ -85,16 +69,7 @@ export function PlacesTable() {
         list={list}
         idOf={list.idOf}
         nameOf={(row) => placeName(row, t)}
-        card={(row) => ({
-          first: (
-            <PlaceLink row={row} cell="homeLocationAndGroup" context={context}>
-              {placeName(row, t)}
-            </PlaceLink>
-          ),
-          firstEnd: <Share row={row} context={context} />,
-          second: t(`places.${row.type}`),
-          secondEnd: `${formats.number(row.devicesAffected)} / ${formats.number(row.totalDevices)}`,
-        })}
+        card={(row) => placeCard(row, context)}
         failed={t('places.failed')}
         empty={<EmptyState title={t(state.search === '' ? 'places.empty' : 'places.noMatch')} />}
         above={

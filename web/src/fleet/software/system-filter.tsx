@@ -1,23 +1,13 @@
 import { systemFilters } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
-import type { List, ListFilters } from '../../estate/list/use-list.ts'
+import { category } from '../../estate/list/category.ts'
+import type { List } from '../../estate/list/use-list.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 
 type SystemKind = (typeof systemFilters)[number]
 
-const parameter = 'systemFilter'
-
-/** How the kind of applications stands in the URL; a word that is none means all. */
-export const systemFilter: ListFilters<SystemKind> = {
-  none: 'all',
-  read(parameters) {
-    const wanted = parameters.get(parameter)
-    return systemFilters.find((kind) => kind === wanted) ?? 'all'
-  },
-  write: (kind, parameters) =>
-    kind === 'all' ? parameters.delete(parameter) : parameters.set(parameter, kind),
-  countOf: (kind) => (kind === 'all' ? 0 : 1),
-}
+/** How the kind of applications stands in the URL. */
+export const systemFilter = category<SystemKind>('systemFilter', systemFilters, 'all')
 
 interface SystemFilterProps {
   list: Pick<List<unknown, string, SystemKind>, 'filters' | 'filterBy'>
