@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions, dayLength, hourLength, latestTime } from '@muster/contract'
+import type { ListFilters } from '../../estate/list/use-list.ts'
 
 /** Rolling periods in hours; `all` has no start, `dates` names its days. */
 const hoursBack = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24 } as const
@@ -61,6 +62,13 @@ export function writeFilters({ actions, period, from, to }: AuditFilters, parame
   write('period', period === 'all' || hasDays ? null : period)
   write('from', hasDays ? from : null)
   write('to', hasDays ? to : null)
+}
+
+export const auditFilters: ListFilters<AuditFilters> = {
+  none: noFilters,
+  read: readFilters,
+  write: writeFilters,
+  countOf: countOfFilters,
 }
 
 /** Start and end of a period, as calls want them. */

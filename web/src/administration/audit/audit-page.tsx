@@ -1,21 +1,18 @@
 import { type AuditEntry, pagedRows } from '@muster/contract'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListActions } from '../../estate/list/list-actions.tsx'
 import { ListPage } from '../../estate/list/list-page.tsx'
+import { ListTable } from '../../estate/list/list-table.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
-import { FilterButton } from '../../ui/filter/filter-button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { AuditAbove } from './audit-above.tsx'
+import { IconHistory } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { auditColumns, entryCard } from './audit-columns.tsx'
 import { AuditFilterPanel } from './audit-filter-panel.tsx'
-import { countOfFilters } from './audit-filters.ts'
-import { NoEntries } from './no-entries.tsx'
+import { noFilters } from './audit-filters.ts'
 import { recordText } from './record-text.ts'
 import { useAudit } from './use-audit.ts'
-
-const idOf = ({ id }: AuditEntry) => id
+import { useAuditChips } from './use-audit-chips.ts'
 
 const expansion = {
   render: (entry: AuditEntry) => <AuditChange entry={entry} />,
@@ -28,40 +25,42 @@ export function AuditPage() {
   // What opens below a row names settings: fetched with the page, it does not take the page away.
   useTranslation('settings')
   const { dateTime, number } = useFormats()
-  const { state, filters, list, filterBy, clear, fetchFile } = useAudit()
-  const [isFiltering, setFiltering] = useState(false)
+  const list = useAudit()
+  const { filters, filterBy, total } = list
+  const chips = useAuditChips(filters)
   const context = useMemo(() => ({ t, dateTime }), [t, dateTime])
   const columns = useMemo(() => auditColumns(context), [context])
-  const filterCount = countOfFilters(filters)
   const nameOf = (entry: AuditEntry) =>
     [t(`actions.${entry.action}`), recordText(entry, t), dateTime(entry.at)].filter(Boolean).join(', ')
   return (
     <ListPage
+      list={list}
       title={t('title')}
-      count={(list.total ?? 0) > pagedRows ? `${number(pagedRows)}+` : list.total}
-      search={{ of: state, label: t('search'), hint: t('searchHint') }}
-      toolbar={
-        <>
-          <FilterButton count={filterCount} isOpen={isFiltering} onClick={() => setFiltering(!isFiltering)} />
-          <ListActions file={{ fileName: 'auditTrail.csv', fetchFile, isEmpty: !list.total }} />
-        </>
-      }
+      count={(total ?? 0) > pagedRows ? `${number(pagedRows)}+` : total}
+      search={{ label: t('search'), hint: t('searchHint') }}
+      filter={(close) => <AuditFilterPanel filters={filters} onApply={filterBy} onClose={close} />}
     >
-      {isFiltering && (
-        <AuditFilterPanel filters={filters} onApply={filterBy} onClose={() => setFiltering(false)} />
-      )}
-      <DataTable
+      <ListTable
+        list={list}
         label={t('table')}
         columns={columns}
-        state={state}
-        list={list}
-        idOf={idOf}
         nameOf={nameOf}
         card={(entry) => entryCard(entry, context)}
         expansion={expansion}
-        above={<AuditAbove filters={filters} onChange={filterBy} />}
+        chips={{
+          of: chips,
+          onRemove: (id) =>
+            filterBy(
+              id === 'actions' ? { ...filters, actions: [] } : { ...noFilters, actions: filters.actions },
+            ),
+        }}
         failed={t('failed')}
-        empty={<NoEntries isFiltered={filterCount > 0 || state.search !== ''} onClear={clear} />}
+        noneFound={{ title: t('empty.filtered'), text: t('empty.filteredText') }}
+        empty={
+          <EmptyState icon={<IconHistory size={28} stroke={1.5} />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        }
       />
     </ListPage>
   )

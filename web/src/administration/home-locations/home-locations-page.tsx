@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   createHomeLocation,
   deleteHomeLocations,
@@ -8,22 +9,18 @@ import { boundsOf } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListActions } from '../../estate/list/list-actions.tsx'
-import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
+import { ListPage } from '../../estate/list/list-page.tsx'
+import { ListTable } from '../../estate/list/list-table.tsx'
 import { useRenewal } from '../../session/request/renew.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { worldSettingsQuery } from '../../session/world/world-settings.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { SelectedRows } from '../../ui/table/selected-rows.tsx'
-import { useRowChecks } from '../../ui/table/use-row-checks.ts'
+import { IconHome, IconPlus } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DeleteHomeLocations } from './delete-home-locations.tsx'
 import { HomeLocationDialog } from './edit/home-location-dialog.tsx'
 import { homeLocationCard, homeLocationColumns } from './home-location-columns.tsx'
-import { NoHomeLocations } from './no-home-locations.tsx'
 import { useHomeLocations } from './use-home-locations.ts'
 
-const idOf = ({ id }: HomeLocation) => id
-const nameOf = ({ name }: HomeLocation) => name
 const noRows: readonly HomeLocation[] = []
 
 /** What the page does beside showing the list. */
@@ -38,21 +35,21 @@ export function HomeLocationsPage() {
   const { t, i18n } = useTranslation('home-locations')
   const { world } = useWorld()
   const settings = useQuery(worldSettingsQuery(world.id))
-  const { state, list, fetchFile } = useHomeLocations()
+  const list = useHomeLocations()
   const [doing, setDoing] = useState<Doing | null>(null)
-
   const rows = list.rows ?? noRows
-  const checks = useRowChecks({ ids: rows.map(idOf), sort: state.sort })
-  const checked = rows.filter(({ id }) => checks.checked.has(id))
-  const [first] = checked
 
   // Distances are typed in the units of the world: without them nothing can be shown or changed.
   const units = settings.data?.useMetricDistances
-  const hasFailed = list.hasFailed || (units === undefined && settings.isError)
-  const shown = units === undefined ? { ...list, rows: undefined, paging: undefined, hasFailed } : list
-  const retry = () => {
-    list.retry()
-    if (units === undefined) settings.refetch()
+  const withoutUnits = {
+    ...list,
+    rows: undefined,
+    paging: undefined,
+    hasFailed: list.hasFailed || settings.isError,
+    retry() {
+      list.retry()
+      settings.refetch()
+    },
   }
   const context = useMemo(
     () => ({ t, language: i18n.language, useMetricDistances: units ?? false }),
@@ -71,47 +68,35 @@ export function HomeLocationsPage() {
 
   return (
     <ListPage
+      list={list}
       title={t('title')}
-      count={list.total}
-      search={{ of: state, label: t('search'), hint: t('searchHint') }}
-      toolbar={
-        <ListActions
-          {...(canChange && { create: { label: t('create'), run: create } })}
-          edit={{
-            disabled: !canChange || checked.length !== 1,
-            run: () => first && setDoing({ what: 'edit', place: first }),
-          }}
-          remove={{
-            disabled: checked.length === 0,
-            run: () => setDoing({ what: 'delete', places: checked }),
-          }}
-          file={{ fileName: 'homeLocationsList.csv', fetchFile, isEmpty: !list.total }}
-        />
-      }
+      search={{ label: t('search'), hint: t('searchHint') }}
+      create={canChange ? { label: t('create'), run: create } : undefined}
+      edit={{ isAllowed: canChange, run: (place) => setDoing({ what: 'edit', place }) }}
+      remove={(places) => setDoing({ what: 'delete', places })}
     >
-      <DataTable
+      <ListTable
+        list={canChange ? list : withoutUnits}
         label={t('title')}
         columns={columns}
-        state={state}
-        list={{ ...shown, retry }}
-        idOf={idOf}
-        nameOf={nameOf}
+        nameOf={({ name }) => name}
         card={(row) => homeLocationCard(row, context)}
-        checks={checks}
-        above={
-          !hasFailed && (
-            <AboveTable>
-              <SelectedRows checks={checks} />
-            </AboveTable>
-          )
-        }
         failed={t('failed')}
+        noneFound={{ title: t('empty.notFound'), text: t('empty.notFoundText') }}
         empty={
-          <NoHomeLocations
-            isSearched={state.search !== ''}
-            onClear={() => state.searchFor('')}
-            onCreate={canChange ? create : undefined}
-          />
+          <EmptyState
+            icon={<IconHome size={28} stroke={1.5} />}
+            title={t('empty.title')}
+            action={
+              canChange && (
+                <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create}>
+                  {t('create')}
+                </Button>
+              )
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
         }
       />
       {(doing?.what === 'create' || doing?.what === 'edit') && units !== undefined && (

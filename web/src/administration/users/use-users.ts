@@ -1,29 +1,22 @@
-import { createUser, deleteUsers, exportUsers, type UserRow, updateUser } from '@muster/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useRenewal } from '../../session/request/renew.ts'
+import { exportUsers, type UserRow } from '@muster/contract'
+import { useList } from '../../estate/list/use-list.ts'
 import { request } from '../../session/request/request.ts'
-import { useTablePageSize } from '../../session/table-page-size.ts'
-import { useWorld } from '../../session/world/world.tsx'
-import { useTableRows } from '../../ui/table/use-table-rows.ts'
-import { useTableState } from '../../ui/table/use-table-state.ts'
 import { usersQuery } from './users.queries.ts'
 
-/** By e-mail address, and by nothing else. */
+/** By email address, and by nothing else. */
 const order = { fields: ['email'], defaultSort: { field: 'email', order: 'asc' }, mode: 'toggle' } as const
 
-/** The users of the world: what the address asks for, and what the server answers. */
-export function useUsers() {
-  const { world } = useWorld()
-  const state = useTableState({ ...order, size: useTablePageSize('usersList') })
-  const search = state.search || undefined
-  const query = useQuery({
-    ...usersQuery(world.id, { ...state.rows, search }),
-    enabled: state.isKnown,
+/** The users of the world: what the URL asks for, and what the server answers. */
+export const useUsers = () =>
+  useList({
+    ...order,
+    table: 'usersList',
+    isCheckable: true,
+    idOf: ({ id }: UserRow) => id,
+    ask: ({ rows, search }) => ({ ...rows, search: search || undefined }),
+    query: usersQuery,
+    file: {
+      name: 'userList.csv',
+      fetch: (world, { search }) => request(exportUsers, { world, query: { search } }),
+    },
   })
-  return {
-    state,
-    list: useTableRows<UserRow>(query, state),
-    reload: useRenewal(createUser, updateUser, deleteUsers),
-    fetchFile: () => request(exportUsers, { world: world.id, query: { search } }),
-  }
-}

@@ -7,7 +7,7 @@ import { LastSeen } from '../../estate/device/last-seen.tsx'
 import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import classes from './anomaly-devices.module.css'
 
-export type AnomalyDeviceField = (typeof anomalyDeviceSortFields)[number]
+type AnomalyDeviceField = (typeof anomalyDeviceSortFields)[number]
 
 interface Context {
   t: TFunction<['anomalies', 'estate']>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PageAbove } from '../../estate/detail/page-trail.tsx'
-import { ListPage } from '../../estate/list/list-page.tsx'
+import { ListFrame } from '../../estate/list/list-frame.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { IconCalendar } from '../../ui/icons.ts'
@@ -72,8 +72,8 @@ interface InsteadProps {
 function Instead({ above, subtitle, children }: InsteadProps) {
   const { t } = useTranslation('anomalies')
   return (
-    <ListPage title={t('ofDay.title')} above={above} subtitle={subtitle} count={undefined}>
+    <ListFrame title={t('ofDay.title')} above={above} subtitle={subtitle} count={undefined}>
       <Card className={classes.instead}>{children}</Card>
-    </ListPage>
+    </ListFrame>
   )
 }

@@ -1,18 +1,15 @@
-import { type Anomaly, type AnomalySortField, anomalyDefaultSort, anomalySortFields } from '@muster/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { type Anomaly, anomalyDefaultSort, anomalySortFields, type DeviceAlert } from '@muster/contract'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { ListBefore } from '../../estate/detail/list-before.ts'
-import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
+import { ListPage } from '../../estate/list/list-page.tsx'
+import { ListTable } from '../../estate/list/list-table.tsx'
+import { type ListFilters, useList } from '../../estate/list/use-list.ts'
 import { useFormats } from '../../estate/use-formats.ts'
-import { useTablePageSize } from '../../session/table-page-size.ts'
 import { useWorld } from '../../session/world/world.tsx'
-import { FilterButton } from '../../ui/filter/filter-button.tsx'
-import { FilterChips } from '../../ui/filter/filter-chips.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useTableRows } from '../../ui/table/use-table-rows.ts'
-import { useTableState } from '../../ui/table/use-table-state.ts'
+import { IconChartDots3 } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { readAlertTypes, toggleAlertType, writeAlertTypes } from '../alert-type.ts'
 import { anomaliesQuery } from '../anomalies.queries.ts'
 import { anomalyPath } from '../anomaly-paths.ts'
@@ -20,9 +17,13 @@ import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { AlertTypeFilter } from './alert-type-filter.tsx'
 import { anomalyCard, anomalyColumns } from './anomaly-columns.tsx'
 import { useDetectionNotice } from './detection-notice.tsx'
-import { NoAnomalies } from './no-anomalies.tsx'
 
-const idOf = ({ anomalyId }: Anomaly) => anomalyId
+const filters: ListFilters<readonly DeviceAlert[]> = {
+  none: [],
+  read: readAlertTypes,
+  write: writeAlertTypes,
+  countOf: ({ length }) => length,
+}
 
 /** What the daily search has found [C-120]. */
 export function AnomaliesPage() {
@@ -32,17 +33,17 @@ export function AnomaliesPage() {
   const { search } = useLocation()
   const formats = useFormats()
   const words = useAnomalyWords()
-  const [isFiltering, setFiltering] = useState(false)
-  const state = useTableState<AnomalySortField>({
+  const list = useList({
+    table: 'anomaliesList',
     fields: anomalySortFields,
     defaultSort: anomalyDefaultSort,
     mode: 'cycle',
-    size: useTablePageSize('anomaliesList'),
+    idOf: ({ anomalyId }: Anomaly) => anomalyId,
+    filters,
+    ask: ({ rows, sort, filters: types }) => ({ query: rows, body: { sort, alertStatuses: [...types] } }),
+    query: anomaliesQuery,
   })
-  const types = useMemo(() => readAlertTypes(state.parameters), [state.parameters])
-  const clear = () => state.setFilters((parameters) => writeAlertTypes([], parameters))
-  const asked = { query: state.rows, body: { sort: state.sort, alertStatuses: types } }
-  const list = useTableRows(useQuery({ ...anomaliesQuery(world.id, asked), enabled: state.isKnown }), state)
+  const { filters: types, clearFilters } = list
   const context = useMemo(() => ({ t, formats }), [t, formats])
   const columns = useMemo(() => anomalyColumns(context), [context])
   const open = useCallback(
@@ -59,39 +60,35 @@ export function AnomaliesPage() {
 
   return (
     <ListPage
+      list={list}
       title={t('title')}
-      count={list.total}
-      toolbar={
-        <FilterButton count={types.length} isOpen={isFiltering} onClick={() => setFiltering(!isFiltering)} />
-      }
-      notice={notice}
-    >
-      {isFiltering && (
+      filter={(close) => (
         <AlertTypeFilter
           chosen={types}
-          onToggle={(alert) => state.setFilters((parameters) => toggleAlertType(alert, parameters))}
-          onClear={clear}
-          onClose={() => setFiltering(false)}
+          onToggle={(alert) => list.state.setFilters((parameters) => toggleAlertType(alert, parameters))}
+          onClear={clearFilters}
+          onClose={close}
         />
       )}
-      <DataTable
+      notice={notice}
+    >
+      <ListTable
+        list={list}
         label={t('title')}
         columns={columns}
-        state={state}
-        list={list}
-        idOf={idOf}
         nameOf={words.description}
         card={(anomaly) => anomalyCard(anomaly, context)}
         onOpen={open}
-        above={
-          types.length > 0 && (
-            <AboveTable>
-              <FilterChips chips={[chip]} onRemove={clear} onClear={clear} />
-            </AboveTable>
-          )
-        }
+        chips={{ of: types.length > 0 ? [chip] : [], onRemove: clearFilters }}
         failed={t('failed')}
-        empty={<NoAnomalies isFiltered={types.length > 0} onClear={clear} />}
+        noneFound={
+          types.length > 0 ? { title: t('empty.filtered'), text: t('empty.filteredText') } : undefined
+        }
+        empty={
+          <EmptyState icon={<IconChartDots3 size={28} stroke={1.5} />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        }
       />
     </ListPage>
   )

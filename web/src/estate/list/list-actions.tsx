@@ -5,26 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { reportError } from '../../session/request/error-reporter.ts'
 import { IconDotsVertical, IconDownload, IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { ExportButton, useExport } from '../../ui/table/export-button.tsx'
+import type { ListFile } from './use-list.ts'
 
 interface ListAction {
   disabled: boolean
   run: () => void
 }
 
-interface ListFile {
-  fileName: string
-  fetchFile: () => Promise<Blob>
-  /** An empty list has nothing to export. */
-  isEmpty: boolean
-}
-
-interface ListActionsProps {
+export interface ListActionsProps {
   /** What makes another record. */
   create?: { label: string; disabled?: boolean; run: () => void } | undefined
   /** What can be done with the checked rows. */
   edit?: ListAction | undefined
   remove?: ListAction | undefined
-  file?: ListFile
+  file?: ListFile | undefined
 }
 
 interface LabelledAction extends ListAction {

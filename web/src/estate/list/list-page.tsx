@@ -1,86 +1,77 @@
-import type { ReactNode } from 'react'
-import { usePageTitle } from '../../session/brand/brand.tsx'
-import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { type ReactNode, useState } from 'react'
+import { FilterButton } from '../../ui/filter/filter-button.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
-import type { TableState } from '../../ui/table/use-table-state.ts'
-import { type PageAbove, PageTrail } from '../detail/page-trail.tsx'
-import { useFormats } from '../use-formats.ts'
-import classes from './list-page.module.css'
+import { ListActions, type ListActionsProps } from './list-actions.tsx'
+import { ListFrame, type ListFrameProps } from './list-frame.tsx'
+import type { List } from './use-list.ts'
 
-interface ListPageProps {
-  title: string
-  /** The pages that lead to the list, where it is of something. */
-  above?: readonly PageAbove[]
-  /** Says whose list it is. */
-  subtitle?: string | undefined
-  /** How many there are, or a sentence about it; undefined until that is known. */
-  count: number | string | undefined
-  search?: { of: Pick<TableState, 'search' | 'searchFor'>; label: string; hint: string }
-  /** Filters and what can be done, beside the search. */
-  toolbar?: ReactNode
-  /** What is to be known before the list is read. */
-  notice?: ReactNode
-  /** The table, and a panel of filters before it. */
-  children: ReactNode
+interface ListPageProps<Row, Field extends string, Filters>
+  extends Pick<ListFrameProps, 'title' | 'above' | 'subtitle' | 'notice' | 'children'> {
+  list: List<Row, Field, Filters>
+  /** In place of the number of rows. */
+  count?: ListFrameProps['count']
+  search?: { label: string; hint: string }
+  /** The panel of filters while it is open. */
+  filter?: (close: () => void) => ReactNode
+  create?: ListActionsProps['create']
+  /** What can be done with the one row that is checked. */
+  edit?: { isAllowed?: boolean; run: (row: Row) => void } | undefined
+  /** What can be done with the rows that are checked. */
+  remove?: ((rows: readonly Row[]) => void) | undefined
 }
 
-/** A page that is one list. */
-export function ListPage({
-  title,
-  above,
-  subtitle,
-  count,
+/** A page that is one list: title, search, filters and actions around its table. */
+export function ListPage<Row, Field extends string, Filters>({
+  list,
+  count = list.total,
   search,
-  toolbar,
-  notice,
+  filter,
+  create,
+  edit,
+  remove,
   children,
-}: ListPageProps) {
-  const { number } = useFormats()
-  usePageTitle(title)
-  const counted = count !== undefined && (
-    <span className={classes.count}>{typeof count === 'number' ? number(count) : count}</span>
-  )
+  ...frame
+}: ListPageProps<Row, Field, Filters>) {
+  const { state, checked, file } = list
+  const [isFiltering, setFiltering] = useState(false)
+  const [first] = checked
   return (
-    <div
-      className={classes.page}
-      data-subtitle={subtitle === undefined ? undefined : true}
-      data-notice={notice ? true : undefined}
-    >
-      <div className={classes.top}>
-        <div>
-          {above ? (
-            <PageTrail above={above} name={title}>
-              {counted}
-            </PageTrail>
-          ) : (
-            <div className={classes.title}>
-              <PageHeading>{title}</PageHeading>
-              {counted}
-            </div>
+    <ListFrame
+      {...frame}
+      count={count}
+      toolbar={
+        <>
+          {search && (
+            <SearchBox
+              search={state.search}
+              onSearch={state.searchFor}
+              label={search.label}
+              placeholder={search.hint}
+            />
           )}
-          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
-        </div>
-        {(search || toolbar) && (
-          <div className={classes.toolbar}>
-            {search && (
-              <SearchBox
-                search={search.of.search}
-                onSearch={search.of.searchFor}
-                label={search.label}
-                placeholder={search.hint}
-              />
-            )}
-            {toolbar}
-          </div>
-        )}
-      </div>
-      {notice}
-      <div className={classes.content}>{children}</div>
-    </div>
+          {filter && (
+            <FilterButton
+              count={list.filterCount}
+              isOpen={isFiltering}
+              onClick={() => setFiltering(!isFiltering)}
+            />
+          )}
+          <ListActions
+            create={create}
+            edit={
+              edit && {
+                disabled: checked.length !== 1 || edit.isAllowed === false,
+                run: () => first && edit.run(first),
+              }
+            }
+            remove={remove && { disabled: checked.length === 0, run: () => remove(checked) }}
+            file={file}
+          />
+        </>
+      }
+    >
+      {isFiltering && filter?.(() => setFiltering(false))}
+      {children}
+    </ListFrame>
   )
 }
-
-/** The line over a table: what is selected, which filters apply. */
-export const AboveTable = ({ children }: { children: ReactNode }) => (
-  <div className={classes.above}>{children}</div>
-)

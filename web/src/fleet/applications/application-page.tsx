@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import { ownTimeZone } from '../../session/language/own-time-zone.ts'
+import { useSearchParams } from 'react-router'
 import { isInvalid } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useEstateReport } from '../performance/estate-report.ts'
-import { SoftwareBar } from '../software/software-bar.tsx'
-import { tabOfSegment } from '../software/software-kind.ts'
 import { SoftwareNotFound } from '../software/software-not-found.tsx'
 import { SoftwarePage } from '../software/software-page.tsx'
 import { SoftwareSkeleton } from '../software/software-skeleton.tsx'
-import { useSoftwareFilter } from '../software/use-software-filter.ts'
+import { useSoftwareReport } from '../software/use-software-report.ts'
 import { ApplicationDevices } from './application-devices.tsx'
 import { ApplicationPerformance } from './application-performance.tsx'
 import { applicationInfoQuery, applicationVersionsQuery } from './applications.queries.ts'
@@ -28,17 +23,9 @@ export function ApplicationPage() {
 
 function OneApplication({ id }: { id: string }) {
   const { world } = useWorld()
-  const tab = tabOfSegment(useParams().tab)
-  const chosen = useSoftwareFilter(versionNames)
-  const [zone] = useState(ownTimeZone)
-  const report = useEstateReport(chosen.filter, zone)
+  const { tab, chosen, report, period } = useSoftwareReport(versionNames)
   const info = useQuery(applicationInfoQuery(world.id, id))
-  const versions = useQuery(
-    applicationVersionsQuery(world.id, id, {
-      today: report.today,
-      body: { days: report.body.days, timeZone: zone },
-    }),
-  )
+  const versions = useQuery(applicationVersionsQuery(world.id, id, period))
   const { data: application, error } = info
   // An id that the server takes for none is that of no application.
   if (application === null || isInvalid(error)) return <SoftwareNotFound kind="applications" />
@@ -51,7 +38,8 @@ function OneApplication({ id }: { id: string }) {
       name={application.name}
       alias={application.packageName}
       tab={tab}
-      bar={<SoftwareBar kind="applications" chosen={chosen} versions={versions} />}
+      chosen={chosen}
+      versions={versions}
     >
       {tab === 'performance' ? (
         <ApplicationPerformance

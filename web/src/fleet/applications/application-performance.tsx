@@ -1,6 +1,5 @@
 import {
   type ApplicationOverview,
-  type DeviceCountDay,
   exportApplicationDataUsage,
   exportApplicationDeviceUsage,
   exportApplicationMinutesUsage,
@@ -14,6 +13,7 @@ import { ChartGroup } from '../../ui/chart/chart-group.tsx'
 import type { EstateReport } from '../performance/estate-report.ts'
 import { NetworkDataChart } from '../performance/network-data-chart.tsx'
 import { DailyBars } from '../software/daily-bars.tsx'
+import { DeviceCountChart } from '../software/device-count-chart.tsx'
 import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import { ApplicationStrip } from './application-strip.tsx'
 import { applicationDeviceUsageQuery, applicationOverviewQuery } from './applications.queries.ts'
@@ -26,7 +26,6 @@ interface ApplicationPerformanceProps {
   report: EstateReport
 }
 
-const devicesOf = ({ deviceCount }: DeviceCountDay) => deviceCount
 const minutesOf = ({ userActivity }: ApplicationOverview['dailyMinutesUsage'][number]) => userActivity
 
 /** How much an application is used, and what it sends and receives [C-1625 to C-1632]. */
@@ -46,15 +45,9 @@ export function ApplicationPerformance({ id, sharedUserId, chosen, report }: App
       <ApplicationStrip overview={overview} hasSharedUser={sharedUserId !== null} />
       {sharedUserId !== null && <SharedUser id={sharedUserId} />}
       <ChartGroup locale={locale} expected={3}>
-        <DailyBars
-          title={t('charts.devices')}
-          unit="count"
-          name={t('charts.devicesSeries')}
-          whenZero={t('charts.devicesNone')}
+        <DeviceCountChart
           buckets={buckets}
           query={used}
-          rows={used.data}
-          read={devicesOf}
           fetchFile={() => request(exportApplicationDeviceUsage, asked)}
         />
         <DailyBars

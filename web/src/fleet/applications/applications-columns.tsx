@@ -1,18 +1,11 @@
 import type { ApplicationRow, ApplicationsSortField } from '@muster/contract'
-import type { TFunction } from 'i18next'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
-import type { useFormats } from '../../estate/use-formats.ts'
-import type { TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { SoftwareLink } from '../software/software-link.tsx'
+import type { ListContext } from '../software/software-list.tsx'
 
-interface Context {
-  t: TFunction<'software'>
-  formats: ReturnType<typeof useFormats>
-  now: number
-}
-
-export const ListedApplication = ({ row: { id, name } }: { row: ApplicationRow }) => (
+const ListedApplication = ({ row: { id, name } }: { row: ApplicationRow }) => (
   <SoftwareLink kind="applications" query={{ id }}>
     {name}
   </SoftwareLink>
@@ -23,8 +16,10 @@ export function applicationsColumns({
   t,
   formats: { number, dateTime },
   now,
-}: Context): TableColumn<ApplicationRow, ApplicationsSortField>[] {
-  const column = fieldColumns<ApplicationRow, ApplicationsSortField>((id) => t(`applications.columns.${id}`))
+}: ListContext): TableColumn<ApplicationRow, ApplicationsSortField>[] {
+  const column = fieldColumns<ApplicationRow, ApplicationsSortField>((id) =>
+    t(`software:applications.columns.${id}`),
+  )
   return [
     { ...column('name', (row) => <ListedApplication row={row} />), pin: 'start', maxWidth: 260 },
     { ...column('packageName', ({ packageName }) => packageName), maxWidth: 280 },
@@ -36,8 +31,16 @@ export function applicationsColumns({
     {
       ...column('usedCount', ({ usedCount }) => number(usedCount)),
       align: 'end',
-      hint: t('applications.usedHint'),
+      hint: t('software:applications.usedHint'),
     },
     column('firstInstalled', ({ firstInstalled }) => dateTime(firstInstalled)),
   ]
 }
+
+/** An application in two lines, for a phone. */
+export const applicationCard = (row: ApplicationRow, { t, now }: ListContext): RowCard => ({
+  first: <ListedApplication row={row} />,
+  firstEnd: t('software:onDevices', { count: row.installedCount }),
+  second: row.packageName,
+  secondEnd: <LastSeen time={row.lastUsed} now={now} />,
+})

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { urlOfFilters } from '../../estate/filter/device-filters.ts'
 import type { useFormats } from '../../estate/use-formats.ts'
-import type { TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import { AlarmBell } from './alarm-bell.tsx'
 import classes from './place-columns.module.css'
 import { filtersOfCell, type LinkingCell } from './place-links.ts'
@@ -24,7 +24,7 @@ export interface PlaceContext {
 export const placeName = ({ homeLocationAndGroup, type }: OverviewRow, t: PlaceContext['t']): string =>
   homeLocationAndGroup ?? t(type === 'group' ? 'places.noGroup' : 'places.noHomeLocation')
 
-export const PlaceLink = ({
+const PlaceLink = ({
   row,
   cell,
   context,
@@ -44,7 +44,7 @@ export const PlaceLink = ({
 )
 
 /** The share of affected devices, marked where it raises an alarm [C-236, C-237]. */
-export function Share({ row, context }: { row: OverviewRow; context: PlaceContext }) {
+function Share({ row, context }: { row: OverviewRow; context: PlaceContext }) {
   const alarm = context.alarmOf(row)
   return (
     <span className={classes.share} data-alarm={alarm}>
@@ -107,4 +107,19 @@ export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, Pl
     counting('goodDevices'),
     counting('totalDevices'),
   ]
+}
+
+/** A home location or group in two lines, for a phone. */
+export function placeCard(row: OverviewRow, context: PlaceContext): RowCard {
+  const { t, formats } = context
+  return {
+    first: (
+      <PlaceLink row={row} cell="homeLocationAndGroup" context={context}>
+        {placeName(row, t)}
+      </PlaceLink>
+    ),
+    firstEnd: <Share row={row} context={context} />,
+    second: t(`places.${row.type}`),
+    secondEnd: `${formats.number(row.devicesAffected)} / ${formats.number(row.totalDevices)}`,
+  }
 }

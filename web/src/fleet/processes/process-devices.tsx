@@ -1,24 +1,15 @@
 import {
   exportProcessDevices,
-  exportRows,
   type ProcessDeviceRow,
-  type ProcessDeviceSortField,
   processDeviceDefaultSort,
   processDeviceSortFields,
 } from '@muster/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useList } from '../../estate/list/use-list.ts'
 import { request } from '../../session/request/request.ts'
-import { useTablePageSize } from '../../session/table-page-size.ts'
-import { useWorld } from '../../session/world/world.tsx'
-import { useTableRows } from '../../ui/table/use-table-rows.ts'
-import { useTableState } from '../../ui/table/use-table-state.ts'
 import type { EstateReport } from '../performance/estate-report.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
-import { softwareDeviceColumns } from '../software/software-device-columns.tsx'
+import type { DeviceContext, OwnColumns } from '../software/software-device-columns.tsx'
 import { SoftwareDevices } from '../software/software-devices.tsx'
-import { useDeviceSurroundings } from '../software/use-device-context.ts'
 import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import type { ProcessNames, ProcessVersionName } from './process-names.ts'
 import { processDevicesQuery } from './processes.queries.ts'
@@ -31,57 +22,41 @@ interface ProcessDevicesProps {
 
 type OwnField = 'deviceName' | ProcessVersionName
 
+function ownColumns({ t }: DeviceContext): OwnColumns<ProcessDeviceRow, OwnField> {
+  const column = fieldColumns<ProcessDeviceRow, OwnField>((field) => t(`software:devices.columns.${field}`))
+  return {
+    ofDevice: [{ ...column('deviceName', ({ deviceName }) => deviceName || missing), maxWidth: 200 }],
+    ofSoftware: [
+      column('productVersion', ({ productVersion }) => productVersion || missing),
+      column('fileVersion', ({ fileVersion }) => fileVersion || missing),
+    ],
+  }
+}
+
 /** The devices that have a process [C-1721, C-1722]. */
 export function ProcessDevices({ names, chosen, report }: ProcessDevicesProps) {
-  const { t } = useTranslation('software')
-  const { world } = useWorld()
-  const state = useTableState<ProcessDeviceSortField>({
+  const list = useList({
+    table: 'processDeviceList',
     fields: processDeviceSortFields,
     defaultSort: processDeviceDefaultSort,
     mode: 'cycle',
-    size: useTablePageSize('processDeviceList'),
+    idOf: ({ deviceInfo }: ProcessDeviceRow) => deviceInfo.id,
+    ask: ({ rows, search, sort }) => ({
+      query: rows,
+      body: { ...names, ...report.body, ...chosen.version, sort, search },
+    }),
+    query: (world, { query, body }) => processDevicesQuery(world, query, body),
+    file: {
+      name: 'processDevices.csv',
+      fetch: (world, input) => request(exportProcessDevices, { world, ...input }),
+    },
   })
-  const body = {
-    ...names,
-    ...report.body,
-    ...chosen.version,
-    sort: state.sort,
-    search: state.search,
-  }
-  const query = useQuery({
-    ...processDevicesQuery(world.id, state.rows, body),
-    enabled: state.isKnown,
-  })
-  const list = useTableRows(query, state)
-  const context = useDeviceSurroundings(list.asOf)
-  const columns = useMemo(() => {
-    const column = fieldColumns<ProcessDeviceRow, OwnField>((field) => t(`devices.columns.${field}`))
-    return softwareDeviceColumns(context, {
-      ofDevice: [{ ...column('deviceName', ({ deviceName }) => deviceName || missing), maxWidth: 200 }],
-      ofSoftware: [
-        column('productVersion', ({ productVersion }) => productVersion || missing),
-        column('fileVersion', ({ fileVersion }) => fileVersion || missing),
-      ],
-    })
-  }, [context, t])
-
   return (
     <SoftwareDevices
       kind="processes"
-      state={state}
       list={list}
-      columns={columns}
-      context={context}
+      ownColumns={ownColumns}
       versionOf={({ fileVersion }) => fileVersion}
-      file={{
-        fileName: 'processDevices.csv',
-        fetchFile: () =>
-          request(exportProcessDevices, {
-            world: world.id,
-            query: { limit: exportRows, offset: 0 },
-            body,
-          }),
-      }}
     />
   )
 }

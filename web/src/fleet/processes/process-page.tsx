@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import { ownTimeZone } from '../../session/language/own-time-zone.ts'
+import { useSearchParams } from 'react-router'
 import { isInvalidIn, isNotFound } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
-import { useEstateReport } from '../performance/estate-report.ts'
-import { SoftwareBar } from '../software/software-bar.tsx'
-import { tabOfSegment } from '../software/software-kind.ts'
 import { SoftwareNotFound } from '../software/software-not-found.tsx'
 import { SoftwarePage } from '../software/software-page.tsx'
 import { SoftwareSkeleton } from '../software/software-skeleton.tsx'
-import { useSoftwareFilter } from '../software/use-software-filter.ts'
+import { useSoftwareReport } from '../software/use-software-report.ts'
 import { ProcessDevices } from './process-devices.tsx'
 import { type ProcessNames, processVersionNames } from './process-names.ts'
 import { ProcessPerformance } from './process-performance.tsx'
@@ -28,16 +24,8 @@ export function ProcessPage() {
 
 function OneProcess({ names }: { names: ProcessNames }) {
   const { world } = useWorld()
-  const tab = tabOfSegment(useParams().tab)
-  const chosen = useSoftwareFilter(processVersionNames)
-  const [zone] = useState(ownTimeZone)
-  const report = useEstateReport(chosen.filter, zone)
-  const versions = useQuery(
-    processVersionsQuery(world.id, {
-      today: report.today,
-      body: { ...names, days: report.body.days, timeZone: zone },
-    }),
-  )
+  const { tab, chosen, report, period } = useSoftwareReport(processVersionNames)
+  const versions = useQuery(processVersionsQuery(world.id, { ...period, body: { ...names, ...period.body } }))
   // Nothing else tells whether there is such a process: the address has its names already.
   const isMissing = isNotFound(versions.error) || isInvalidIn(versions.error, Object.keys(names))
   // The versions of another period take their time, too, but then it is known that there is one.
@@ -51,7 +39,8 @@ function OneProcess({ names }: { names: ProcessNames }) {
       name={names.processName}
       alias={names.productName}
       tab={tab}
-      bar={<SoftwareBar kind="processes" chosen={chosen} versions={versions} />}
+      chosen={chosen}
+      versions={versions}
     >
       {tab === 'performance' ? (
         <ProcessPerformance names={names} chosen={chosen} report={report} />

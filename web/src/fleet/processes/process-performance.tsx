@@ -1,5 +1,4 @@
 import {
-  type DeviceCountDay,
   exportProcessCpuActivity,
   exportProcessDeviceUsage,
   exportProcessUserActivity,
@@ -13,6 +12,7 @@ import { useWorld } from '../../session/world/world.tsx'
 import { ChartGroup } from '../../ui/chart/chart-group.tsx'
 import type { EstateReport } from '../performance/estate-report.ts'
 import { DailyBars } from '../software/daily-bars.tsx'
+import { DeviceCountChart } from '../software/device-count-chart.tsx'
 import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import type { ProcessNames, ProcessVersionName } from './process-names.ts'
 import { processDeviceUsageQuery, processesUsageQuery } from './processes.queries.ts'
@@ -23,7 +23,6 @@ interface ProcessPerformanceProps {
   report: EstateReport
 }
 
-const devicesOf = ({ deviceCount }: DeviceCountDay) => deviceCount
 const minutesOf = ({ userActivity }: ProcessUsageDay) => userActivity
 const cpuOf = ({ cpuActivity }: ProcessUsageDay) => cpuActivity
 
@@ -39,15 +38,9 @@ export function ProcessPerformance({ names, chosen, report }: ProcessPerformance
   const asked = { world: world.id, body }
   return (
     <ChartGroup locale={locale} expected={3}>
-      <DailyBars
-        title={t('charts.devices')}
-        unit="count"
-        name={t('charts.devicesSeries')}
-        whenZero={t('charts.devicesNone')}
+      <DeviceCountChart
         buckets={buckets}
         query={used}
-        rows={used.data}
-        read={devicesOf}
         fetchFile={() => request(exportProcessDeviceUsage, asked)}
       />
       <DailyBars

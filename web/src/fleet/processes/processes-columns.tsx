@@ -1,19 +1,12 @@
 import type { ProcessesSortField, ProcessRow } from '@muster/contract'
-import type { TFunction } from 'i18next'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
-import type { useFormats } from '../../estate/use-formats.ts'
-import type { TableColumn } from '../../ui/table/table-column.ts'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../software/software-columns.ts'
 import { SoftwareLink } from '../software/software-link.tsx'
-
-interface Context {
-  t: TFunction<'software'>
-  formats: ReturnType<typeof useFormats>
-  now: number
-}
+import type { ListContext } from '../software/software-list.tsx'
 
 /** Either of its names leads to a process; it takes both to name it [C-1702]. */
-export const ListedProcess = ({
+const ListedProcess = ({
   row: { processName, productName },
   by,
 }: {
@@ -30,8 +23,8 @@ export function processesColumns({
   t,
   formats: { number },
   now,
-}: Context): TableColumn<ProcessRow, ProcessesSortField>[] {
-  const column = fieldColumns<ProcessRow, ProcessesSortField>((id) => t(`processes.columns.${id}`))
+}: ListContext): TableColumn<ProcessRow, ProcessesSortField>[] {
+  const column = fieldColumns<ProcessRow, ProcessesSortField>((id) => t(`software:processes.columns.${id}`))
   return [
     {
       ...column('processName', (row) => <ListedProcess row={row} by="processName" />),
@@ -42,12 +35,12 @@ export function processesColumns({
     {
       ...column('activeCount', ({ activeCount }) => number(activeCount)),
       align: 'end',
-      hint: t('processes.activeHint'),
+      hint: t('software:processes.activeHint'),
     },
     {
       ...column('usedCount', ({ usedCount }) => number(usedCount)),
       align: 'end',
-      hint: t('processes.usedHint'),
+      hint: t('software:processes.usedHint'),
     },
     { ...column('versionCount', ({ versionCount }) => number(versionCount)), align: 'end' },
     {
@@ -61,3 +54,11 @@ export function processesColumns({
     column('lastUsed', ({ lastUsed }) => <LastSeen time={lastUsed} now={now} />),
   ]
 }
+
+/** A process in two lines, for a phone. */
+export const processCard = (row: ProcessRow, { t, now }: ListContext): RowCard => ({
+  first: <ListedProcess row={row} by="processName" />,
+  firstEnd: t('software:onDevices', { count: row.usedCount }),
+  second: row.productName,
+  secondEnd: <LastSeen time={row.lastUsed} now={now} />,
+})

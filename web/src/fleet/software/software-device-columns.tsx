@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { DeviceLink } from '../../estate/device/device-link.tsx'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
+import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { missing } from './software-columns.ts'
 import classes from './software-page.module.css'
@@ -17,10 +18,12 @@ export type SoftwareDeviceField = (typeof softwareDeviceSortFields)[number] | 'l
 
 type Identifier = WorldSettings['deviceIdentifier']
 
-export interface DeviceSurroundings {
+export interface DeviceContext {
   t: TFunction<['software', 'estate']>
+  formats: ReturnType<typeof useFormats>
   /** What the world tells devices apart by. */
   identifier: Identifier
+  /** When the rows arrived. */
   now: number
 }
 
@@ -43,7 +46,7 @@ export const identifiersInOrder = (identifier: Identifier): Identifier[] => [
   ...(['imei', 'assetTag', 'serialNumber'] as const).filter((name) => name !== identifier),
 ]
 
-interface OwnColumns<Row, Field extends string> {
+export interface OwnColumns<Row, Field extends string> {
   /** Between the identifiers and the groups. */
   ofDevice?: readonly TableColumn<Row, Field>[]
   /** At the end. */
@@ -52,7 +55,7 @@ interface OwnColumns<Row, Field extends string> {
 
 /** The columns of the devices of an application or process, in their order [C-1637, C-1721]. */
 export function softwareDeviceColumns<Row extends SoftwareDeviceRow, Field extends string>(
-  { t, identifier, now }: DeviceSurroundings,
+  { t, identifier, now }: DeviceContext,
   { ofDevice = [], ofSoftware }: OwnColumns<Row, Field>,
 ): TableColumn<Row, Field | SoftwareDeviceField>[] {
   const [first, ...others] = identifiersInOrder(identifier).map(

@@ -1,90 +1,66 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListActions } from '../../estate/list/list-actions.tsx'
-import { AboveTable, ListPage } from '../../estate/list/list-page.tsx'
-import { IconFilterOff } from '../../ui/icons.ts'
+import { ListPage } from '../../estate/list/list-page.tsx'
+import { ListTable } from '../../estate/list/list-table.tsx'
+import type { List } from '../../estate/list/use-list.ts'
+import { useFormats } from '../../estate/use-formats.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
-import type { TableRows } from '../../ui/table/use-table-rows.ts'
-import type { TableState } from '../../ui/table/use-table-state.ts'
 import type { SoftwareKind } from './software-kind.ts'
 
-interface ListFilter {
-  /** Over the table. */
-  control: ReactNode
-  isFiltering: boolean
-  /** Its name in the address. */
-  parameter: string
+/** What the rows of a list are written by. */
+export interface ListContext {
+  t: TFunction<['software', 'ui']>
+  formats: ReturnType<typeof useFormats>
+  /** When they arrived. */
+  now: number
 }
 
-interface SoftwareListProps<Row, Field extends string> {
+interface SoftwareListProps<Row, Field extends string, Filters> {
   kind: SoftwareKind
-  state: TableState<Field>
-  list: TableRows<Row>
-  columns: readonly TableColumn<Row, Field>[]
-  idOf: (row: Row) => string
+  list: List<Row, Field, Filters>
+  /** Defined once: another function would be other columns. */
+  columns: (context: ListContext) => TableColumn<Row, Field>[]
   nameOf: (row: Row) => string
-  card: (row: Row) => RowCard
+  card: (row: Row, context: ListContext) => RowCard
   /** Filters beside its search. */
-  filter?: ListFilter
-  file: { fileName: string; fetchFile: () => Promise<Blob> }
+  filter?: ReactNode
 }
 
 /** All applications or all processes of the estate. */
-export function SoftwareList<Row extends object, Field extends string>({
+export function SoftwareList<Row, Field extends string, Filters>({
   kind,
-  state,
   list,
-  columns,
-  idOf,
+  columns: columnsOf,
   nameOf,
   card,
   filter,
-  file,
-}: SoftwareListProps<Row, Field>) {
+}: SoftwareListProps<Row, Field, Filters>) {
   const { t } = useTranslation(['software', 'ui'])
-  const isFiltered = state.search !== '' || filter?.isFiltering === true
-  const clear = () =>
-    state.setFilters((parameters) => {
-      parameters.delete('search')
-      if (filter) parameters.delete(filter.parameter)
-    })
+  const formats = useFormats()
+  const context = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
+  const columns = useMemo(() => columnsOf(context), [columnsOf, context])
   return (
     <ListPage
+      list={list}
       title={t(`software:${kind}.title`)}
-      count={list.total}
-      search={{
-        of: state,
-        label: t(`software:${kind}.search`),
-        hint: t(`software:${kind}.searchHint`),
-      }}
-      toolbar={<ListActions file={{ ...file, isEmpty: !list.total }} />}
+      search={{ label: t(`software:${kind}.search`), hint: t(`software:${kind}.searchHint`) }}
     >
-      <DataTable
+      <ListTable
+        list={list}
         label={t(`software:${kind}.title`)}
         columns={columns}
-        state={state}
-        list={list}
-        idOf={idOf}
         nameOf={nameOf}
-        card={card}
-        above={filter && <AboveTable>{filter.control}</AboveTable>}
+        card={(row) => card(row, context)}
+        above={filter}
         failed={t(`software:${kind}.failed`)}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={<IconFilterOff size={28} stroke={1.5} />}
-              title={t(`software:${kind}.noneFound`)}
-              action={<Button onClick={clear}>{t('ui:filter.clearAll')}</Button>}
-            >
-              {t('software:noneFoundText')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t(`software:${kind}.none`)}>{t(`software:${kind}.noneText`)}</EmptyState>
-          )
-        }
+        noneFound={{
+          title: t(`software:${kind}.noneFound`),
+          text: t('software:noneFoundText'),
+          clear: t('ui:filter.clearAll'),
+        }}
+        empty={<EmptyState title={t(`software:${kind}.none`)}>{t(`software:${kind}.noneText`)}</EmptyState>}
       />
     </ListPage>
   )

@@ -1,27 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailHeader } from '../../estate/detail/detail-header.tsx'
 import { DetailIdentifier } from '../../estate/detail/detail-identifier.tsx'
 import { usePageTitle } from '../../session/brand/brand.tsx'
 import { useWorld } from '../../session/world/world.tsx'
-import type { SoftwareKind, SoftwareTab } from './software-kind.ts'
-import { softwareTabs } from './software-kind.ts'
+import { SoftwareBar } from './software-bar.tsx'
+import { type SoftwareKind, type SoftwareTab, softwareTabs } from './software-kind.ts'
 import classes from './software-page.module.css'
 import { softwareList } from './software-paths.ts'
+import type { Version } from './software-version.ts'
+import type { SoftwareFilter } from './use-software-filter.ts'
 
-interface SoftwarePageProps {
+interface SoftwarePageProps<Name extends string> {
   kind: SoftwareKind
   name: string
   /** What else it is called: its package, its product. */
   alias: string
   tab: SoftwareTab
-  /** Chooses devices, period and version for both tabs. */
-  bar: ReactNode
+  /** Devices, period and version of both tabs. */
+  chosen: SoftwareFilter<Name>
+  versions: Pick<UseQueryResult<readonly Version<Name>[]>, 'data' | 'isError' | 'refetch'>
   children: ReactNode
 }
 
 /** The page of one application or process: which it is, its tabs, and what both of them are about [C-1618, C-1715]. */
-export function SoftwarePage({ kind, name, alias, tab, bar, children }: SoftwarePageProps) {
+export function SoftwarePage<Name extends string>({
+  kind,
+  name,
+  alias,
+  tab,
+  chosen,
+  versions,
+  children,
+}: SoftwarePageProps<Name>) {
   const { t } = useTranslation('software')
   const { world } = useWorld()
   usePageTitle(`${name} · ${t(`tabs.${tab}`)}`)
@@ -42,7 +54,7 @@ export function SoftwarePage({ kind, name, alias, tab, bar, children }: Software
         <DetailIdentifier label={t(`${kind}.alias`)}>{alias}</DetailIdentifier>
       </DetailHeader>
       <div className={classes.content}>
-        {bar}
+        <SoftwareBar kind={kind} chosen={chosen} versions={versions} />
         {children}
       </div>
     </>

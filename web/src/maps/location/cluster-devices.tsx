@@ -9,18 +9,16 @@ import {
   deviceDefaultSort,
   exportClusterDevices,
 } from '@muster/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListTable } from '../../estate/list/list-table.tsx'
+import { type ListFile, useListOf } from '../../estate/list/use-list.ts'
 import { reportError } from '../../session/request/error-reporter.ts'
 import { request } from '../../session/request/request.ts'
-import { useWorld } from '../../session/world/world.tsx'
 import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { IconDownload, IconX } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { useExport } from '../../ui/table/export-button.tsx'
-import { useTableRows } from '../../ui/table/use-table-rows.ts'
 import { type TableState, useHeldTableState } from '../../ui/table/use-table-state.ts'
 import { chosenIn } from '../chosen.ts'
 import { clusterColumns, clusterDeviceCard, nameOf } from './cluster-columns.tsx'
@@ -39,8 +37,6 @@ interface ClusterDevicesProps {
 
 /** Its pages have so many rows, whatever other lists have [C-1916]. */
 const size = { pageSize: defaultPageSize, isKnown: true, change: () => undefined }
-const idOf = ({ id }: DeviceRow) => id
-const fileName = 'clusterDevices.csv'
 
 /** The devices of the selected cluster [C-1913]; another period or part of the estate begins at the first page again [C-312]. */
 export function ClusterDevices(props: ClusterDevicesProps) {
@@ -69,20 +65,20 @@ interface ListedProps extends ClusterDevicesProps {
 function Listed({ ref, bounds, devices, label, onClose, heading, state }: ListedProps) {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
-  const { world } = useWorld()
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
-  const body = { ...devices, boundingLatLong: bounds, sort: state.sort }
-  const list = useTableRows(useQuery(clusterDevicesQuery(world.id, { query: state.rows, body })), state)
-  const { isExporting, run } = useExport({
-    fileName,
-    fetchFile: () =>
-      request(exportClusterDevices, {
-        world: world.id,
-        body,
-        query: { limit: clusterExportRows, offset: 0 },
-      }),
-    onError: reportError,
-  })
+  const list = useListOf(
+    {
+      idOf: ({ id }: DeviceRow) => id,
+      ask: ({ rows, sort }) => ({ query: rows, body: { ...devices, boundingLatLong: bounds, sort } }),
+      query: clusterDevicesQuery,
+      file: {
+        name: 'clusterDevices.csv',
+        rows: clusterExportRows,
+        fetch: (world, input) => request(exportClusterDevices, { world, ...input }),
+      },
+    },
+    state,
+  )
   const context = useMemo(
     () => ({ t, estate, identifier, now: list.asOf }),
     [t, estate, identifier, list.asOf],
@@ -104,25 +100,15 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
           </h2>
           {label !== undefined && <p className={classes.place}>{label}</p>}
         </div>
-        <ActionIcon
-          aria-label={t('location.devicesCard.export')}
-          title={t('location.devicesCard.export')}
-          disabled={!list.total}
-          loading={isExporting}
-          onClick={run}
-        >
-          <IconDownload size={18} stroke={1.75} />
-        </ActionIcon>
+        {list.file && <ExportDevices file={list.file} />}
         <ActionIcon aria-label={t('location.devicesCard.close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </header>
-      <DataTable
+      <ListTable
+        list={list}
         label={t('location.devicesCard.title')}
         columns={columns}
-        state={state}
-        list={list}
-        idOf={idOf}
         nameOf={(row) => nameOf(row, identifier)}
         card={(row) => clusterDeviceCard(row, context)}
         failed={t('location.devicesCard.failed')}
@@ -130,6 +116,22 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
         isCompact
       />
     </section>
+  )
+}
+
+function ExportDevices({ file }: { file: ListFile }) {
+  const { t } = useTranslation('maps')
+  const { isExporting, run } = useExport({ ...file, onError: reportError })
+  return (
+    <ActionIcon
+      aria-label={t('location.devicesCard.export')}
+      title={t('location.devicesCard.export')}
+      disabled={file.isEmpty}
+      loading={isExporting}
+      onClick={run}
+    >
+      <IconDownload size={18} stroke={1.75} />
+    </ActionIcon>
   )
 }
 

@@ -1,17 +1,14 @@
-import type { RowData } from '@tanstack/react-table'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CardSort } from './card-sort.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { PlaceholderItems } from './placeholder-rows.tsx'
-import { toggledCheck } from './row-choice.ts'
 import { AllCheck, RowCheck, RowExpander, RowName } from './row-controls.tsx'
 import classes from './table.module.css'
+import { useExpanded } from './use-expanded.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
-const none: ReadonlySet<string> = new Set()
-
 /** The rows on a phone: two lines each, nothing to move sideways. */
-export function CardList<Row extends RowData, Field extends string>({
+export function CardList<Row, Field extends string>({
   label,
   columns,
   state,
@@ -24,7 +21,7 @@ export function CardList<Row extends RowData, Field extends string>({
   onOpen,
   expansion,
 }: DataTableProps<Row, Field>) {
-  const [expanded, setExpanded] = useState(none)
+  const expansionOf = useExpanded(expansion)
   const place = useRef<HTMLUListElement>(null)
   useRowClicks(place, onOpen)
   return (
@@ -39,8 +36,7 @@ export function CardList<Row extends RowData, Field extends string>({
           const id = idOf(row)
           const name = nameOf(row)
           const isSelected = selection?.selected === id
-          const canExpand = expansion !== undefined && (expansion.canExpand?.(row) ?? true)
-          const isExpanded = canExpand && expanded.has(id)
+          const expander = expansionOf(row, id)
           const { first, firstEnd, second, secondEnd } = card(row)
           return (
             <li
@@ -69,14 +65,10 @@ export function CardList<Row extends RowData, Field extends string>({
                   <span className={classes.cut}>{second}</span>
                   <span className={classes.end}>{secondEnd}</span>
                 </div>
-                {isExpanded && expansion.render(row)}
+                {expander?.isExpanded && expansion?.render(row)}
               </div>
-              {canExpand && (
-                <RowExpander
-                  name={name}
-                  isExpanded={isExpanded}
-                  onToggle={() => setExpanded(toggledCheck(expanded, id))}
-                />
+              {expander?.canExpand && (
+                <RowExpander name={name} isExpanded={expander.isExpanded} onToggle={expander.toggle} />
               )}
             </li>
           )

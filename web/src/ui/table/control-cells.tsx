@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AllCheck, RowCheck, RowExpander } from './row-controls.tsx'
 import classes from './table.module.css'
+import type { RowExpansion } from './use-expanded.ts'
 import type { RowChecks } from './use-row-checks.ts'
 
 interface HeadsOfControlsProps {
@@ -33,7 +34,7 @@ interface CellsOfControlsProps {
   id: string
   name: string
   checks: RowChecks | undefined
-  expander: { canExpand: boolean; isExpanded: boolean; toggle: () => void } | undefined
+  expander: RowExpansion | undefined
 }
 
 export function CellsOfControls({ id, name, checks, expander }: CellsOfControlsProps) {

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { RowCard, TableColumn } from './table-column.ts'
 import type { RowChecks } from './use-row-checks.ts'
@@ -12,7 +11,7 @@ export interface Expansion<Row> {
   canExpand?: (row: Row) => boolean
 }
 
-export interface DataTableProps<Row extends RowData, Field extends string = string> {
+export interface DataTableProps<Row, Field extends string = string> {
   /** What the table is called by assistive technology. */
   label: string
   columns: readonly TableColumn<Row, Field>[]

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { RowData } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../states/error-state.tsx'
@@ -18,7 +17,7 @@ const Reason = memo(
 )
 
 /** A list in a card: head and pager stay in sight, the rows between them scroll. */
-export function DataTable<Row extends RowData, Field extends string>(props: DataTableProps<Row, Field>) {
+export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const { t } = useTranslation('ui')
   const { list, empty, failed, above, state, isCompact = false } = props
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })

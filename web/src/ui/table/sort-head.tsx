@@ -4,7 +4,7 @@ import classes from './table.module.css'
 import type { TableColumn } from './table-column.ts'
 
 interface SortHeadProps<Row, Field extends string> {
-  column: TableColumn<Row, Field> | undefined
+  column: TableColumn<Row, Field>
   direction: false | 'asc' | 'desc'
   onSort: (field: Field) => void
 }
@@ -17,7 +17,6 @@ export function SortHead<Row, Field extends string>({
   direction,
   onSort,
 }: SortHeadProps<Row, Field>) {
-  if (!column) return null
   const { title, hint, sortBy, pin, align } = column
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   const button = sortBy !== undefined && (

@@ -24,3 +24,11 @@ export interface RowCard {
   second?: ReactNode
   secondEnd?: ReactNode
 }
+
+/** Columns that stay in sight stand at the side they stay at. */
+export function columnsInOrder<Column extends Pick<TableColumn<never>, 'pin'>>(
+  columns: readonly Column[],
+): Column[] {
+  const pinned = (side: Column['pin']) => columns.filter(({ pin }) => pin === side)
+  return [...pinned('start'), ...pinned(undefined), ...pinned('end')]
+}

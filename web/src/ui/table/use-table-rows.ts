@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { lastPage, type Paging } from './paging.ts'
 import type { TableState } from './use-table-state.ts'
 
-interface ListAnswer<Row> {
+/** A page of a list, as calls answer it. */
+export interface ListAnswer<Row> {
   list: Row[]
   totalCount: number
 }

@@ -11,7 +11,7 @@ export interface PageSize {
   change(pageSize: number): void
 }
 
-interface TableStateOptions<Field extends string> extends SortRules<Field> {
+export interface TableStateOptions<Field extends string> extends SortRules<Field> {
   size: PageSize
   /** For a page with several tables: what their names in the address begin with. */
   prefix?: string
@@ -37,6 +37,8 @@ export interface TableState<Field extends string = string> {
   resize(pageSize: number): void
   /** Writes filters or a category into the address; the list begins at its first page again. */
   setFilters(write: (parameters: URLSearchParams) => void): void
+  /** Takes the search away, and what `write` takes away with it. */
+  clear(write: (parameters: URLSearchParams) => void): void
   /** Takes the address back to what it was. */
   restore(parameters: URLSearchParams): void
 }
@@ -104,6 +106,11 @@ function useStateOf<Field extends string>(
     setFilters: (writeFilters) =>
       change((written) => {
         write({ type: 'filtered' }, written)
+        writeFilters(written)
+      }),
+    clear: (writeFilters) =>
+      change((written) => {
+        write({ type: 'searched', search: '' }, written)
         writeFilters(written)
       }),
     restore: useCallback(

@@ -1,21 +1,17 @@
 import type { applicationSortFields, DeviceApplicationRow } from '@muster/contract'
-import type { TFunction } from 'i18next'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../../software/software-columns.ts'
+import type { TabContext } from '../software/software-tab.tsx'
 
 type Field = (typeof applicationSortFields)[number]
 
-export interface ApplicationFormats {
-  time: (milliseconds: number) => string
-  size: (bytes: number) => string
-  minutes: (value: number) => string
-}
-
 /** The fields of an application in the order in which the entity has them [C-2012, C-9931]. */
-export function applicationColumns(
-  t: TFunction<'device'>,
-  { time, size, minutes }: ApplicationFormats,
-): TableColumn<DeviceApplicationRow, Field>[] {
+export function applicationColumns({
+  t,
+  time,
+  size,
+  minutes,
+}: TabContext): TableColumn<DeviceApplicationRow, Field>[] {
   const column = fieldColumns<DeviceApplicationRow, Field>((id) => t(`applications.columns.${id}`))
   return [
     { ...column('name', ({ name }) => name), pin: 'start', maxWidth: 220 },

@@ -1,47 +1,46 @@
-import { type DeviceInfo, processSortFields } from '@muster/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type DeviceInfo, type DeviceProcessRow, processSortFields } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
-import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
+import { useList } from '../../../estate/list/use-list.ts'
 import { useWorld } from '../../../session/world/world.tsx'
-import { useTableRows } from '../../../ui/table/use-table-rows.ts'
+import { lastUsedFirst } from '../software/last-used-first.ts'
+import { SoftwareStrip } from '../software/software-strip.tsx'
 import { SoftwareTab } from '../software/software-tab.tsx'
 import { useChartChoice } from '../software/use-chart-choice.ts'
-import { useDeviceTime } from '../software/use-device-time.ts'
-import { useSoftwareState } from '../software/use-software-state.ts'
 import { ProcessChart, processSeries } from './process-chart.tsx'
 import { processColumns } from './process-columns.tsx'
-import { processesQuery } from './processes.queries.ts'
-import { ProcessesStrip } from './processes-strip.tsx'
+import { processesOverviewQuery, processesQuery } from './processes.queries.ts'
+
+/** How many processes the device has and used [C-1002]. */
+const figures = ['processCount', 'usedMonthCount', 'used14DaysCount', 'usedDayCount'] as const
 
 /** The processes of a Windows device [C-1001]. */
 export function DeviceProcessesTab({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const { minutes, cpu } = useChartFormats()
-  const time = useDeviceTime(device)
   const choice = useChartChoice(processSeries)
-  const state = useSoftwareState('deviceProcesses', processSortFields)
-  const query = useQuery({
-    ...processesQuery(
-      world.id,
-      { deviceId: device.id, ...state.rows },
-      { sort: state.sort, search: state.search },
-    ),
-    enabled: state.isKnown,
+  const list = useList({
+    ...lastUsedFirst,
+    table: 'deviceProcesses',
+    fields: processSortFields,
+    idOf: ({ id }: DeviceProcessRow) => id,
+    ask: ({ rows, search, sort }) => ({ query: { deviceId: device.id, ...rows }, body: { sort, search } }),
+    query: (worldId, { query, body }) => processesQuery(worldId, query, body),
   })
-  const columns = useMemo(() => processColumns(t, { time, minutes, cpu }), [t, time, minutes, cpu])
-
   return (
     <SoftwareTab
       kind="processes"
-      strip={<ProcessesStrip deviceId={device.id} />}
-      state={state}
-      list={useTableRows(query, state)}
-      columns={columns}
+      device={device}
+      strip={
+        <SoftwareStrip
+          label={t('processes.overview.label')}
+          figures={figures.map((id) => ({ id, label: t(`processes.overview.${id}`) }))}
+          query={processesOverviewQuery(world.id, device.id)}
+        />
+      }
+      list={list}
+      columns={processColumns}
       nameOf={({ processName }) => processName}
       versionOf={({ fileVersion }) => fileVersion}
-      time={time}
       choice={choice}
       chartOf={(row) => <ProcessChart device={device} process={row} choice={choice} />}
     />

@@ -1,21 +1,17 @@
 import type { DeviceProcessRow, processSortFields } from '@muster/contract'
-import type { TFunction } from 'i18next'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { fieldColumns, missing } from '../../software/software-columns.ts'
+import type { TabContext } from '../software/software-tab.tsx'
 
 type Field = (typeof processSortFields)[number]
 
-export interface ProcessFormats {
-  time: (milliseconds: number) => string
-  minutes: (value: number) => string
-  cpu: (percentage: number) => string
-}
-
 /** The fields of a process in the order in which the entity has them [C-2018, C-9931]. */
-export function processColumns(
-  t: TFunction<'device'>,
-  { time, minutes, cpu }: ProcessFormats,
-): TableColumn<DeviceProcessRow, Field>[] {
+export function processColumns({
+  t,
+  time,
+  minutes,
+  cpu,
+}: TabContext): TableColumn<DeviceProcessRow, Field>[] {
   const column = fieldColumns<DeviceProcessRow, Field>((id) => t(`processes.columns.${id}`))
   return [
     { ...column('processName', ({ processName }) => processName), pin: 'start', maxWidth: 220 },

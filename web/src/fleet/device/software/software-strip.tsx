@@ -1,20 +1,24 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { FigureStrip } from '../../../ui/card/figure-strip.tsx'
 import { RetryLine } from '../../../ui/states/retry-line.tsx'
 
-interface SoftwareStripProps<Name extends string> {
+interface SoftwareStripProps<Name extends string, Counts extends Record<Name, number>, Key extends QueryKey> {
   label: string
   figures: readonly { id: Name; label: string }[]
-  counts: Pick<UseQueryResult<Record<Name, number>>, 'data' | 'isError' | 'refetch'>
+  query: UseQueryOptions<Counts, Error, Counts, Key>
 }
 
 /** How many applications or processes a device has, got and used. */
-export function SoftwareStrip<Name extends string>({ label, figures, counts }: SoftwareStripProps<Name>) {
+export function SoftwareStrip<
+  Name extends string,
+  Counts extends Record<Name, number>,
+  Key extends QueryKey,
+>({ label, figures, query }: SoftwareStripProps<Name, Counts, Key>) {
   const { t } = useTranslation('device')
   const { number } = useFormats()
-  const { data, isError, refetch } = counts
+  const { data, isError, refetch } = useQuery(query)
   if (!data && isError) return <RetryLine text={t('figuresFailed')} onRetry={() => void refetch()} />
   return (
     <FigureStrip

@@ -1,16 +1,20 @@
-import { type ReactNode, useEffect } from 'react'
+import type { DeviceInfo } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
+import { ListTable } from '../../../estate/list/list-table.tsx'
+import type { List } from '../../../estate/list/use-list.ts'
+import { useFormats } from '../../../estate/use-formats.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import type { TableRows } from '../../../ui/table/use-table-rows.ts'
-import type { TableState } from '../../../ui/table/use-table-state.ts'
 import { missing } from '../../software/software-columns.ts'
+import type { SoftwareKind } from '../../software/software-kind.ts'
 import { SelectedChart } from './selected-chart.tsx'
 import classes from './software-tab.module.css'
 import type { ChartChoice } from './use-chart-choice.ts'
+import { useDeviceTime } from './use-device-time.ts'
 
 /** What an application and a process have in common. */
 interface SoftwareRow {
@@ -19,38 +23,51 @@ interface SoftwareRow {
   averageUserActivity: number
 }
 
-interface SoftwareTabProps<Row extends SoftwareRow, Field extends string> {
+/** What the rows are written by. */
+export interface TabContext extends Pick<ReturnType<typeof useChartFormats>, 'minutes' | 'cpu'> {
+  t: TFunction<'device'>
+  /** On the device's own clocks. */
+  time: (milliseconds: number) => string
+  size: (bytes: number) => string
+}
+
+interface SoftwareTabProps<Row extends SoftwareRow, Field extends string, Filters> {
   /** Whose texts these are. */
-  kind: 'applications' | 'processes'
+  kind: SoftwareKind
+  device: DeviceInfo
   strip: ReactNode
   /** Behind the search. */
   filter?: ReactNode
-  state: TableState<Field>
-  list: TableRows<Row>
-  columns: readonly TableColumn<Row, Field>[]
+  list: List<Row, Field, Filters>
+  /** Defined once: another function would be other columns. */
+  columns: (context: TabContext) => TableColumn<Row, Field>[]
   nameOf: (row: Row) => string
   versionOf: (row: Row) => string
-  time: (milliseconds: number) => string
   choice: Pick<ChartChoice, 'selected' | 'open' | 'close'>
   chartOf: (row: Row) => ReactNode
 }
 
 /** The applications or processes of a device: figures, the chart of the selected one, the list [C-901, C-1001]. */
-export function SoftwareTab<Row extends SoftwareRow, Field extends string>({
+export function SoftwareTab<Row extends SoftwareRow, Field extends string, Filters>({
   kind,
+  device,
   strip,
   filter,
-  state,
   list,
-  columns,
+  columns: columnsOf,
   nameOf,
   versionOf,
-  time,
   choice,
   chartOf,
-}: SoftwareTabProps<Row, Field>) {
+}: SoftwareTabProps<Row, Field, Filters>) {
   const { t } = useTranslation('device')
-  const { minutes } = useChartFormats()
+  const { size } = useFormats()
+  const { minutes, cpu } = useChartFormats()
+  const time = useDeviceTime(device)
+  const columns = useMemo(
+    () => columnsOf({ t, time, size, minutes, cpu }),
+    [columnsOf, t, time, size, minutes, cpu],
+  )
   const { open, close } = choice
   const selected = list.rows?.find(({ id }) => id === choice.selected)
   const selection = {
@@ -68,15 +85,13 @@ export function SoftwareTab<Row extends SoftwareRow, Field extends string>({
       {strip}
       {selected && <SelectedChart>{chartOf(selected)}</SelectedChart>}
       <div className={classes.toolbar}>
-        <SearchBox search={state.search} onSearch={state.searchFor} label={t(`${kind}.search`)} />
+        <SearchBox search={list.state.search} onSearch={list.state.searchFor} label={t(`${kind}.search`)} />
         {filter}
       </div>
-      <DataTable
+      <ListTable
+        list={list}
         label={t(`${kind}.list`)}
         columns={columns}
-        state={state}
-        list={list}
-        idOf={({ id }) => id}
         nameOf={nameOf}
         selection={selection}
         card={(row) => ({
