@@ -17,7 +17,7 @@ const at = '2026-03-01T08:30:00+01:00'
 const application = { packageName: 'com.example.scan', version: '4.2' }
 const process = { processName: 'scan.exe', productName: 'Scan', productVersion: '4', fileVersion: '4.2.0.1' }
 
-/** Every piece with all its fields, right. */
+/** Every piece with all its fields, valid. */
 const pieces: Record<string, { schema: z.ZodType; whole: Record<string, unknown>; needed: string[] }> = {
   inventory: {
     schema: Inventory,
@@ -125,7 +125,7 @@ const pieces: Record<string, { schema: z.ZodType; whole: Record<string, unknown>
 
 type Path = (string | number)[]
 
-/** The paths of all values in a piece that `is` holds of. */
+/** The paths of all values in a piece that match `is`. */
 function pathsOf(value: unknown, is: (value: unknown) => boolean, path: Path = []): Path[] {
   if (is(value)) return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -164,7 +164,7 @@ describe.each(all)('$name', ({ schema, whole, needed }) => {
   })
 
   it.each([null, 1, 'text', [], true])('is not %j', (value) => {
-    // No access point is a piece of news of its own.
+    // Null is valid for an access point alone: there is none in use.
     expect(schema.safeParse(value).success).toBe(schema === AccessPoint && value === null)
   })
 

@@ -49,7 +49,7 @@ describe('settings that somebody saves', () => {
       .filter((alert) => alert !== 'deviceLocationDistance')
       .flatMap((alert) => {
         const { warning, problem, isReversed } = limitsOf(alert, true)
-        // What one may be at its edge depends on the other, which has to leave it room.
+        // The limit of one depends on the other, which has to leave it room.
         const [lowest, highest] = [Math.min(warning.min, problem.min), Math.max(warning.max, problem.max)]
         const pairs = isReversed
           ? [

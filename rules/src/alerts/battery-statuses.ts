@@ -11,8 +11,8 @@ export interface BatteryFacts {
 }
 
 /**
- * A percent threshold as a fraction. Thresholds have three decimals at most [A-850]; from whole thousandths the
- * division gives the very number that 0.07 is, whereas 0.07 times 100 is more than 7.
+ * A percent threshold as a fraction. Thresholds have at most three decimals [A-850]; dividing whole thousandths gives
+ * exactly 0.07, whereas 0.07 times 100 is more than 7.
  */
 const fraction = (percent: number) => Math.round(percent * 1000) / 100_000
 
@@ -45,7 +45,7 @@ export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): B
   }
 }
 
-/** The worst of a battery's statuses, where a warning is called orange [B-210, B-9993]. */
+/** The worst of a battery's statuses; a warning is called orange [B-210, B-9993]. */
 export function batteryStatus(statuses: BatteryStatuses): BatteryLevel {
   const worst = worstStatus(statuses)
   return worst === 'yellow' ? 'orange' : worst

@@ -6,14 +6,14 @@ import { levelOf } from './thresholds.ts'
 import { idleVerdict, outOfContactVerdict } from './utilisation-alerts.ts'
 import { lasting, type Verdict } from './verdict.ts'
 
-/** Since when the device's clock is wrong, if it is; an error and a recovery of the same moment are over. */
+/** Since when the device's clock is wrong, if it is; an error and a recovery at the same moment cancel out. */
 export const wrongClockSince = ({
   timeErrorAt,
   timeRecoveryAt,
 }: Pick<DeviceFacts, 'timeErrorAt' | 'timeRecoveryAt'>): number | null =>
   timeErrorAt !== null && timeErrorAt > (timeRecoveryAt ?? Number.NEGATIVE_INFINITY) ? timeErrorAt : null
 
-/** It has no switch [C-216] and no warning [C-730]. */
+/** No switch [C-216] and no warning level [C-730]. */
 const timeErrorVerdict = (facts: DeviceFacts): Verdict =>
   lasting(wrongClockSince(facts) === null ? 'green' : 'red')
 
@@ -40,10 +40,10 @@ function verdicts(facts: DeviceFacts, settings: WorldSettings, now: number): Rec
   }
 }
 
-/** A device's statuses, and the moment at which they must be looked at again though nothing was reported. */
+/** A device's statuses, and when to re-evaluate them even if nothing is reported. */
 export interface DeviceJudgement {
   statuses: DeviceStatuses
-  /** The first moment after `now` at which a status is another, all else staying as it is; null: never. */
+  /** The first moment after `now` at which a status changes if nothing is reported; null: never. */
   nextLook: number | null
 }
 

@@ -12,7 +12,7 @@ const settings = {
   deviceLocationDistanceRed: 5000,
   deviceLocationTimeYellow: 24,
   deviceLocationTimeRed: 72,
-  // Only what stands in this file shall ask for another look.
+  // Only the alerts of this file may ask for re-evaluation.
   deviceUtilisationIdleEnabled: false,
   deviceUtilisationOutOfContactEnabled: false,
 }

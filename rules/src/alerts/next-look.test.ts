@@ -13,7 +13,7 @@ const level = (enabled: boolean, value: number | null, yellow: number, red: numb
   return value >= yellow ? 'yellow' : 'green'
 }
 
-/** The rules that a clock moves, said with ages and counts rather than moments. */
+/** The rules that depend on the clock, written with ages and counts rather than moments. */
 function byAges(facts: DeviceFacts, settings: WorldSettings, at: number): Partial<DeviceStatuses> {
   const wholeDays = (since: number) => Math.floor((at - since) / day)
   const count = (times: readonly number[], period: number) =>
@@ -35,7 +35,7 @@ function byAges(facts: DeviceFacts, settings: WorldSettings, at: number): Partia
     ),
     deviceLocationTimeStatus: level(
       settings.deviceLocationTimeEnabled,
-      // Nanohours, lest the quotient's last bit decide.
+      // In billionths of an hour, so that the quotient's last bit does not decide.
       metres ? Math.round(((at - awaySince) / hour) * 1e9) / 1e9 : null,
       settings.deviceLocationTimeYellow,
       settings.deviceLocationTimeRed,
@@ -84,7 +84,7 @@ describe('the next look at a device', () => {
   it('is a chain that ends, and along it every status is what ages and counts say [B-9993]', () => {
     fc.assert(
       fc.property(anyDevice, anySettings, (facts, settings) => {
-        // Six alerts change at most twice each, and none turns back: idle, contact and time away worsen, counts fall.
+        // Six alerts change at most twice each and never turn back: idle, contact and time away worsen, counts fall.
         let looks = 0
         for (let at: number | null = now; at !== null; looks++) {
           const judged = judgeDevice(facts, settings, at)

@@ -23,7 +23,7 @@ describe.each([
     name: 'idle',
     alert: 'deviceUtilisationIdleStatus',
     settings: idleSettings,
-    // Idle goes on while the device is out of contact, and in contact alike.
+    // A device counts as idle in and out of contact alike.
     aged: (age: number): DeviceFacts => ({ ...quiet, lastUsedAt: now - age }),
     fresh: (age: number): DeviceFacts => ({ ...quiet, lastUsedAt: null, enrolledAt: now - age }),
     broken: { deviceUtilisationIdleYellow: 6.5 },

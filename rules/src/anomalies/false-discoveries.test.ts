@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CountingLevels } from './false-discoveries.ts'
 
-/** The example of Benjamini and Hochberg (1995): fifteen tests, of which four count by their own procedure. */
+/** The example of Benjamini and Hochberg (1995): fifteen tests, of which four are significant by their procedure. */
 const chances = [
   ...[0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344],
   ...[0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1],

@@ -20,7 +20,7 @@ const home = (place: number): PropertyValue => ({ name: 'homeLocation', value: `
 const model = (place: number): PropertyValue => ({ name: 'model', value: `model ${place}` })
 const seed = fc.integer({ min: 0, max: 1_000_000 })
 
-/** An estate in which some cause reboots devices, and what a search finds in it. */
+/** An estate in which some cause reboots devices, and what the search finds in it. */
 function searched(from: number, causes: { properties: PropertyValue[]; rate: number }[], count = 1000) {
   const random = seeded(from)
   const devices = exampleDevices(count, random)
@@ -59,7 +59,7 @@ describe('a search for anomalies', () => {
       const alerting = new Map(deviceAlerts.map((alert) => [alert, alertingBy(devices, random, rate)]))
       if (findAnomalies(tableOf(devices), alerting).length > 0) wrong++
     }
-    // One in twenty is allowed; overlapping groups make it fewer.
+    // One in twenty is allowed; overlapping groups lower it.
     expect(wrong).toBeLessThanOrEqual(2)
   })
 
@@ -118,7 +118,7 @@ describe('a search for anomalies', () => {
       findAnomalies(tableOf(devices), new Map([[reboots, new Set(numbers)]])).map(named)
     expect(find(...first(4, 1))).toEqual([])
     expect(find(...first(5, 1))).toEqual([`${reboots}: few`])
-    // Half of many devices and nine tenths of few: sure, but not twice as many.
+    // Half of many devices and nine tenths of few: significant, but not twice as many.
     const often = [...alike(400, 1, 'few'), ...alike(4000, 1000, 'many')]
     const marked = new Set([...first(360, 1), ...first(2000, 1000)])
     expect(findAnomalies(tableOf(often), new Map([[reboots, marked]]))).toEqual([])

@@ -6,7 +6,7 @@ const logs = logFactorials(100_000)
 const chance = (population: number, marked: number, drawn: number, hits: number) =>
   Math.exp(logChanceOfMore(logs, { population, marked, drawn, hits }))
 
-/** By whole numbers, without a logarithm or a rounding until the end. */
+/** Exact integers, without logarithms or rounding until the end. */
 function exactChance({ population, marked, drawn, hits }: Draw): number {
   const ways = (from: number, chosen: number): bigint => {
     if (chosen < 0 || chosen > from) return 0n
