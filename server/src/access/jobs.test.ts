@@ -39,7 +39,7 @@ describe('the worker', () => {
     const letter = await arrives
     expect(letter.to).toEqual(['new@own.example'])
     const password = /one-time password: (\S+)/.exec(letter.text)?.[1]
-    // The letter leaves before what it says is stored.
+    // The letter is sent before the password in it is stored.
     const signIn = async () =>
       (await post(muster, '/auth/signIn', { email: body.email, password })).statusCode
     await expect.poll(signIn, { interval: 250, timeout: 2000 }).toBe(200)

@@ -5,9 +5,7 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, get, post } from '../../test/requests.ts'
 import { addPerson, idOf, managing } from '../../test/user-management.ts'
 
-/*
- * What the console sends again because an answer was lost [A-1609]: the same outcome, made once.
- */
+/* The console retries when an answer is lost [A-1609]: the outcome is the same, and happens once. */
 
 let muster: TestMuster
 let token: string

@@ -134,7 +134,7 @@ describe('the list of anomalies', () => {
     expect([wrong.statusCode, refusedFields(wrong)]).toEqual([400, ['alertStatuses.0']])
   })
 
-  // What is shown as the description begins with the alert.
+  // A displayed description begins with the alert.
   const shownIn = (row: Anomaly, field: (typeof anomalySortFields)[number]) =>
     field === 'description' ? `${row.alertType} ${row.description.toLowerCase()}` : row[field]
 
@@ -195,7 +195,7 @@ describe('an anomaly', () => {
         anomaly.id,
         day,
       ])
-    // In London it is the morning of 19 November, on Samoa still the evening before.
+    // In London it is the morning of 19 November, in Samoa still the evening before.
     for (const day of ['2026-08-21', '2026-08-22', '2026-08-23']) await insert(day)
     const first = async (zone: string) => (await historyOf(anomaly, zone))[0]?.date
     expect(await first('Europe/London')).toBe('2026-08-22')

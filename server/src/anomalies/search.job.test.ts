@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => muster.close())
 
 const blamed = numbers(1, 18)
-/** A few reboot whatever their firmware. */
+/** A few devices reboot whatever their firmware. */
 const others = [40, 70, 100]
 
 const anomalies = async () =>

@@ -91,9 +91,9 @@ describe('the map of devices', () => {
         }))
         .toSorted((one, other) => ((one.keys[0] ?? '') < (other.keys[0] ?? '') ? -1 : 1)),
     ])
-    // Tiles are never more than an answer holds, however few devices there are.
+    // There are never more tiles than an answer holds, however few devices there are.
     expect((await clusters({ geotilePrecision: 22 })).map(({ precision }) => precision)).toEqual([6, 6, 6])
-    // The finest tells the two apart, the coarsest none.
+    // The finest separates the two, the coarsest does not.
     const near = { boundingLatLong: { bottom: 51.499, left: -0.101, top: 51.501, right: -0.099 } }
     expect(await clusters({ ...near, geotilePrecision: 22 })).toHaveLength(2)
     expect(await clusters({ geotilePrecision: 0 })).toMatchObject([{ keys: ['0/0/0'], count: 4 }])
@@ -119,7 +119,7 @@ describe('the map of devices', () => {
     const [two = []] = [await within(2)]
     expect(counts(two)).toEqual([3, 1])
     expect(two.every(({ precision }) => precision < 12)).toBe(true)
-    // The tile is the whole world then, though the bounds have one device.
+    // At zoom 0 the tile is the whole world, though the bounds hold one device.
     expect(counts(await within(0, { bottom: 53, left: -2, top: 54, right: -1 }))).toEqual([4])
   })
 
@@ -212,7 +212,7 @@ describe('the devices of a cluster', () => {
 
   it.each([
     ['serialNumber', ['cab-one', 'cab-two', 'till', 'desk']],
-    // Those without one come first, in the order of their numbers.
+    // Those without one come first, by number.
     ['assetTag', ['till', 'desk', 'cab-one', 'cab-two']],
     ['imei', ['cab-two', 'till', 'desk', 'cab-one']],
     ['model', ['till', 'desk', 'cab-one', 'cab-two']],

@@ -58,7 +58,7 @@ beforeAll(async () => {
       { at: at(3), level: 0, status: 'outOfService', ...depot, ...dale },
       { at: at(4), level: 3, bearerType: '4g', ...depot, operatorName: 'Vale', operatorCode: '9' },
       { at: at(5), status: 'radioOff', ...depot },
-      // On no map.
+      // On no map, without a position.
       { at: at(6), level: 0 },
       { at: at(72), level: 4, bearerType: '4g', ...north, ...vale },
     ],

@@ -75,7 +75,7 @@ describe('the first user of an installation', () => {
     expect(await Promise.all([invite(), invite()])).toEqual(expect.arrayContaining([true, false]))
     expect([mail.received.length, await signIn()]).toEqual([2, 200])
 
-    // The address was mistaken: the letter is lost, and the next start is told the right one.
+    // The address was wrong: the letter is lost, and the next start has the right one.
     expect(await invite('right@muster.example')).toBe(true)
     expect(mail.received.at(-1)?.to).toEqual(['right@muster.example'])
     expect([await signIn(), await signIn(mail.received[1])]).toEqual([200, 401])

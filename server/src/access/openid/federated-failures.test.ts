@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => sso.close())
 
-/** Signs in up to the answer of the provider; gives the address that it sends the browser back to. */
+/** Signs in up to the provider's answer; returns the URL that it sends the browser back to. */
 async function answerOfProvider(browsing: Browsing, at: SingleSignOn = sso): Promise<URL> {
   let url = new URL(await goToProvider(at, browsing))
   let init: RequestInit = { method: 'POST', body: new URLSearchParams({ subject: 'anyone' }) }

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { Config } from '../../platform/configuration/config.ts'
 
-/** What is remembered between sending the browser away and its return. */
+/** State kept between sending the browser away and its return. */
 export interface Flow {
   state: string
   nonce: string
@@ -16,7 +16,10 @@ export interface Identity {
   groups: string | null
 }
 
-/** Any OpenID provider, by authorization code with PKCE. Discovered when first needed, so that it may start later. */
+/**
+ * Any OpenID provider, by authorization code with PKCE. Discovered on first use, so that it may start later than the
+ * server.
+ */
 export class OpenId {
   readonly #settings: NonNullable<Config['oidc']>
   readonly #callback: string
@@ -72,7 +75,7 @@ export class OpenId {
     }
   }
 
-  /** Where the browser ends its session at the provider; null where the provider has no such place. */
+  /** The URL at which the browser ends its session at the provider; null where the provider has none. */
   async endSessionAddress(): Promise<string | null> {
     const provider = await this.#discover()
     if (!provider.serverMetadata().end_session_endpoint) return null
@@ -90,7 +93,7 @@ export class OpenId {
   async #load(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings
     const address = new URL(issuer)
-    // Providers are reached by https; only one on this very machine may do without.
+    // Providers are reached by https; only one on the same machine may use http.
     const plain =
       address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
     return await client.discovery(address, clientId, clientSecret ?? undefined, undefined, {
@@ -103,9 +106,9 @@ export class OpenId {
 const longestGroups = 2000
 
 /**
- * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name
- * holds: one called "staff,administrators" must not be read as two. Groups beyond the limit are left out whole:
- * the first part of "administrators of nothing" would be another group.
+ * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name:
+ * "staff,administrators" must not be read as two. Groups beyond the limit are dropped whole: cut off, "administrators
+ * of nothing" would be another group.
  */
 function attributeText(value: unknown): string | null {
   if (Array.isArray(value)) return joined(value.map(String))

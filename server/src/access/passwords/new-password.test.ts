@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-/** Signs in with a one-time password and gives the challenge. */
+/** Signs in with a one-time password and returns the challenge. */
 async function challengeOf(name: PersonName): Promise<string> {
   await muster.owner.query('UPDATE account SET must_choose_password = true WHERE id = $1', [
     estate.accountIds[name],

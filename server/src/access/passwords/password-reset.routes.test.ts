@@ -38,7 +38,7 @@ const submit = (email: string, code: string, newPassword: string = own) =>
 const signIn = (name: PersonName, given: string) =>
   post(muster, '/auth/signIn', { email: people[name], password: given })
 
-/** Asks for a code and reads it from the letter. */
+/** Requests a code and reads it from the letter. */
 async function codeFor(name: PersonName): Promise<string> {
   expect((await request(people[name])).json()).toEqual({ sent: true })
   await workOff(muster)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { PasswordHasher } from './passwords.ts'
 
-/** A hasher whose work ends when the test says so; tells how much of it goes on at once. */
+/** A hasher that finishes when the test says so; reports how many run at once. */
 function heldHasher() {
   const hasher = new PasswordHasher()
   const ends: (() => void)[] = []

@@ -34,7 +34,7 @@ const submit = (email: string, code: string, address = '192.0.2.1', newPassword 
   post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(address))
 const visible = (answer: Response) => [answer.statusCode, answer.body, Object.keys(answer.headers)]
 
-/** A code that the account's letter does not hold. */
+/** A code other than the one in the account's letter. */
 async function wrongCodeFor(email: string): Promise<string> {
   await request(email)
   await workOff(muster)

@@ -23,7 +23,7 @@ const isSignedOut = (answer: Response) => answer.statusCode === 401 && errorCode
 const mayCall = async (token: string) =>
   (await get(muster, '/api/worlds/worlds', { token })).statusCode === 200
 
-/** A session some minutes old. */
+/** A session started some minutes ago. */
 async function session() {
   const begun = await signInAs(muster, 'viewer')
   muster.clock.advance(5 * minute)

@@ -148,7 +148,7 @@ describe('the limits', () => {
     }
   })
 
-  /** As if so many more guesses had come from the addresses seen so far. */
+  /** As if so many more guesses had come from the IP addresses seen so far. */
   const spend = (at: TestMuster, guesses: number) =>
     at.owner.query(`UPDATE attempt SET count = count + $1 WHERE kind = 'signIn address'`, [guesses])
 })

@@ -171,7 +171,7 @@ describe('a long audit trail', () => {
         typeof asked === 'string' ? [asked, given] : [asked.text, asked.values ?? given],
       )
       .find(([asked]) => String(asked).includes('WITH found')) as [string, unknown[]]
-    // As where there are so many that reading them all is out of the question.
+    // As with so many entries that a sequential scan is out of the question.
     await muster.owner.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
     const { rows } = await muster.owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values)
     await muster.owner.query('ROLLBACK')
@@ -200,7 +200,7 @@ describe('a long audit trail', () => {
     }
     await muster.owner.query('BEGIN')
     await muster.owner.query(`SELECT set_config('app.world', $1, true)`, [worldIds.own])
-    // What the connection did before may still be counted.
+    // Earlier work of the connection may still be counted.
     const before = await scansOfTexts()
     const { rowCount } = await muster.owner.query(
       'SELECT FROM audit_containing($1, $2, NULL, NULL, NULL, true, 20)',
@@ -290,7 +290,7 @@ it('tells an administrator who is limited to worlds nothing of others', async ()
   })
   expect(limited.file).toContain('World aaaa')
   expect(limited.file).not.toMatch(/World bbbb|idden/)
-  // Which of the two worlds is meant nobody can tell.
+  // Nobody can tell which of the two worlds is meant.
   expect(ofOneName.file).not.toMatch(/World aaaa|own depot/)
   expect(ofOneName.list).toHaveLength(3)
   expect(JSON.stringify(whole.list)).toMatch(/World bbbb.*Hidden depot|Hidden depot.*World bbbb/)

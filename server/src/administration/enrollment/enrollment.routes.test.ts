@@ -52,7 +52,7 @@ describe('the token of a world', () => {
   it('is made once by two who make the first at the same moment', async () => {
     const there = await from('stranger', worldIds.foreign)
     const first = () => post(muster, '/api/worlds/rotateDeviceToken', { version: 0 }, there)
-    // Somebody who is about to make it keeps both waiting, and then does not.
+    // A third transaction about to create the token blocks both, and then rolls back.
     await muster.owner.query('BEGIN')
     await muster.owner.query(`INSERT INTO device_token (world_id, data, created_at) VALUES ($1, '', 0)`, [
       worldIds.foreign,

@@ -39,7 +39,7 @@ const entriesOf = async (id: string) =>
       [id],
     )
   ).rows
-/** Which transactions wrote its devices last. */
+/** The transactions that last wrote its devices. */
 const devicesAt = async (home: string) =>
   (
     await muster().owner.query(

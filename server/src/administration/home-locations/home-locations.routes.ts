@@ -58,7 +58,7 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     const [before] = await lockHomeLocations(scope, [id])
     if (!before) throw new AppError('homeLocationNotFound')
     const isChanged = changeOf(before, data)
-    // Whatever was expected: a request that is sent twice has changed nothing the second time.
+    // Whatever the expected version: a request sent twice changes nothing the second time.
     if (!isChanged.any) return { version: before.version }
     await requireVersion(scope, before, version)
     await requireThresholds(scope, before, data)
@@ -78,7 +78,7 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
 
   serve(deleteHomeLocations, async ({ scope, body, record, afterCommit }) => {
     const answer = await removeHomeLocations(scope, body.ids, { estate, record, now: now().getTime() })
-    // Devices of others that use its access points are at the wrong ones no more.
+    // Devices of other home locations that use its access points are no longer at wrong ones.
     if (answer.ok) afterCommit(() => worldChanged(scope.world))
     return answer
   })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-/** As the administrator, whose token is good for ten minutes of the test's clock. */
+/** As the administrator, whose token is valid for ten minutes of the test's clock. */
 const asAdministrator = async () => {
   const { token } = await signInAs(muster, 'administrator')
   return { ...managing(muster, token, worldIds.sister), token }
@@ -37,14 +37,14 @@ const passwordIn = (letter: { text: string } | undefined) =>
   /one-time password: (\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 const signIn = (email: string, password: string) => post(muster, '/auth/signIn', { email, password })
 
-/** The services with a mail server that does this with a letter. */
+/** The services with a mail server that handles letters this way. */
 const withMail = (send: (letter: { text: string }) => Promise<void>) => ({
   ...muster.services,
   mail: { ...muster.services.mail, send },
 })
 const again = { inviter: 'nobody', brand: 'muster', isFirst: false } as const
 
-/** Makes a user and gives his id and the one-time password that he got. */
+/** Creates a user and returns their id and one-time password. */
 async function invited(email: string): Promise<{ id: string; password: string }> {
   const answer = await (await asAdministrator()).create(viewer(email))
   await workOff(muster)
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     const { create } = await asAdministrator()
     expect((await create(body)).statusCode).toBe(400)
     expect(await workOff(muster)).toBe(0)
-    // As where the queue cannot be written to.
+    // As when the queue cannot be written to.
     await muster.owner.query(`REVOKE INSERT ON ALL TABLES IN SCHEMA pgboss FROM muster_service`)
     expect((await create(viewer('undone@own.example'))).statusCode).toBeGreaterThanOrEqual(500)
     await muster.owner.query(`GRANT INSERT ON ALL TABLES IN SCHEMA pgboss TO muster_service`)

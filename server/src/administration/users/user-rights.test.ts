@@ -59,7 +59,7 @@ describe('two administrators', () => {
   }
   type Administrator = Awaited<ReturnType<typeof addAdministrator>>
 
-  /** What each does to the other, both having been let in before either is done; how it ends, and who is left. */
+  /** What each does to the other, both admitted before either is done; how it ends, and who is left. */
   const atOnce = async (
     name: string,
     act: (one: Administrator, other: Administrator) => Promise<Response>,
@@ -128,7 +128,7 @@ it('whether an address has an account elsewhere is told a few times, and then no
 })
 
 describe('a place that somebody is about to be limited to', () => {
-  /** Another connection that has begun to delete the row, as the service does, and has not finished. */
+  /** Another connection that has started to delete the row, as the service does, and has not committed. */
   const deleting = async (table: string, id: string, work: () => Promise<void>) => {
     await muster.owner.query('BEGIN')
     await muster.owner.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
@@ -183,7 +183,7 @@ it('only administrators see and change users [A-1515 A-1505 C-2404]', async () =
 })
 
 it('nobody who is limited to worlds gives more than these, or changes who has more [A-1505]', async () => {
-  // Administrators by their group at the identity provider have the worlds that are configured for it.
+  // Administrators by their group at the identity provider have the worlds configured for it.
   const single = await openTestMuster({
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'muster', OIDC_WORLDS: worldIds.own },
   })
@@ -206,7 +206,7 @@ it('nobody who is limited to worlds gives more than these, or changes who has mo
   expect(created.statusCode).toBe(200)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403, 400, 200])
   expect(wrongFields(answers[0] as Response)).toEqual(['worldIds.1'])
-  // Nor does he learn of worlds that are not his.
+  // Nor do they learn of worlds that are not theirs.
   expect(listed).toMatchObject([{ email: people.manager, worldIds: [worldIds.own] }])
   expect(file).toContain('World aaaa')
   expect(file).not.toContain('World bbbb')

@@ -226,7 +226,7 @@ describe('the rights of a user', () => {
     await addGroup(muster, worldIds.sister, 'porters')
     const answer = await users.create({ ...there, group: 'porters' })
     expect(answer.statusCode).toBe(200)
-    // The change is written down where it was made.
+    // The change is recorded in the world where it was made.
     const entries = await post(
       muster,
       '/api/audit/list?limit=1&offset=0',

@@ -37,7 +37,7 @@ describe('which devices alerted on a day', () => {
       return { red: among(row.red), yellow: among(row.yellow) }
     }
     expect(await kept(day)).toEqual({ red: [red], yellow: [yellow] })
-    // The events leave their window; the day on which they counted stays as it was, the next one is quiet.
+    // The events leave their window; the day on which they counted stays, the next one is quiet.
     clock().advance(8 * dayLength)
     await reevaluate(services().db, world, 'due', services().now)
     expect(await kept(day)).toEqual({ red: [red], yellow: [yellow] })

@@ -11,7 +11,7 @@ export interface BatteryStatusChange {
   to: BatteryStatuses[BatteryAlert]
 }
 
-/** Brings what follows from a battery's readings up to date; its days are counted by UTC, as it moves about. */
+/** Updates what is derived from a battery's readings; its days are UTC days, since it moves about. */
 export function judgeBattery(
   state: BatteryState,
   settings: WorldSettings,

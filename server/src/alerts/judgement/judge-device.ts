@@ -3,7 +3,7 @@ import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset }
 import type { DeviceState, JudgedDevice } from '../../fleet/index.ts'
 import { deviceSumsOn, nextChange } from '../../telemetry/index.ts'
 
-/** Whose access points a device may meet. */
+/** The owners of the access points that a device may use. */
 export interface AccessPoints {
   /** The home locations that an access point belongs to. */
   homesOf(bssid: string): readonly string[]
@@ -18,8 +18,8 @@ export interface StatusChange {
 }
 
 /**
- * Brings what follows from a device's facts up to date: the sums of its last 30 days, its statuses, and when to look
- * again. Gives the statuses that have changed.
+ * Updates what is derived from a device's facts: the sums of its last 30 days, its statuses, and when to re-evaluate.
+ * Returns the statuses that have changed.
  */
 export function judge(
   state: DeviceState,
@@ -41,8 +41,8 @@ export function judge(
 }
 
 /**
- * The same where nothing has changed of a device's days since it was last looked at and the next look is not due: what is kept of
- * them holds, as does that it is to be looked at when this changes.
+ * The same where nothing of a device's days has changed since its last evaluation and the next is not due: the stored
+ * sums still hold, as does the time of the next evaluation.
  */
 export function judgeKept(
   device: JudgedDevice,
@@ -55,7 +55,7 @@ export function judgeKept(
   return changes
 }
 
-/** Sets a device's statuses; gives those that have changed, and when one may change by itself. */
+/** Sets a device's statuses; returns those that have changed, and when one may change by time alone. */
 function restate(
   device: JudgedDevice,
   settings: WorldSettings,
@@ -70,7 +70,7 @@ function restate(
   return { changes, nextLook }
 }
 
-/** In as many digits as the database gives back: with more it would seem to have changed each time. */
+/** Rounded to the digits that the database returns: with more it would seem to have changed each time. */
 export const storable = (value: number | null): number | null => value && Number(value.toPrecision(6))
 
 function earliest(a: number | null, b: number | null): number | null {
@@ -99,7 +99,7 @@ function factsOf(state: JudgedDevice, accessPoints: AccessPoints): DeviceFacts {
   }
 }
 
-/** An access point may serve several home locations that lie side by side. */
+/** An access point may serve several home locations side by side. */
 function ownerOf(
   bssid: string,
   home: string | undefined,

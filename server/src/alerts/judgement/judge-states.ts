@@ -5,7 +5,7 @@ import { readAccessPoints } from '../access-points/access-points.sql.ts'
 import { type AccessPoints, judge, judgeKept, type StatusChange } from './judge-device.ts'
 import type { Transition } from './transitions.sql.ts'
 
-/** Nobody asks whose they are while the alert is off. */
+/** While the alert is off, their owners do not matter. */
 const noAccessPoints: AccessPoints = { homesOf: () => [], hasAny: () => false }
 
 const accessPointsOf = (scope: Scope, states: readonly JudgedDevice[]): Promise<AccessPoints> =>
@@ -16,12 +16,12 @@ const accessPointsOf = (scope: Scope, states: readonly JudgedDevice[]): Promise<
   )
 
 export interface Judged<Device extends JudgedDevice> {
-  /** Those of which a status is another now. */
+  /** Devices with a changed status. */
   restated: Device[]
   transitions: Transition[]
 }
 
-/** Brings what follows from the facts of devices up to date, in the states that are given. */
+/** Updates what is derived from the facts of devices, in the given states. */
 export const judgeStates = (
   scope: Scope,
   states: readonly DeviceState[],
@@ -29,7 +29,7 @@ export const judgeStates = (
   now: number,
 ) => judgeEach(scope, states, settings, now, judge)
 
-/** The same where what is kept of their days holds. */
+/** The same where the stored sums of their days still hold. */
 export const judgeKeptStates = (
   scope: Scope,
   devices: readonly JudgedDevice[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** The version of the settings that the whole world was last judged by; 0 before the first time. */
+/** The settings version that the whole world was last evaluated by; 0 before the first time. */
 export async function judgedVersion(scope: Scope): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     SELECT settings_version AS version FROM world_judgement

@@ -19,7 +19,7 @@ const statusesOf = async ({ id }: TestDevice) =>
     await rows('SELECT s.* FROM device_health s JOIN device d USING (world_id, number) WHERE d.id = $1', [id])
   )[0]
 
-/** As whoever changes something does: says so, and the queue is worked off. */
+/** Announces a change, as its author does, and works off the queue. */
 async function announce(): Promise<void> {
   await services().worldChanged(world)
   expect(await workOff(muster())).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ const inWorld = <Result>(work: (scope: Scope) => Promise<Result>) =>
 
 const place = { latitude: 51.5, longitude: 0, radiusMetres: 300, locality: 'London', country: 'UK' }
 
-/** Every alert is on, with thresholds that what devices report here is now above, now below. */
+/** Every alert is on, with thresholds on either side of what devices report here. */
 function anySettings({ whole }: Random): Partial<WorldSettings> {
   const [reboots, drops, idle, silent] = [1 + whole(4), 1 + whole(4), 1 + whole(4), 1 + whole(4)]
   const [discharge, metres, hoursAway, lowPowers] = [
@@ -93,7 +93,7 @@ const kept = (state: DeviceState) => ({
   sums: [state.mobileBytes, state.wifiBytes, state.averageDischarge],
 })
 
-/** What is stored of all devices, and what it is when all of it is judged anew. */
+/** What is stored of all devices, and what evaluating them from scratch gives. */
 async function storedAndAnew(numbers: number[]) {
   return await inWorld(async (scope) => {
     const states = await lockDeviceStates(scope, { numbers })
@@ -136,7 +136,7 @@ describe.each([1, 2, 3, 4])('devices of seed %d', (seed) => {
       for (const { statuses } of stored)
         for (const [alert, level] of Object.entries(statuses)) levels.add(`${alert} ${level}`)
     }
-    // Otherwise nothing was compared that could have been wrong.
+    // Otherwise nothing that could have been wrong was compared.
     expect(levels.size).toBeGreaterThan(20)
   })
 })

@@ -23,7 +23,7 @@ const { world, rows, services, clock, now, newDevice, numberOf, muster } = useTe
 const inWorld = <Result>(work: (scope: Scope) => Promise<Result>) =>
   inWorldTransaction(services().db, world, null, work)
 
-/** What runs every minute, whether anybody has said that something has changed or not. */
+/** The job that runs every minute, whether or not a change was announced. */
 const look = async () => {
   const everywhere = everyWorld(async () => [world], services().log)
   await reevaluationWorker({ ...services(), ...everywhere }).work({})
@@ -53,7 +53,7 @@ async function save(id: string, change: Partial<HomeLocationFields>, isChanged: 
   })
 }
 
-/** What is known of the place of a device and follows from it. */
+/** What is known of a device's position and derived from it. */
 const placeOf = async ({ id }: TestDevice) =>
   (
     await rows(
@@ -86,7 +86,7 @@ it('reports end in the same before and after the devices of a moved home locatio
   clock().advance(30 * hour)
   await save('order', moved, { circle: true })
   clock().advance(hour)
-  // Late ones of the circle of before, one of the new circle from when it was none yet, and one of where it is now.
+  // A late fix in the old circle, one in the new circle before it existed, and one where the device is now.
   const locations = [fix(old, 2 * hour), fix(moved, 3 * hour), fix(elsewhere)]
   await before.report({ locations })
   await look()

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { judgeBattery } from '../judgement/judge-battery.ts'
 import { insertTransitions, type Transition } from '../judgement/transitions.sql.ts'
 
-/** Judges batteries, and writes what has changed. */
+/** Re-evaluates batteries and writes what has changed. */
 export async function reevaluateBatteries(scope: Scope, numbers: number[], now: number): Promise<void> {
   const states = await lockBatteriesByNumber(scope, numbers)
   const { settings } = await readWorldSettings(scope)

@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { judgeKeptStates, judgeStates } from '../judgement/judge-states.ts'
 import { insertTransitions } from '../judgement/transitions.sql.ts'
 
-/** Judges devices by all that is stored of them, and writes what has changed. */
+/** Re-evaluates devices by everything stored of them, and writes what has changed. */
 export async function reevaluateStored(scope: Scope, numbers: number[], now: number): Promise<void> {
   const states = await lockDeviceStates(scope, { numbers })
   const { settings } = await readWorldSettings(scope)
@@ -23,13 +23,13 @@ export async function reevaluateStored(scope: Scope, numbers: number[], now: num
   await insertTransitions(scope, transitions, now)
 }
 
-/** What of a device's pulse follows from the rest. */
+/** The derived part of a device's pulse. */
 const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceState): string =>
   JSON.stringify([mobileBytes, wifiBytes, averageDischarge, lookAt])
 
 /**
- * Judges devices by the figures that are kept beside them, which halves the work: their days are not read. Devices that are
- * due are left out: their figures may hold no more, and whoever judges what is due uses the same settings.
+ * Re-evaluates devices by the sums stored beside them, which halves the work: their days are not read. Devices that are
+ * due are left out: their sums may be outdated, and the run for due devices uses the same settings.
  */
 export async function reevaluateKept(scope: Scope, numbers: number[], now: number): Promise<void> {
   const locked = await lockJudgedDevices(scope, numbers)

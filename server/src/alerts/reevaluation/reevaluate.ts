@@ -7,21 +7,21 @@ import { reevaluateKept, reevaluateStored } from './reevaluate-devices.ts'
 import { allBatteries, allDevices, devicesOfHome, dueBatteries, dueDevices } from './reevaluation.sql.ts'
 
 /**
- * Which statuses of a world are judged again:
- * - `changes`: all where settings have changed, else the devices of home locations that have; and what is due
- * - `due`: devices and batteries that were marked, or whose statuses time alone may have changed
- * - `all`: every device and battery, by the figures that are kept beside it; and what is due
- * - `fromScratch`: every device and battery, by all that is stored of it
+ * Which statuses of a world to re-evaluate:
+ * - `changes`: all if settings have changed, else the devices of changed home locations; and those due
+ * - `due`: devices and batteries that are marked, or whose statuses time alone may have changed
+ * - `all`: every device and battery, by the sums stored beside it; and those due
+ * - `fromScratch`: every device and battery, by everything stored of it
  */
 export type Reevaluated = 'changes' | 'due' | 'all' | 'fromScratch'
 
 /** Devices, or batteries, of one transaction. */
 const chunk = 1000
 
-/** Transactions at a time: one works in the database while the other judges. */
+/** Transactions at a time: one waits for the database while the other computes. */
 const lanes = 2
 
-/** Brings statuses up to date without a report, one transaction per chunk. */
+/** Re-evaluates statuses without a report, one transaction per chunk. */
 export async function reevaluate(
   db: Database,
   world: string,
@@ -47,7 +47,7 @@ type JudgeChunk = (scope: Scope, now: number) => Promise<void>
 
 interface Plan {
   chunks: JudgeChunk[]
-  /** Notes by what all of them have been judged. */
+  /** Notes the versions that all of them have been evaluated by. */
   finish?: (scope: Scope) => Promise<void>
 }
 
@@ -57,9 +57,9 @@ async function planOf(scope: Scope, what: Exclude<Reevaluated, 'due'>): Promise<
 }
 
 /**
- * What is noted is what was read before: settings and home locations that change meanwhile are found by the next run. Whoever
- * is assigned to a home location meanwhile is marked, and a report that waits for a device, or that it waits for, is judged
- * by what holds by then.
+ * The noted versions were read beforehand: settings and home locations that change meanwhile are found by the next run.
+ * Devices assigned to a home location meanwhile are marked, and a report that waits for a device, or that the run waits
+ * for, uses the versions current by then.
  */
 async function planOfChanges(scope: Scope): Promise<Plan> {
   const { version } = await readWorldSettings(scope)
@@ -89,7 +89,7 @@ const inChunks = (numbers: readonly number[], judge: typeof reevaluateStored): J
     (_, index) => (scope, now) => judge(scope, numbers.slice(index * chunk, (index + 1) * chunk), now),
   )
 
-/** Judges the most overdue; gives whether there may be more. */
+/** Re-evaluates the most overdue; returns whether there may be more. */
 async function reevaluateDue(scope: Scope, now: number): Promise<boolean> {
   const devices = await dueDevices(scope, now, chunk)
   await reevaluateStored(scope, devices, now)

@@ -35,7 +35,7 @@ async function devicesInGroups(...groups: string[]): Promise<TestDevice[]> {
   return devices
 }
 
-/** There and back, so that all cohorts are there; then there again. */
+/** There and back, so that all cohorts exist; then there again. */
 async function movedAgain(devices: TestDevice[], names?: NameCache): Promise<string[]> {
   await assign(devices, { homeLocationId: 'own-depot' }, names)
   await assign(devices, { homeLocationId: null }, names)

@@ -168,7 +168,7 @@ describe('a move', () => {
     expect(errorCode(await move('own-depot', 'own-yard', 'zone'))).toBe('roleMissing')
     expect(errorCode(await move('own-depot', 'nowhere', 'zone'))).toBe('roleMissing')
     expect(errorCode(await move('own-depot', null, 'zone'))).toBe('roleMissing')
-    // What lies outside is not told apart from what is not there.
+    // Places outside the view look like places that do not exist.
     for (const unseen of ['own-store', 'own-yard', 'nowhere']) {
       expect(refusedFields(await move(unseen, 'own-depot', 'zone'))).toEqual(['fromHomeLocation'])
       expect(refusedFields(await move(null, unseen, 'zone'))).toEqual(['toHomeLocation'])

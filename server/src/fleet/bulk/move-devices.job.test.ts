@@ -65,7 +65,7 @@ const homes = async () =>
 const stores = (moved: number) =>
   Array.from({ length: count }, (_, index) => (index < moved ? 'own-store' : 'own-yard'))
 
-/** What the database does when a device comes to its new cohort, with the rights of the owner. */
+/** What the database does when a device enters its new cohort, with the owner's rights. */
 async function onMove(plpgsql: string): Promise<void> {
   await muster().owner.query(`
     CREATE SEQUENCE IF NOT EXISTS tries;

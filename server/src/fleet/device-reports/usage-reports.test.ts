@@ -12,7 +12,7 @@ const usage = (range: string, query: object) =>
 const data = (range: string, query: object) =>
   answerOf<Data>(`devicePerformance/deviceDataUsage/${range}`, { query: { ...query } })
 
-/** A device in a zone with hours of use: minutes by the beginning of the hour. */
+/** A device in a zone with hours of use: minutes by the start of the hour. */
 async function used(zone: string | null, minutes: Record<string, number>) {
   const device = await newDevice()
   const hours = Object.entries(minutes).map(([at, useMinutes]) => ({
@@ -40,7 +40,7 @@ describe('the last 24 hours', () => {
   })
 
   it('end with the hour that a time lies in, by the clocks of the device [C-1210]', async () => {
-    // In India an hour begins half past those of UTC.
+    // In India an hour begins half past the hour of UTC.
     const device = await used('Asia/Kolkata', {
       '2026-11-15T14:30:00+05:30': 1,
       '2026-11-15T15:30:00+05:30': 2,
@@ -77,7 +77,7 @@ describe('the last 24 hours', () => {
 
   it('have hours that a device told in another zone, wherever its days began there', async () => {
     const device = await used('Europe/London', {
-      // The 16th had begun in Sydney.
+      // In Sydney it is already the 16th.
       '2026-11-16T03:00:00+11:00': 4,
       '2026-11-15T22:00:00+00:00': 5,
     })

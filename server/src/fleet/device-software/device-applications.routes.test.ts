@@ -48,7 +48,7 @@ beforeAll(async () => {
         applications: [
           { packageName: 'com.scan', sharedUserId: 'com.shared', version: '1.9', minutes: 5, wifiBytes: 1 },
           { packageName: 'com.scan', sharedUserId: 'com.shared', version: '2.0', minutes: 6, wifiBytes: 2 },
-          // The same package under no shared id is another application.
+          // The same package without a shared id is another application.
           { packageName: 'com.scan', version: '2.0', minutes: 60, wifiBytes: 1000 },
         ],
       },
@@ -114,7 +114,7 @@ describe('the applications of a device', () => {
         version: '2.0',
         size: 2048,
         firstInstalled: enrolledAt,
-        // As its event says.
+        // From its event.
         updated: time('2026-12-05T19:30:00Z'),
         // 41 minutes on two days of use.
         lastUsed: time('2026-12-05T20:00:00Z'),

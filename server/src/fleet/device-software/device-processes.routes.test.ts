@@ -53,7 +53,7 @@ const names = async (body: object = {}, query: object = {}) =>
 describe('the processes of a device', () => {
   it('are counted by when they were last used [C-1002 C-1003 C-2019 C-2130 C-2332]', async () => {
     expect(await answerOf('deviceProcesses/overview', { query: { deviceId } })).toEqual({
-      // The 18th of October is the first of 30 days, the 2nd of November the day before the first of 14.
+      // 18 October is the first of the 30 days, 2 November the day before the first of the 14.
       processCount: 4,
       usedMonthCount: 3,
       used14DaysCount: 1,

@@ -10,11 +10,11 @@ import { wholeWorld } from '../../telemetry/sums/sums.sql.ts'
 
 const { ask, answerOf, muster, services, now, clock, world } = useDevicePage()
 
-/** The 16th, at nine in the morning in UTC. */
+/** The 16th, nine in the morning UTC. */
 const today = 20_773
 const period = { days: 30, timeZone: 'Europe/London' }
 
-/** Each cohort has a digit of its own in what is added up. */
+/** Each cohort has a digit of its own in the sums. */
 const cohorts: [home: string | null, groups: string[], times: number][] = [
   ['own-depot', ['drivers'], 1],
   ['own-depot', ['drivers', 'night'], 10],
@@ -49,7 +49,7 @@ beforeAll(async () => {
 type Row = { date: string } & Record<string, number | string>
 type Chart = [chart: string, multiple: number, read: (row: Row) => unknown, name?: EstateEvent]
 
-/** Each with the multiple that its figures were stored with. */
+/** Each with the factor its figures were stored with. */
 const charts: Chart[] = [
   ['devicesUtilization', 1, ({ deviceCount }) => deviceCount],
   ['dataUsage', 2, ({ mobile }) => mobile],
@@ -69,7 +69,10 @@ const datesOf = async (body: object = {}) =>
     ({ date }) => date,
   )
 
-/** What each chart says of the day that all cohorts have sums of, by its multiple; none where that day is missing. */
+/**
+ * What each chart shows for the day on which all cohorts have sums, divided by its factor; empty where that day is
+ * missing.
+ */
 async function timesIn(body: object, as?: PersonName): Promise<number[]> {
   const found: number[] = []
   for (const chart of charts) {

@@ -7,7 +7,7 @@ const { answerOf, assign, newDevice, services, world } = useDevicePage()
 
 const at = (time: string) => `2026-11-16T${time}:00+09:00`
 
-/** One that drives in Tokyo, where it is six in the evening, and one that lies in London. */
+/** One in use in Tokyo, where it is six in the evening, and one idle in London. */
 beforeAll(async () => {
   const driving = await newDevice()
   await assign(driving, { homeLocationId: 'own-depot', groups: ['drivers'] })

@@ -5,7 +5,7 @@ import { type AskedFilter, narrowingOf } from '../devices/list/device-conditions
 import { type Matches, matchesOf } from '../devices/list/device-matches.sql.ts'
 import type { AskedPlace } from './place-conditions.sql.ts'
 
-/** Devices that were located. */
+/** Devices with a known position. */
 export interface AskedPlaces extends AskedFilter {
   place: AskedPlace
 }
@@ -16,7 +16,7 @@ async function placedOf(scope: Scope, asked: AskedPlaces): Promise<Matches | nul
   return narrowing && matchesOf(scope, narrowing)
 }
 
-/** The devices of a tile: how many, and the sums of their numbers on the grid. */
+/** The devices of a tile: their number, and the sums of their grid coordinates. */
 export interface TileOfDevices {
   x: number
   y: number
@@ -37,7 +37,7 @@ export async function countByTile(scope: Scope, asked: AskedPlaces, zoom: number
   return rows
 }
 
-/** The part of the grid that all of them lie in; null where there are none. */
+/** The part of the grid that contains all of them; null where there are none. */
 export async function rangeOfPlaces(scope: Scope, asked: AskedPlaces): Promise<TileRange | null> {
   const placed = await placedOf(scope, asked)
   if (!placed) return null

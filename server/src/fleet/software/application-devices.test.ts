@@ -65,7 +65,7 @@ describe('the devices of an application', () => {
             homeLocation: null,
             homeLocationId: null,
           },
-          // Its data is of no account any more.
+          // Its data is too old to count.
           lastUsed: Date.parse(hourAt(40)),
           mobileDataUsage: 0,
           wifiDataUsage: 0,
@@ -92,7 +92,7 @@ describe('the devices of an application', () => {
   ])('are sorted by %s, and the other way round [C-1636]', async (field, expected) => {
     expect(await listed({ sort: { field, order: 'asc' } })).toEqual(expected)
     expect(await listed({ sort: { field, order: 'desc' } })).toEqual(expected.toReversed())
-    // Narrowed, they are found by other ways.
+    // Filtered, they are found by another query.
     const ofDrivers = expected.filter((name) => name !== 'desk')
     expect(await listed({ sort: { field, order: 'asc' }, group: 'drivers' })).toEqual(ofDrivers)
     expect(await listed({ sort: { field, order: 'asc' }, search: 's' })).toEqual(expected)
@@ -114,7 +114,7 @@ describe('the devices of an application', () => {
     ['_', []],
     ["'; --", []],
     ['\\', []],
-    // It has the application no more.
+    // It no longer has the application.
     ['S4', []],
   ])('are searched for %j as it is written [C-1636 C-2179]', async (search, expected) => {
     expect(await listed({ search })).toEqual(expected)

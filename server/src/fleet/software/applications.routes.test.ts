@@ -35,7 +35,7 @@ describe('the applications of the estate', () => {
         name: 'Scan 10%',
         packageName: 'com.scan',
         sharedUserId: null,
-        // The spare device has it no more; the truck used it 40 days ago.
+        // The spare device no longer has it; the truck used it 40 days ago.
         installedCount: 3,
         versionCount: 2,
         latestVersion: '1.10',

@@ -9,7 +9,7 @@ const { ask, answerOf, newDevice, assign, settle } = useSoftwareEstate()
 
 const scan = { processName: 'scan.exe', productName: 'Scan & Go' }
 const other = { processName: 'other.exe', productName: 'Other', productVersion: '5', fileVersion: '5.0' }
-/** No device has them any more; the one was used of late. */
+/** No device has them any more; one of them was used recently. */
 const gone = { processName: 'gone.exe', productName: 'Gone' }
 const removed = { processName: 'removed.exe', productName: 'Removed' }
 const version = (productVersion: string, fileVersion: string) => ({ productVersion, fileVersion })

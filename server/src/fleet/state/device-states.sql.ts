@@ -34,12 +34,12 @@ type StateRow = JudgedRow & {
 
 /** Locks devices and reads them. */
 export async function lockDeviceStates(scope: Scope, by: WantedDevices): Promise<DeviceState[]> {
-  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+  // A separate statement: one that had to wait sees its locked rows as they are by then, but all others as they were.
   const numbers = await lockDevices(scope, by)
   return await readDeviceStates(scope, numbers)
 }
 
-/** Devices as they are, in the order of their numbers. */
+/** Devices as they are, by number. */
 export async function readDeviceStates(scope: Scope, numbers: readonly number[]): Promise<DeviceState[]> {
   const { rows } = await sql<StateRow>`
     SELECT ${judgedColumns}, d.id, d.key_hash, d.platform_type, d.cohort_id,
@@ -108,7 +108,7 @@ const pulseColumns: readonly Column<DeviceState>[] = [
 
 const ownColumns = pulseColumns.slice(1).map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
 
-/** Writes what changes with every report. */
+/** Writes the columns that change with every report. */
 export async function savePulses(scope: Scope, states: readonly DeviceState[]): Promise<void> {
   const { all, starts, lengths } = bytesOf(states.map(({ recent }) => packRecent(recent)))
   const given = rowsOf(

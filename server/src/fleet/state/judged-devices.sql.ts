@@ -7,8 +7,7 @@ import { statusColumns } from './device-health.sql.ts'
 import type { DeviceState, KnownAccessPoint, KnownFix } from './device-state.ts'
 
 /**
- * What the alerts of a device follow from, where what is kept of its days holds: a part of its state, and far less to
- * read than all of it.
+ * What a device's alerts depend on while the stored sums of its days hold: a part of its state, and far less to read.
  */
 export interface JudgedDevice
   extends Pick<
@@ -69,7 +68,7 @@ export const devicesWithHealth = (scope: Scope, numbers: readonly number[]): Raw
   JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = wanted.number
   LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id`
 
-/** Locks devices and reads what they are judged by. */
+/** Locks devices and reads what their statuses depend on. */
 export async function lockJudgedDevices(scope: Scope, numbers: readonly number[]): Promise<JudgedDevice[]> {
   const locked = await lockDevices(scope, { numbers: [...numbers] })
   const { rows } = await sql<JudgedRow>`
@@ -117,11 +116,11 @@ function statusesOf(row: JudgedRow): DeviceStatuses {
   return levels as DeviceStatuses
 }
 
-/** Inside the circle of before says nothing of the one that there is now. */
+/** Having been inside the previous circle says nothing about the present one. */
 const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }: JudgedRow) =>
   home !== null && at !== null && at < since ? null : at
 
-/** Writes when devices are to be looked at again. */
+/** Writes when devices are to be re-evaluated. */
 export async function saveLooks(scope: Scope, devices: readonly JudgedDevice[]): Promise<void> {
   if (devices.length === 0) return
   const given = rowsOf('given', devices, [

@@ -223,7 +223,7 @@ describe('a report', () => {
     expect((await send(gzipSync(Buffer.alloc(50_000_000, 32)))).json().code).toBe('tooLarge')
     const larger = await send(Buffer.alloc(1_000_000, 32), 'identity')
     expect(larger.json().code).toBe('tooLarge')
-    // Closed while there is more to come, a connection may take the answer with it.
+    // Closing the connection while the client still sends may lose the answer.
     expect(larger.headers.connection).not.toBe('close')
     expect((await send(Buffer.from('not gzip'))).json().code).toBe('invalidInput')
     expect((await send(Buffer.from('{}'), 'br')).json().code).toBe('unsupportedMediaType')

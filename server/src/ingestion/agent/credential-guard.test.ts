@@ -35,7 +35,7 @@ const report = (address: string, key: string) =>
   })
 const enroll = (address: string, credential: string) => call('enroll', address, credential, identity())
 
-/** Uses up what an address may send that is refused, in this minute and in this second of it. */
+/** Uses up the refusals of an IP address, for this minute and this second. */
 async function guess(
   path: 'enroll' | 'report',
   address: string,
@@ -102,7 +102,7 @@ describe('an address that sends one wrong key after another', () => {
     expect((await report(address, device.key)).statusCode).toBe(200)
     await guess('report', address, lookUpsPerSecond - 1)
     expect((await report(address, 'wrong')).statusCode).toBe(429)
-    // Known from here on.
+    // Known from now on.
     expect((await report(address, device.key)).statusCode).toBe(200)
   })
 
@@ -126,7 +126,7 @@ describe('an address that guesses at tokens', () => {
     await guess('enroll', address)
     expect((await enroll(address, 'wrong')).json().code).toBe('limitExceeded')
     expect((await enroll(address, token)).statusCode).toBe(200)
-    // One that nobody has shown yet cannot be told from a guess.
+    // A token never seen before cannot be told from a guess.
     expect((await enroll(address, unused)).statusCode).toBe(429)
     muster.clock.advance(1000)
     expect((await enroll(address, unused)).statusCode).toBe(200)

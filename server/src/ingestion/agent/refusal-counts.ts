@@ -3,10 +3,10 @@ import { addressKey } from '../../platform/http/address-key.ts'
 const mostAddresses = 10_000
 
 /**
- * How many credentials of an address were refused, or looked up, within a fixed window. Kept in the memory of this process: looking
- * a credential up is cheap, so it is enough that each process by itself bounds it, and a table of guesses would cost
- * more than they do. All windows end at the same moment, with which everything is forgotten; where too many addresses
- * come within one, the first of them are forgotten before.
+ * How many credentials of an IP address were refused, or looked up, within a fixed window. In this process's memory: a
+ * look-up is cheap, so a bound per process is enough, and a table of guesses would cost more than the guesses. All
+ * windows end at the same moment, when everything is cleared; with too many IP addresses in one window, the oldest are
+ * dropped early.
  */
 export class RefusalCounts {
   private readonly counts = new Map<string, number>()
@@ -26,7 +26,7 @@ export class RefusalCounts {
     return this.counts.size
   }
 
-  /** Counts one more; true for the one with which the address has used up its window. */
+  /** Counts one more; true for the one that uses up the IP address's window. */
   note(address: string): boolean {
     this.turnWindow()
     const key = addressKey(address)
@@ -41,7 +41,7 @@ export class RefusalCounts {
     return count === this.max
   }
 
-  /** Seconds until the address may try again; 0 where it may now. */
+  /** Seconds until the IP address may try again; 0 where it may now. */
   waitOf(address: string): number {
     this.turnWindow()
     if (this.counts.size === 0 || (this.counts.get(addressKey(address)) ?? 0) < this.max) return 0

@@ -89,7 +89,7 @@ describe('an enrollment that meets reports of the same device', () => {
     meanwhile: () => Promise<unknown>,
   ) {
     await muster.owner.query('BEGIN')
-    // As storing reports does: first what changes with each of them, then the device.
+    // In the order of storing reports: pulse first, then device.
     await muster.owner.query(`SELECT 1 FROM device_pulse WHERE ${row} FOR UPDATE`, [deviceId])
     const enrolling = enrollment(muster, token, body)
     await expect
@@ -113,7 +113,7 @@ describe('an enrollment that meets reports of the same device', () => {
     const { deviceId } = (await enrollment(muster, token, body)).json()
     const again = { ...body, installId: `${body.installId}-again` }
     const enrolling = await enrolledDuring(token, again, deviceId, async () => {
-      // Fails at once, without a deadlock that somebody has to lose, where the enrollment holds the device.
+      // NOWAIT fails at once, rather than by a deadlock, if the enrollment holds the device.
       await muster.owner.query('SELECT 1 FROM device WHERE id = $1 FOR UPDATE NOWAIT', [deviceId])
       return 'stored'
     })
@@ -133,7 +133,7 @@ describe('an enrollment that meets reports of the same device', () => {
       `SELECT install_id, sequence FROM device JOIN device_pulse USING (world_id, number) WHERE id = $1`,
       [deviceId],
     )
-    // Found by its serial number now, and so a new installation, which counts anew.
+    // Now found by its serial number, and so a new installation, which numbers from the start.
     expect(rows).toEqual([{ install_id: body.installId, sequence: 0 }])
   })
 

@@ -22,7 +22,7 @@ async function oneAfterTheOther<Answer>(
     sent.push(report())
     await expect
       .poll(async () => {
-        // What a transaction has once seen of others it goes on seeing.
+        // A transaction's view of the statistics is otherwise frozen at the first read.
         await rows('SELECT pg_stat_clear_snapshot()')
         const waiting = await rows(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

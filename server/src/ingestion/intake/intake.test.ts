@@ -21,7 +21,7 @@ function codes(answers: { statusCode: number }[]): Record<number, number> {
   return counted
 }
 
-/** Keeps whoever stores reports of a device waiting until the returned function is called. */
+/** Blocks storing reports of a device until the returned function is called. */
 async function holdUp(deviceId: string): Promise<() => Promise<void>> {
   await muster.owner.query('BEGIN')
   await muster.owner.query(

@@ -11,22 +11,25 @@ import type { ReceivedReport } from './past-lists.ts'
 /** A device that is being replayed. */
 export interface ReplayedDevice {
   state: DeviceState
-  /** What its reports say of its state, by the number of their day. */
+  /** Its reports about its state, by day number. */
   reports: ReadonlyMap<number, ReceivedReport>
 }
 
-/** Days by their numbers, both included; times are milliseconds since the epoch. */
+/** Day numbers, both included; times are milliseconds since the epoch. */
 export interface ReplayedPeriod {
   first: number
   last: number
   until: number
-  /** Changes of statuses before this moment are not wanted. */
+  /** Status changes before this moment are not wanted. */
   historyFrom: number
 }
 
 const dayLength = 86_400_000
 
-/** Lets devices report once more, in memory, with all that time does meanwhile: their states are then those of the end. */
+/**
+ * Replays the reports of devices in memory, with everything that time does in between: their states are then the final
+ * ones.
+ */
 export class Replay {
   readonly #names: WorldNames
   readonly #settings: WorldSettings
@@ -47,11 +50,11 @@ export class Replay {
     this.#batteries = batteries
   }
 
-  /** Gives the changes of statuses, in the order of time for each device and battery. */
+  /** Returns the status changes, oldest first for each device and battery. */
   run(devices: readonly ReplayedDevice[], { historyFrom, ...period }: ReplayedPeriod): PastTransition[] {
     const { first, last, until } = period
     this.#judgedFrom = historyFrom
-    // What was before is not known: nobody is out of contact because the period has just begun.
+    // Nothing is known of the time before: no device is out of contact because the period has just begun.
     const earliest = Math.max(historyFrom - 1, (first + 2) * dayLength)
     for (const { state } of devices) {
       if (state.lookAt !== null) state.lookAt = Math.max(state.lookAt, Math.min(earliest, until))
@@ -91,7 +94,7 @@ export class Replay {
     if (received >= this.#judgedFrom) this.#judge(state, received)
   }
 
-  /** Judges a device whenever time alone may have changed a status, up to a moment. */
+  /** Evaluates a device whenever time alone may have changed a status, up to a moment. */
   #look(state: DeviceState, until: number): void {
     while (state.lookAt !== null && state.lookAt < until) {
       const at = state.lookAt

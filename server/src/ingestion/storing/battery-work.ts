@@ -6,12 +6,12 @@ import { readBatteryDays, writeBatteryDays } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from './fold-batteries.ts'
 
-/** The smart batteries that a batch of reports speaks of. */
+/** The smart batteries in a batch of reports. */
 export interface BatteryWork {
   numberOf(serialNumber: string): number
   fold(report: ReadReport, device: number, received: number): void
   save(settings: WorldSettings, now: number): Promise<Transition[]>
-  /** Saves the days alone; a battery that nothing was known of is judged at its next look. */
+  /** Saves the days only; a battery unknown before is evaluated at its next evaluation. */
   saveDays(isSealed: (day: number) => boolean, now: number): Promise<void>
 }
 

@@ -12,7 +12,7 @@ const list = async (field: DeviceSortField, order: string, query = { limit: 20, 
     })
   ).list
 
-/** What a column shows, so that the order of rows can be told from what they show. */
+/** What a column shows, so that the order can be checked by what rows show. */
 const shown: Record<DeviceSortField, (row: DeviceRow) => string | number | null> = {
   serialNumber: (row) => row.serialNumber,
   assetTag: (row) => row.assetTag?.toLowerCase() ?? null,

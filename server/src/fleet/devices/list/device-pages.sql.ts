@@ -11,7 +11,7 @@ export interface AskedDevices extends AskedFilter {
   offset: number
 }
 
-/** The numbers of a page's devices in its order, and how many match in all. */
+/** The numbers of a page's devices in order, and the total number of matches. */
 export interface DevicePage {
   numbers: number[]
   totalCount: number
@@ -38,7 +38,9 @@ export async function findDevicePage(
   return { numbers: await find(scope, narrowing, order, asked), totalCount }
 }
 
-/** Whether devices are left out that an order's index holds; few that are named are joined however the planner sees fit. */
+/**
+ * Whether the filter leaves out devices of the sort index; a short list of numbers is joined as the planner sees fit.
+ */
 const isFiltered = (narrowing: Narrowing): boolean =>
   isNarrowed(narrowing) || narrowing.found?.numbers === null
 
@@ -57,7 +59,7 @@ async function numbersAlongIndex(
   { table, key, direction, ties, ranked }: DeviceOrder,
   { limit, offset }: Page,
 ): Promise<number[]> {
-  // The ranks are those of the cohorts that are asked for, so these need not be named once more.
+  // The ranks cover exactly the requested cohorts, so the condition is not repeated.
   const asked = ranked ? { ...narrowing, cohorts: null } : narrowing
   const { number, from, where } = matchesOf(scope, asked, table)
   const ranks = ranked ? sql`${ranksOf(direction, ranked)} CROSS JOIN` : sql``
@@ -71,7 +73,7 @@ async function numbersAlongIndex(
   return rows.map((row) => row.number)
 }
 
-/** Gathers all that match, then sorts them: OFFSET 0 keeps the planner from scanning the order's index. */
+/** Collects all matches, then sorts them: OFFSET 0 keeps the planner from scanning the sort index. */
 async function numbersSorted(
   scope: Scope,
   narrowing: Narrowing,

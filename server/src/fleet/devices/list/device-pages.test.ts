@@ -19,7 +19,7 @@ const nameOf = (number: number) => ((number - 1) % 4 > 0 ? `N${((number - 1) * 3
 const sortedAtOnce = 1000
 const devices = 2 * sortedAtOnce
 
-/** Every so many are of another kind, so that some match each filter and some do not. */
+/** Kinds alternate, so that some devices match each filter and some do not. */
 beforeAll(async () => {
   const made = Array.from({ length: devices }, (_, index) => ({
     id: `many-${index}`,
@@ -64,7 +64,7 @@ const numbersOf = async (
     findDevicePage(scope, { ...filter, sort, ...page }, sortedAtOnce),
   )
 
-/** What each matches, by the number of a device; the second of each kind matches more than are sorted at once. */
+/** What each matches, by device number; the second of each kind matches more than are sorted at once. */
 const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) => boolean][] = [
   ['nothing', {}, () => true],
   ['a status', { status: ['red'] }, (number) => level(number) === 2],

@@ -183,7 +183,7 @@ describe('a search', () => {
     ['', ['cab-one', 'cab-two', 'desk', 'new', 'till']],
     ['   ', ['cab-one', 'cab-two', 'desk', 'new', 'till']],
     ['Zebra', []],
-    // Nothing reaches from the end of one field into the next.
+    // No match spans the end of one field and the start of the next.
     ['001at', []],
     ['%', ['desk']],
     ['_', ['desk']],

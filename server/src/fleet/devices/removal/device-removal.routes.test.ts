@@ -24,7 +24,7 @@ const statusOf = async (device: TestDevice, sequence: number) => {
   return (await reporting(muster(), device.key, body)).statusCode
 }
 
-/** Where anything of single devices is kept, apart from what has happened: changes of statuses and days of alerts. */
+/** The tables with rows per device, apart from history: status changes and alert days. */
 const tables = [
   ...['device', 'device_pulse', 'device_health', 'device_group', 'device_cohort', 'device_place'],
   ...['device_application', 'device_process', 'device_day'],
@@ -46,7 +46,7 @@ const assign = async (device: TestDevice, change: { homeLocationId?: string; gro
   )
 }
 
-/** A device that has told all that there is to tell of one, in a group and at a home location. */
+/** A device that has reported everything there is, in a group and at a home location. */
 async function knownDevice(battery: string): Promise<TestDevice> {
   const device = await newDevice({ imei: '356000000000009' })
   await assign(device, { groups: ['leavers'], homeLocationId: 'own-depot' })
@@ -230,7 +230,7 @@ describe('a removal that meets a report of the same device', () => {
       })
       .toBe(count)
 
-  /** Lets two wait for the device, in this order, and go on one after the other. */
+  /** Lets two wait for the device, in this order, and continue one after the other. */
   async function inTurn<A, B>(device: TestDevice, first: () => Promise<A>, second: () => Promise<B>) {
     const { owner } = muster()
     await owner.query('BEGIN')
