@@ -81,7 +81,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(await language()).toBe('fr')
     await setLanguage('es', 'es')
 
-    // Killed, the service cannot stop its database: the next start takes it over.
+    // Killed, the service cannot stop its database: the next start adopts it.
     const secondDatabase = await databasePid()
     await second.stop('SIGKILL')
     expect(isAlive(secondDatabase)).toBe(true)
@@ -94,12 +94,12 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(interrupted.stdout).toMatch(/\nStopped\.\n$/)
     expect(isAlive(secondDatabase)).toBe(false)
 
-    // The database killed too: it recovers what was committed.
+    // The database is killed too: it recovers what was committed.
     const fourth = await start()
     const fourthDatabase = await databasePid()
     await fourth.stop('SIGKILL')
     process.kill(fourthDatabase, 'SIGKILL')
-    // As after a restart of the machine, the number of the dead server belongs to another process.
+    // As after a reboot, the dead server's pid belongs to another process.
     const left = path.join(dataDir, 'postgres/postmaster.pid')
     await writeFile(left, (await readFile(left, 'utf8')).replace(/^\d+/, '1'))
     const fifth = await start()

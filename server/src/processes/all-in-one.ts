@@ -28,7 +28,7 @@ await runProcess(async () => {
     const service = await openService(config, { databaseUrl: database.addresses.service, works: false })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
-    // Before the jobs begin: with those, filling in the past of its devices would take longer.
+    // Before the jobs start: they would slow down filling in the devices' history.
     const past = config.demo && (await openDemo(service.services, config.demo, progress))
     if (past) stops.push(() => past.close())
     else await service.work()
@@ -51,7 +51,7 @@ await runProcess(async () => {
     if (past) {
       const filling = fillBehind(service.services, past, progress)
       stops.push(filling.stop, async () => endProgress())
-      // Searches for anomalies look back: not before there is a history.
+      // Searches for anomalies look back, so they wait for the history.
       filling.historyIsThere
         .then(async (isThere) => isThere && (await service.work()))
         .catch((error: unknown) => service.services.log.fatal({ err: error }, 'jobs have not begun'))

@@ -50,7 +50,7 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
 
     const start = async (name: ProcessName): Promise<StartedProcess & { address: string }> => {
       const port = await freePort()
-      // None of them is told who owns the database.
+      // None of them knows the database's owner.
       const started = bench.start(name, {
         DATABASE_SERVICE_URL: serviceUrl(database.ownerUrl),
         DATA_DIR: environment.DATA_DIR,

@@ -13,7 +13,7 @@ import { makeMonths, telemetryJobs } from '../telemetry/index.ts'
 
 export interface ServiceAddress {
   service: string
-  /** Whether it was given; otherwise it follows from the owner's, and preparing makes its login. */
+  /** Whether it was given; otherwise it is derived from the owner's, and preparing creates its login. */
   serviceGiven?: boolean
 }
 
@@ -47,7 +47,7 @@ const addressesOf = (config: Config, owner: string): Addresses => ({
   serviceGiven: config.databaseServiceUrl !== null,
 })
 
-/** The address for a process that only serves; the owner's is not needed beside one of the service's own. */
+/** The URL for a process that only serves; with a service URL of its own it does not need the owner's. */
 export function serviceAddress(config: Config): Required<ServiceAddress> | null {
   if (config.databaseServiceUrl) return { service: config.databaseServiceUrl, serviceGiven: true }
   return config.databaseUrl ? { service: serviceUrl(config.databaseUrl), serviceGiven: false } : null

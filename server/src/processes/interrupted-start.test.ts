@@ -18,7 +18,7 @@ describe('a first start that is cut short', { timeout: 120_000 }, () => {
 
     const asked = begin()
     await asked.says('Creating the database')
-    // Its port is taken already, and says to come back.
+    // Its port is already taken, and answers "retry later".
     const early = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2'])
     expect(early.headers.get('x-content-type-options')).toBe('nosniff')

@@ -15,7 +15,7 @@ export async function listenMetrics(metrics: Metrics, config: Config): Promise<M
 
 const unknownAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL']
 
-/** A taken or forbidden port is a matter of one sentence. */
+/** Reports a taken or forbidden port in one sentence. */
 export async function orSay<Result>(
   variable: string,
   port: number,

@@ -21,7 +21,7 @@ it('a service that cannot open leaves no connection behind, and has nothing to t
     )
     return rows[0]?.count
   }
-  // The first is refused before the queues are asked for, the second because there are none.
+  // The first is refused before the queues are looked at, the second because there are none.
   for (const databaseUrl of [empty.ownerUrl, serviceUrl(empty.ownerUrl)]) {
     await expect(openService(readConfig({}), { databaseUrl, works: false, log })).rejects.toThrow()
     expect(await connections()).toBe(0)

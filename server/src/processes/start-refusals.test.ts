@@ -13,7 +13,7 @@ import { prepare } from './database.ts'
 const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
 
-/** What a start that cannot go on says: one sentence, after the words that all of them begin with. */
+/** The sentence of a start that cannot go on, without the words that all of them begin with. */
 async function refusal(
   name: ProcessName,
   environment: Record<string, string>,
@@ -142,7 +142,7 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     )
   })
 
-  // A place where not even root can make anything; other systems have none.
+  // A place where not even root can create anything; other systems have none.
   const hasProc = process.platform === 'linux'
 
   it.runIf(hasProc)('nothing can be made there', async () => {
@@ -158,7 +158,7 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
   })
 
   const another = 65_533
-  // Only root can make folders of other users, and start Muster as one of them, where it is not closed to them.
+  // Only root can create folders of other users, and start Muster as one of them where it is not closed to them.
   it.runIf(process.getuid?.() === 0 && mayStart(another))('another user made it', async () => {
     const dataDir = await bench.dataDir()
     expect((await bench.start('migrate', { DATA_DIR: dataDir }).ended).code).toBe(0)

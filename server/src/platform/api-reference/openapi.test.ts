@@ -40,7 +40,7 @@ const Operation = z.strictObject({
     )
     .refine((responses) => Object.keys(responses).length > 1),
 })
-/** The parts of OpenAPI 3.1 that the document uses, and nothing beside them. */
+/** The parts of OpenAPI 3.1 that the document uses, and no others. */
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1) }),

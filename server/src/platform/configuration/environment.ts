@@ -6,8 +6,8 @@ import { z } from 'zod'
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 /**
- * A setting: what is accepted, as the end of the sentence "PORT must be …", and how it is read. Whatever reads as
- * undefined is refused.
+ * A setting: what is accepted, as the end of the sentence "PORT must be …", and how it is parsed. Undefined means
+ * refused.
  */
 const setting = <Value>(accepted: string, read: (text: string) => Value | undefined) =>
   z.string().transform((text, context): Value => {
@@ -17,7 +17,7 @@ const setting = <Value>(accepted: string, read: (text: string) => Value | undefi
     return z.NEVER
   })
 
-/** The same for several values with commas between them; the sentence names the one that is wrong. */
+/** The same for several values separated by commas; the sentence names the wrong one. */
 const listOf = <Value>(accepted: string, read: (item: string) => Value | undefined) =>
   z.string().transform((text, context): Value[] => {
     const items = text.split(',').map((item) => item.trim())
@@ -49,7 +49,7 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === text),
   )
 
-/** How much of a demo there is to be; null for none. */
+/** The size of the demo; null for none. */
 const demoSizes = { on: 'full', small: 'small', off: null } as const
 const demo = oneOf(['on', 'small', 'off']).transform((value) => demoSizes[value])
 
@@ -63,7 +63,7 @@ const databaseAddress = setting(
   valid(z.url({ protocol: /^postgres(ql)?$/ })),
 )
 
-/** May hold placeholders such as {s}, which no host name has, and goes into a header. */
+/** May hold placeholders such as {s}, which no host name has; goes into a header. */
 const tilesAddress = setting(
   'a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
   valid(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
@@ -101,11 +101,11 @@ const trustedProxies = listOf(proxies, (item) =>
   .refine((items) => items.length === 1 || !items.includes('off'), proxies)
   .transform((items): false | string[] => (items.includes('off') ? false : items))
 
-/** An address, or the addresses that begin like it: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
+/** An IP address or a network: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
 function isAddressOrNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const family = isIP(address)
-  // One that believed every address would let anybody choose theirs.
+  // A prefix of 0 would trust every IP address and let anybody choose theirs.
   const fits = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
   return family !== 0 && fits
 }
@@ -121,7 +121,7 @@ const domains = listOf('three e-mail domains with commas between them', valid(z.
   'three e-mail domains with commas between them',
 )
 
-/** Every setting, by its environment variable; the README's table says the same in words. */
+/** Every setting, by its environment variable; the README's table describes them. */
 export const Environment = z.object({
   PORT: port.default(4400),
   HOST: hostName.default('127.0.0.1'),
@@ -155,20 +155,20 @@ export const Environment = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
 })
 
-/** What may stand in them is no matter for a terminal or a log. */
+/** Their contents must not appear in a terminal or a log. */
 const secrets = ['DATABASE_URL', 'DATABASE_SERVICE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']
 const longestShown = 60
 
-/** What is wrong with a setting, in a sentence that says what would be right. */
+/** The problem of a setting, in a sentence that says what is accepted. */
 export function settingProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   const params: Record<string, unknown> = issue.code === 'custom' ? (issue.params ?? {}) : {}
   const whole = String(given[name])
-  // Cut in two at a comma, a secret would no longer look like one.
+  // Split at a comma, a secret would no longer look like one.
   const wrong = withoutSecrets(whole) === whole ? String(params.given ?? whole) : withoutSecrets(whole)
   const shown = wrong.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestShown)
   return `${name} must be ${issue.message}${secrets.includes(name) ? '' : `, not "${shown}"`}.`
 }
 
-/** Addresses get into the wrong variable: their passwords, and the keys in their queries, are never shown. */
+/** URLs may end up in the wrong variable: their passwords, and keys in their queries, are never shown. */
 const withoutSecrets = (text: string) => text.replace(/(\/\/|:).*@/s, '$1…@').replace(/([?#]).+$/s, '$1…')

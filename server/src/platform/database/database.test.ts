@@ -59,7 +59,7 @@ describe('a statement that is not answered in time', () => {
     const hang = 'SET statement_timeout = 0; SELECT pg_sleep(20)'
     const within = db.transaction().execute(async (tx) => await sql.raw(hang).execute(tx))
     const waiting = pool.query('SELECT 1 AS one')
-    // What ends the transaction, on a connection that is gone, is what is told.
+    // The error reported is the one that ended the transaction, on a connection that is gone.
     await expect(within).rejects.toThrow('connection error')
     expect((await waiting).rows).toEqual([{ one: 1 }])
     await expect(pool.query(hang)).rejects.toMatchObject(tooLate)

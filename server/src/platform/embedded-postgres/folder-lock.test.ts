@@ -37,14 +37,14 @@ describe('while an instance starts', () => {
     await once(gone, 'exit')
     await writeFile(file, String(gone.pid))
     await (await lockFolder(folder))()
-    // In a container the next start may well get the same number.
+    // In a container the next start may well get the same pid.
     await writeFile(file, String(process.pid))
     await (await lockFolder(folder))()
-    // Since the machine started anew, the number may belong to anybody.
+    // After a reboot the pid may belong to any process.
     await writeFile(file, String(another))
     await utimes(file, 0, 0)
     await (await lockFolder(folder))()
-    // Killed before it wrote its number.
+    // Killed before it wrote its pid.
     await writeFile(file, '')
     await expect(lockFolder(folder)).rejects.toThrow(inUse())
     await utimes(file, 0, 0)

@@ -15,7 +15,7 @@ const browser = {
   'accept-language': 'en-GB,en;q=0.9',
 }
 
-/** A server whose addresses fail in the ways that their names say. */
+/** A server whose paths fail in the ways that their names say. */
 async function openFailing(environment: Record<string, string> = {}): Promise<void> {
   app = (await openBareServer(environment)).app
   app.get('/auth/callback', async (_request, reply) => reply.send({}))
@@ -111,7 +111,7 @@ describe('a program', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({ code: 'busy' })
-    // At the same address a browser gets a page, and later an answer that is no error.
+    // The same URL gives a browser a page, and later perhaps no error.
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers.vary).toBe('accept, accept-language')
   })

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted by. Whoever has one IPv6 address has the 2^64 of its network, so the network counts;
- * an IPv4 address counts as itself, also when it is written as IPv6.
+ * The key an IP address is counted by. The owner of one IPv6 address has the 2^64 of its network, so the network
+ * counts; an IPv4 address counts as itself, even when written as IPv6.
  */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%')
@@ -15,7 +15,7 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an address in the form that URLs give it. */
+/** The eight groups of an IPv6 address as URLs write it. */
 function groupsOf(address: string): string[] {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]

@@ -14,7 +14,7 @@ let app: WebServer
 
 beforeEach(async () => {
   temporary = await mkdtemp(path.join(tmpdir(), 'muster-console-'))
-  // The folder's own place has the word in it: only the folder of that name inside counts.
+  // The temporary path contains the word too: only the folder of that name inside counts.
   const folder = path.join(temporary, 'assets', 'dist')
   await mkdir(path.join(folder, 'assets'), { recursive: true })
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Console</title>')
@@ -81,7 +81,7 @@ describe('the console', () => {
 
   it('brings an icon for whoever asks for the usual one, and asks robots to stay away', async () => {
     const own = path.resolve(import.meta.dirname, '../../../../web/public')
-    // An icon file's first words: reserved, and that it is an icon.
+    // An icon file's first words: reserved, and the type "icon".
     expect((await readFile(path.join(own, 'favicon.ico'))).readUInt32LE()).toBe(0x10000)
     expect(await readFile(path.join(own, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n')
   })
@@ -93,7 +93,7 @@ describe('the console', () => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
-    // The file may come with the next release: no cache on the way may keep that it is missing.
+    // The file may come with the next release: no cache may keep the fact that it is missing.
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -106,7 +106,7 @@ describe('the console', () => {
       await Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))
     const visit = ['/', '/demo/core', '/assets/index-4f3c.js', '/favicon.ico', '/missing.js']
     expect(await statuses(...visit)).toEqual([200, 200, 200, 200, 404])
-    // However it is written: the router decodes addresses.
+    // However it is written: the router decodes paths.
     expect(await statuses('/api/hello', '/%61pi/hello')).toEqual([200, 200])
     expect(await statuses('/api/hello', '/%61pi/hello', '/api/nothing')).toEqual([429, 429, 429])
     expect(await statuses(...visit)).toEqual([200, 200, 200, 200, 404])

@@ -42,7 +42,7 @@ describe('every answer', () => {
     expect((await headersOf('/api/failing'))['cache-control']).toBe('no-store')
     expect((await headersOf('/auth/nothing'))['cache-control']).toBe('no-store')
     expect((await headersOf('/api/hello'))['cache-control']).toBe('no-store')
-    // However it is written: the router decodes addresses.
+    // However it is written: the router decodes paths.
     expect((await headersOf('/%61pi/hello'))['cache-control']).toBe('no-store')
     expect((await headersOf('/page'))['cache-control']).toBeUndefined()
   })
@@ -70,7 +70,7 @@ describe('what the console may load', () => {
   it.each([
     ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
     ['https://{s}.tiles.example:8443/{z}/{x}/{y}.png', 'https://*.tiles.example:8443'],
-    // A wildcard may only stand for the front of a host name.
+    // A wildcard is allowed only at the front of a host name.
     ['https://tiles-{s}.maps.example/{z}/{x}/{y}.png', 'https://*.maps.example'],
     ['https://a.{s}.maps.example/{z}/{x}/{y}.png', 'https://*.maps.example'],
   ])('is also the pictures of the map at %s', async (tiles, origin) => {

@@ -35,7 +35,7 @@ it('gives work that runs by its schedule no data instead of nothing', async () =
     work: async (data) => heard.resolve(data),
   }
   const jobs = await openJobs(pool, log, [worker])
-  // As the queue's own clock makes them.
+  // As the queue's own clock creates them.
   await muster.owner.query('INSERT INTO pgboss.job (name) VALUES ($1)', [worker.kind.name])
   expect(await heard.promise).toEqual({})
   await jobs.stop()

@@ -6,14 +6,14 @@ import type { Metrics } from './metrics.ts'
 
 const window = 60_000
 const perAddress = 60
-/** Anybody may report: many addresses together must not fill the log either. */
+/** Anybody may report: many IP addresses together must not fill the log either. */
 const perWindow = 600
 
-/** Takes the console's errors into the log and a metric; a console gone wild is cut off, alone. */
+/** Writes the console's errors to the log and a metric; a client that reports too many is cut off, alone. */
 export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
   let windowStart = 0
   let taken = 0
-  // Grows with what is taken only, so it never holds more addresses than a window takes reports.
+  // Grows only with accepted reports, so it never holds more IP addresses than a window accepts reports.
   const takenFrom = new Map<string, number>()
   serve(reportError, async ({ body, request }) => {
     const now = Date.now()

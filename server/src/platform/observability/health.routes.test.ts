@@ -37,7 +37,7 @@ describe('asked again and again', () => {
 
     const first = [status(), status(), status()]
     await vi.waitFor(() => expect(answers).toHaveLength(1))
-    // However long the answer takes, nobody asks beside it.
+    // However long the answer takes, no second query runs.
     clock.mockReturnValue(start + 4000)
     first.push(status())
     answers[0]?.resolve()

@@ -34,7 +34,7 @@ export interface MetricsListener {
   close(): Promise<void>
 }
 
-/** Metrics are for the operator: they have a listener of their own, on the loopback address by default. */
+/** Metrics are for the operator: they have their own listener, on the loopback address by default. */
 export async function listenForMetrics(
   metrics: Metrics,
   address: { host: string; port: number },

@@ -7,7 +7,7 @@ const request = (key?: string) =>
   ({ headers: key === undefined ? {} : { 'idempotency-key': key } }) as unknown as FastifyRequest
 const path = '/api/zones/createZone'
 const body = { data: { name: 'North' } }
-/** What ana asks for in a world, or what is said instead. */
+/** The id for ana's request in a world, or for another request. */
 const idOf = (key?: string, asked: unknown[] = [path, 'ana', 'world', body]) =>
   recordIdOf(request(key), asked)
 

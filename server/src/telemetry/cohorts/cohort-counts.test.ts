@@ -26,7 +26,7 @@ const remove = async (devices: readonly TestDevice[]) => {
   return (await post(muster(), '/api/core/devices/delete', { ids }, { token, world })).statusCode
 }
 
-/** By their groups, those without devices left out. */
+/** By group, without cohorts that have no devices. */
 const kept = async () =>
   await rows(
     `SELECT groups, devices, android_devices AS android FROM cohort WHERE world_id = $1 AND devices <> 0 ORDER BY id`,

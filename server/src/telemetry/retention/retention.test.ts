@@ -37,7 +37,7 @@ it('samples go with their month after 90 days, sums stay', async () => {
   await makeMonths(muster.owner, muster.clock.now())
   await work()
   const kept = await months('device_day')
-  // It is 15 January 2027: what is 90 days old is of 17 October.
+  // It is 15 January 2027: 90 days ago is 17 October.
   expect(kept[0]).toBe('2026_10')
   expect(await months('cohort_day')).toEqual(expect.arrayContaining(sums))
 })

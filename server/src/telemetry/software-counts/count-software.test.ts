@@ -30,7 +30,7 @@ interface Installed {
   own: number | null
 }
 
-/** What the counts of a cohort, or of the world as 0, are to be, from what devices have now: read and added up by itself. */
+/** The expected counts of a cohort, or of the world as 0: computed independently from what devices have now. */
 async function expected(kind: 'application' | 'process'): Promise<Record<string, number[]>> {
   const own = kind === 'application' ? 'i.installed_at' : 'i.active_day'
   const installed: Installed[] = await rows(
@@ -170,7 +170,7 @@ async function take(step: Step): Promise<void> {
           },
         ],
       })
-      // It shows when the hour's job has carried it over.
+      // It shows once the hourly job has carried it over.
       await carryAllSumsOver(services().db, world)
       await carryAllUseOver(services().db, world)
       clock().advance(hour)

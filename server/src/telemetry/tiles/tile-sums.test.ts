@@ -45,7 +45,7 @@ describe('sums per map tile', () => {
       zeroSignal: 0,
       noService: 0,
     }))
-    // Looking through those that are there for each of them would not come to an end.
+    // A linear search for each of them would take forever.
     const tiles = addTiles([named, named])
     expect(tiles).toHaveLength(200_000)
     expect(tiles.every(({ samples }) => samples === 2)).toBe(true)

@@ -20,7 +20,7 @@ describe('the applications of a device', () => {
       hours: [
         hour(29, { minutes: 5, mobileBytes: 100, wifiBytes: 1, version: '1' }),
         hour(1, { minutes: 7, mobileBytes: 200, version: '2' }),
-        // Data alone is no use.
+        // Data traffic alone is not use.
         hour(0, { minutes: 0, wifiBytes: 3_000_000_000, version: '2' }),
       ],
     })
@@ -103,13 +103,13 @@ describe('a day', () => {
     muster().clock.advance(dayLength)
     expect(await useOf(device)).toMatchObject({ 'com.scan': { lastUsed: used, minutes: 0 } })
     await makeMonths(muster().owner, muster().clock.now())
-    // Data without use begins the 30 days anew, and the day falls out of them.
+    // Data without use restarts the 30 days, and the day falls out of them.
     await device.report({ hours: [hour(0, { wifiBytes: 5 })] })
     await carryOver()
     expect(await useOf(device)).toEqual({
       'com.scan': { lastUsed: used, minutes: 0, mobileBytes: 0, wifiBytes: 5 },
     })
-    // Noted once more, and gone before its turn comes.
+    // Noted once more, and deleted before its turn comes.
     await device.report(applications(['com.scan', 'com.mail']))
     await carryAllSumsOver(muster().services.db, own)
     muster().clock.advance(100 * dayLength)
@@ -131,7 +131,7 @@ describe('a day', () => {
     const noting = carryAllSumsOver(muster().services.db, own)
     await expect
       .poll(async () => {
-        // What a transaction has once seen of others it goes on seeing.
+        // A transaction's view of the statistics is otherwise frozen at the first read.
         await muster().owner.query('SELECT pg_stat_clear_snapshot()')
         const { rowCount } = await muster().owner.query(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
