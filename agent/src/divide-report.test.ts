@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(parts).toHaveLength(3)
   })
 
-  /** Text that does not get shorter, the same in every run. */
+  /** Incompressible text, the same in every run. */
   const noise = (index: number) =>
     createHash('shake256', { outputLength: 180 }).update(String(index)).digest('base64url')
 

@@ -179,7 +179,7 @@ describe('a queue', () => {
     await agent.report(sample(4))
     service.date = new Date(noon.utc).toUTCString()
     const sent = await sendAll(agent)
-    // The first tells the time.
+    // The first answer gives the service's time.
     expect(sent.map(({ kind }) => kind)).toEqual(['answered', 'dropped', 'dropped', 'answered'])
     expect(agent.status()).toMatchObject({ queued: 0, dropped: 2 })
   })
@@ -216,7 +216,7 @@ describe('a full disk', () => {
     service.guidance.nextReportSeconds = 60
     expect(await agent.send()).toMatchObject({ kind: 'answered', sequence: 2 })
     expect(await agent.send()).toMatchObject({ kind: 'answered', sequence: 3 })
-    // The last one stays: with it the count would be gone.
+    // The last one stays: without it the count would be lost.
     expect(await agent.send()).toMatchObject({ kind: 'failed', trouble: 'diskFailed' })
     expect(await files.list('/agent/queue')).toHaveLength(1)
     files.failure = null

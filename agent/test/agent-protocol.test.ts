@@ -39,7 +39,7 @@ const examples = [...text.matchAll(/^```json ?(\w*)\n(.*?)^```$/gms)].map(([, na
 }))
 const exampleOf = (name: string) => examples.find((example) => example.name === name)?.value
 
-/** The cells of the rows of the table under a heading, without its head. */
+/** The cells of the table under a heading, without its header row. */
 function tableUnder(heading: string): string[][] {
   const [, section = ''] = text.split(`\n${heading}\n`)
   const rows = /(?:^\|.*\|\n)+/m.exec(section)?.[0].trim().split('\n').slice(2) ?? []

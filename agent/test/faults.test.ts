@@ -14,7 +14,7 @@ afterEach(() => service.close())
 const refusal: Weather = { status: 400, body: errorBody('invalidInput') }
 const tooLarge: Weather = { status: 413, body: errorBody('tooLarge') }
 
-/** The numbers of `sample` in what the service took in, and of reports that were set aside. */
+/** The numbers of `sample` in what the service accepted, and of reports set aside. */
 const takenNumbers = (by = service) =>
   [...by.taken.values()].flatMap((report) =>
     ((report.hours ?? []) as { mobileBytes: number }[]).map(({ mobileBytes }) => mobileBytes),
@@ -30,7 +30,7 @@ async function numbersSetAside(disk: BrittleDisk): Promise<number[]> {
     .map(({ mobileBytes }) => mobileBytes)
 }
 
-/** A sequence stands for one report for ever: otherwise the service would take the second for the first. */
+/** A sequence stands for one report forever: otherwise the service would take the second for the first. */
 function expectOneReportPerSequence(by = service) {
   const reports = by.requests.filter(({ path }) => path === '/agent/report')
   for (const same of Map.groupBy(reports, ({ body }) => body.sequence).values()) {
@@ -45,7 +45,7 @@ const crashes: [what: string, crash: (disk: BrittleDisk) => void][] = [
 ]
 
 describe.each(crashes)('after %s at any step', (_what, crash) => {
-  /** Two reports, an answer that is lost, one that is refused, and a restart: every kind of step on the disk. */
+  /** Two reports, a lost answer, a refused one, and a restart: every kind of disk step. */
   async function live(disk: BrittleDisk, kept: number[], weather: Weather[]): Promise<void> {
     service.weather.push(...weather)
     for (const numbers of [[1, 2], [3]]) {

@@ -13,7 +13,7 @@ const speaking = made.worlds.flatMap(({ devices }) =>
   devices.filter((device) => !isSilent(device, made.made + 2)),
 )
 
-/** A service that remembers what it was told. */
+/** A service that remembers what it received. */
 class FakeService {
   readonly enrolled: { token: string; serialNumber: string }[] = []
   readonly reports: Report[] = []
@@ -44,7 +44,7 @@ class FakeService {
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** Lets every device have so many turns, one after another, on a clock that jumps to the next. */
+/** Gives every device so many turns, one after another, on a clock that jumps to the next. */
 async function run(service: FakeService, rounds: number, options: Partial<LiveOptions> = {}) {
   const ending = new AbortController()
   const end = start + rounds * 15 * 60_000

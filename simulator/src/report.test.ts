@@ -27,7 +27,7 @@ describe('reports of the past', () => {
       expect(localDay(readLocalTime(body.sentAt) ?? expect.unreachable())).toBe(day)
     }
     expect(new Set(firsts.map(({ body }) => body.sentAt.slice(11, 16))).size).toBeGreaterThan(30)
-    // Where the period begins in the evening, too.
+    // Also where the period begins in the evening.
     const evening = { from: period.from + 7 * 60 * 60 * 1000, to }
     const [late] = reportsOfDevice(made, world.devices[0] ?? expect.unreachable(), evening)
     expect(Number(late?.body.sentAt.slice(11, 13))).toBeLessThan(18)
@@ -97,7 +97,7 @@ describe('reports of the past', () => {
               applicationInfo.version === version,
           )
           if (told) updates += 1
-          // A device that was silent in that night cannot tell of it.
+          // A device that was silent that night cannot report it.
           else expect(reportsAround(device.number, body.sequence)).toBe(false)
         }
       }

@@ -6,7 +6,7 @@ import { estate } from './make-estate.ts'
 import { observeWorld } from './observe-world.ts'
 import { scoreAnomalies } from './score-anomalies.ts'
 
-/** As many days as the longest period of an alert, and some more for the discharge. */
+/** As many days as the longest alert period, and some more for the discharge. */
 const days = 10
 
 describe('the planted causes', () => {

@@ -4,7 +4,7 @@ import type { OwnServer } from './own-server.ts'
 import type { Rig } from './rig.ts'
 import { judgedLoad, type Verdict } from './verdict.ts'
 
-/** Milliseconds in which a job that runs every minute must have run again. */
+/** Milliseconds within which a job that runs every minute must have run again. */
 const jobsWithin = 90_000
 
 /** Takes the database away under load for so many milliseconds. */

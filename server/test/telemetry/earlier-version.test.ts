@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The worlds are of no matter here, nor are the rows that devices have elsewhere. */
+/** The worlds do not matter here, nor do the devices' rows in other tables. */
 async function insertDevices(): Promise<void> {
   await client.query(`SET session_replication_role = replica`)
   await client.query(

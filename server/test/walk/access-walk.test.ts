@@ -23,7 +23,7 @@ vi.mock(import('../../src/platform/http/web-server.ts'), async (load) => {
     },
   }
 })
-// Whether a console is built is of no matter here.
+// Whether a console is built does not matter here.
 vi.mock(import('../../src/platform/http/console-files.ts'), () => ({ consoleFiles: async () => {} }))
 
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
@@ -66,7 +66,7 @@ describe('the walk', () => {
       })
       if (answer.statusCode !== 401) open.push(name)
     }
-    // Reports of the console's own errors are no call of the documents.
+    // The console's own error reports are not a call of the documents.
     expect(open).toEqual(['GET /api/configuration/getConfiguration', 'POST /api/errors/report'])
   })
 })

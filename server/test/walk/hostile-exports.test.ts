@@ -37,7 +37,7 @@ const rows = async <Item>(path: string, row: (item: Item) => Row, body?: object)
 }
 const json = (value: object | null) => value && JSON.stringify(value)
 
-/** Of charts: dates and numbers alone. */
+/** Of charts: only dates and numbers. */
 const figures: Export = {
   open: [],
   rows: async () => Array.from({ length: 30 }, () => []),
@@ -67,7 +67,7 @@ const devicesBeside = (path: string, body: object): Export => ({
   asked: () => [{ body }],
 })
 
-/** By the path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
+/** By path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
 const exported: Record<string, Export> = {
   '/api/core/devices/exportList': devicesBeside('/api/core/devices/list', {}),
   '/api/core/maps/deviceCluster/exportDevicesList': devicesBeside(

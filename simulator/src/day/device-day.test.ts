@@ -149,7 +149,7 @@ describe('power', () => {
       if (last.length === 0 || !morning) continue
       compared += 1
       const before = last.find(({ battery }) => battery === morning.battery)
-      // A quarter of an hour on the dock lies between them at most.
+      // At most a quarter of an hour on the dock lies between them.
       expect(Math.abs(morning.level - (before?.level ?? -100)), `${device.serialNumber} ${day}`).toBeLessThan(
         12,
       )

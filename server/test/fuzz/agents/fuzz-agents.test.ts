@@ -14,7 +14,7 @@ it(`${reports} spoilt reports and enrollments are each answered, and leave every
   expect(faults.join('\n\n')).toBe('')
   const answered = Object.values(statuses).reduce((sum, count) => sum + count)
   expect(answered).toBe(reports)
-  // Some get through to where reports are stored, others only as far as their faults let them.
+  // Some get as far as being stored, others as far as their faults let them.
   for (const status of ['200', '400', '401', '413', '415']) expect(statuses[status]).toBeGreaterThan(0)
 })
 
