@@ -1,4 +1,4 @@
-/** The first of four ports in a row; set it where these are taken. */
+/** The first of four consecutive ports; set it if these are taken. */
 export const firstPort = Number(process.env.BROWSER_TEST_PORT ?? 4610)
 
 const at = (port: number) => `http://localhost:${port}`

@@ -6,24 +6,24 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose verdict depends on the colours. */
+/** The rules that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong with the page as it is now, a sentence for each element. */
+/** axe's findings on the page as it is now, a sentence per element. */
 export const axeFindings = async (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   await findings(page, {
     runOnly: { type: 'tag', values: tags },
     rules: Object.fromEntries(exempt.map((rule) => [rule, { enabled: false }])),
   })
 
-/** What axe finds wrong with the page's colours. */
+/** axe's findings on the page's colours. */
 export const colourFindings = async (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   await findings(page, {
     runOnly: { type: 'rule', values: colourRules.filter((rule) => !exempt.includes(rule)) },
   })
 
 async function findings(page: Page, wanted: RunOptions): Promise<string[]> {
-  // Nothing here is in frames, and no rule here reads style sheets, which axe would load first.
+  // No screen has frames, and no rule here reads style sheets, which axe would load first.
   const options: RunOptions = { ...wanted, resultTypes: ['violations'], preload: false, iframes: false }
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults

@@ -4,7 +4,7 @@ import type { Page, Request, Route } from '@playwright/test'
 const addressed = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
 const sends = (call: Call) => (request: Request) => addressed(call).test(request.url())
 
-/** Makes a call fail as the service would, always or so many times; answers how to let it succeed again. */
+/** Makes a call fail as the service would, always or so many times; returns how to let it succeed again. */
 export async function failCall(
   page: Page,
   call: Call,
@@ -31,7 +31,7 @@ export async function changeAnswer(page: Page, call: Call, changes: object): Pro
   })
 }
 
-/** Keeps the answers of a call back until the returned function is called. */
+/** Holds back the answers of a call until the returned function is called. */
 export async function holdCall(page: Page, call: Call): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(addressed(call), async (route) => {

@@ -26,7 +26,7 @@ const isRunning = () =>
     () => false,
   )
 
-/** Starts the service of the browser tests, unless somebody has; answers how to end it. */
+/** Starts the service of the browser tests, unless it is running; returns how to end it. */
 async function startService(): Promise<() => Promise<unknown>> {
   if (await isRunning()) return async () => undefined
   const program = path.join(import.meta.dirname, '../server/test/browser/server.ts')

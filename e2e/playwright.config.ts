@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { addresses, firstPort } from './addresses.ts'
 import { chromium } from './chromium.ts'
 
-/** Real Chromium against the real service; each test makes the people and worlds it needs. */
+/** Real Chromium against the real service; each test creates the people and worlds it needs. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -36,7 +36,7 @@ export default defineConfig({
     cwd: import.meta.dirname,
     env: { BROWSER_TEST_PORT: String(firstPort) },
     url: `${addresses.console}/readyz`,
-    // A service of one's own spares its start while a test is being written.
+    // A service already running saves its start while a test is being written.
     reuseExistingServer: process.env.BROWSER_TEST_SERVICE === 'running',
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,4 +1,4 @@
-/** `npm run bench:browser`: how soon the console shows what somebody asked for, in Chromium, with the demo estate. */
+/** `npm run bench:browser`: how soon the console shows what was requested, in Chromium, with the demo estate. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -22,7 +22,7 @@ interface Timing {
   durations: number[]
 }
 
-/** The whole of Muster with its demo, in a folder that is kept; answers its address and how to end it. */
+/** The whole of Muster with its demo, in a folder that is kept; returns its URL and how to end it. */
 async function startDemo(): Promise<{ address: string; stop: () => Promise<unknown> }> {
   const program = path.join(root, 'server/src/processes/all-in-one.ts')
   const service = spawn(process.execPath, ['--max-semi-space-size=64', program], {
@@ -84,7 +84,7 @@ async function timeList(page: Page): Promise<Timing[]> {
     for (let click = 0; click < 2; click++) {
       const before = page.url()
       const duration = await heads.nth(index).evaluate((button) => timings.rowsAfterClick(button))
-      // The second click on the column that the list begins with goes back to where it was.
+      // The second click on the initial sort column goes back to where it was.
       if (page.url() !== before) sort.durations.push(duration)
       turn.durations.push(await list.next.evaluate((button) => timings.rowsAfterClick(button)))
     }
@@ -92,7 +92,7 @@ async function timeList(page: Page): Promise<Timing[]> {
   return [sort, turn]
 }
 
-/** The addresses of the pages of devices that were seen last. */
+/** The URLs of the device pages of the devices seen last. */
 async function deviceAddresses(page: Page): Promise<string[]> {
   await page.goto('/demo/core/devices')
   const list = deviceList(page)

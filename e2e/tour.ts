@@ -20,10 +20,7 @@ import { header } from './pages/header.ts'
 import { moveTo } from './pages/move-to.ts'
 import type { Stage } from './screens/screen.ts'
 
-/**
- * Goes through the main screens in whatever language the browser speaks, so by kinds of controls and not by
- * their names, and stops at each.
- */
+/** Visits the main screens in any language, so by roles of controls and not by names, and stops at each. */
 export async function tour(stage: Stage, visit: (screen: string) => Promise<void>): Promise<void> {
   await signedOut(stage, visit)
   await signedIn(stage, visit)
@@ -121,7 +118,7 @@ async function signedIn(
   await visit('agreements')
 }
 
-/** The pages that fleets are watched and worlds are run with, by their paths. */
+/** The fleet and administration pages, by path. */
 const pagesOfWorld = [
   'core',
   'core/devices',
@@ -190,7 +187,7 @@ async function runningAWorld(
   await softwareOfAWorld(page, world.id, visit)
 }
 
-/** The pages of an application and a process that devices have not reported: the words on them are what counts here. */
+/** The pages of an application and a process that devices have not reported: only their words count here. */
 async function softwareOfAWorld(
   page: Page,
   worldId: string,

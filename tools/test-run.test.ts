@@ -17,7 +17,7 @@ const part = (name: string, cores: 1 | 2 = 1, ...after: string[]): Part => ({
 })
 
 describe('the order of parts', () => {
-  /** Runs parts that end when told to, and writes down what happens. */
+  /** Runs parts that end when told to, and records what happens. */
   function rehearse(all: readonly Part[]) {
     const log: string[] = []
     const ends = new Map<string, (fine: boolean) => void>()

@@ -7,7 +7,7 @@ import { identityProvider } from '../pages/identity-provider.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
 
-// The provider is another origin, and knows who has signed in there.
+// The provider is another origin, and remembers who has signed in there.
 test.use({ ownContext: true })
 
 const { singleSignOn } = addresses

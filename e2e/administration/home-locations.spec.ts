@@ -58,7 +58,7 @@ test('a home location is made in yards and miles, and is what devices can be giv
   const { create, field, save, thresholds, circle, dialog, row } = homeLocations(page)
   await create.first().click()
   await expect(field('Name')).toBeFocused()
-  // The first click arrives, though the form then has something to say of the name.
+  // The first click arrives, although the form then shows a problem with the name.
   await thresholds('Custom').click()
   await expect(field('Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(thresholds('Custom')).toBeChecked()

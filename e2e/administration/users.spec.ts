@@ -83,7 +83,7 @@ test('a user whose answer was lost is created once', async ({ page, organisation
   await list.create.click()
   const email = nobody()
   await list.email.fill(email)
-  // The service has made the user; the browser hears nothing of it.
+  // The service has created the user; the browser gets no answer.
   await page.route(
     `**${createUser.path}`,
     async (route) => {

@@ -14,7 +14,7 @@ async function openHistory(page: Page) {
   return history
 }
 
-/** The day that was raised last, by keys. */
+/** Opens the last raised day by keyboard. */
 async function openDevices(page: Page) {
   const { chart } = await openHistory(page)
   await walkBackTo(chart, /Anomaly raised [1-9]/)
@@ -54,7 +54,7 @@ test('the tab leads to what was found, the last detected first [C-110 C-120 C-18
   await expect(rows.first()).toBeVisible()
   expect((await asked).postDataJSON()).toMatchObject({ sort: { field: 'lastDetected', order: 'desc' } })
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20')
-  // A notice would be there once the devices are counted.
+  // A notice would show once the devices are counted.
   await counted
   await expect(off.or(tooFew)).toHaveCount(0)
 })

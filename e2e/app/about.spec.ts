@@ -3,7 +3,7 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
 
-/** A part of each brand's own words. */
+/** A part of each brand's own text. */
 const words: Record<BrandId, RegExp> = {
   muster: /what needs attention first/,
   panasonic: /Smart Service, Smart Battery Monitor and Smart Battery Warranty/,

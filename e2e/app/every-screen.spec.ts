@@ -8,7 +8,7 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const smallPhone = { width: 360, height: 740 }
 
-/** Colours are the same at every size, and only they differ in the dark. */
+/** Colours are the same at every size, and nothing else differs in dark mode. */
 const looks = [
   [desktop, 'light', axeFindings],
   [desktop, 'dark', colourFindings],

@@ -67,7 +67,7 @@ test('menus: Enter opens, arrows move, Escape closes and gives the focus back, E
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'administrator' }), `/${world.id}/`)
   const { userMenu, languagePicker, menu, item } = header(page)
-  // The header stands before its world has loaded, and with it the menu without the world's items.
+  // The header is there before its world has loaded, and its menu then lacks the world's items.
   await expect(landing(page).title).toHaveText(world.name)
   await userMenu.press('Enter')
   await expect(item('Bulk actions')).toBeFocused()
@@ -93,7 +93,7 @@ test('menus: Enter opens, arrows move, Escape closes and gives the focus back, E
   await expect(menu).toHaveCount(0)
   await expect(languagePicker).toBeFocused()
   await page.keyboard.press('Enter')
-  // The menu takes the focus when it has opened; keys pressed before go to the button.
+  // The menu takes the focus once opened; keys pressed before go to the button.
   await expect(page.getByRole('menuitemradio', { name: 'English (UK)' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

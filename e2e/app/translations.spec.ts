@@ -6,8 +6,8 @@ import { test as base, expect } from '../fixtures.ts'
 import { tour } from '../tour.ts'
 
 /**
- * What people can read on the page, in text and in the names of things. Agreements are legal texts of their own,
- * and news come from the service.
+ * What people can read on the page, in text and in accessible names. Agreements are separate legal texts, and news come
+ * from the service.
  */
 const readable = `(() => {
   const isContent = (node) => node.parentElement.closest('style, script, noscript, code, main [lang], li:has(time)') !== null
@@ -19,7 +19,7 @@ const readable = `(() => {
   return texts.map((text) => text.trim()).filter((text) => /\\p{L}{2}/u.test(text))
 })()`
 
-/** Browser locales that lead to each language. */
+/** Browser locales that select each language. */
 const locales: Record<Language, string> = {
   en: 'en-GB',
   'en-US': 'en-US',
@@ -30,7 +30,7 @@ const locales: Record<Language, string> = {
 
 type Texts = ReadonlyMap<string, string>
 
-/** What a tour shows, each text with a screen that it is on. */
+/** The texts of a tour, each with a screen that it is on. */
 async function textsOf(browser: Browser, walk: typeof tour, language: Language): Promise<Texts> {
   const page = await browser.newPage({ locale: locales[language] })
   const found = new Map<string, string>()
@@ -41,7 +41,7 @@ async function textsOf(browser: Browser, walk: typeof tour, language: Language):
   return found
 }
 
-// In one worker, which goes through the English screens once.
+// In one worker, which visits the English screens once.
 base.describe.configure({ mode: 'default' })
 
 const test = base.extend<object, { screens: Texts; dialogs: Texts }>({

@@ -1,6 +1,6 @@
 import { demo, expect, openAs, test } from '../fixtures.ts'
 
-/** The width of a line of small type, and what a twentieth of it is when written twenty times as large. */
+/** The width of a line of small type, and a twentieth of it when written twenty times as large. */
 const measure = `(tag) => {
   const widthOf = (times) => {
     const line = document.createElement(tag)

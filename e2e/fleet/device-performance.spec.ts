@@ -88,7 +88,7 @@ test('the events of a list are chosen, kept, and shown newest first with their d
   await edit('Events')
   await expect(boxes.and(page.locator(':checked'))).toHaveCount(2)
   await finish('Cancel')
-  // The charts go on showing what was chosen for them.
+  // The charts keep showing what was chosen for them.
   await edit('Device usage')
   await expect(box('Network changed')).not.toBeChecked()
 })

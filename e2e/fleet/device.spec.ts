@@ -38,7 +38,7 @@ test('a process’s chart shows use or processor time [C-1001 C-1006 C-1007 C-10
   await chart.getByRole('radio', { name: 'CPU', exact: true }).click()
   await main.getByRole('radio', { name: '7 days', exact: true }).click()
   await expectFigures(main.getByRole('region', { name: 'frontdesk.exe: CPU' }))
-  // The address holds it all, for a reload as for a link.
+  // The URL holds it all, for a reload as for a link.
   await page.reload()
   const again = main.getByRole('region', { name: 'frontdesk.exe: CPU' })
   await expectFigures(again)

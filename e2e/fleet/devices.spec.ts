@@ -13,7 +13,7 @@ test('sorting cycles, searching waits for Enter, paging ends where the list does
   const list = deviceList(page)
   await expect(list.range).toHaveText('1 - 20 of 45')
   await expect(list.previous).toBeDisabled()
-  // A control that leads nowhere looks it.
+  // A disabled control looks disabled.
   const faint = await list.previous.evaluate(
     (control) => control.ownerDocument.defaultView?.getComputedStyle(control).color ?? '',
   )

@@ -29,7 +29,7 @@ async function openPage(page: Page) {
   return performance
 }
 
-/** How many devices the busiest of the last days used, as the table of the chart has it. */
+/** The highest number of used devices on a day, from the chart's table. */
 async function mostUsed(page: Page): Promise<number> {
   const cells = await estatePerformance(page).chart('Devices utilization').locator('td').allTextContents()
   return Math.max(...cells.map((cell) => Number(cell.replaceAll(',', '')) || 0))

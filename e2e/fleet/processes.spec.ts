@@ -92,7 +92,7 @@ test('devices, period and version are chosen for both tabs [C-131 C-1717 C-1718 
   await one.pick('Version', 0)
   await expect(one.search).toHaveValue('')
 
-  // One that nobody has, such as from an old link.
+  // A version that no device has, such as from an old link.
   await page.goto(`${yardboard}&productVersion=1&fileVersion=1.0`)
   await expectFigures(one.chart('CPU minutes'))
   await expect(one.version).toHaveValue('All process versions')

@@ -42,7 +42,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   await expect(map.card.getByRole('columnheader')).toHaveText([
     ...['Serial number', 'Model', 'Group', 'Home location', 'Last seen'],
   ])
-  // The last heard of first.
+  // The latest contact first.
   await expect(map.rows.first()).toHaveText(/LE-100\s*T8 Scan\s*night\s*Leeds/)
   const download = page.waitForEvent('download')
   await map.card.getByRole('button', { name: 'Export the devices of the cluster' }).click()
@@ -51,7 +51,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(24)
   await map.card.getByRole('button', { name: 'Next page' }).click()
   await expect(map.rows).toHaveCount(3)
-  // What has opened over the map leaves the cluster in sight.
+  // What opens over the map leaves the cluster visible.
   await map.cluster(23).click()
   await expect(map.card).toHaveCount(0)
 
@@ -80,7 +80,7 @@ test('the map looks back some days, two hours or for ever, and its address says 
     const { from = 0, to = 0 }: BodyOf<typeof readDeviceClusters> = request.postDataJSON()
     spans.push(to - from)
   })
-  // Changes that follow each other at once are one question: nobody asks for what was passed over.
+  // Changes in quick succession are one request: intermediate states are not requested.
   const answered = answerOf(page, readDeviceBounds)
   await map.period.evaluate(async (select) => {
     const { requestAnimationFrame } = select.ownerDocument.defaultView

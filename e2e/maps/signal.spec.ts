@@ -61,7 +61,7 @@ test('coverage is of any network or of one, and its tiles tell how much [C-1931]
   await expect(map.map('Map of 4G coverage')).toBeVisible()
   await expect(page.getByText('4G coverage, %')).toBeVisible()
   await expect(page).toHaveURL(/\?bearer=4g$/)
-  // The list tells what the tooltip of each tile tells.
+  // The list says the same as the tooltip of each tile.
   await page.getByText('Worst areas in view').click()
   const worst = page.getByRole('button', { name: /of .* samples?/ }).first()
   await expect(worst).toBeVisible()

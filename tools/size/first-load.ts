@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'rolldown/utils'
 
-/** Where a script that a page or another script names is found; null for one of another origin. */
+/** The path of a script named by a page or another script; null for another origin. */
 const located = (from: string, base: string): string | null =>
   /^[a-z]+:|^\/\//i.test(from) ? null : posix.resolve(posix.dirname(base), from)
 

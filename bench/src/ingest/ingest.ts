@@ -10,7 +10,7 @@ const devices = 6000
 const warmUp = 15
 const target = { perSecond: 1500, p99: 250 }
 
-/** Reports with statuses on over HTTP, until each is stored for good. */
+/** Reports with statuses on over HTTP, until each is committed. */
 export const ingest: Benchmark = {
   name: 'ingest',
   about:
@@ -69,7 +69,7 @@ async function measure(worlds: number, options: Options, say: (line: string) => 
   })
 }
 
-/** What was answered as stored is there after the service and its database have stopped and started again. */
+/** What was acknowledged is stored after the service and its database have stopped and started again. */
 async function checkStored({ owner }: BenchDatabase, answered: number): Promise<void> {
   const { rows } = await owner.query<{ stored: number }>(
     'SELECT sum(sequence - $1)::bigint AS stored FROM device_pulse',
