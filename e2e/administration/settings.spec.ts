@@ -4,7 +4,7 @@ import { moveTo } from '../pages/move-to.ts'
 import { users } from '../pages/people.ts'
 import { settings } from '../pages/settings.ts'
 
-/** The end of the retention, in minutes: out of contact for three weeks. */
+/** Out of contact for three weeks, in minutes. */
 const longAgo = 21 * 24 * 60
 
 test('a threshold that is saved has the devices judged by it at once [A-808 A-837 A-840 A-844 A-1504]', async ({

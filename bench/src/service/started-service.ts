@@ -75,8 +75,8 @@ async function startProcess(name: string, { options, settings, isReady, profileF
       PORT: '0',
       METRICS_PORT: 'off',
       LOG_LEVEL: 'warn',
-      // The benchmark makes more requests than anybody may.
       MALLOC_MMAP_THRESHOLD_: '1048576',
+      // The benchmark makes more requests than anybody may.
       REQUESTS_PER_MINUTE: '1000000',
       ...settings,
     },

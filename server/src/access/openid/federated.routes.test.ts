@@ -57,7 +57,7 @@ describe('single sign-on of somebody with an account', () => {
     expect(token).toBeUndefined()
   })
 
-  it('ends the invitation that he had: its one-time password never becomes one for good', async () => {
+  it('ends a pending invitation: its one-time password never becomes permanent', async () => {
     const { db, now, passwords } = sso.muster.services
     const email = 'invited@own.example'
     await insertAccount(db, now(), {
@@ -83,7 +83,7 @@ describe('single sign-on of somebody with an account', () => {
     expect((await post(sso.muster, '/auth/completeNewPassword', late)).json().code).toBe('challengeExpired')
   })
 
-  it('keeps the password that he has chosen', async () => {
+  it('keeps a password that was chosen', async () => {
     await signInAtProvider(sso, { email: people.editor, emailVerified: true })
     expect((await signInAs(sso.muster, 'editor')).token).toBeDefined()
   })

@@ -97,7 +97,7 @@ describe('a changed user', () => {
     expect(wrongFields(await users.update({ ...fields, worldIds: [worldIds.sister] }))).toEqual(['group'])
   })
 
-  it('loses his custom view with becoming manager or administrator [A-931]', async () => {
+  it('loses the custom view on becoming manager or administrator [A-931]', async () => {
     const { id } = await addPerson(muster, {
       email: 'rising@own.example',
       worldIds: [worldIds.own],
@@ -107,21 +107,21 @@ describe('a changed user', () => {
     expect(await row('rising@own.example')).toMatchObject({ worldIds: null, homeLocation: null })
   })
 
-  it('may do what the change says at his next request [A-1501 A-1505]', async () => {
+  it('may do what the change says from the next request on [A-1501 A-1505]', async () => {
     await addPerson(muster, { email: 'promoted@own.example' })
     const answer = await post(muster, '/auth/signIn', {
       email: 'promoted@own.example',
       password: 'Correct-horse-7',
     })
-    const his = { token: answer.json<{ accessToken: string }>().accessToken, world: worldIds.sister }
-    const reads = async () => (await get(muster, '/api/worlds/currentWorldDeviceToken', his)).statusCode
+    const theirs = { token: answer.json<{ accessToken: string }>().accessToken, world: worldIds.sister }
+    const reads = async () => (await get(muster, '/api/worlds/currentWorldDeviceToken', theirs)).statusCode
     expect(await reads()).toBe(403)
     const sister = managing(muster, token, worldIds.sister)
     const id = (await sister.list('promoted')).json().list[0].id
     await sister.update({ id, role: 'manager', worldIds: [worldIds.sister] })
     expect(await reads()).toBe(200)
     await sister.update({ id, role: 'manager', worldIds: [worldIds.own] })
-    const answered = await get(muster, '/api/worlds/currentWorldDeviceToken', his)
+    const answered = await get(muster, '/api/worlds/currentWorldDeviceToken', theirs)
     expect([answered.statusCode, errorCode(answered)]).toEqual([403, 'worldForbidden'])
   })
 })

@@ -205,7 +205,7 @@ describe('an invitation whose letter has left', () => {
 })
 
 describe('invitations to one person', () => {
-  it('are at most five in a quarter of an hour, also where he is removed and made anew', async () => {
+  it('are at most five per quarter of an hour, even if the user is removed and created again', async () => {
     const email = 'bombarded@own.example'
     const { id } = await invited(email)
     const users = await asAdministrator()

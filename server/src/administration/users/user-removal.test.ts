@@ -69,7 +69,7 @@ describe('removing users', () => {
     ).toBe(0)
   })
 
-  it('is a plain end for who is signed in: his requests and his signing out are nothing to log as an error', async () => {
+  it('is a plain end for a signed-in user: their requests and signing out are not logged as errors', async () => {
     const { id, email } = await addPerson(muster, { email: 'quiet@own.example', worldIds: [worldIds.own] })
     const session = await signIn(email)
     const token = session.json<{ accessToken: string }>().accessToken
@@ -146,11 +146,11 @@ describe('oneself', () => {
       role: 'administrator',
       worldIds: null,
     })
-    const his = managing(muster, await tokenOf(rival.email), worldIds.sister)
+    const theirs = managing(muster, await tokenOf(rival.email), worldIds.sister)
     const others = [estate.accountIds.administrator, estate.accountIds.pending]
-    expect((await his.remove(...others)).json()).toEqual({ deleted: 2 })
-    expect(errorCode(await his.remove(rival.id))).toBe('ownAccount')
-    expect(errorCode(await his.update({ id: rival.id, role: 'viewer', worldIds: [worldIds.own] }))).toBe(
+    expect((await theirs.remove(...others)).json()).toEqual({ deleted: 2 })
+    expect(errorCode(await theirs.remove(rival.id))).toBe('ownAccount')
+    expect(errorCode(await theirs.update({ id: rival.id, role: 'viewer', worldIds: [worldIds.own] }))).toBe(
       'ownAccount',
     )
     expect(await isThere(rival.id)).toBe(true)

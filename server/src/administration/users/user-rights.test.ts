@@ -91,7 +91,7 @@ describe('two administrators', () => {
   })
 })
 
-describe('an administrator whose account goes while he is let in', () => {
+describe('an administrator whose account is removed while they are being let in', () => {
   it.each(['makes', 'invites'])('%s nobody', async (verb) => {
     const email = `${verb}-admin@own.example`
     const { id } = await addPerson(muster, { email, ...administrator, role: 'administrator' })
@@ -100,11 +100,11 @@ describe('an administrator whose account goes while he is let in', () => {
       mustChoosePassword: true,
     })
     const answer = await post(muster, '/auth/signIn', { email, password })
-    const his = managing(muster, answer.json<{ accessToken: string }>().accessToken, worldIds.sister)
+    const theirs = managing(muster, answer.json<{ accessToken: string }>().accessToken, worldIds.sister)
     const body = { email: `${verb}-new@own.example`, role: 'viewer', worldIds: [worldIds.sister] }
     await muster.owner.query('BEGIN')
     await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [id])
-    const outcome = verb === 'makes' ? his.create(body) : his.invite(invited.id)
+    const outcome = verb === 'makes' ? theirs.create(body) : theirs.invite(invited.id)
     await expect.poll(() => waiting(muster)).toBe(1)
     await muster.owner.query('DELETE FROM account WHERE id = $1', [id])
     await muster.owner.query('COMMIT')
@@ -167,14 +167,14 @@ it('a change that leaves the custom view out is refused, and takes no limit away
 it('only administrators see and change users [A-1515 A-1505 C-2404]', async () => {
   const { accountIds } = estate
   for (const name of ['manager', 'editor', 'viewer', 'site'] as const) {
-    const his = managing(muster, (await signInAs(muster, name)).token)
+    const theirs = managing(muster, (await signInAs(muster, name)).token)
     const answers = [
-      await his.list(),
-      await his.file(),
-      await his.create({ ...administrator, email: 'friend@own.example' }),
-      await his.update({ id: accountIds.group, role: 'viewer', worldIds: [worldIds.own] }),
-      await his.remove(accountIds.group),
-      await his.invite(accountIds.group),
+      await theirs.list(),
+      await theirs.file(),
+      await theirs.create({ ...administrator, email: 'friend@own.example' }),
+      await theirs.update({ id: accountIds.group, role: 'viewer', worldIds: [worldIds.own] }),
+      await theirs.remove(accountIds.group),
+      await theirs.invite(accountIds.group),
     ]
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${errorCode(answer)}`))).toEqual(
       new Set(['403 roleMissing']),
@@ -190,18 +190,18 @@ it('nobody who is limited to worlds gives more than these, or changes who has mo
   const { accountIds } = await makeEstate(single)
   await single.owner.query(`UPDATE world SET required_eula = NULL, required_dpa = NULL`)
   const person = { email: 'somebody@own.example', groups: '[administrators]' }
-  const his = managing(single, await federatedToken(single, person))
-  const created = await his.create({ email: 'a@own.example', role: 'viewer', worldIds: [worldIds.own] })
+  const theirs = managing(single, await federatedToken(single, person))
+  const created = await theirs.create({ email: 'a@own.example', role: 'viewer', worldIds: [worldIds.own] })
   const answers = [
-    await his.create({ email: 'b@own.example', role: 'viewer', worldIds: [worldIds.own, worldIds.sister] }),
-    await his.create({ email: 'c@own.example', ...administrator }),
-    await his.remove(accountIds.viewer, accountIds.administrator),
-    await his.update({ id: accountIds.manager, role: 'viewer', worldIds: [worldIds.own] }),
-    await his.update({ id: idOf(created), ...administrator }),
-    await his.remove(idOf(created)),
+    await theirs.create({ email: 'b@own.example', role: 'viewer', worldIds: [worldIds.own, worldIds.sister] }),
+    await theirs.create({ email: 'c@own.example', ...administrator }),
+    await theirs.remove(accountIds.viewer, accountIds.administrator),
+    await theirs.update({ id: accountIds.manager, role: 'viewer', worldIds: [worldIds.own] }),
+    await theirs.update({ id: idOf(created), ...administrator }),
+    await theirs.remove(idOf(created)),
   ]
-  const listed = (await his.list('manager@own')).json().list
-  const file = (await his.file('manager@own')).body
+  const listed = (await theirs.list('manager@own')).json().list
+  const file = (await theirs.file('manager@own')).body
   await single.close()
   expect(created.statusCode).toBe(200)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403, 400, 200])

@@ -122,7 +122,7 @@ describe('a new user', () => {
     }
   })
 
-  it('is one, though several people make him at the same moment [A-1019]', async () => {
+  it('is created once, even if several people do so at the same moment [A-1019]', async () => {
     const email = 'wanted@own.example'
     const answers = await Promise.all(Array.from({ length: 4 }, () => users.create({ ...viewer, email })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
@@ -156,7 +156,7 @@ describe('a new user', () => {
     }
   })
 
-  it('has no products of his own: they follow the licence of the world [A-943 A-1506]', async () => {
+  it('has no products of their own: they follow the licence of the world [A-943 A-1506]', async () => {
     const email = 'several@own.example'
     const both = [worldIds.sister, worldIds.own]
     await users.create({ ...viewer, email, worldIds: both, products: ['coreV2'] })
@@ -217,7 +217,7 @@ describe('the rights of a user', () => {
     expect(await refused({ homeLocationId: 'none', group: 'none' })).toEqual(['homeLocationId', 'group'])
   })
 
-  it('are of his own world where that is another than the one they are given in', async () => {
+  it('belong to the user’s own world, even if that is not the one they are given in', async () => {
     const there = { email: 'there@own.example', role: 'editor', worldIds: [worldIds.sister] }
     expect(wrongFields(await users.create({ ...there, homeLocationId: 'own-depot' }))).toEqual([
       'homeLocationId',

@@ -80,8 +80,8 @@ describe('a new world', () => {
 
   it('requires its agreements of who is not staff [A-1413 A-1414]', async () => {
     const id = idOf(await add({ ...order, requiredEULA: 'eula-6', requiredDPA: 'dpa-5' }))
-    const { token: his } = await signInAs(muster, 'administrator')
-    const from = { token: his, world: id }
+    const { token: theirs } = await signInAs(muster, 'administrator')
+    const from = { token: theirs, world: id }
     const asked = '/api/agreements/getAgreements?requiredEULA=true&requiredDPA=true&idsOnly=true'
     expect((await get(muster, asked, from)).json()).toEqual({
       requiredEULA: { id: 'eula-6' },
@@ -243,19 +243,19 @@ describe('the owner of a new world', () => {
       session: challenge.json().session,
       newPassword: password,
     })
-    const his = { token: signedIn.json<{ accessToken: string }>().accessToken }
-    const own = (await get(muster, '/api/worlds/worlds', his)).json()
+    const theirs = { token: signedIn.json<{ accessToken: string }>().accessToken }
+    const own = (await get(muster, '/api/worlds/worlds', theirs)).json()
     expect(own).toEqual([{ id: [...new Set(answers.map(idOf))][0], name: 'Kestrel Freight' }])
     const again = { ...body, organisation: { ...organisation, name: 'fernhill GROUP' } }
     expect(wrongFields(await add(again))).toEqual(['organisation.name'])
   })
 
-  it('is named by who has no organisation of his own', async () => {
-    const his = { token: await federatedToken(muster, { email: 'sso@muster.example', groups: '' }) }
-    const answer = await post(muster, '/api/worlds/add', order, his)
+  it('must be named by a caller without an organisation', async () => {
+    const theirs = { token: await federatedToken(muster, { email: 'sso@muster.example', groups: '' }) }
+    const answer = await post(muster, '/api/worlds/add', order, theirs)
     expect([answer.statusCode, wrongFields(answer)]).toEqual([400, ['organisation']])
     const named = { ...order, organisation: { id: 'own' } }
-    expect((await post(muster, '/api/worlds/add', named, his)).statusCode).toBe(200)
+    expect((await post(muster, '/api/worlds/add', named, theirs)).statusCode).toBe(200)
   })
 
   it('is not made at all where its administrator has an account elsewhere [A-950]', async () => {
@@ -288,10 +288,10 @@ describe('the owner of a new world', () => {
 
 it('only internal staff make worlds and see organisations [A-336 A-1519]', async () => {
   for (const name of ['administrator', 'stranger', 'viewer'] as const) {
-    const { token: his } = await signInAs(muster, name)
+    const { token: theirs } = await signInAs(muster, name)
     const answers = [
-      await post(muster, '/api/worlds/add', order, { token: his }),
-      await get(muster, '/api/worlds/organisations', { token: his }),
+      await post(muster, '/api/worlds/add', order, { token: theirs }),
+      await get(muster, '/api/worlds/organisations', { token: theirs }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   }

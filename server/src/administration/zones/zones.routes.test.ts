@@ -274,7 +274,7 @@ describe('deleting zones', () => {
     expect(await zoneOf(id)).toBeDefined()
   })
 
-  it('waits for whoever is being limited to one, and is blocked by him', async () => {
+  it('waits for a user who is being limited to one, and is then refused', async () => {
     const id = await idOf('Waited')
     const limiting = await heldTransaction(muster(), worldIds.own, async (scope) => {
       expect(await holdZone(scope, id)).toBe('Waited')

@@ -159,7 +159,7 @@ describe('a move', () => {
     expect(await homesOf()).toEqual(homesBefore)
   })
 
-  it('is limited to what its maker sees, and refused where he would lose sight of it [B-9989]', async () => {
+  it('is limited to devices that its author sees, and refused where they would lose sight of them [B-9989]', async () => {
     await addListed(muster().services, worldIds.own, [
       { id: 'unseen', serialNumber: 'SN-UNSEEN', homeLocationId: 'own-depot', groups: ['office'] },
     ])

@@ -136,7 +136,7 @@ describe('the devices of an application', () => {
     expect((await page(body)).totalCount).toBe(expected.length)
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     expect(await listed({}, { as: 'site' })).toEqual(['van'])
     expect(await listed({}, { as: 'zone' })).toEqual(['van'])
     expect(await listed({}, { as: 'group' })).toEqual(['van', 'truck'])

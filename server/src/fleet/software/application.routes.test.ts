@@ -30,7 +30,7 @@ describe('what an application is', () => {
     },
   )
 
-  it('is null where no device of his view has or used it, and for another world’s [C-1617 A-1507]', async () => {
+  it('is null where no device in the caller’s view has or used it, and for another world’s [C-1617 A-1507]', async () => {
     for (const as of ['site', 'group', 'zone'] as const) {
       expect((await of('radio', 'info', { as })).json()).toBeNull()
       expect((await of('mail', 'info', { as })).json()).toMatchObject({ packageName: 'com.mail' })
@@ -71,7 +71,7 @@ describe('the versions of an application', () => {
     expect((await of('clock', 'versions', { body: month })).json()).toEqual(['2.0'])
   })
 
-  it('are those of his view alone for a person who has one [C-2411]', async () => {
+  it('are limited to the caller’s custom view [C-2411]', async () => {
     expect(await versions(60, { as: 'group' })).toEqual(['1.10', '1.9'])
   })
 })
@@ -114,7 +114,7 @@ describe('devices that used an application', () => {
     expect((await usage(part)).map((row) => (row as [string])[0])).toEqual(daysAgo.map(dateAt))
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     expect(await usage({}, { as: 'site' })).toEqual(await usage({ homeLocationId: 'own-depot' }))
     expect(await usage({}, { as: 'zone' })).toEqual(await usage({ zoneId: 'own-zone' }))
     expect(await usage({}, { as: 'group' })).toEqual(await usage({ group: 'drivers' }))
@@ -198,7 +198,7 @@ describe('the figures of an application', () => {
     expect(await overview({ sharedUserId: null })).toMatchObject({ mobileDataUsage: 1100 })
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     const ofVan = { totalMinutesUsage: 21, installedCount: 1, versionCount: 1 }
     expect(await overview({}, { as: 'site' })).toMatchObject(ofVan)
     expect(await overview({}, { as: 'zone' })).toMatchObject(ofVan)

@@ -101,7 +101,7 @@ describe('the applications of the estate', () => {
     expect(totalCount).toBe(4)
   })
 
-  it('are those of his view alone for a person who has one [A-1507 C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [A-1507 C-2410 C-2411 C-2412]', async () => {
     for (const as of ['site', 'zone'] as const) {
       expect(await packages({}, { as })).toEqual(['scan', 'mail', 'clock'])
       expect(await rowOf('scan', { as })).toMatchObject({
@@ -160,7 +160,7 @@ describe('the file of applications', () => {
     ])
   })
 
-  it('has 10000 rows at most, and those of his view alone for a person who has one [C-2316 C-2410]', async () => {
+  it('has 10000 rows at most, limited to the caller’s custom view [C-2316 C-2410]', async () => {
     expect((await ask('applications/export', { query: { limit: 10_001 }, body: {} })).statusCode).toBe(400)
     const rows = parseCsv((await ask('applications/export', { body: {}, as: 'site' })).body)
     expect(rows.slice(1).map(([, name]) => name)).toEqual(['com.scan', 'com.mail', 'com.clock'])

@@ -114,7 +114,7 @@ describe('the processes of the estate', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     for (const as of ['site', 'group', 'zone'] as const) {
       expect((await page({}, { as })).list).toMatchObject([
         { processName: 'scan.exe', activeCount: 1, versionCount: 1, latestFileVersion: '1.9' },

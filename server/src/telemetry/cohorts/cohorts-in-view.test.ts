@@ -59,7 +59,7 @@ it.each<[what: string, view: Partial<CustomView> | null, asked: AskedEstate, exp
   ['with a view of a zone, what its rule says', { zoneId: 'own-zone' }, {}, all.slice(2)],
   ['with a view of a zone that is gone, nothing', { zoneId: 'nowhere' }, {}, []],
   [
-    'outside his view a person sees nothing, whatever he asks for',
+    'outside the custom view a person sees nothing, whatever they request',
     { group: 'drivers' },
     { homeLocationIds: [null] },
     [],

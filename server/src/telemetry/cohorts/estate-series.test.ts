@@ -91,7 +91,7 @@ describe('sums of an estate by day', () => {
     expect(await series(asked)).toEqual(expected)
   })
 
-  it('are those of his view alone for a person who has one, whatever he asks for [A-1507]', async () => {
+  it('are limited to the caller’s custom view, whatever they request [A-1507]', async () => {
     expect(await series({}, { group: 'drivers' })).toEqual([[1, 10, 20, 2]])
     expect(await series({ groups: ['office'] }, { group: 'drivers' })).toEqual([])
   })

@@ -169,7 +169,7 @@ describe('an edit', () => {
     expect(await row('SN-001')).toMatchObject({ group: ['drivers', 'early'] })
   })
 
-  it('tells who is limited to a group nothing of places and groups that he does not see [C-2412]', async () => {
+  it('reveals no places and groups outside the view to a caller limited to a group [C-2412]', async () => {
     const limit = (role: string, group: string) =>
       muster().owner.query('UPDATE account SET role = $2, group_name = $3 WHERE email = $1', [
         ...[people.group, role, group],
@@ -194,7 +194,7 @@ describe('an edit', () => {
     await outcome('Groups', { deviceId: 'new', groups: ['office'] })
   })
 
-  it('gives who is limited to a group the places that he sees [C-2412]', async () => {
+  it('offers a caller limited to a group the places that they see [C-2412]', async () => {
     await muster().owner.query(`UPDATE account SET role = 'editor' WHERE email = $1`, [people.group])
     const seen = { deviceId: 'cab-two', homeLocationId: 'own-store' }
     const before = await stored('cab-two')
