@@ -1,5 +1,5 @@
 import type { DeviceAlert, FeatureToggle, Partner, Role, StatusLevel, WorldSettings } from '@muster/contract'
-import { addresses } from './addresses.ts'
+import { urls } from './urls.ts'
 
 export interface Person {
   id: string
@@ -74,7 +74,7 @@ export interface ReceivedLetter {
 
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`${addresses.control}${path}`, body ? post : {})
+  const answer = await fetch(`${urls.control}${path}`, body ? post : {})
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { makeOrganisation, type Organisation, type Person } from './control.ts'
 import { KeptPages } from './kept-page.ts'
+import { urls } from './urls.ts'
 
 interface Fixtures {
   /** Whether a test needs its own context: for a clock, scripts that run first, or other origins. */
@@ -16,7 +16,7 @@ interface Fixtures {
 }
 
 /** Sign-in attempts are limited by IP address; no test may use up those of another. */
-const anyAddress = () => ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
+const anyIp = () => ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
 
 interface WorkerFixtures {
   keptPages: KeptPages
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const options = { baseURL, locale, timezoneId, viewport, hasTouch, isMobile, javaScriptEnabled }
     const context = ownContext ? await browser.newContext(options) : (await keptPages.take(options)).context()
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyIp() })
     await use(context)
     if (ownContext) await context.close()
     else if (testInfo.status !== testInfo.expectedStatus) keptPages.discard(options)
@@ -87,7 +87,7 @@ export async function openAs(
   { id, email }: Pick<Person, 'email'> & Partial<Person>,
   path: string,
 ): Promise<void> {
-  const answer = await page.request.post(`${addresses.control}/sessions`, { data: { id, email } })
+  const answer = await page.request.post(`${urls.control}/sessions`, { data: { id, email } })
   expect(answer.status()).toBe(200)
-  await page.goto(`${addresses.console}${path}`)
+  await page.goto(`${urls.console}${path}`)
 }

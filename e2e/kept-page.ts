@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
+import { urls } from './urls.ts'
 
 interface Kept {
   page: Page
@@ -47,9 +47,9 @@ export class KeptPages {
     await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null, media: null })
     if (options.viewport) await page.setViewportSize(options.viewport)
     // Same origin as the console but without its scripts: for another origin Chromium would start a new process.
-    await page.goto(`${addresses.console}/readyz`)
+    await page.goto(`${urls.console}/readyz`)
     await page.evaluate('localStorage.clear(); sessionStorage.clear()')
-    const elsewhere = { origin: addresses.singleSignOn, storageTypes: 'local_storage' }
+    const elsewhere = { origin: urls.singleSignOn, storageTypes: 'local_storage' }
     await devtools.send('Storage.clearDataForOrigin', elsewhere)
     await devtools.send('Page.resetNavigationHistory')
   }

@@ -67,8 +67,8 @@ test('a day of the chart leads to its devices by mouse and by keys [C-122 C-1820
   await walkBackTo(chart, /Anomaly raised [1-9]/)
   const index = Number(await plotOf(chart).getAttribute('aria-valuenow')) - 1
   await page.keyboard.press('Enter')
-  const address = /details\/devices\?anomalyId=[\w-]+&utc=\d{4}-\d\d-\d\d$/
-  await expect(page).toHaveURL(address)
+  const url = /details\/devices\?anomalyId=[\w-]+&utc=\d{4}-\d\d-\d\d$/
+  await expect(page).toHaveURL(url)
   const byKeys = page.url()
   await page.goBack()
   await expect(plotOf(chart)).toHaveAttribute('data-ready')

@@ -1,8 +1,8 @@
 import { getConfiguration } from '@muster/contract'
-import { addresses } from '../addresses.ts'
 import { expect, openAs, test } from '../fixtures.ts'
 import { failCall } from '../network.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
+import { urls } from '../urls.ts'
 
 test.describe('the page that tests share', () => {
   // One worker runs both, in this order.
@@ -33,7 +33,7 @@ test.describe('the page that tests share', () => {
     expect(await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(false)
     const permission = "navigator.permissions.query({ name: 'clipboard-read' }).then(({ state }) => state)"
     expect(await page.evaluate(permission)).not.toBe('granted')
-    expect(await context.cookies(addresses.console)).toEqual([])
+    expect(await context.cookies(urls.console)).toEqual([])
   })
 
   test('refuses what it could not be rid of', async ({ page }) => {

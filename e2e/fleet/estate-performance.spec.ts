@@ -60,9 +60,9 @@ test('the tab leads to seven charts of the estate; period and devices are chosen
   await expectFigures(chart('Devices utilization'))
   const ofAll = await mostUsed(page)
 
-  const narrowed = requestOf(page, readDevicesUtilization)
+  const filtered = requestOf(page, readDevicesUtilization)
   const home = await pick('Home location')
-  const { homeLocationId } = (await narrowed).postDataJSON()
+  const { homeLocationId } = (await filtered).postDataJSON()
   expect(homeLocationId).toBeTruthy()
   await expect(page).toHaveURL(new RegExp(`homeLocationId=${homeLocationId}`))
   await expectFigures(chart('Devices utilization'))

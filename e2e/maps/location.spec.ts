@@ -7,7 +7,7 @@ import { makeLocatedWorld } from './located-devices.ts'
 
 const dayLength = 86_400_000
 
-test('maps begin with that of the devices, and each has its address [C-126 C-132 C-1901 C-1902 C-1903 C-2350]', async ({
+test('maps begin with that of the devices, and each has its URL [C-126 C-132 C-1901 C-1902 C-1903 C-2350]', async ({
   page,
   organisation,
 }) => {
@@ -60,7 +60,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   await expect(page).toHaveURL(/\/core\/devices\/info\?id=/)
 })
 
-test('the map looks back some days, two hours or for ever, and its address says so [C-1911 C-1923 C-2320]', async ({
+test('the map looks back some days, two hours or for ever, and its URL says so [C-1911 C-1923 C-2320]', async ({
   page,
   organisation,
 }) => {

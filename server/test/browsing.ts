@@ -8,8 +8,8 @@ export interface Arrival {
 export class Browsing {
   readonly #cookies = new Map<string, string>()
 
-  async open(address: string, form?: Record<string, string>): Promise<Arrival> {
-    let url = new URL(address)
+  async open(target: string, form?: Record<string, string>): Promise<Arrival> {
+    let url = new URL(target)
     let body = form && new URLSearchParams(form)
     for (let hops = 0; hops < 12; hops++) {
       const response = await this.request(url, body ? { method: 'POST', body } : {})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { atDatabase } from './database-address.ts'
+import { atDatabase } from './database-url.ts'
 
 export interface EmptyDatabase {
   /** The URL of its owner, a superuser. */

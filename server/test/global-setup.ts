@@ -7,7 +7,7 @@ import { serviceUrl } from '../src/platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { prepare } from '../src/processes/database.ts'
 import { makeMonths } from '../src/telemetry/index.ts'
-import { atDatabase } from './database-address.ts'
+import { atDatabase } from './database-url.ts'
 import { firstTestTime } from './test-time.ts'
 
 declare module 'vitest' {

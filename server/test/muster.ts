@@ -9,7 +9,7 @@ import { createServiceLogin, serviceUrl } from '../src/platform/database/service
 import type { WebServer } from '../src/platform/http/web-server.ts'
 import { openLog } from '../src/platform/observability/logs.ts'
 import { openApi, openService } from '../src/processes/service.ts'
-import { atDatabase } from './database-address.ts'
+import { atDatabase } from './database-url.ts'
 import { rememberHashes } from './remembered-hashes.ts'
 import { firstTestTime } from './test-time.ts'
 

@@ -11,8 +11,8 @@ function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/gi) ?? []
   return tags.flatMap((tag) => {
     const isScript = /^<script/i.test(tag) || /\brel="modulepreload"/i.test(tag)
-    const [, address] = /\b(?:src|href)="([^"]+)"/i.exec(tag) ?? []
-    return isScript && address !== undefined ? [address] : []
+    const [, url] = /\b(?:src|href)="([^"]+)"/i.exec(tag) ?? []
+    return isScript && url !== undefined ? [url] : []
   })
 }
 

@@ -58,10 +58,10 @@ export async function parquetBytes(
   }
 }
 
-const narrow: Record<string, string> = { mobile_bytes: 'BIGINT', wifi_bytes: 'BIGINT' }
+const columnTypes: Record<string, string> = { mobile_bytes: 'BIGINT', wifi_bytes: 'BIGINT' }
 
 function selected(kind: Kind): string {
-  const own = kinds[kind].map((name, index) => `v${index}::${narrow[name] ?? 'SMALLINT'} AS ${name}`)
+  const own = kinds[kind].map((name, index) => `v${index}::${columnTypes[name] ?? 'SMALLINT'} AS ${name}`)
   const place = placedKinds.includes(kind) ? ['latitude', 'longitude'] : []
   const info = kind === 'event' ? ['info'] : []
   return ['device', 'day', 'taken', '"offset"', ...own, ...place, ...info].join(', ')

@@ -2,7 +2,7 @@ import { type DeviceAlert, deviceAlerts, initialWorldSettings, type StatusLevel 
 import { describe, expect, it } from 'vitest'
 import { home, now, quiet, troubled, watched } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 import { worstStatus } from './thresholds.ts'
 
 const switches = {
@@ -54,13 +54,13 @@ describe('the statuses of a device', () => {
   it('need no other look when all is switched off', () => {
     const statuses = deviceStatuses({ ...troubled, timeErrorAt: null }, initialWorldSettings, now)
     expect(statuses).toEqual(all('green'))
-    expect(nextLook(troubled, initialWorldSettings, now)).toBeNull()
+    expect(nextEvaluation(troubled, initialWorldSettings, now)).toBeNull()
   })
 
   it('ask for the earliest of all looks', () => {
-    expect(nextLook(quiet, watched, now)).toBe(now + 3 * 86_400_000)
+    expect(nextEvaluation(quiet, watched, now)).toBe(now + 3 * 86_400_000)
     const settings = { ...watched, deviceUtilisationIdleYellow: 1 }
-    expect(nextLook(quiet, settings, now)).toBe(now + 86_400_000)
+    expect(nextEvaluation(quiet, settings, now)).toBe(now + 86_400_000)
   })
 })
 

@@ -44,7 +44,7 @@ function verdicts(facts: DeviceFacts, settings: WorldSettings, now: number): Rec
 export interface DeviceJudgement {
   statuses: DeviceStatuses
   /** The first moment after `now` at which a status changes if nothing is reported; null: never. */
-  nextLook: number | null
+  nextEvaluation: number | null
 }
 
 export function judgeDevice(facts: DeviceFacts, settings: WorldSettings, now: number): DeviceJudgement {
@@ -55,11 +55,14 @@ export function judgeDevice(facts: DeviceFacts, settings: WorldSettings, now: nu
     statuses[alert] = judged[alert].level
     until = Math.min(until, judged[alert].until)
   }
-  return { statuses: statuses as DeviceStatuses, nextLook: until === Number.POSITIVE_INFINITY ? null : until }
+  return {
+    statuses: statuses as DeviceStatuses,
+    nextEvaluation: until === Number.POSITIVE_INFINITY ? null : until,
+  }
 }
 
 export const deviceStatuses = (facts: DeviceFacts, settings: WorldSettings, now: number): DeviceStatuses =>
   judgeDevice(facts, settings, now).statuses
 
-export const nextLook = (facts: DeviceFacts, settings: WorldSettings, now: number): number | null =>
-  judgeDevice(facts, settings, now).nextLook
+export const nextEvaluation = (facts: DeviceFacts, settings: WorldSettings, now: number): number | null =>
+  judgeDevice(facts, settings, now).nextEvaluation

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '../time/durations.ts'
 import { now, quiet } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 
 const kinds = [
   { alert: 'deviceUserExperienceRebootStatus', events: 'reboots', setting: 'deviceUserExperienceReboot' },
@@ -29,7 +29,7 @@ describe.each(kinds)('$alert', ({ alert, events, setting }) => {
   })
   const level = (facts: DeviceFacts, own = settings) => deviceStatuses(facts, own, now)[alert]
   const wait = (facts: DeviceFacts, own = settings) => {
-    const next = nextLook(facts, own, now)
+    const next = nextEvaluation(facts, own, now)
     return next === null ? null : next - now
   }
 
@@ -79,7 +79,7 @@ describe.each(kinds)('$alert', ({ alert, events, setting }) => {
   it('leaves the events as they were given', () => {
     const facts = device(day, 3 * day, 2 * day)
     const before = structuredClone(facts)
-    nextLook(facts, settings, now)
+    nextEvaluation(facts, settings, now)
     expect(facts).toEqual(before)
   })
 })

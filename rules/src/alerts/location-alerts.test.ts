@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hour } from '../time/durations.ts'
 import { fixAt, home, now, quiet, watched } from './device-facts.examples.ts'
 import type { DeviceFacts, HomeFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 import { metresFromHome } from './location-alerts.ts'
 
 const settings = {
@@ -93,7 +93,7 @@ describe('the time away status', () => {
     ['72 hours', 'red', 72 * hour, null],
   ])('last inside %s ago is %s [B-9993]', (_what, level, age, next) => {
     expect(away(sinceInside(age))).toBe(level)
-    expect(nextLook(sinceInside(age), settings, now)).toBe(next === null ? null : now + next)
+    expect(nextEvaluation(sinceInside(age), settings, now)).toBe(next === null ? null : now + next)
   })
 
   it('counts parts of hours', () => {
@@ -110,7 +110,7 @@ describe('the time away status', () => {
   it('starts anew when the circle is moved, whatever was known before', () => {
     const facts = { ...at(501, { since: now - 23 * hour }), lastInsideAt: now - 80 * hour }
     expect(away(facts)).toBe('green')
-    expect(nextLook(facts, settings, now)).toBe(now + hour)
+    expect(nextEvaluation(facts, settings, now)).toBe(now + hour)
   })
 
   it('is green inside, without a home location, without a fix, and switched off, for ever', () => {
@@ -126,7 +126,7 @@ describe('the time away status', () => {
     ]
     for (const [facts, own] of green) {
       expect(away(facts, own)).toBe('green')
-      expect(nextLook(facts, own, now)).toBeNull()
+      expect(nextEvaluation(facts, own, now)).toBeNull()
     }
     expect(away({ ...at(900), ...long })).toBe('red')
   })

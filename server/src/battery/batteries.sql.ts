@@ -146,7 +146,7 @@ function stateOf(row: BatteryRow): BatteryState {
     device: row.device_number,
     recent: unpackRecentFigures(row.recent, figureCount),
     averageDischarge: row.average_discharge,
-    lookAt: row.look_at,
+    reevaluateAt: row.look_at,
   }
 }
 
@@ -162,7 +162,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
       ['updated', 'bigint', ({ updated }) => updated],
       ['device_number', 'integer', ({ device }) => device],
       ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
-      ['look_at', 'bigint', ({ lookAt }) => lookAt],
+      ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
       ['start', 'integer', ({ index }) => starts[index]],
       ['length', 'integer', ({ index }) => lengths[index]],
     ],

@@ -16,5 +16,5 @@ export interface BatteryState {
   /** Fall and seconds of each day. */
   recent: RecentDays
   averageDischarge: number | null
-  lookAt: number | null
+  reevaluateAt: number | null
 }

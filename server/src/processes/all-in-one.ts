@@ -24,8 +24,8 @@ await runProcess(async () => {
     stops.push(build.stop)
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
-    await prepare(database.addresses, progress)
-    const service = await openService(config, { databaseUrl: database.addresses.service, works: false })
+    await prepare(database.urls, progress)
+    const service = await openService(config, { databaseUrl: database.urls.service, works: false })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
     // Before the jobs start: they would slow down filling in the devices' history.

@@ -35,15 +35,15 @@ beforeAll(async () => {
 })
 afterAll(async () => await muster.close())
 
-const address = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+const ipOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 /** Sends one request; returns what is wrong with its answer, with everything needed to reproduce it. */
 async function tryOne(index: number): Promise<string | null> {
   const random = new Random(seed, index)
   const malformed = malformedRequest(random, callers, index)
   // Sign-ins come from one IP address, whose limit keeps the costly password hashes few; the others get further.
-  const oneAddress = String(malformed.url).startsWith('/auth/signIn')
-  const request: InjectOptions = { ...malformed, remoteAddress: oneAddress ? '10.9.9.9' : address(index) }
+  const isFromOneIp = String(malformed.url).startsWith('/auth/signIn')
+  const request: InjectOptions = { ...malformed, remoteAddress: isFromOneIp ? '10.9.9.9' : ipOf(index) }
   const late = new AbortController()
   const answer = await Promise.race([
     muster.inject(request),

@@ -19,7 +19,7 @@ export async function inviteOperator(services: AccessServices, email: string): P
   if (only ? !isToBeInvitedAgain(only, email, now()) : (await countAccounts(db)) > 0) return false
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
-  const letter = invitationLetter('en', { password, address: config.publicUrl.href, brand: config.brand })
+  const letter = invitationLetter('en', { password, url: config.publicUrl.href, brand: config.brand })
   // Rolled back when the letter cannot be sent, so that the next start invites again.
   const invitation = db.transaction().execute(async (tx) => {
     if (!only) await addOperator(tx, now(), email, passwordHash)

@@ -34,7 +34,7 @@ export const invitationWorker = (services: AccessServices): Worker<Invitation> =
     const language = (await selectLanguage(db, inviter)) ?? 'en'
     const password = oneTimePassword()
     const passwordHash = await passwords.hash(password)
-    const letter = invitationLetter(language, { password, address: config.publicUrl.href, brand })
+    const letter = invitationLetter(language, { password, url: config.publicUrl.href, brand })
     await mail.send({ to: email, ...letter })
     if (await renewInvitation(db, now(), account, { email, passwordHash })) return
     throw new Error('The account was changed while its invitation left')

@@ -35,8 +35,8 @@ async function answerOfProvider(browsing: Browsing, at: SingleSignOn = sso): Pro
   return url
 }
 
-const landing = async (browsing: Browsing, address: URL) => {
-  const { url } = await browsing.open(address.href)
+const landing = async (browsing: Browsing, returnUrl: URL) => {
+  const { url } = await browsing.open(returnUrl.href)
   return `${url.pathname}${url.search}`
 }
 
@@ -70,40 +70,40 @@ describe('the way back', () => {
 describe('an answer of the provider that does not belong to this browser', () => {
   it('begins no session without the cookie of the sign-in', async () => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
+    const returnUrl = await answerOfProvider(browsing)
     browsing.forget('muster_sign_in_flow')
-    expect(await landing(browsing, address)).toBe(failed)
+    expect(await landing(browsing, returnUrl)).toBe(failed)
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
   it('begins no session in the browser of somebody else who is signing in', async () => {
-    const address = await answerOfProvider(new Browsing())
+    const returnUrl = await answerOfProvider(new Browsing())
     const other = new Browsing()
     await goToProvider(sso, other)
-    expect(await landing(other, address)).toBe(failed)
+    expect(await landing(other, returnUrl)).toBe(failed)
     expect(await tokenOf(sso, other)).toBeUndefined()
   })
 
   it.each(['state', 'iss', 'code'])('begins no session when %s was tampered with', async (name) => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
-    address.searchParams.set(name, `${address.searchParams.get(name)}x`)
-    expect(await landing(browsing, address)).toBe(failed)
+    const returnUrl = await answerOfProvider(browsing)
+    returnUrl.searchParams.set(name, `${returnUrl.searchParams.get(name)}x`)
+    expect(await landing(browsing, returnUrl)).toBe(failed)
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
   it('begins a session once', async () => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
-    expect(await landing(browsing, address)).toBe('/')
-    expect(await landing(browsing, address)).toBe(failed)
+    const returnUrl = await answerOfProvider(browsing)
+    expect(await landing(browsing, returnUrl)).toBe('/')
+    expect(await landing(browsing, returnUrl)).toBe(failed)
   })
 
   it('begins no session ten minutes after setting out', async () => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
+    const returnUrl = await answerOfProvider(browsing)
     sso.muster.clock.advance(600_000)
-    expect(await landing(browsing, address)).toBe(failed)
+    expect(await landing(browsing, returnUrl)).toBe(failed)
   })
 
   it('takes a cookie of somebody else’s making for none', async () => {
@@ -140,9 +140,9 @@ describe('a provider that fails', () => {
     const short = await openSingleSignOn()
     short.provider.people.set('anyone', person)
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing, short)
+    const returnUrl = await answerOfProvider(browsing, short)
     await short.provider.stop()
-    const landed = await landing(browsing, address)
+    const landed = await landing(browsing, returnUrl)
     await short.muster.close()
     expect(landed).toBe(failed)
   })
@@ -159,11 +159,11 @@ describe('without a provider', () => {
 
 it('logs why a sign-in failed, and no code of any', async () => {
   const browsing = new Browsing()
-  const address = await answerOfProvider(browsing)
+  const returnUrl = await answerOfProvider(browsing)
   browsing.forget('muster_sign_in_flow')
-  await landing(browsing, address)
+  await landing(browsing, returnUrl)
   const log = sso.muster.logged.join('\n')
   expect(log).toContain('federated sign-in failed')
-  expect(log).not.toContain(address.searchParams.get('code'))
-  expect(log).not.toContain(address.searchParams.get('state'))
+  expect(log).not.toContain(returnUrl.searchParams.get('code'))
+  expect(log).not.toContain(returnUrl.searchParams.get('state'))
 })

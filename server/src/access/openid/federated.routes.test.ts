@@ -166,20 +166,20 @@ describe('single sign-on of somebody the server has no record of', () => {
 })
 
 describe('signing out after single sign-on', () => {
-  it('ends the session and gives the address where the provider ends its own [A-234 A-235]', async () => {
+  it('ends the session and returns the URL where the provider ends its own [A-234 A-235]', async () => {
     const { browsing, token } = await signInAtProvider(sso, { email: people.editor, emailVerified: true })
     const answer = await browsing.request(new URL('/auth/signOut', sso.origin), { method: 'POST' })
     const { redirect } = (await answer.json()) as { redirect: string }
-    const address = new URL(redirect)
-    expect(address.origin).toBe(sso.provider.issuer)
-    expect(address.searchParams.get('client_id')).toBe('muster')
-    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${sso.origin}/`)
+    const url = new URL(redirect)
+    expect(url.origin).toBe(sso.provider.issuer)
+    expect(url.searchParams.get('client_id')).toBe('muster')
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${sso.origin}/`)
     expect((await browsing.open(redirect)).status).toBe(200)
     expect((await current(token)).statusCode).toBe(401)
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('gives that address again where the first answer was lost [A-235]', async () => {
+  it('returns that URL again where the first answer was lost [A-235]', async () => {
     const { browsing } = await signInAtProvider(sso, { email: people.editor, emailVerified: true })
     const signOut = new URL('/auth/signOut', sso.origin)
     const lost = await fetch(signOut, { method: 'POST', headers: { cookie: browsing.cookies(signOut) } })
@@ -214,8 +214,8 @@ describe('the way to the provider', () => {
         maxAge: 600,
       }),
     ])
-    const address = new URL(String(answer.headers.location))
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const url = new URL(String(answer.headers.location))
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: 'https://console.example/auth/callback',

@@ -33,7 +33,7 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
     if (!begun) return leave(reply, failed)
     const flow = await tokens.flow({ ...begun.flow, returnTo: ownPath(query.returnTo) })
     reply.setCookie(flowCookie, flow, { ...cookieOptions, maxAge: 600 })
-    return leave(reply, begun.address)
+    return leave(reply, begun.url)
   })
 
   serve(federatedCallback, async ({ request, reply }) => {
@@ -75,8 +75,8 @@ async function ownerOf({ db, config }: AccessServices, identity: Identity): Prom
   }
 }
 
-function leave(reply: FastifyReply, address: string): undefined {
-  reply.redirect(address, 302)
+function leave(reply: FastifyReply, url: string): undefined {
+  reply.redirect(url, 302)
 }
 
 /** A path on this site, never a URL elsewhere. */

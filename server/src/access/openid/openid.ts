@@ -32,13 +32,13 @@ export class OpenId {
     this.#home = new URL('/', publicUrl).href
   }
 
-  async begin(): Promise<{ address: string; flow: Flow }> {
+  async begin(): Promise<{ url: string; flow: Flow }> {
     const flow: Flow = {
       state: client.randomState(),
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
     }
-    const address = client.buildAuthorizationUrl(await this.#discover(), {
+    const url = client.buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: this.#callback,
       scope: 'openid email profile',
       code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
@@ -46,7 +46,7 @@ export class OpenId {
       state: flow.state,
       nonce: flow.nonce,
     })
-    return { address: address.href, flow }
+    return { url: url.href, flow }
   }
 
   async finish(search: string, flow: Flow): Promise<Identity> {
@@ -76,7 +76,7 @@ export class OpenId {
   }
 
   /** The URL at which the browser ends its session at the provider; null where the provider has none. */
-  async endSessionAddress(): Promise<string | null> {
+  async endSessionUrl(): Promise<string | null> {
     const provider = await this.#discover()
     if (!provider.serverMetadata().end_session_endpoint) return null
     return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: this.#home }).href
@@ -92,11 +92,10 @@ export class OpenId {
 
   async #load(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings
-    const address = new URL(issuer)
+    const url = new URL(issuer)
     // Providers are reached by https; only one on the same machine may use http.
-    const plain =
-      address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-    return await client.discovery(address, clientId, clientSecret ?? undefined, undefined, {
+    const plain = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    return await client.discovery(url, clientId, clientSecret ?? undefined, undefined, {
       execute: plain ? [client.allowInsecureRequests] : [],
       timeout: 10,
     })

@@ -27,11 +27,11 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-const request = (email: string, at = muster, address = '192.0.2.1') =>
-  post(at, '/auth/forgotPassword', { email }, from(address))
-const submit = (email: string, code: string, address = '192.0.2.1', newPassword = own) =>
-  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(address))
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const request = (email: string, at = muster, ip = '192.0.2.1') =>
+  post(at, '/auth/forgotPassword', { email }, from(ip))
+const submit = (email: string, code: string, ip = '192.0.2.1', newPassword = own) =>
+  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(ip))
 const visible = (answer: Response) => [answer.statusCode, answer.body, Object.keys(answer.headers)]
 
 /** A code other than the one in the account's letter. */
@@ -114,7 +114,7 @@ describe('guessing at a code', () => {
     expect(errorCode(await submit(people.manager, right))).toBe('codeExpired')
   })
 
-  it('is over for an address, and keeps the person at another from nothing', async () => {
+  it('is over for an IP address, and keeps the person at another from nothing', async () => {
     for (let guess = 0; guess < 12; guess++) {
       await request(people.group, muster, '192.0.2.66')
       await submit(people.group, '000000', '192.0.2.66')
@@ -124,14 +124,14 @@ describe('guessing at a code', () => {
     expect((await submit(people.group, right)).json()).toEqual({ reset: true })
   })
 
-  it('is over after 15 guesses and 10 letters, from whatever addresses', async () => {
-    const statuses = async (count: number, ask: (address: string) => Promise<Response>) => {
+  it('is over after 15 guesses and 10 letters, from whatever IP addresses', async () => {
+    const statuses = async (count: number, ask: (ip: string) => Promise<Response>) => {
       const answers = Array.from({ length: count }, (_, index) => ask(`198.51.100.${index}`))
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
     }
-    const guesses = await statuses(40, (address) => submit(people.staff, '000000', address))
+    const guesses = await statuses(40, (ip) => submit(people.staff, '000000', ip))
     expect(guesses.filter((status) => status !== 429)).toHaveLength(15)
-    const letters = await statuses(40, (address) => request(people.staff, muster, address))
+    const letters = await statuses(40, (ip) => request(people.staff, muster, ip))
     expect(letters.filter((status) => status !== 429)).toHaveLength(10)
   })
 
@@ -143,7 +143,7 @@ describe('guessing at a code', () => {
     expect(codes).toEqual([...Array<string>(5).fill('invalidPassword'), 'limitExceeded'])
   })
 
-  it('is over for an address that tries many accounts', async () => {
+  it('is over for an IP address that tries many accounts', async () => {
     await submit('first@own.example', '000000')
     await muster.owner.query(`UPDATE attempt SET count = 29 WHERE kind = 'resetSubmit address'`)
     expect(errorCode(await submit('last@own.example', '000000'))).toBe('codeMismatch')

@@ -15,9 +15,9 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 export async function countAttempt(
   db: Database,
   now: Date,
-  { accountAndAddress, account, address }: AttemptLimits,
+  { accountAndIp, account, ip }: AttemptLimits,
 ): Promise<void> {
-  await count(db, now, [accountAndAddress, address])
+  await count(db, now, [accountAndIp, ip])
   await count(db, now, [account])
 }
 
@@ -48,11 +48,8 @@ async function count(db: Database, now: Date, limits: readonly AttemptLimit[]): 
 }
 
 /** Success resets the count. */
-export async function forgetAttempts(
-  db: Database,
-  { accountAndAddress, account }: AttemptLimits,
-): Promise<void> {
-  for (const { kind, key } of [accountAndAddress, account]) {
+export async function forgetAttempts(db: Database, { accountAndIp, account }: AttemptLimits): Promise<void> {
+  for (const { kind, key } of [accountAndIp, account]) {
     await db.deleteFrom('attempt').where('kind', '=', kind).where('key_hash', '=', hashOf(key)).execute()
   }
 }

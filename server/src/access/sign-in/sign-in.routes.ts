@@ -22,7 +22,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
       throw new AppError('notAuthorised')
     }
     await forgetAttempts(db, limits)
-    await takeBackAttempt(db, limits.address)
+    await takeBackAttempt(db, limits.ip)
     if (account.must_reset_password) throw new AppError('passwordResetRequired')
     if (account.must_choose_password) {
       const session = await tokens.challenge(account.id, account.password_hash)
@@ -58,7 +58,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
 
   serve(signOut, async ({ request, reply }) => {
     const { issuer } = await sessions.end(request, reply)
-    const redirect = issuer === null ? null : await openId?.endSessionAddress().catch(() => null)
+    const redirect = issuer === null ? null : await openId?.endSessionUrl().catch(() => null)
     return { signedOut: true, redirect: redirect ?? null } as const
   })
 }

@@ -193,7 +193,11 @@ it('nobody who is limited to worlds gives more than these, or changes who has mo
   const theirs = managing(single, await federatedToken(single, person))
   const created = await theirs.create({ email: 'a@own.example', role: 'viewer', worldIds: [worldIds.own] })
   const answers = [
-    await theirs.create({ email: 'b@own.example', role: 'viewer', worldIds: [worldIds.own, worldIds.sister] }),
+    await theirs.create({
+      email: 'b@own.example',
+      role: 'viewer',
+      worldIds: [worldIds.own, worldIds.sister],
+    }),
     await theirs.create({ email: 'c@own.example', ...administrator }),
     await theirs.remove(accountIds.viewer, accountIds.administrator),
     await theirs.update({ id: accountIds.manager, role: 'viewer', worldIds: [worldIds.own] }),

@@ -19,7 +19,7 @@ export function requireOthers(caller: Caller, ids: readonly string[]): void {
 }
 
 /** An email address at the provider makes its owner internal staff; only internal staff may create one. */
-export function requireOutsideAddress(caller: Caller, email: string, { internalDomains }: Staff): void {
+export function requireOutsideEmail(caller: Caller, email: string, { internalDomains }: Staff): void {
   if (caller.isInternal || !isInternal(email, internalDomains)) return
   throw new AppError('invalidInput', {
     problems: [{ field: 'email', problem: 'is an address of the provider' }],

@@ -36,7 +36,7 @@ import {
   namesOfWorlds,
   requireKnownView,
   requireOthers,
-  requireOutsideAddress,
+  requireOutsideEmail,
   requireOwnWorlds,
   requireWithinRights,
   sharedWorlds,
@@ -79,7 +79,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     if (made) return { id: newId, version: made.version }
     // Signatures stay under the signer's id even after removal: nobody else gets that id.
     const id = (await isRecorded(scope, newId)) ? randomUUID() : newId
-    requireOutsideAddress(caller, body.email, config)
+    requireOutsideEmail(caller, body.email, config)
     const grants = await grantsOf(scope, world, caller)
     requireOwnWorlds(grants, body)
     const rights = rightsOf(body)

@@ -25,7 +25,7 @@ export function judgeBattery(
     ),
   )
   const changedDay = nextChange(state.recent, today)
-  state.lookAt = changedDay === null ? null : changedDay * 86_400_000
+  state.reevaluateAt = changedDay === null ? null : changedDay * 86_400_000
   const { ratedCapacity, presentCapacity, cycleCount } = state.reading
   const statuses = batteryStatuses(
     {

@@ -33,10 +33,10 @@ export function judge(
   state.mobileBytes = sums.mobileBytes
   state.wifiBytes = sums.wifiBytes
   state.averageDischarge = storable(averageDischarge(sums.fall, sums.dischargeSeconds))
-  const { changes, nextLook } = restate(state, settings, accessPoints, now)
+  const { changes, nextEvaluation } = restate(state, settings, accessPoints, now)
   const changedDay = nextChange(state.recent.days, today)
   const midnight = changedDay === null ? null : changedDay * 86_400_000 - offset * 60_000
-  state.lookAt = earliest(nextLook, midnight)
+  state.reevaluateAt = earliest(nextEvaluation, midnight)
   return changes
 }
 
@@ -50,8 +50,8 @@ export function judgeKept(
   accessPoints: AccessPoints,
   now: number,
 ): StatusChange[] {
-  const { changes, nextLook } = restate(device, settings, accessPoints, now)
-  device.lookAt = earliest(nextLook, device.lookAt)
+  const { changes, nextEvaluation } = restate(device, settings, accessPoints, now)
+  device.reevaluateAt = earliest(nextEvaluation, device.reevaluateAt)
   return changes
 }
 
@@ -61,13 +61,13 @@ function restate(
   settings: WorldSettings,
   accessPoints: AccessPoints,
   now: number,
-): { changes: StatusChange[]; nextLook: number | null } {
-  const { statuses, nextLook } = judgeDevice(factsOf(device, accessPoints), settings, now)
+): { changes: StatusChange[]; nextEvaluation: number | null } {
+  const { statuses, nextEvaluation } = judgeDevice(factsOf(device, accessPoints), settings, now)
   const changes = deviceAlerts
     .filter((alert) => statuses[alert] !== device.statuses[alert])
     .map((alert) => ({ number: device.number, alert, from: device.statuses[alert], to: statuses[alert] }))
   device.statuses = statuses
-  return { changes, nextLook }
+  return { changes, nextEvaluation }
 }
 
 /** Rounded to the digits that the database returns: with more it would seem to have changed each time. */

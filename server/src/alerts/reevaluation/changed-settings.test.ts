@@ -98,11 +98,11 @@ async function storedAndAnew(numbers: number[]) {
   return await inWorld(async (scope) => {
     const states = await lockDeviceStates(scope, { numbers })
     const stored = states.map(kept)
-    const looks = states.map(({ lookAt }) => lookAt ?? Number.POSITIVE_INFINITY)
+    const times = states.map(({ reevaluateAt }) => reevaluateAt ?? Number.POSITIVE_INFINITY)
     const { settings } = await readWorldSettings(scope)
     await judgeStates(scope, states, settings, now())
     const late = states.filter(
-      ({ lookAt }, index) => (looks[index] ?? 0) > (lookAt ?? Number.POSITIVE_INFINITY),
+      ({ reevaluateAt }, index) => (times[index] ?? 0) > (reevaluateAt ?? Number.POSITIVE_INFINITY),
     )
     return { stored, anew: states.map(kept), late }
   })

@@ -17,11 +17,12 @@ export async function reevaluateBatteries(scope: Scope, numbers: number[], now: 
   const restated: BatteryState[] = []
   const changed: BatteryState[] = []
   for (const state of states) {
-    const { averageDischarge, lookAt } = state
+    const { averageDischarge, reevaluateAt } = state
     const changes = judgeBattery(state, settings, now)
     transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
     if (changes.length > 0) restated.push(state)
-    if (state.averageDischarge !== averageDischarge || state.lookAt !== lookAt) changed.push(state)
+    if (state.averageDischarge !== averageDischarge || state.reevaluateAt !== reevaluateAt)
+      changed.push(state)
   }
   await saveBatteryPulses(scope, changed)
   await saveBatteries(scope, restated)

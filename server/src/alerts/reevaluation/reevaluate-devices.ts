@@ -3,8 +3,8 @@ import {
   type DeviceState,
   lockDeviceStates,
   lockJudgedDevices,
-  saveLooks,
   savePulses,
+  saveReevaluationTimes,
   saveStatuses,
 } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
@@ -24,8 +24,8 @@ export async function reevaluateStored(scope: Scope, numbers: number[], now: num
 }
 
 /** The derived part of a device's pulse. */
-const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceState): string =>
-  JSON.stringify([mobileBytes, wifiBytes, averageDischarge, lookAt])
+const derived = ({ mobileBytes, wifiBytes, averageDischarge, reevaluateAt }: DeviceState): string =>
+  JSON.stringify([mobileBytes, wifiBytes, averageDischarge, reevaluateAt])
 
 /**
  * Re-evaluates devices by the sums stored beside them, which halves the work: their days are not read. Devices that are
@@ -33,13 +33,13 @@ const derived = ({ mobileBytes, wifiBytes, averageDischarge, lookAt }: DeviceSta
  */
 export async function reevaluateKept(scope: Scope, numbers: number[], now: number): Promise<void> {
   const locked = await lockJudgedDevices(scope, numbers)
-  const devices = locked.filter(({ lookAt }) => lookAt === null || lookAt > now)
+  const devices = locked.filter(({ reevaluateAt }) => reevaluateAt === null || reevaluateAt > now)
   const { settings } = await readWorldSettings(scope)
-  const looks = new Map(devices.map((device) => [device, device.lookAt]))
+  const times = new Map(devices.map((device) => [device, device.reevaluateAt]))
   const { restated, transitions } = await judgeKeptStates(scope, devices, settings, now)
-  await saveLooks(
+  await saveReevaluationTimes(
     scope,
-    devices.filter((device) => device.lookAt !== looks.get(device)),
+    devices.filter((device) => device.reevaluateAt !== times.get(device)),
   )
   await saveStatuses(scope, restated)
   await insertTransitions(scope, transitions, now)

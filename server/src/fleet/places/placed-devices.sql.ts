@@ -1,7 +1,7 @@
 import { gridZoom, type TileRange } from '@muster/rules'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { type AskedFilter, narrowingOf } from '../devices/list/device-conditions.sql.ts'
+import { type AskedFilter, conditionsOf } from '../devices/list/device-conditions.sql.ts'
 import { type Matches, matchesOf } from '../devices/list/device-matches.sql.ts'
 import type { AskedPlace } from './place-conditions.sql.ts'
 
@@ -12,8 +12,8 @@ export interface AskedPlaces extends AskedFilter {
 
 /** Null where no device can match. */
 async function placedOf(scope: Scope, asked: AskedPlaces): Promise<Matches | null> {
-  const narrowing = await narrowingOf(scope, asked)
-  return narrowing && matchesOf(scope, narrowing)
+  const conditions = await conditionsOf(scope, asked)
+  return conditions && matchesOf(scope, conditions)
 }
 
 /** The devices of a tile: their number, and the sums of their grid coordinates. */

@@ -28,7 +28,7 @@ export interface AskedDevices {
 }
 
 /** The filters of the devices that have it, apart from the world. */
-interface Narrowing {
+interface Conditions {
   cohorts: readonly CountedCohort[] | null
   found: FoundDevices | null
 }
@@ -69,13 +69,13 @@ async function countDevices(
   scope: Scope,
   kind: SoftwareKind,
   asked: AskedDevices,
-  narrowing: Narrowing,
+  conditions: Conditions,
 ): Promise<number> {
-  if (narrowing.found === null) {
+  if (conditions.found === null) {
     const { devices } = await countInstalled(scope, kind, asked.id, asked.version, asked.part)
     if (devices > pagedRows) return devices
   }
-  const { from, where } = matchesOf(scope, kind, asked, { ...narrowing, isOfDevice: false })
+  const { from, where } = matchesOf(scope, kind, asked, { ...conditions, isOfDevice: false })
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
   return rows[0]?.count ?? 0
@@ -85,7 +85,7 @@ function matchesOf(
   scope: Scope,
   { installedTable, idColumn }: SoftwareKind,
   { id, version }: AskedDevices,
-  { cohorts, found, isOfDevice }: Narrowing & { isOfDevice: boolean },
+  { cohorts, found, isOfDevice }: Conditions & { isOfDevice: boolean },
 ): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   const isAsked = found?.numbers === null
   const device =

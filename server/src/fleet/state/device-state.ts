@@ -57,5 +57,5 @@ export interface DeviceState {
   mobileBytes: number
   wifiBytes: number
   averageDischarge: number | null
-  lookAt: number | null
+  reevaluateAt: number | null
 }

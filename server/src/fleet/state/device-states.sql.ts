@@ -103,7 +103,7 @@ const pulseColumns: readonly Column<DeviceState>[] = [
   ['mobile_bytes', 'bigint', ({ mobileBytes }) => mobileBytes],
   ['wifi_bytes', 'bigint', ({ wifiBytes }) => wifiBytes],
   ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
-  ['look_at', 'bigint', ({ lookAt }) => lookAt],
+  ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
 ]
 
 const ownColumns = pulseColumns.slice(1).map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)

@@ -22,7 +22,7 @@ export interface JudgedDevice
     | 'timeRecoveryAt'
     | 'insideAt'
     | 'averageDischarge'
-    | 'lookAt'
+    | 'reevaluateAt'
   > {
   fix: Pick<KnownFix, 'at' | 'latitude' | 'longitude'> | null
   accessPoint: Pick<KnownAccessPoint, 'bssid'> | null
@@ -93,7 +93,7 @@ export function judgedPart(row: JudgedRow): Omit<JudgedDevice, 'accessPoint' | '
     fix: row.fix_at === null ? null : { at: row.fix_at, latitude: row.latitude, longitude: row.longitude },
     insideAt: insideAtOf(row),
     averageDischarge: row.average_discharge,
-    lookAt: row.look_at,
+    reevaluateAt: row.look_at,
   }
 }
 
@@ -121,11 +121,11 @@ const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }
   home !== null && at !== null && at < since ? null : at
 
 /** Writes when devices are to be re-evaluated. */
-export async function saveLooks(scope: Scope, devices: readonly JudgedDevice[]): Promise<void> {
+export async function saveReevaluationTimes(scope: Scope, devices: readonly JudgedDevice[]): Promise<void> {
   if (devices.length === 0) return
   const given = rowsOf('given', devices, [
     ['number', 'integer', ({ number }) => number],
-    ['look_at', 'bigint', ({ lookAt }) => lookAt],
+    ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
   ])
   await sql`
     UPDATE device_pulse SET look_at = given.look_at FROM ${given}

@@ -57,14 +57,14 @@ export class CredentialGuard {
   }
 
   /** Throws where the IP address has sent too many wrong credentials to this call, unless this one may be valid. */
-  admit(path: string | undefined, address: string, credential: string | undefined): void {
+  admit(path: string | undefined, ip: string, credential: string | undefined): void {
     const counts = this.counts.get(path ?? '')
-    const retryAfterSeconds = counts?.refusals.waitOf(address) ?? 0
+    const retryAfterSeconds = counts?.refusals.waitOf(ip) ?? 0
     if (!counts || retryAfterSeconds === 0) return
     if (credential !== undefined) {
       if (this.wasRight(credential)) return
-      if (counts.lookUps.waitOf(address) === 0) {
-        counts.lookUps.note(address)
+      if (counts.lookUps.waitOf(ip) === 0) {
+        counts.lookUps.note(ip)
         return
       }
     }
@@ -76,10 +76,10 @@ export class CredentialGuard {
     this.rightTokens.add(tokenKey(token))
   }
 
-  wasRefused(path: string | undefined, address: string, credential: string | undefined): void {
+  wasRefused(path: string | undefined, ip: string, credential: string | undefined): void {
     if (credential !== undefined) this.rightTokens.delete(tokenKey(credential))
-    if (!this.counts.get(path ?? '')?.refusals.note(address)) return
-    this.log.warn({ address, path }, 'too many wrong credentials from an address; it has to wait')
+    if (!this.counts.get(path ?? '')?.refusals.note(ip)) return
+    this.log.warn({ address: ip, path }, 'too many wrong credentials from an address; it has to wait')
   }
 
   private wasRight(credential: string): boolean {

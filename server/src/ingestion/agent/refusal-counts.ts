@@ -1,6 +1,6 @@
-import { addressKey } from '../../platform/http/address-key.ts'
+import { ipKey } from '../../platform/http/ip-key.ts'
 
-const mostAddresses = 10_000
+const mostIps = 10_000
 
 /**
  * How many credentials of an IP address were refused, or looked up, within a fixed window. In this process's memory: a
@@ -22,17 +22,17 @@ export class RefusalCounts {
     this.windowLength = windowLength
   }
 
-  get addresses(): number {
+  get ips(): number {
     return this.counts.size
   }
 
   /** Counts one more; true for the one that uses up the IP address's window. */
-  note(address: string): boolean {
+  note(ip: string): boolean {
     this.turnWindow()
-    const key = addressKey(address)
+    const key = ipKey(ip)
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)
-    if (this.counts.size > mostAddresses) {
+    if (this.counts.size > mostIps) {
       for (const first of this.counts.keys()) {
         this.counts.delete(first)
         break
@@ -42,9 +42,9 @@ export class RefusalCounts {
   }
 
   /** Seconds until the IP address may try again; 0 where it may now. */
-  waitOf(address: string): number {
+  waitOf(ip: string): number {
     this.turnWindow()
-    if (this.counts.size === 0 || (this.counts.get(addressKey(address)) ?? 0) < this.max) return 0
+    if (this.counts.size === 0 || (this.counts.get(ipKey(ip)) ?? 0) < this.max) return 0
     return Math.ceil((this.began + this.windowLength - this.now()) / 1000)
   }
 

@@ -115,5 +115,5 @@ const asEnrolled = (state: DeviceState): DeviceState => ({
   accessPoint: null,
   recent: noRecent(),
   averageDischarge: null,
-  lookAt: state.enrolledAt,
+  reevaluateAt: state.enrolledAt,
 })

@@ -57,7 +57,8 @@ export class Replay {
     // Nothing is known of the time before: no device is out of contact because the period has just begun.
     const earliest = Math.max(historyFrom - 1, (first + 2) * dayLength)
     for (const { state } of devices) {
-      if (state.lookAt !== null) state.lookAt = Math.max(state.lookAt, Math.min(earliest, until))
+      if (state.reevaluateAt !== null)
+        state.reevaluateAt = Math.max(state.reevaluateAt, Math.min(earliest, until))
     }
     for (let day = first; day <= last; day++) {
       let latest = 0
@@ -69,13 +70,13 @@ export class Replay {
       }
       if (latest > 0) this.#transitions.push(...this.#batteries.judge(latest))
     }
-    for (const { state } of devices) this.#look(state, until)
+    for (const { state } of devices) this.#reevaluate(state, until)
     return this.#transitions.filter(({ at }) => at >= historyFrom)
   }
 
   #take(state: DeviceState, told: ReceivedReport): void {
     const { report, received } = told
-    this.#look(state, received)
+    this.#reevaluate(state, received)
     const numbers = { names: this.#names, battery: (each: string) => this.#batteries.numberOf(each) }
     const added = daysOfReport(report, numbers, collects(this.#settings, state.platform))
     const device: WorkingDevice = {
@@ -95,11 +96,11 @@ export class Replay {
   }
 
   /** Evaluates a device whenever time alone may have changed a status, up to a moment. */
-  #look(state: DeviceState, until: number): void {
-    while (state.lookAt !== null && state.lookAt < until) {
-      const at = state.lookAt
+  #reevaluate(state: DeviceState, until: number): void {
+    while (state.reevaluateAt !== null && state.reevaluateAt < until) {
+      const at = state.reevaluateAt
       this.#judge(state, at)
-      if (state.lookAt !== null && state.lookAt <= at) return
+      if (state.reevaluateAt !== null && state.reevaluateAt <= at) return
     }
   }
 

@@ -57,7 +57,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
       const changed = [...touched].filter(({ isChanged }) => isChanged).map(({ state }) => state)
       await saveBatteryPulses(
         scope,
-        changed.map((state) => ({ ...state, lookAt: now })),
+        changed.map((state) => ({ ...state, reevaluateAt: now })),
       )
       await saveBatteries(scope, changed)
       const days = changedDays().map((each) => ({ ...each, sealed: isSealed(each.day) }))

@@ -53,18 +53,18 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
 const demoSizes = { on: 'full', small: 'small', off: null } as const
 const demo = oneOf(['on', 'small', 'off']).transform((value) => demoSizes[value])
 
-const webAddress = setting(
+const webUrl = setting(
   'a web address that begins with http:// or https://',
   valid(z.url({ protocol: /^https?$/ })),
 )
 
-const databaseAddress = setting(
+const databaseUrl = setting(
   'an address such as postgres://user:password@host:5432/muster',
   valid(z.url({ protocol: /^postgres(ql)?$/ })),
 )
 
 /** May hold placeholders such as {s}, which no host name has; goes into a header. */
-const tilesAddress = setting(
+const tilesUrl = setting(
   'a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
   valid(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
 )
@@ -95,16 +95,14 @@ const waits = listOf(
 ).transform((given): Waits => Object.assign({ ...defaultWaits }, ...given))
 
 const proxies = 'off, or addresses and networks such as 192.0.2.7,10.0.0.0/8'
-const trustedProxies = listOf(proxies, (item) =>
-  item === 'off' || isAddressOrNetwork(item) ? item : undefined,
-)
+const trustedProxies = listOf(proxies, (item) => (item === 'off' || isIpOrNetwork(item) ? item : undefined))
   .refine((items) => items.length === 1 || !items.includes('off'), proxies)
   .transform((items): false | string[] => (items.includes('off') ? false : items))
 
 /** An IP address or a network: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
-function isAddressOrNetwork(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const family = isIP(address)
+function isIpOrNetwork(text: string): boolean {
+  const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(ip)
   // A prefix of 0 would trust every IP address and let anybody choose theirs.
   const fits = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
   return family !== 0 && fits
@@ -126,12 +124,12 @@ export const Environment = z.object({
   PORT: port.default(4400),
   HOST: hostName.default('127.0.0.1'),
   DATA_DIR: setting('the path of a folder', anything).default(path.join(root, 'data')),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_SERVICE_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_SERVICE_URL: databaseUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
   DEMO: demo.optional(),
   OPERATOR_EMAIL: setting('an e-mail address', valid(EmailAddress)).optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webUrl.optional(),
   BRAND: oneOf(brandIds).default('muster'),
   INTERNAL_DOMAINS: domains.default(['muster.example', 'muster-ops.example', 'muster-support.example']),
   SMTP_URL: setting(
@@ -139,13 +137,13 @@ export const Environment = z.object({
     valid(z.url({ protocol: /^smtps?$/ })),
   ).optional(),
   MAIL_FROM: sender.default({ name: null, address: 'no-reply@muster.example' }),
-  OIDC_ISSUER: webAddress.optional(),
+  OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: setting('a client id', anything).optional(),
   OIDC_CLIENT_SECRET: setting('a secret', anything).optional(),
   OIDC_GROUPS_CLAIM: setting('the name of a claim', anything).default('groups'),
   OIDC_WORLDS: listOf('world ids with commas between them', valid(WorldId)).default([]),
-  TILES_URL: tilesAddress.optional(),
-  ANALYTICS_SCRIPT: webAddress.optional(),
+  TILES_URL: tilesUrl.optional(),
+  ANALYTICS_SCRIPT: webUrl.optional(),
   REGION: oneOf(regions).default(regions[0]),
   WAITS: waits.default({ ...defaultWaits }),
   METRICS_HOST: hostName.default('127.0.0.1'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { atDatabase } from '../../../test/database-address.ts'
+import { atDatabase } from '../../../test/database-url.ts'
 import { createEmptyDatabase } from '../../../test/empty-database.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { openOldPostgres } from '../../../test/old-postgres.ts'
@@ -118,7 +118,7 @@ describe('connections that are closed', () => {
   })
 })
 
-describe('an address for the owner', () => {
+describe('the URL of the owner', () => {
   const template = inject('templateUrl')
 
   const refusal = async (url: string): Promise<string> => {

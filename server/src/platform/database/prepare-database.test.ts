@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { atDatabase } from '../../../test/database-address.ts'
+import { atDatabase } from '../../../test/database-url.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts'
 import { accessJobs, storeContent } from '../../access/index.ts'
 import { StartError } from '../errors/errors.ts'
@@ -112,8 +112,8 @@ describe('roles that are managed elsewhere', () => {
     administrator = await connectOwner(atDatabase(inject('templateUrl'), 'postgres'))
     await administrator.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner-secret'`)
     managed = await createEmptyDatabase(owner)
-    ownerUrl = addressOf(owner, 'owner-secret')
-    loginUrl = addressOf(login, 'login-secret')
+    ownerUrl = urlOf(owner, 'owner-secret')
+    loginUrl = urlOf(login, 'login-secret')
   })
   afterEach(async () => {
     await managed.drop()
@@ -122,7 +122,7 @@ describe('roles that are managed elsewhere', () => {
     await administrator.end()
   })
 
-  const addressOf = (role: string, password: string) => {
+  const urlOf = (role: string, password: string) => {
     const url = new URL(managed.ownerUrl)
     url.username = role
     url.password = password

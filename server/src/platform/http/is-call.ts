@@ -1,2 +1,2 @@
 /** Whether a URL path, or the pattern of a route, belongs to the calls of the contract. */
-export const isCall = (address = ''): boolean => /^\/(api|auth)([/?#]|$)/.test(address)
+export const isCall = (path = ''): boolean => /^\/(api|auth)([/?#]|$)/.test(path)

@@ -12,9 +12,9 @@ export function mayCollide(one: string, other: string): boolean {
  * machine's name.
  */
 export function hostToOpen(host: string): string {
-  const everyAddress = ['0.0.0.0', '::'].includes(plain(host))
+  const isWildcard = ['0.0.0.0', '::'].includes(plain(host))
   const written = host.includes(':') ? `[${host}]` : host
-  const names = [...(everyAddress ? [] : [written]), hostname()]
+  const names = [...(isWildcard ? [] : [written]), hostname()]
   return names.find((name) => URL.canParse(`http://${name}`)) ?? 'localhost'
 }
 
@@ -27,7 +27,7 @@ function covers(host: string, other: string): boolean {
 
 /** In the canonical spelling of URLs: an IPv6 address has many. */
 function plain(host: string): string {
-  const address = `http://${isIPv6(host) ? `[${host}]` : host}`
-  const name = URL.canParse(address) ? new URL(address).hostname : host.toLowerCase()
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}`
+  const name = URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()
   return name.replace(/^\[(.*)\]$/, '$1')
 }

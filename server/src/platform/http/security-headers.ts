@@ -26,8 +26,8 @@ function contentSecurityPolicy(config: Config): string {
  * Tile URLs hold placeholders such as {s}. In a host name a wildcard replaces everything up to the last of them,
  * because a policy allows wildcards at the front only.
  */
-function originOf(address: string): string | null {
-  const [, scheme, host] = /^(https?:\/\/)([^/]+)/.exec(address) ?? []
+function originOf(url: string): string | null {
+  const [, scheme, host] = /^(https?:\/\/)([^/]+)/.exec(url) ?? []
   return scheme && host ? `${scheme}${host.replace(/^.*\{[^}]+\}[^.]*/, '*')}` : null
 }
 

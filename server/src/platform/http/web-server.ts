@@ -7,7 +7,7 @@ import { answerErrors } from '../errors/error-answers.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Logger } from '../observability/logs.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { addressKey } from './address-key.ts'
+import { ipKey } from './ip-key.ts'
 import { isCall } from './is-call.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { answerNoRequest, answerTunnel, answerUndecodable } from './unroutable-requests.ts'
@@ -49,7 +49,7 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-    keyGenerator: (request) => addressKey(request.ip),
+    keyGenerator: (request) => ipKey(request.ip),
     // The console's own files are not counted: one visit takes dozens of them, and many people may share an IP address.
     // The route is checked too, since a URL can be written in more than one way.
     allowList: (request) => !isCall(request.routeOptions.url) && !isCall(request.url),

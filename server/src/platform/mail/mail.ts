@@ -55,7 +55,7 @@ function smtp(url: string, from: Sender, log: Logger): Mail {
   let checked = { at: 0, up: false }
   return {
     send: async (letter) => {
-      await transport.sendMail(addressed(letter, from))
+      await transport.sendMail(messageOf(letter, from))
     },
     isUp: async () => {
       if (checked.up && Date.now() - checked.at < checkSeconds * 1000) return true
@@ -78,7 +78,7 @@ function outbox(folder: string, from: Sender): Mail {
   const compose = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (letter) => {
-      const { message } = await compose.sendMail(addressed(letter, from))
+      const { message } = await compose.sendMail(messageOf(letter, from))
       await makeFolder(folder)
       await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
     },
@@ -87,7 +87,7 @@ function outbox(folder: string, from: Sender): Mail {
   }
 }
 
-const addressed = ({ sender, ...letter }: Letter, from: Sender) => ({
+const messageOf = ({ sender, ...letter }: Letter, from: Sender) => ({
   from: { name: from.name ?? sender, address: from.address },
   ...letter,
   // One email address, whatever it looks like.

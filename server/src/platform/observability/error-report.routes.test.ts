@@ -71,8 +71,8 @@ describe('a console gone wild', () => {
 
   it('does not silence the others, until they are too many for the log', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-    const reportAll = async (address: string) => {
-      for (let sent = 0; sent < 61; sent++) await report({ message: 'wild' }, address)
+    const reportAll = async (ip: string) => {
+      for (let sent = 0; sent < 61; sent++) await report({ message: 'wild' }, ip)
     }
     await reportAll('192.0.2.1')
     expect((await report({ message: 'tame' }, '192.0.2.2')).statusCode).toBe(200)

@@ -1,11 +1,11 @@
 import { reportError } from '@muster/contract'
 import { AppError } from '../errors/errors.ts'
-import { addressKey } from '../http/address-key.ts'
+import { ipKey } from '../http/ip-key.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Metrics } from './metrics.ts'
 
 const window = 60_000
-const perAddress = 60
+const perIp = 60
 /** Anybody may report: many IP addresses together must not fill the log either. */
 const perWindow = 600
 
@@ -23,9 +23,9 @@ export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
       takenFrom.clear()
     }
     metrics.consoleErrors.inc()
-    const from = addressKey(request.ip)
+    const from = ipKey(request.ip)
     const fromHere = takenFrom.get(from) ?? 0
-    if (taken >= perWindow || fromHere >= perAddress) {
+    if (taken >= perWindow || fromHere >= perIp) {
       throw new AppError('tooManyRequests', {
         retryAfterSeconds: Math.ceil((windowStart + window - now) / 1000),
       })

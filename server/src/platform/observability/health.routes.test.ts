@@ -87,12 +87,12 @@ describe('while the service stops', () => {
     })
     const asked: Response[] = []
     app.addHook('preClose', async () => {
-      asked.push(await fetch(`${address}/readyz`), await fetch(`${address}/api/slow`))
+      asked.push(await fetch(`${url}/readyz`), await fetch(`${url}/api/slow`))
       stopping.resolve()
     })
-    const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    const slow = fetch(`${address}/api/slow`)
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const slow = fetch(`${url}/api/slow`)
     await begun.promise
     await app.close()
     expect(await (await slow).json()).toEqual({ finished: true })

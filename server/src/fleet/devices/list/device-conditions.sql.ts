@@ -8,7 +8,7 @@ import { statusColumns } from '../../state/device-health.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
 
 /** The filters of a device list, apart from the world. */
-export interface Narrowing {
+export interface Conditions {
   /** Conditions on the table `device d`. */
   ofDevice: readonly RawBuilder<boolean>[]
   /** Conditions on the table `device_health s`. */
@@ -45,11 +45,11 @@ export const joinable = 5
  * A filter as conditions, within the caller's custom view; null where no device can match. A search that finds many
  * does not list their numbers.
  */
-export async function narrowingOf(
+export async function conditionsOf(
   scope: Scope,
   filter: AskedFilter,
   mostNamed = few,
-): Promise<Narrowing | null> {
+): Promise<Conditions | null> {
   const asked = {
     homeLocationIds: filter.homeLocations ?? [],
     groups: filter.groups ?? [],
@@ -62,11 +62,11 @@ export async function narrowingOf(
     ...alertConditions(filter.alertStatuses ?? {}),
   ]
   const ofPlace = filter.place ? placeConditions(filter.place) : []
-  const isNarrowed = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
+  const isFiltered = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
   const text = filter.search ?? ''
   const found = filter.among
     ? await searchAmong(scope, filter.among, text)
-    : await searchDevices(scope, text, isNarrowed ? joinable * mostNamed : mostNamed)
+    : await searchDevices(scope, text, isFiltered ? joinable * mostNamed : mostNamed)
   return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, ofPlace, cohorts, found }
 }
 

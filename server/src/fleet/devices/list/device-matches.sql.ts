@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../../telemetry/index.ts'
 import { countEveryDevice } from '../../../telemetry/index.ts'
-import type { Narrowing } from './device-conditions.sql.ts'
+import type { Conditions } from './device-conditions.sql.ts'
 
 /** The tables of lists, by their aliases: each has a row for every device. */
 export const listTables = { d: 'device', p: 'device_pulse', s: 'device_health' } as const
@@ -23,7 +23,7 @@ export interface Matches {
  */
 export function matchesOf(
   scope: Scope,
-  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Narrowing,
+  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Conditions,
   first: MatchTable = ofPlace.length > 0 ? 'l' : ofHealth.length > 0 ? 's' : 'd',
 ): Matches {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
@@ -57,18 +57,18 @@ export const named = (table: MatchTable): RawBuilder<unknown> =>
   sql`${sql.table(tables[table])} ${sql.ref(table)}`
 
 /** Whether anything but a search filters. */
-export const isNarrowed = ({ ofDevice, ofHealth, ofPlace, cohorts }: Narrowing): boolean =>
+export const hasConditions = ({ ofDevice, ofHealth, ofPlace, cohorts }: Conditions): boolean =>
   ofDevice.length > 0 || ofHealth.length > 0 || ofPlace.length > 0 || cohorts !== null
 
 /** Whether whole cohorts are requested, whose device counts are known. */
-export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Narrowing): boolean =>
+export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Conditions): boolean =>
   ofDevice.length === 0 && ofHealth.length === 0 && ofPlace.length === 0 && found === null
 
-export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
-  const { found, cohorts } = narrowing
-  if (found && !isNarrowed(narrowing)) return found.count
-  if (isOfCohorts(narrowing)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)
-  const { from, where } = matchesOf(scope, narrowing)
+export async function countMatches(scope: Scope, conditions: Conditions): Promise<number> {
+  const { found, cohorts } = conditions
+  if (found && !hasConditions(conditions)) return found.count
+  if (isOfCohorts(conditions)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)
+  const { from, where } = matchesOf(scope, conditions)
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
   return rows[0]?.count ?? 0

@@ -3,7 +3,7 @@ export const firstPort = Number(process.env.BROWSER_TEST_PORT ?? 4610)
 
 const at = (port: number) => `http://localhost:${port}`
 
-export const addresses = {
+export const urls = {
   console: at(firstPort),
   singleSignOn: at(firstPort + 1),
   openId: at(firstPort + 2),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { day, hour } from '../time/durations.ts'
 import { anyDevice, anySettings, now } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, judgeDevice, nextLook } from './device-statuses.ts'
+import { deviceStatuses, judgeDevice, nextEvaluation } from './device-statuses.ts'
 import { metresFromHome } from './location-alerts.ts'
 
 const level = (enabled: boolean, value: number | null, yellow: number, red: number): StatusLevel => {
@@ -67,12 +67,12 @@ describe('the next look at a device', () => {
     fc.assert(
       fc.property(anyDevice, anySettings, share, (facts, settings, part) => {
         const statuses = deviceStatuses(facts, settings, now)
-        const next = nextLook(facts, settings, now)
+        const next = nextEvaluation(facts, settings, now)
         const last = next === null ? now + 1000 * day : next - 1
         const between = now + Math.floor((last - now) * part)
         expect(deviceStatuses(facts, settings, between)).toEqual(statuses)
         expect(deviceStatuses(facts, settings, last)).toEqual(statuses)
-        expect(nextLook(facts, settings, between)).toBe(next)
+        expect(nextEvaluation(facts, settings, between)).toBe(next)
         if (next === null) return
         expect(next).toBeGreaterThan(now)
         expect(deviceStatuses(facts, settings, next)).not.toEqual(statuses)
@@ -89,7 +89,7 @@ describe('the next look at a device', () => {
         for (let at: number | null = now; at !== null; looks++) {
           const judged = judgeDevice(facts, settings, at)
           expect(judged.statuses).toMatchObject(byAges(facts, settings, at))
-          at = judged.nextLook
+          at = judged.nextEvaluation
         }
         expect(looks).toBeLessThanOrEqual(13)
       }),
