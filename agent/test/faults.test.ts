@@ -82,7 +82,7 @@ describe.each(crashes)('after %s at any step', (_what, crash) => {
     return agent
   }
 
-  it('every report that was kept arrives once', async () => {
+  it('every stored report arrives once', async () => {
     const weather: Weather[] = ['fine', 'fine', 'lostAfter', 'fine', 'portal']
     const { disk: whole } = await liveAndDieAt(Number.POSITIVE_INFINITY, weather)
     expect(whole.steps).toBeGreaterThan(50)
@@ -99,7 +99,7 @@ describe.each(crashes)('after %s at any step', (_what, crash) => {
     }
   })
 
-  it('a refused report lies aside or is refused again, and the others arrive once', async () => {
+  it('a refused report is set aside or refused again, and the others arrive once', async () => {
     const weather: Weather[] = ['fine', refusal]
     const { disk: whole } = await liveAndDieAt(Number.POSITIVE_INFINITY, weather)
     expect(await numbersSetAside(whole)).toEqual([1])
@@ -126,7 +126,7 @@ describe.each(crashes)('after %s at any step', (_what, crash) => {
   })
 })
 
-describe('through bad networks, kills and losses of power, in any order', () => {
+describe('through bad networks, kills and power losses, in any order', () => {
   const weather = fc.oneof(
     fc.constantFrom<Weather>('fine', 'lostBefore', 'lostAfter', 'cutOff', 'portal', 'mixedUp', refusal),
     fc.constantFrom<Weather>(
@@ -154,7 +154,7 @@ describe('through bad networks, kills and losses of power, in any order', () => 
     fc.infiniteStream(fc.boolean()),
   )
 
-  it('every report that was kept is taken in exactly once, or lies aside', async () => {
+  it('every stored report is accepted exactly once, or set aside', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ([happenings, keeps]) => {
         const own = await new FakeService().open()

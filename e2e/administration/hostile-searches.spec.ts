@@ -4,7 +4,7 @@ import { aWorldOf, lists } from '../pages/hostile-world.ts'
 
 const { image, template } = hostile
 
-test('every search box looks for hostile texts as for others', async ({ page, organisation }) => {
+test('every search box handles hostile texts like others', async ({ page, organisation }) => {
   const { world, administrator, open } = await aWorldOf(organisation, image)
   await openAs(page, administrator, `/${world.id}/`)
   for (const path of lists) {

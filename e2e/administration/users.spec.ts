@@ -76,7 +76,7 @@ test('the list is searched, paged and exported [A-1008 A-1009 A-1802 A-1809 A-96
   expect(text).toContain(email)
 })
 
-test('a user whose answer was lost is created once', async ({ page, organisation }) => {
+test('a user is created once, even if the answer is lost', async ({ page, organisation }) => {
   const { administrator, path } = await makeTeam(organisation)
   await openAs(page, administrator, path)
   const list = users(page)

@@ -13,7 +13,7 @@ const words: Record<BrandId, RegExp> = {
   ember: /retail and service teams/,
 }
 
-test('About has a header of the brand, the copyright of this year and the licences, and scrolls inside its body [A-124 A-523]', async ({
+test('About has the brand’s header, this year’s copyright and the licences, and scrolls inside its body [A-124 A-523]', async ({
   page,
   context,
   makePerson,

@@ -16,7 +16,7 @@ const looks = [
 ] as const
 
 for (const { name, open, variant, exempt } of screens) {
-  test(`${name}: nothing for axe to find, every control reached by Tab, no wider than a phone`, async ({
+  test(`${name}: no axe findings, every control reached by Tab, no wider than a phone`, async ({
     page,
     organisation,
   }) => {

@@ -62,7 +62,7 @@ const pages: Record<string, Role> = {
   'battery/devices': 'viewer',
 }
 
-test('pages admit an editor as far as the role goes [A-108 A-109 A-110 A-801 A-1510 A-1511 A-1512 A-1513 A-1514 A-1515 A-1516 A-1518 B-104 B-110]', async ({
+test('pages admit an editor as far as the role allows [A-108 A-109 A-110 A-801 A-1510 A-1511 A-1512 A-1513 A-1514 A-1515 A-1516 A-1518 B-104 B-110]', async ({
   page,
   makePerson,
   makeWorld,

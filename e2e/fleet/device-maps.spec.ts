@@ -47,7 +47,7 @@ async function goToDayWithSamples(page: Page): Promise<void> {
   }
 }
 
-test('the signal of a day is on a map and in a chart, and can be taken away [C-1301 C-1302 C-1306 C-1307 C-1308 C-1309]', async ({
+test('the signal of a day is on a map and in a chart, and can be downloaded [C-1301 C-1302 C-1306 C-1307 C-1308 C-1309]', async ({
   page,
   organisation,
 }) => {

@@ -5,7 +5,7 @@ import { expectFigures, plotOf } from '../pages/charts.ts'
 import { devicePage } from '../pages/core.ts'
 import { driving, onDesk, openTab } from './demo-devices.ts'
 
-test('a device is looked up by its serial number, and its tabs follow from its platform [C-601 C-605 C-607 C-701 C-702 C-715 C-718 C-719]', async ({
+test('a device is looked up by its serial number, and its tabs depend on its platform [C-601 C-605 C-607 C-701 C-702 C-715 C-718 C-719]', async ({
   page,
 }) => {
   const asked = requestOf(page, findDeviceIds)

@@ -46,7 +46,7 @@ test('sorting cycles, searching waits for Enter, paging ends where the list does
   await expect(list.range).toHaveText('1 - 20 of 45')
 })
 
-test('filters are in the URL, count before they apply, are found again on the way back from a device, and come off one by one [C-402 C-403 C-404 C-405 C-406 C-430 C-440 C-719]', async ({
+test('filters are in the URL, count before they apply, are kept on the way back from a device, and are removed one by one [C-402 C-403 C-404 C-405 C-406 C-430 C-440 C-719]', async ({
   page,
   organisation,
 }) => {
@@ -81,7 +81,7 @@ test('filters are in the URL, count before they apply, are found again on the wa
   await expect(page.getByText('No devices match these filters')).toBeVisible()
 })
 
-test('a phone shows which filters apply, also beside a selection, and takes them off [C-403]', async ({
+test('a phone shows which filters apply, also beside a selection, and removes them [C-403]', async ({
   page,
   organisation,
 }) => {

@@ -84,7 +84,7 @@ test('the tab leads to seven charts of the estate; period and devices are chosen
   await expect(page).toHaveURL(/group=/)
 })
 
-test('what is pointed at in one chart is shown in all; each is exported as a file of its days [C-1507 C-9946]', async ({
+test('what is pointed at in one chart is highlighted in all; each is exported as a file of its days [C-1507 C-9946]', async ({
   page,
 }) => {
   const { charts, chart } = await openPage(page)
@@ -104,7 +104,7 @@ test('what is pointed at in one chart is shown in all; each is exported as a fil
   )
 })
 
-test('on the narrowest screen the charts stand below each other, and nothing is moved sideways', async ({
+test('on the smallest screen the charts stand below each other, and nothing scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })

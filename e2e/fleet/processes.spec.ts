@@ -9,7 +9,7 @@ import { fileOf } from './downloads.ts'
 const charts = ['Devices used per day', 'User activity minutes', 'CPU minutes']
 const yardboard = '/demo/core/processes/performance?processName=yardboard.exe&productName=Yardboard'
 
-test('the tab leads to the processes of the estate, whose names both lead to one [C-127 C-128 C-1701 C-1702 C-1703 C-1704 C-1715]', async ({
+test('the tab leads to the processes of the estate, both of whose names link to one [C-127 C-128 C-1701 C-1702 C-1703 C-1704 C-1715]', async ({
   page,
 }) => {
   await openAs(page, demo.administrator, '/demo/core')

@@ -50,7 +50,7 @@ test('very poor signal or no service is drawn in tiles, by period, SIM provider 
   await expect(page).toHaveURL(/period=7d/)
 })
 
-test('coverage is of any network or of one, and its tiles tell how much [C-1931]', async ({ page }) => {
+test('coverage is for any network or one, and its tiles say how much [C-1931]', async ({ page }) => {
   await openAs(page, demo.administrator, '/demo/core/maps/coverage')
   const map = signalMap(page)
   await expect(map.tiles).not.toHaveCount(0)

@@ -149,7 +149,7 @@ const problemsOf = (schema: z.ZodType, value: unknown) => [
 const all = Object.entries(pieces).map(([name, piece]) => ({ name, ...piece }))
 
 describe.each(all)('$name', ({ schema, whole, needed }) => {
-  it('is read with all it can hold, and what it does not know is left out', () => {
+  it('is parsed with all its fields, and unknown ones are left out', () => {
     const read = schema.parse({ ...whole, mood: 'good' })
     expect(Object.keys(Object(read)).toSorted()).toEqual(Object.keys(whole).toSorted())
   })
@@ -189,7 +189,7 @@ describe.each(all)('$name', ({ schema, whole, needed }) => {
     }
   })
 
-  it('refuses by name, in every text field, what is no text', () => {
+  it('refuses by name, in every text field, what is not text', () => {
     const broken = [
       'a\u0000b',
       'a\nb',
@@ -219,7 +219,7 @@ describe.each(all)('$name', ({ schema, whole, needed }) => {
     }
   })
 
-  it('refuses by name, in every field of a number, what is none', () => {
+  it('refuses by name, in every number field, what is not a number', () => {
     for (const path of pathsOf(whole, (value) => typeof value === 'number')) {
       for (const value of ['1', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300]) {
         expect(problemsOf(schema, withValue(whole, path, value)), String(value)).toContain(path.join('.'))

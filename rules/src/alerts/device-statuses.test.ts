@@ -31,33 +31,33 @@ const tenStatuses: DeviceAlert[] = [
 ]
 
 describe('the statuses of a device', () => {
-  it('are ten, all red where everything went wrong [C-2007 C-217]', () => {
+  it('are ten, all red where everything is wrong [C-2007 C-217]', () => {
     const statuses = deviceStatuses(troubled, watched, now)
     expect(Object.keys(statuses).toSorted()).toEqual(tenStatuses)
     expect(statuses).toEqual(all('red'))
     expect(worstStatus(statuses)).toBe('red')
   })
 
-  it('are all green where nothing did [C-2007]', () => {
+  it('are all green where nothing is [C-2007]', () => {
     const fine: DeviceFacts = { ...quiet, home, fix: { ...home, at: now }, averageDischarge: 5 }
     expect(deviceStatuses(fine, watched, now)).toEqual(all('green'))
     expect(worstStatus(deviceStatuses(fine, watched, now))).toBe('green')
   })
 
-  it.each(Object.entries(switches))('%s alone turns green with its switch [B-9993]', (alert, enabled) => {
+  it.each(Object.entries(switches))('only %s turns green with its switch [B-9993]', (alert, enabled) => {
     expect(deviceStatuses(troubled, { ...watched, [enabled]: false }, now)).toEqual({
       ...all('red'),
       [alert]: 'green',
     })
   })
 
-  it('need no other look when all is switched off', () => {
+  it('need no re-evaluation when everything is switched off', () => {
     const statuses = deviceStatuses({ ...troubled, timeErrorAt: null }, initialWorldSettings, now)
     expect(statuses).toEqual(all('green'))
     expect(nextEvaluation(troubled, initialWorldSettings, now)).toBeNull()
   })
 
-  it('ask for the earliest of all looks', () => {
+  it('ask for the earliest of all re-evaluations', () => {
     expect(nextEvaluation(quiet, watched, now)).toBe(now + 3 * 86_400_000)
     const settings = { ...watched, deviceUtilisationIdleYellow: 1 }
     expect(nextEvaluation(quiet, settings, now)).toBe(now + 86_400_000)

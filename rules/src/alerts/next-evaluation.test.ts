@@ -61,8 +61,8 @@ function byAges(facts: DeviceFacts, settings: WorldSettings, at: number): Partia
   }
 }
 
-describe('the next look at a device', () => {
-  it('comes when a status changes by itself, and not before: until then all stay as they are', () => {
+describe('the next evaluation of a device', () => {
+  it('is due when a status changes by time alone, and not before: until then all stay as they are', () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(
       fc.property(anyDevice, anySettings, share, (facts, settings, part) => {

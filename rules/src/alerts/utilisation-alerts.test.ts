@@ -61,7 +61,7 @@ describe.each([
     expect(nextEvaluation(aged(6.5 * day), { ...settings, ...broken }, now)).toBe(now + day / 2)
   })
 
-  it('is green and needs no look where it is switched off', () => {
+  it('is green and needs no re-evaluation where it is switched off', () => {
     expect(level(aged(90 * day))).toBe('red')
     expect(level(aged(90 * day), { ...settings, ...off })).toBe('green')
     expect(nextEvaluation(aged(day), { ...settings, ...off }, now)).toBeNull()
@@ -69,7 +69,7 @@ describe.each([
 })
 
 describe('idle and out of contact', () => {
-  it('look at use and at reports, each at its own', () => {
+  it('depend on use and on reports, respectively', () => {
     const settings = { ...idleSettings, deviceUtilisationOutOfContactEnabled: true }
     const unused = deviceStatuses({ ...quiet, lastUsedAt: now - 20 * day }, settings, now)
     expect(unused.deviceUtilisationIdleStatus).toBe('red')

@@ -43,14 +43,14 @@ describe('a search for anomalies', () => {
     )
   })
 
-  it('finds nothing where everything alerts, or no device is there', () => {
+  it('finds nothing where everything alerts, or there are no devices', () => {
     const devices = exampleDevices(200, seeded(1))
     const all = new Set(devices.map(({ number }) => number))
     expect(findAnomalies(tableOf(devices), new Map([[reboots, all]]))).toEqual([])
     expect(findAnomalies(tableOf([]), new Map([[reboots, all]]))).toEqual([])
   })
 
-  it('takes chance for a cause in few of many estates, however often alerts occur', () => {
+  it('mistakes chance for a cause in few of many estates, however often alerts occur', () => {
     let wrong = 0
     for (let estate = 0; estate < 40; estate++) {
       const random = seeded(estate)
@@ -63,7 +63,7 @@ describe('a search for anomalies', () => {
     expect(wrong).toBeLessThanOrEqual(2)
   })
 
-  it('names a planted property, and no other', () => {
+  it('finds a planted property, and no other', () => {
     for (let from = 0; from < 10; from++) {
       const { devices, alerting, found } = searched(from, [{ properties: [home(3)], rate: 0.5 }])
       expect(found.map(named)).toEqual([`${reboots}: homeLocation 3`])
@@ -78,7 +78,7 @@ describe('a search for anomalies', () => {
     }
   })
 
-  it('names a pair where neither of its properties explains the alerts', () => {
+  it('finds a pair where neither of its properties explains the alerts', () => {
     let right = 0
     for (let from = 0; from < 10; from++) {
       const { found } = searched(from, [{ properties: [model(1), home(1)], rate: 0.8 }])
@@ -88,14 +88,14 @@ describe('a search for anomalies', () => {
     expect(right).toBeGreaterThanOrEqual(9)
   })
 
-  it('names the property alone where it explains what a pair with it would', () => {
+  it('finds only the property where it explains what a pair with it would', () => {
     for (let from = 0; from < 10; from++) {
       const { found } = searched(from, [{ properties: [model(1)], rate: 0.35 }])
       expect(found.map(named)).toEqual([`${reboots}: model 1`])
     }
   })
 
-  it('names two causes of one alert, and what they have in common once', () => {
+  it('finds two causes of one alert, and what they have in common once', () => {
     for (let from = 0; from < 10; from++) {
       const causes = [
         { properties: [home(2)], rate: 0.6 },
@@ -106,7 +106,7 @@ describe('a search for anomalies', () => {
     }
   })
 
-  it('asks for at least five devices with the alert, and twice as many as expected', () => {
+  it('requires at least five devices with the alert, and twice as many as expected', () => {
     const alike = (count: number, first: number, value: string): ExampleDevice[] =>
       Array.from({ length: count }, (_, index) => ({
         number: first + index,
@@ -134,7 +134,7 @@ describe('a search for anomalies', () => {
     )
   })
 
-  it('is the same where a property is told twice, under another name', () => {
+  it('is the same where a property is given twice, under another name', () => {
     for (let from = 0; from < 10; from++) {
       const { devices, alerting, found } = searched(from, [
         { properties: [home(3)], rate: 0.5 },

@@ -101,7 +101,7 @@ describe('the zoom that fits', () => {
     ).toBe(zoom + 1)
   })
 
-  it('is decided by the narrower side of the frame', () => {
+  it('is decided by the shorter side of the frame', () => {
     expect(fittingZoom(mapEdges, { width: 2048, height: 512 })).toBe(1)
     expect(fittingZoom(mapEdges, { width: 512, height: 2048 })).toBe(1)
   })
