@@ -314,7 +314,7 @@ describe('what belongs together', () => {
     expect(problemsOf(DeviceEvent, { type, at })).toEqual([])
   })
 
-  it.each(['deviceStolen', 'DeviceRebooted', '', 'toString'])('%j is no event', (type) => {
+  it.each(['deviceStolen', 'DeviceRebooted', '', 'toString'])('%j is not an event', (type) => {
     expect(problemsOf(DeviceEvent, { type, at })).toEqual(['type'])
   })
 

@@ -51,7 +51,7 @@ const setLanguage = async (value: string, locale: string) => {
 }
 
 describe('all of Muster in one process', { timeout: 120_000 }, () => {
-  it('starts, makes what it needs, stops and starts again without losing anything', async () => {
+  it('starts, creates what it needs, stops and starts again without losing anything', async () => {
     const first = await start()
     expect(first.stdout).toContain('Creating the database')
     expect(first.stdout).toContain('Creating the demo')
@@ -126,7 +126,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect((await running.stop('SIGTERM')).code).toBe(0)
   })
 
-  it('does not let anybody in with the demo’s public passwords once the demo is off', async () => {
+  it('lets nobody in with the demo’s public passwords once the demo is off', async () => {
     const off = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' })
     expect(await off.ended).toMatchObject({
       code: 1,
@@ -137,7 +137,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(await databaseOf(dataDir)).toBeNull()
   })
 
-  it('makes nothing when a port is taken', async () => {
+  it('creates nothing when a port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     const folder = path.join(await bench.dataDir(), 'data')

@@ -30,7 +30,7 @@ async function addDemo(): Promise<void> {
 }
 
 describe('Muster in several processes', { timeout: 180_000 }, () => {
-  it('prepares its database once, then serves, works and takes in side by side', async () => {
+  it('prepares its database once, then serves, works and ingests side by side', async () => {
     const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir() }
     const migrations = await Promise.all([1, 2].map(() => bench.start('migrate', environment).ended))
     expect(migrations.map(({ code, stderr }) => [code, stderr])).toEqual([

@@ -11,7 +11,7 @@ afterAll(async () => await bench.clear())
 const email = 'operator@muster.example'
 
 describe('all of Muster in one process, whose database dies', { timeout: 120_000 }, () => {
-  it('brings it back to the same address, works on, and can be stopped meanwhile', async () => {
+  it('restarts it at the same URL, keeps working, and can be stopped meanwhile', async () => {
     const dataDir = await bench.dataDir()
     const port = await freePort()
     const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', OPERATOR_EMAIL: email }

@@ -15,7 +15,7 @@ describe('a first start', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('on any free port says which, at a URL that answers, and that nobody has an account', async () => {
+  it('on any free port prints it, at a URL that answers, and that nobody has an account', async () => {
     const DATA_DIR = await bench.dataDir()
     const started = bench.start('all-in-one', { DATA_DIR, PORT: '0', METRICS_PORT: '', DEMO: 'off' })
     await started.says('Stop with Ctrl-C.')

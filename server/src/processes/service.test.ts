@@ -6,7 +6,7 @@ import { createPrivilegesRole, createServiceLogin, serviceUrl } from '../platfor
 import { openLog } from '../platform/observability/logs.ts'
 import { openService } from './service.ts'
 
-it('a service that cannot open leaves no connection behind, and has nothing to tell when its database stops', async () => {
+it('a service that cannot open leaves no connection behind, and no error when its database stops', async () => {
   const empty = await createEmptyDatabase()
   const owner = await connectOwner(empty.ownerUrl)
   await createPrivilegesRole(owner)

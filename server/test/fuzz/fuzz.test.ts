@@ -60,7 +60,7 @@ async function tryOne(index: number): Promise<string | null> {
   ].join('\n')
 }
 
-it(`${requests} malformed requests are each answered, and never with more than the contract says [A-950]`, {
+it(`${requests} malformed requests are each answered, and never with more than the contract allows [A-950]`, {
   timeout: 60_000 + requests * 20,
 }, async () => {
   for (let first = 0; first < requests; first += atOnce) {

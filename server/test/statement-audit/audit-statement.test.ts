@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(rules(sql)).toEqual(['worldNotBound'])
   })
 
-  it('names the table, and how the statement calls it', () => {
+  it('names the table, and its alias in the statement', () => {
     expect(messages('SELECT * FROM device AS d')).toEqual([
       'device AS d is used without d.world_id = …: bind it to a parameter, or to a world_id that is bound',
     ])
@@ -311,11 +311,11 @@ describe('other statements', () => {
     expect(rules(sql)).toEqual([])
   })
 
-  it('that PostgreSQL cannot read are told', () => {
+  it('that PostgreSQL cannot parse are reported', () => {
     expect(rules('this is no SQL')).toEqual(['unreadable'])
   })
 
-  it('are told apart when several stand in one text', () => {
+  it('are reported separately when several are in one text', () => {
     const sql =
       'BEGIN; SELECT * FROM device; SELECT * FROM device WHERE world_id = $1; DELETE FROM battery; COMMIT'
     expect(messages(sql).map((message) => message.split(' ')[0])).toEqual(['device', 'battery'])

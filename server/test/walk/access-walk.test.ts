@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => await muster.close())
 
 describe('the walk', () => {
-  it('meets every route that is served, and every declared call is', () => {
+  it('covers every route that is served, and every declared call is', () => {
     const beside = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/reference']
     expect(served.toSorted()).toEqual([...named.map(({ name }) => name), ...beside].toSorted())
   })
@@ -48,7 +48,7 @@ describe('the walk', () => {
     expect(Object.keys(samples).toSorted()).toEqual(calls.map(({ path }) => path).toSorted())
   })
 
-  it('meets people and ways of being nobody', () => {
+  it('covers people and anonymous callers', () => {
     expect(callers.filter(({ person }) => person === null)).toHaveLength(6)
     expect(callers.filter(({ person }) => person !== null)).toHaveLength(11)
   })

@@ -149,7 +149,7 @@ function outcomeOf(outcomes: Map<string, Made>, path: string): Made {
 }
 
 describe('the audit trail', () => {
-  it('knows every call of a world that may change something', () => {
+  it('covers every call of a world that may change something', () => {
     const silent = calls.filter(
       ({ access, method, answer, changes, path }) =>
         access.kind === 'world' &&
@@ -177,7 +177,7 @@ describe('the audit trail', () => {
     for (const entry of added) expect(entry).toEqual({ action: changes, email: by, address })
   })
 
-  it('tells no secret, also of people who have one', async () => {
+  it('contains no secret, also of people who have one', async () => {
     // The letters first: later entries about a person could contain the secrets in them.
     await workOff(muster)
     const { rows: invited } = await muster.owner.query<{ id: string }>(

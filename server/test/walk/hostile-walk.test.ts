@@ -110,7 +110,7 @@ async function storedState(): Promise<string> {
 }
 
 describe('the walk of hostile texts', () => {
-  it('knows a text for every place that one can be stored at', () => {
+  it('has a text for every place where one can be stored', () => {
     const missing = positionsOf(storing).filter(({ path, part, place }) => {
       const bodies = samples[path]?.bodies(0) ?? []
       return part !== 'body' || !bodies.some((body) => typeof textAt(body, place) === 'string')
@@ -118,7 +118,7 @@ describe('the walk of hostile texts', () => {
     expect(missing.map(({ path, place }) => `${path} ${place}`)).toEqual([])
   })
 
-  it.each(storing)('begins with what $path takes', async (call) => {
+  it.each(storing)('starts with input that $path accepts', async (call) => {
     const { bodies, as } = samples[call.path] ?? { bodies: () => [] }
     for (const body of bodies(++count)) {
       const answer = await send(call, { payload: body }, as)
@@ -154,7 +154,7 @@ async function faultOfStored({ call, path, place }: Walked, answer: Response, te
   return textsOf(await recorded(asked, call.changes)).includes(kept) ? null : 'is not in the audit trail'
 }
 
-describe('a hostile text that is to be stored', { timeout: 60_000 }, () => {
+describe('a hostile text that is stored', { timeout: 60_000 }, () => {
   it.each(positionsOf(storing))(
     'at $place of $path is refused by that name, or read back as it was sent',
     async (walked) => {
@@ -209,7 +209,7 @@ const askedTexts = Object.entries(hostileTexts).filter(([what]) =>
   ].includes(what),
 )
 
-describe('a hostile text that asks for something', { timeout: 60_000 }, () => {
+describe('a hostile text in a query', { timeout: 60_000 }, () => {
   it.each(positionsOf(asking))(
     'at $place of $path is refused by that name, or answered',
     async ({ call, path, part, place }) => {

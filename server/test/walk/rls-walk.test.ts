@@ -63,7 +63,7 @@ describe('with the application’s own filters asking for the foreign world', { 
     expect(await leaks()).toEqual([])
   })
 
-  it('the walk would notice: without the second lock, answers do show them', async () => {
+  it('the walk would notice: without the second safeguard, answers do show them', async () => {
     const { rows } = await muster.owner.query<{ table: string }>(
       'SELECT relname AS table FROM pg_class WHERE relrowsecurity AND relname = ANY($1)',
       [tenantTables],
@@ -135,7 +135,7 @@ describe('every table of a world', () => {
     }
   })
 
-  it('takes no row for another world', async () => {
+  it('accepts no row for another world', async () => {
     const denied = /row-level security|permission denied/
     for (const table of tenantTables) {
       const columns = (await writtenColumns(table)).join(', ')
@@ -164,7 +164,7 @@ describe('every table of a world', () => {
 })
 
 describe('the role of the service', () => {
-  it('owns nothing, bypasses nothing, makes nothing', async () => {
+  it('owns nothing, bypasses nothing, creates nothing', async () => {
     const { rows } = await muster.services.pool.query(`
       SELECT r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication,
              (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid) AS owned,
@@ -185,7 +185,7 @@ describe('the role of the service', () => {
     ])
   })
 
-  it('cannot switch the locks off', async () => {
+  it('cannot switch the safeguards off', async () => {
     const { pool } = muster.services
     await expect(pool.query('ALTER TABLE home_location DISABLE ROW LEVEL SECURITY')).rejects.toThrow(
       'must be owner',

@@ -40,7 +40,7 @@ const landing = async (browsing: Browsing, returnUrl: URL) => {
   return `${url.pathname}${url.search}`
 }
 
-describe('the way back', () => {
+describe('the redirect back', () => {
   it.each([
     '//evil.example/own',
     '///evil.example',
@@ -68,7 +68,7 @@ describe('the way back', () => {
 })
 
 describe('an answer of the provider that does not belong to this browser', () => {
-  it('begins no session without the cookie of the sign-in', async () => {
+  it('starts no session without the cookie of the sign-in', async () => {
     const browsing = new Browsing()
     const returnUrl = await answerOfProvider(browsing)
     browsing.forget('muster_sign_in_flow')
@@ -76,7 +76,7 @@ describe('an answer of the provider that does not belong to this browser', () =>
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('begins no session in the browser of somebody else who is signing in', async () => {
+  it('starts no session in the browser of somebody else who is signing in', async () => {
     const returnUrl = await answerOfProvider(new Browsing())
     const other = new Browsing()
     await goToProvider(sso, other)
@@ -84,7 +84,7 @@ describe('an answer of the provider that does not belong to this browser', () =>
     expect(await tokenOf(sso, other)).toBeUndefined()
   })
 
-  it.each(['state', 'iss', 'code'])('begins no session when %s was tampered with', async (name) => {
+  it.each(['state', 'iss', 'code'])('starts no session when %s was tampered with', async (name) => {
     const browsing = new Browsing()
     const returnUrl = await answerOfProvider(browsing)
     returnUrl.searchParams.set(name, `${returnUrl.searchParams.get(name)}x`)
@@ -92,21 +92,21 @@ describe('an answer of the provider that does not belong to this browser', () =>
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('begins a session once', async () => {
+  it('starts a session once', async () => {
     const browsing = new Browsing()
     const returnUrl = await answerOfProvider(browsing)
     expect(await landing(browsing, returnUrl)).toBe('/')
     expect(await landing(browsing, returnUrl)).toBe(failed)
   })
 
-  it('begins no session ten minutes after setting out', async () => {
+  it('starts no session after ten minutes', async () => {
     const browsing = new Browsing()
     const returnUrl = await answerOfProvider(browsing)
     sso.muster.clock.advance(600_000)
     expect(await landing(browsing, returnUrl)).toBe(failed)
   })
 
-  it('takes a cookie of somebody else’s making for none', async () => {
+  it('ignores a forged cookie', async () => {
     const headers = { cookie: `muster_sign_in_flow_${new URL(sso.origin).port}=e30.e30.e30` }
     const answer = await get(sso.muster, '/auth/callback?code=1&state=2', { headers })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, failed])
@@ -114,7 +114,7 @@ describe('an answer of the provider that does not belong to this browser', () =>
 })
 
 describe('a provider that fails', () => {
-  it('leads back to sign-in when the person gives up there', async () => {
+  it('leads back to sign-in when the person cancels there', async () => {
     const browsing = new Browsing()
     const form = await goToProvider(sso, browsing)
     const { url } = await browsing.open(form, { cancel: 'yes' })
@@ -122,7 +122,7 @@ describe('a provider that fails', () => {
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('is asked again once it is there', async () => {
+  it('is retried once it is there', async () => {
     const port = await freePort()
     const environment = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'muster' }
     const muster = await openTestMuster({ environment })
@@ -157,7 +157,7 @@ describe('without a provider', () => {
   })
 })
 
-it('logs why a sign-in failed, and no code of any', async () => {
+it('logs why a sign-in failed, and no codes', async () => {
   const browsing = new Browsing()
   const returnUrl = await answerOfProvider(browsing)
   browsing.forget('muster_sign_in_flow')

@@ -29,8 +29,8 @@ const current = async (token: string | undefined) => {
 const mayReadNews = async (token: string | undefined) =>
   (await get(sso.muster, '/api/whatsnew/list?branding=muster', { token: token ?? '' })).statusCode === 200
 
-describe('single sign-on of somebody with an account', () => {
-  it('begins a session of the account with the verified e-mail, and goes on where it was asked for [A-902]', async () => {
+describe('single sign-on of a person with an account', () => {
+  it('starts a session of the account with the verified email, and continues to the requested page [A-902]', async () => {
     const person = { email: people.manager.toUpperCase(), emailVerified: true }
     const { landed, token } = await signInAtProvider(sso, person, '/demo/core?page=2#chart')
     expect(landed).toBe('/demo/core?page=2#chart')
@@ -48,7 +48,7 @@ describe('single sign-on of somebody with an account', () => {
     expect(await mayReadNews(token)).toBe(false)
   })
 
-  it('is refused where the provider does not vouch for the e-mail', async () => {
+  it('is refused where the provider has not verified the email', async () => {
     const { landed, token } = await signInAtProvider(sso, {
       email: people.administrator,
       emailVerified: false,
@@ -97,14 +97,14 @@ describe('single sign-on of somebody with an account', () => {
   })
 })
 
-describe('single sign-on of somebody the server has no record of', () => {
+describe('single sign-on of a person without a record', () => {
   const newcomer = (groups?: string[] | string) => ({
     email: 'Newcomer@elsewhere.example',
     emailVerified: false,
     ...(groups !== undefined && { groups }),
   })
 
-  it('answers null for the user, with the claims that stand in for a record [A-333 A-1740]', async () => {
+  it('answers null for the user, with the claims that replace a record [A-333 A-1740]', async () => {
     const { token } = await signInAtProvider(sso, newcomer(['editors', 'night shift']))
     const answer = await current(token)
     expect([answer.statusCode, answer.json()]).toEqual([200, null])
@@ -152,12 +152,12 @@ describe('single sign-on of somebody the server has no record of', () => {
     expect(await mayReadNews(token)).toBe(false)
   })
 
-  it('counts a group that fits, behind one that does not', async () => {
+  it('counts a group that fits, after one that does not', async () => {
     const { token } = await signInAtProvider(sso, newcomer(['x'.repeat(2001), 'managers']))
     expect(decodeJwt(token ?? '').groups).toBe('managers')
   })
 
-  it('makes nobody internal staff by an e-mail the provider does not vouch for', async () => {
+  it('makes nobody internal staff by an unverified email', async () => {
     const email = 'impostor@muster.example'
     const { landed, token } = await signInAtProvider(sso, { email, emailVerified: false })
     expect([landed, token]).toEqual(['/?signIn=failed', undefined])
@@ -189,15 +189,15 @@ describe('signing out after single sign-on', () => {
     expect(redirect).toContain(sso.provider.issuer)
   })
 
-  it('leads nowhere else for a session that a password began', async () => {
+  it('redirects nowhere for a session started by password', async () => {
     const { cookie } = await signInAs(sso.muster, 'editor')
     const answer = await post(sso.muster, '/auth/signOut', undefined, { cookie })
     expect(answer.json()).toEqual({ signedOut: true, redirect: null })
   })
 })
 
-describe('the way to the provider', () => {
-  it('keeps what must survive the trip in a cookie that scripts cannot read', async () => {
+describe('the redirect to the provider', () => {
+  it('keeps its state in a cookie that scripts cannot read', async () => {
     const secure = await openTestMuster({
       environment: { ...sso.provider.environment, PUBLIC_URL: 'https://console.example' },
     })

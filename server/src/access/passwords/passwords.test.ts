@@ -18,7 +18,7 @@ function heldHasher() {
 
 const everythingSettles = () => new Promise((resolve) => setImmediate(resolve))
 
-it('hashes two at once and no more, also when one comes in the moment another ends', async () => {
+it('hashes two at once and no more, even when one arrives as another ends', async () => {
   const { hasher, endOne, most } = heldHasher()
   const hashes = [hasher.hash('a'), hasher.hash('b'), hasher.hash('c')]
   await everythingSettles()

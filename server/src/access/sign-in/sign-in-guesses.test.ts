@@ -51,7 +51,7 @@ describe('a wrong password and an unknown account', () => {
     expect(visible(stranger)).toEqual(visible(known))
   })
 
-  it('cost the same: one hash, and the same questions to the database', async () => {
+  it('cost the same: one hash, and the same queries', async () => {
     const cost = async (email: string) => {
       let statements: string[] = []
       const hashes = await evaluated(muster, async () => {
@@ -92,7 +92,7 @@ describe('a thousand guesses at one account', () => {
 })
 
 describe('the limits', () => {
-  it('say when to come back, and the right password works then', async () => {
+  it('say when to retry, and the right password works then', async () => {
     for (const _ of times(10)) await signIn(muster, people.editor, wrong)
     muster.clock.advance(60_000)
     const limited = await signIn(muster, people.editor, password)
@@ -104,7 +104,7 @@ describe('the limits', () => {
     expect((await signIn(muster, people.editor, password)).statusCode).toBe(200)
   })
 
-  it('begin afresh after a right password', async () => {
+  it('start over after a right password', async () => {
     const guess = async () => {
       const answers = []
       for (const _ of times(9)) answers.push((await signIn(muster, people.site, wrong)).statusCode)
@@ -115,7 +115,7 @@ describe('the limits', () => {
     expect(await guess()).not.toContain(429)
   })
 
-  it('keep nobody out whose account another IP address guesses at without end', async () => {
+  it('do not lock out a person whose account another IP address keeps guessing', async () => {
     for (const _ of times(40)) await signIn(behindProxy, people.editor, wrong)
     expect((await signIn(behindProxy, people.editor, password, '192.0.2.2')).statusCode).toBe(200)
   })
@@ -127,7 +127,7 @@ describe('the limits', () => {
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(401)
   })
 
-  it('leave one account alone while another is guessed at', async () => {
+  it('leave one account alone while another is guessed', async () => {
     for (const _ of times(11)) await signIn(muster, people.manager, wrong)
     expect((await signIn(muster, people.zone, password)).statusCode).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('the limits', () => {
 })
 
 describe('more sign-ins at once than can be hashed', () => {
-  it('are told to come back, and the others are served', async () => {
+  it('are told to retry, and the others are served', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<Buffer>()
     const derive = vi.spyOn(behindProxy.services.passwords, 'derive').mockReturnValue(held)
     const refused: Response[] = []

@@ -48,7 +48,7 @@ describe('a changed user', () => {
     expect((await muster.owner.query('SELECT FROM audit_entry WHERE record_id = $1', [id])).rowCount).toBe(1)
   })
 
-  it('is not overwritten by who has not seen the change before', async () => {
+  it('is not overwritten by a caller who has not seen the change before', async () => {
     const { id } = await addPerson(muster, { email: 'contested@own.example', worldIds: [worldIds.own] })
     const fields = { id, worldIds: [worldIds.own], version: 1 }
     expect((await users.update({ ...fields, role: 'editor' })).statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe('a changed user', () => {
     expect(await row('contested@own.example')).toMatchObject({ role: 'editor' })
   })
 
-  it('is told nobody’s name where the change was made in another world', async () => {
+  it('names nobody where the change was made in another world', async () => {
     const { id } = await addPerson(muster, {
       email: 'of-both@own.example',
       worldIds: [worldIds.own, worldIds.sister],
@@ -79,7 +79,7 @@ describe('a changed user', () => {
     })
   })
 
-  it('of two changes at the same moment gets one', async () => {
+  it('gets one of two changes at the same moment', async () => {
     const { id } = await addPerson(muster, { email: 'raced@own.example', worldIds: [worldIds.own] })
     const fields = { id, worldIds: [worldIds.own], version: 1 }
     const answers = await Promise.all(['editor', 'manager'].map((role) => users.update({ ...fields, role })))

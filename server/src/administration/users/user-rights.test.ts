@@ -20,8 +20,8 @@ afterAll(() => muster.close())
 
 const administrator = { role: 'administrator', worldIds: null }
 
-describe('an address of the provider', () => {
-  it('is given by the provider’s staff alone, as it makes its owner one of them', async () => {
+describe('an email address of the provider', () => {
+  it('is given by the provider’s staff only, as it makes its owner one of them', async () => {
     const body = { ...administrator, email: 'impostor@MUSTER-OPS.example' }
     const answer = await users.create(body)
     expect([answer.statusCode, wrongFields(answer)]).toEqual([400, ['email']])
@@ -112,7 +112,7 @@ describe('an administrator whose account is removed while they are being let in'
   })
 })
 
-it('people of other organisations are not even waited for', async () => {
+it('people of other organisations are not even locked', async () => {
   await muster.owner.query('BEGIN')
   await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [estate.accountIds.stranger])
   const answer = await users.remove(estate.accountIds.stranger)
@@ -120,14 +120,14 @@ it('people of other organisations are not even waited for', async () => {
   expect(answer.json()).toEqual({ deleted: 0 })
 })
 
-it('whether an address has an account elsewhere is told a few times, and then no more', async () => {
+it('whether an email address has an account elsewhere is revealed a few times, and then no more', async () => {
   const asked = { email: people.stranger, role: 'viewer', worldIds: [worldIds.own] }
   const codes: number[] = []
   for (let count = 0; count < 7; count++) codes.push((await users.create(asked)).statusCode)
   expect(codes).toEqual([409, 409, 409, 409, 409, 429, 429])
 })
 
-describe('a place that somebody is about to be limited to', () => {
+describe('a place that a user is about to be limited to', () => {
   /** Another connection that has started to delete the row, as the service does, and has not committed. */
   const deleting = async (table: string, id: string, work: () => Promise<void>) => {
     await muster.owner.query('BEGIN')
@@ -157,7 +157,7 @@ describe('a place that somebody is about to be limited to', () => {
   })
 })
 
-it('a change that leaves the custom view out is refused, and takes no limit away [A-1744]', async () => {
+it('a change without the custom view is refused, and removes no limit [A-1744]', async () => {
   const { token } = await signInAs(muster, 'administrator')
   const body = { id: estate.accountIds.site, role: 'viewer', worldIds: [worldIds.own] }
   const answer = await post(muster, '/api/users/update', body, { token, world: worldIds.own })
@@ -182,7 +182,7 @@ it('only administrators see and change users [A-1515 A-1505 C-2404]', async () =
   }
 })
 
-it('nobody who is limited to worlds gives more than these, or changes who has more [A-1505]', async () => {
+it('nobody limited to some worlds gives more than these, or changes users with more [A-1505]', async () => {
   // Administrators by their group at the identity provider have the worlds configured for it.
   const single = await openTestMuster({
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'muster', OIDC_WORLDS: worldIds.own },

@@ -24,7 +24,7 @@ const nothing = { homeLocationId: null, group: null, zoneId: null }
 const viewer = { role: 'viewer', worldIds: [worldIds.own], ...nothing }
 
 describe('the list of users', () => {
-  it('has who may enter the world, by e-mail address [A-1741 A-933]', async () => {
+  it('has the users who may enter the world, by email address [A-1741 A-933]', async () => {
     await addPerson(muster, { email: 'elsewhere@own.example' })
     const { list, count } = await rows()
     const { stranger: _, ...own } = people
@@ -32,7 +32,7 @@ describe('the list of users', () => {
     expect(count).toBe(list.length)
   })
 
-  it('tells role, worlds and custom view, with the names of places [A-1741]', async () => {
+  it('has role, worlds and custom view, with the names of places [A-1741]', async () => {
     expect(await row(people.site)).toEqual({
       id: expect.any(String),
       email: people.site,
@@ -49,13 +49,13 @@ describe('the list of users', () => {
     expect(await row(people.administrator)).toMatchObject({ role: 'administrator', worldIds: null })
   })
 
-  it('finds parts of addresses, whatever their case and signs [A-1741]', async () => {
+  it('finds parts of email addresses, whatever their case and characters [A-1741]', async () => {
     expect((await rows('ANAGER@OWN')).list.map(({ email }) => email)).toEqual([people.manager])
     expect(await rows('%')).toEqual({ list: [], count: 0 })
     expect(await rows('_anager')).toEqual({ list: [], count: 0 })
   })
 
-  it('comes a page at a time, with the number of all [A-1741 A-933]', async () => {
+  it('comes a page at a time, with the total [A-1741 A-933]', async () => {
     const all = (await rows()).list.map(({ email }) => email)
     const pages = [
       await rows('', 'limit=4&offset=0'),
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([all.length]))
   })
 
-  it('downloads as userList.csv, as the console words it, for the search [A-1742 A-1009]', async () => {
+  it('downloads as userList.csv, in the console’s words, for the search [A-1742 A-1009]', async () => {
     await muster.owner.query('UPDATE world SET name = $1 WHERE id = $2', ['Sister, Ltd', worldIds.sister])
     const answer = await users.file('OWN.example')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="userList.csv"')
@@ -82,7 +82,7 @@ describe('the list of users', () => {
     expect(line(people.staff)).toBeUndefined()
   })
 
-  it('downloads whole where it is longer than what is read at a time [A-1742]', async () => {
+  it('downloads completely where it is longer than a batch [A-1742]', async () => {
     await muster.owner.query(`
       INSERT INTO account (id, organisation_id, email, role, created_at)
       SELECT 'many-' || n, 'own', 'many-' || n || '@own.example', 'administrator', now() FROM generate_series(1, 2300) n`)
@@ -94,7 +94,7 @@ describe('the list of users', () => {
 })
 
 describe('a new user', () => {
-  it('is there with the rights that were given, invited and not yet come [A-1743 A-902]', async () => {
+  it('has the given rights, is invited and has not signed in yet [A-1743 A-902]', async () => {
     const answer = await users.create({
       ...viewer,
       email: '  New.User@own.example ',
@@ -114,7 +114,7 @@ describe('a new user', () => {
     })
   })
 
-  it('has an address that no user has, in whatever organisation and case [A-1019 A-1045 A-933]', async () => {
+  it('has a unique email address, in any organisation and case [A-1019 A-1045 A-933]', async () => {
     for (const email of [people.viewer, people.stranger, 'ADMINISTRATOR@foreign.example']) {
       const answer = await users.create({ ...viewer, email })
       expect([answer.statusCode, errorCode(answer)]).toEqual([409, 'userExists'])
@@ -129,7 +129,7 @@ describe('a new user', () => {
     expect((await rows(email)).count).toBe(1)
   })
 
-  it('is one, though the request comes again with its key', async () => {
+  it('is created once, even if the request is repeated with its key', async () => {
     const body = { ...viewer, email: 'again@own.example' }
     const answers = await Promise.all([users.create(body, 'key-1'), users.create(body, 'key-1')])
     const late = await users.create(body, 'key-1')
@@ -142,7 +142,7 @@ describe('a new user', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('has an address that letters can go to [A-933 A-950]', async () => {
+  it('has a valid email address [A-933 A-950]', async () => {
     for (const email of [
       '',
       'nobody',
@@ -205,7 +205,7 @@ describe('the rights of a user', () => {
     expect(await row(email)).toMatchObject({ homeLocation: { id: 'own-depot' }, group: 'drivers' })
   })
 
-  it('name worlds of the organisation, each by its place in the list [A-950 A-1505]', async () => {
+  it('name worlds of the organisation, each refused by its place in the list [A-950 A-1505]', async () => {
     const given = [worldIds.own, worldIds.foreign, 'f'.repeat(32)]
     expect(await refused({ worldIds: given })).toEqual(['worldIds.1', 'worldIds.2'])
   })

@@ -11,7 +11,7 @@ const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryW
 const iso = (time: number) => new Date(time).toISOString()
 
 describe('which devices alerted on a day', () => {
-  it('is kept by alert, red before yellow, also of what was over before the day was', async () => {
+  it('is stored by alert, red before yellow, including what ended before the day did', async () => {
     const reboot = async (count: number) => {
       const device = await newDevice()
       const events = Array.from({ length: count }, (_, index) => ({

@@ -109,7 +109,7 @@ async function storedAndAnew(numbers: number[]) {
 }
 
 describe.each([1, 2, 3, 4])('devices of seed %d', (seed) => {
-  it('are after changed settings, moved circles and passed time what they are when judged from all that is stored', async () => {
+  it('are the same after changed settings, moved circles and passed time as when evaluated from scratch', async () => {
     const make = random(seed * 7919)
     const home = `home-${seed}`
     await inWorld((scope) => insertHomeLocation(scope, { id: home, name: home, ...place }))

@@ -64,7 +64,7 @@ const placeOf = async ({ id }: TestDevice) =>
     )
   )[0]
 
-it('a home location that was moved starts anew: nobody has been away from it yet', async () => {
+it('a moved home location starts over: no device has been away from it yet', async () => {
   const device = await newDevice()
   await newHome('anew', [device])
   await device.report({ locations: [fix(elsewhere)] })
@@ -79,7 +79,7 @@ it('a home location that was moved starts anew: nobody has been away from it yet
   expect(await placeOf(device)).toMatchObject({ time: 0 })
 })
 
-it('reports end in the same before and after the devices of a moved home location are judged again', async () => {
+it('reports give the same result before and after the devices of a moved home location are re-evaluated', async () => {
   const [before, after] = [await newDevice(), await newDevice()]
   await newHome('order', [before, after])
   for (const device of [before, after]) await device.report({ locations: [fix(old)] })
@@ -99,7 +99,7 @@ it('reports end in the same before and after the devices of a moved home locatio
   expect([await placeOf(before), await placeOf(after)]).toMatchObject([{ time: 1 }, { time: 1 }])
 })
 
-it('inside the circle of now counts at once, before devices are judged again', async () => {
+it('being inside the present circle counts at once, before devices are re-evaluated', async () => {
   const device = await newDevice()
   await newHome('inside', [device])
   await save('inside', moved, { circle: true })
@@ -109,7 +109,7 @@ it('inside the circle of now counts at once, before devices are judged again', a
   expect(await placeOf(device)).toMatchObject({ inside_at: Date.parse(inside.at), distance: 0 })
 })
 
-it('a report that is being stored while a home location is moved is judged again', async () => {
+it('a report being stored while a home location is moved is re-evaluated', async () => {
   const device = await newDevice()
   await newHome('held', [device])
   await device.report({ locations: [fix(old)] })
@@ -125,7 +125,7 @@ it('a report that is being stored while a home location is moved is judged again
   expect(await placeOf(device)).toMatchObject({ distance: 2 })
 })
 
-it('a home location that changes again while its devices are judged is judged once more', async () => {
+it('a home location that changes again while its devices are re-evaluated is re-evaluated once more', async () => {
   const device = await newDevice()
   await newHome('twice', [device])
   await device.report({ locations: [fix(old)] })

@@ -26,7 +26,7 @@ const rowOf = async (name: string, asking: Asking = {}) =>
   (await page({}, asking)).list.find(({ packageName }) => packageName === `com.${name}`)
 
 describe('the applications of the estate', () => {
-  it('are told as devices have them now, with those that used them in 30 days [C-2011 C-2170 C-9934]', async () => {
+  it('are listed as devices have them now, with those that used them in 30 days [C-2011 C-2170 C-9934]', async () => {
     const { list, totalCount } = await page({ search: 'scan' })
     expect(totalCount).toBe(1)
     expect(list).toEqual([
@@ -79,7 +79,7 @@ describe('the applications of the estate', () => {
     ['all', ['scan', 'mail', 'clock', 'radio']],
     ['user', ['scan', 'mail']],
     ['system', ['clock', 'radio']],
-  ])('are narrowed to %s [C-1604 C-9941]', async (systemFilter, expected) => {
+  ])('are filtered by %s [C-1604 C-9941]', async (systemFilter, expected) => {
     expect(await packages({ systemFilter })).toEqual(expected)
   })
 
@@ -121,7 +121,7 @@ describe('the applications of the estate', () => {
     })
   })
 
-  it('are those of the world that is asked', async () => {
+  it('are those of the requested world', async () => {
     expect(await packages({}, { as: 'manager', world: worldIds.sister })).toEqual(['sister'])
   })
 
@@ -139,7 +139,7 @@ describe('the applications of the estate', () => {
 })
 
 describe('the file of applications', () => {
-  it('has the rows of the list, as they are sorted and searched [C-1605 C-2171]', async () => {
+  it('has the rows of the list, sorted and searched the same way [C-1605 C-2171]', async () => {
     const answer = await ask('applications/export', {
       body: { systemFilter: 'user', sort: { field: 'name', order: 'asc' } },
     })

@@ -85,7 +85,7 @@ describe('an IP address that sends one wrong key after another', () => {
     ).toBe(429)
   })
 
-  it('does not keep those devices from reporting that share it and are known', async () => {
+  it('does not keep known devices behind it from reporting', async () => {
     const ip = newIp()
     const device = await enrolled(muster, token)
     await device.report({})
@@ -93,7 +93,7 @@ describe('an IP address that sends one wrong key after another', () => {
     expect((await report(ip, device.key)).statusCode).toBe(200)
   })
 
-  it('does not keep those out for long whom nobody knows yet, as after a restart', async () => {
+  it('does not keep out unknown devices for long, as after a restart', async () => {
     const ip = newIp()
     const device = await enrolled(muster, token)
     await guess('report', ip)
@@ -106,7 +106,7 @@ describe('an IP address that sends one wrong key after another', () => {
     expect((await report(ip, device.key)).statusCode).toBe(200)
   })
 
-  it('finds no way in with a key that was right once', async () => {
+  it('does not get in with a key that was once valid', async () => {
     const ip = newIp()
     const body = identity()
     const before = (await call('enroll', ip, token, body)).json().deviceKey
@@ -119,7 +119,7 @@ describe('an IP address that sends one wrong key after another', () => {
 })
 
 describe('an IP address that guesses at tokens', () => {
-  it('has to wait, but not with the token of others who share it', async () => {
+  it('has to wait, but not with the valid token of others behind it', async () => {
     const ip = newIp()
     const unused = await prepareWorld(muster, worldIds.sister)
     await enroll(ip, token)
@@ -132,7 +132,7 @@ describe('an IP address that guesses at tokens', () => {
     expect((await enroll(ip, unused)).statusCode).toBe(200)
   })
 
-  it('has to wait with a token that no longer holds', async () => {
+  it('has to wait with a token that is no longer valid', async () => {
     const ip = newIp()
     const before = await prepareWorld(muster, worldIds.sister)
     expect((await enroll(ip, before)).statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('an IP address that guesses at tokens', () => {
 })
 
 describe('counts of refusals', () => {
-  it('are of an IP address, which with IPv6 is a network', () => {
+  it('are per IP address, which with IPv6 is a network', () => {
     const counts = new RefusalCounts(2, () => 0)
     expect([counts.note('2001:db8::1'), counts.note('2001:db8::2')]).toEqual([false, true])
     expect([counts.waitOf('2001:db8::3'), counts.waitOf('2001:db9::1')]).toEqual([60, 0])

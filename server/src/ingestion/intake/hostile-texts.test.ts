@@ -81,7 +81,7 @@ describe('hostile texts', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(texts)('of a report are data, or refused by the field: $what', async ({ text, index }) => {
+  it.each(texts)('of a report are data, or refused by field: $what', async ({ text, index }) => {
     const sequence = index + 1
     const tried = await Promise.all(
       devices.map(async ([place, device]): Promise<Tried> => {
@@ -114,7 +114,7 @@ describe('hostile texts', () => {
 })
 
 describe('every text at once', () => {
-  it('as long as may be, in characters that take the most bytes, is stored', async () => {
+  it('of maximum length, in characters that take the most bytes, is stored', async () => {
     const device = await enrolled(muster, token)
     const report = wholeReport('long', dayBefore(1), 1)
     const long = hostileTexts['as long as may be'] ?? ''

@@ -7,7 +7,7 @@ import { createPrivilegesRole, refusePowerfulRole, serviceUrl } from './service-
 describe('the URL of the service', () => {
   const owner = 'postgres://owner:p%40ss%2Fword@db.example:5433/fleet?sslmode=require'
 
-  it('follows from the owner’s: same place, a login of the database’s own, another password', () => {
+  it('is derived from the owner’s: same place, a login per database, another password', () => {
     const url = new URL(serviceUrl(owner))
     expect(url.host).toBe('db.example:5433')
     expect(url.pathname).toBe('/fleet')
@@ -39,7 +39,7 @@ describe('an owner’s URL without a secret', () => {
 })
 
 describe('a role that nobody may create', () => {
-  it('is asked for in one sentence', async () => {
+  it('is requested in one sentence', async () => {
     const forbidden = Object.assign(new Error('permission denied to create role'), { code: '42501' })
     const client = { query: async (text: string) => (text.startsWith('SELECT') ? { rowCount: 0 } : fail()) }
     const fail = (): never => {
@@ -80,7 +80,7 @@ describe('the role that the service connects as', () => {
   const sentence = (role: string) =>
     `The service's database role ${role} bypasses row-level security or owns tables; DATABASE_SERVICE_URL must name a role that does neither.`
 
-  it('is accepted as it is made', async () => {
+  it('is accepted as it is created', async () => {
     await expect(refusePowerfulRole(muster.services.pool)).resolves.toBeUndefined()
   })
 

@@ -18,7 +18,7 @@ describe('while an instance starts', () => {
   const inUse = () => `The data folder ${folder} is in use by another instance of Muster.`
   const another = process.ppid
 
-  it('its folder is closed to others, and open again after it', async () => {
+  it('its folder is locked, and unlocked afterwards', async () => {
     const release = await lockFolder(folder)
     await writeFile(file, String(another))
     await expect(lockFolder(folder)).rejects.toThrow(inUse())
@@ -32,7 +32,7 @@ describe('while an instance starts', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('a file that a killed start left is in nobody’s way', async () => {
+  it('a file left by a killed start is ignored', async () => {
     const gone = spawn('true')
     await once(gone, 'exit')
     await writeFile(file, String(gone.pid))

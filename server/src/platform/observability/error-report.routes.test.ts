@@ -30,7 +30,7 @@ describe('an error of the console', () => {
     expect(await counted()).toBe(1)
   })
 
-  it('is cut to size', async () => {
+  it('is truncated', async () => {
     const answer = await report({ message: 'm'.repeat(5000), stack: 's'.repeat(50_000) })
     expect(answer.statusCode).toBe(200)
     const line = muster.logged.find((text) => text.includes('console error')) ?? ''
@@ -53,8 +53,8 @@ describe('an error of the console', () => {
   })
 })
 
-describe('a console gone wild', () => {
-  it('is counted on, but logs no more than 60 errors a minute; the next minute starts afresh', async () => {
+describe('a console with endless errors', () => {
+  it('is still counted, but logs no more than 60 errors per minute; the next minute starts over', async () => {
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
     for (let sent = 0; sent < 60; sent++) expect((await report({ message: 'wild' })).statusCode).toBe(200)

@@ -19,8 +19,8 @@ describe('with a database', () => {
   })
 })
 
-describe('asked again and again', () => {
-  it('the service asks the database once a second, one question at a time', async () => {
+describe('with frequent requests', () => {
+  it('the service checks the database once a second, one query at a time', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
     const answers: PromiseWithResolvers<void>[] = []
@@ -57,7 +57,7 @@ describe('asked again and again', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it('the service is alive but not ready', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
@@ -72,7 +72,7 @@ describe('while the database is away', () => {
 })
 
 describe('while the service stops', () => {
-  it('it is not ready, finishes what it began and sends the rest away in the contract’s form', async () => {
+  it('it is not ready, finishes running requests and refuses the rest in the contract’s form', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
     // A database that would still answer.

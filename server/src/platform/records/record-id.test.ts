@@ -11,7 +11,7 @@ const body = { data: { name: 'North' } }
 const idOf = (key?: string, asked: unknown[] = [path, 'ana', 'world', body]) =>
   recordIdOf(request(key), asked)
 
-describe('the id of a record that a request makes', () => {
+describe('the id of a record that a request creates', () => {
   it('is the same for the same key of the same person in the same world at the same call with the same content', () => {
     expect(idOf('key')).toBe(idOf('key', [path, 'ana', 'world', { data: { name: 'North' } }]))
   })

@@ -110,13 +110,13 @@ it.each([
   expect(made).toEqual(told)
 })
 
-it('every change of a status follows from the one before, up to the status that there is', async () => {
+it('every status change starts from the one before, up to the present status', async () => {
   for (const world of ['demo', 'demo-partner', 'demo-android', 'demo-small']) {
     expect(await brokenChains(filled.owner, world)).toEqual([])
   }
 })
 
-it('is never wrong half-way, only shorter, and goes on where it was cut short', async () => {
+it('is never wrong half-way, only shorter, and continues where it was interrupted', async () => {
   const half = await openTestMuster()
   try {
     await insertDemo(half.services, 'small')

@@ -33,7 +33,7 @@ const seen = async (view: Partial<CustomView> | null, asked: AskedEstate) =>
 
 const all = ['null: ', 'null: office', 'own-depot: drivers', 'own-depot: drivers office']
 
-it('is made once for a home location and a set of groups, whatever their order', async () => {
+it('is created once for a home location and a set of groups, whatever their order', async () => {
   const ids = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
     cohortsOf(scope, [
       { homeLocationId: 'own-depot', groups: ['drivers', 'office'] },

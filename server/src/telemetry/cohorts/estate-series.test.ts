@@ -87,7 +87,7 @@ describe('sums of an estate by day', () => {
     ],
     ['of a zone', { zoneId: 'own-zone' }, [[1, 10, 20, 2]]],
     ['of a zone that does not exist', { zoneId: 'nowhere' }, []],
-  ])('%s hold the days that are asked for, and no others', async (_what, asked, expected) => {
+  ])('%s have the requested days, and no others', async (_what, asked, expected) => {
     expect(await series(asked)).toEqual(expected)
   })
 

@@ -19,7 +19,7 @@ const told = (entries: readonly (readonly [number, number])[]) =>
 const once = history.map((entries) => [...new Map(entries)])
 
 describe('the figures of recent days', () => {
-  it('are the same whatever order they were told in', () => {
+  it('are the same in any order', () => {
     fc.assert(
       fc.property(once, fc.nat(), (entries, seed) => {
         const shuffled = [...entries].sort(
@@ -61,7 +61,7 @@ describe('the figures of recent days', () => {
     )
   })
 
-  it('survive being stored', () => {
+  it('survive storage', () => {
     fc.assert(
       fc.property(once, (entries) => {
         const recent = told(entries)

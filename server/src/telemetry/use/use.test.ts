@@ -13,7 +13,7 @@ const { muster, today, hourOf, newDevice, numberOf, hour, carryOver, reading, us
 const process = { processName: 'scan.exe', productName: 'Scan', productVersion: '1', fileVersion: '1.0' }
 
 describe('the applications of a device', () => {
-  it('tell when they were last used and what they did in 30 days, whatever their version [C-2331]', async () => {
+  it('have their last use and figures of 30 days, whatever their version [C-2331]', async () => {
     const device = await newDevice()
     await device.report({
       ...applications(['com.scan', 'com.mail'], '2'),
@@ -31,7 +31,7 @@ describe('the applications of a device', () => {
     })
   })
 
-  it('are the same after a late day, and after one that came again and was corrected', async () => {
+  it('are the same after a late day, and after a repeated and corrected one', async () => {
     const device = await newDevice()
     await device.report({ ...applications(['com.scan']), hours: [hour(1, { minutes: 7, mobileBytes: 10 })] })
     await carryOver()
@@ -45,7 +45,7 @@ describe('the applications of a device', () => {
     })
   })
 
-  it('tell of use that came before the list that names them, however long ago it was', async () => {
+  it('have use from before the list that names them, however long ago', async () => {
     const device = await newDevice()
     await device.report({ hours: [hour(60, { minutes: 4 }, 'com.maps'), hour(2, { minutes: 8 })] })
     await carryOver()
@@ -60,7 +60,7 @@ describe('the applications of a device', () => {
     })
   })
 
-  it('keep what is known of their use while they are removed', async () => {
+  it('keep their use while they are removed', async () => {
     const device = await newDevice()
     await device.report({ ...applications(['com.scan']), hours: [hour(2, { minutes: 8 })] })
     await carryOver()
@@ -93,7 +93,7 @@ describe('the applications of a device', () => {
 })
 
 describe('a day', () => {
-  it('leaves the figures after 30 days, and the last use never, not even with its month', async () => {
+  it('leaves the figures after 30 days, but never the last use, not even with its month', async () => {
     const device = await newDevice()
     const used = hourOf(0)
     await device.report({ ...applications(['com.scan']), hours: [hour(0, { minutes: 7, mobileBytes: 10 })] })
@@ -147,7 +147,7 @@ describe('a day', () => {
 })
 
 describe('the processes of a device', () => {
-  it('tell when they were last used and what they did in 30 days, unless they are removed [C-1003]', async () => {
+  it('have their last use and figures of 30 days, unless they are removed [C-1003]', async () => {
     const device = await newDevice()
     const active = (daysAgo: number, userMinutes: number, cpu: number) => ({
       at: new Date(hourOf(daysAgo)).toISOString(),

@@ -57,7 +57,7 @@ describe('devices by', () => {
     },
   )
 
-  it('a column that few have a value in end with those without one when they fall', async () => {
+  it('a column that few have a value in ends with those without one in descending order', async () => {
     expect((await list('assetTag', 'desc')).map(({ assetTag }) => assetTag)).toEqual([
       ...['at-9', 'AT-10', null, null, null],
     ])

@@ -103,7 +103,7 @@ const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) 
 
 describe.each(deviceSortFields)('devices by %s', (field) => {
   it.each(sortOrders)(
-    '%s stand in the same order, whatever narrows the list [C-303 C-2103]',
+    '%s stand in the same order, however the list is filtered [C-303 C-2103]',
     async (order) => {
       const sort = { field, order }
       const { numbers: all, totalCount } = await numbersOf({}, sort)
@@ -128,7 +128,7 @@ describe.each(deviceSortFields)('devices by %s', (field) => {
   )
 })
 
-it('a page past the end of a list is empty, and the list as long as ever', async () => {
+it('a page past the end of a list is empty, and the total is unchanged', async () => {
   const page = { limit: 20, offset: 10_000 }
   for (const filter of [{}, { status: ['red' as const] }, { manufacturers: ['Zebra'] }]) {
     const { numbers, totalCount } = await numbersOf(filter, { field: 'updated', order: 'desc' }, page)

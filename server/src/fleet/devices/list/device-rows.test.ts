@@ -22,7 +22,7 @@ it('counts data and discharge of the last 30 days as of now, however long a devi
   expect(await rowsAt(listTime + 60 * 24 * hour)).toMatchObject([{ mobileDataUsage: 0, wifiDataUsage: 0 }])
 })
 
-it('goes by the day that the device has where it is [C-2331]', async () => {
+it('uses the device’s local day [C-2331]', async () => {
   await muster().owner.query(`UPDATE device SET time_zone = 'Pacific/Auckland' WHERE id = 'cab-one'`)
   // At noon UTC it is already the next day there.
   expect(await rowsAt(listTime + 3 * hour)).toMatchObject([{ mobileDataUsage: 300 }])
