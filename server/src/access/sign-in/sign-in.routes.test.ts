@@ -65,11 +65,11 @@ describe('signing in', () => {
 
 describe('input that is not a sign-in', () => {
   const bodies: [string, unknown, string][] = [
-    ['no e-mail', { password }, 'email'],
-    ['a blank e-mail', { email: '   ', password }, 'email'],
-    ['an e-mail too long', { email: `${'x'.repeat(255)}@own.example`, password }, 'email'],
-    ['an e-mail that is a list', { email: [people.viewer], password }, 'email'],
-    ['an e-mail with a NUL', { email: 'viewer\u0000@own.example', password }, 'email'],
+    ['no email', { password }, 'email'],
+    ['a blank email', { email: '   ', password }, 'email'],
+    ['an email too long', { email: `${'x'.repeat(255)}@own.example`, password }, 'email'],
+    ['an email that is a list', { email: [people.viewer], password }, 'email'],
+    ['an email with a NUL', { email: 'viewer\u0000@own.example', password }, 'email'],
     ['no password', { email: people.viewer }, 'password'],
     ['a password too long', { email: people.viewer, password: 'x'.repeat(257) }, 'password'],
     ['no object', [], 'body'],

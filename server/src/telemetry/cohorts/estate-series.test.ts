@@ -69,7 +69,7 @@ describe('sums of an estate by day', () => {
       ],
     ],
     [
-      'of a filter that narrows nothing',
+      'of a filter without conditions',
       { groups: [] },
       [
         [2, 40, 30, 2],
