@@ -6,7 +6,7 @@ import { formattedSql } from './formatted-sql.ts'
 import { type Answers, recordedStatements } from './recorded-statements.ts'
 
 /** Where the statements are stored. */
-export const statementsFolder = path.resolve(import.meta.dirname, '../../src/fleet/devices/statements')
+export const statementsFolder = path.resolve(import.meta.dirname, '../../src/fleet/devices/list/statements')
 
 interface ListedCase {
   what: string
