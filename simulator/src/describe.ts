@@ -32,13 +32,13 @@ export function* describe(estate: Estate, world: World): Generator<string> {
 }
 
 function* describeDevices(observed: readonly Observed[], now: number): Generator<string> {
-  const judged = observed.map((each) => statusesOf(each, now))
+  const evaluated = observed.map((each) => statusesOf(each, now))
   const count = (level: string) =>
-    percent(judged.filter(({ worst }) => worst === level).length, judged.length)
+    percent(evaluated.filter(({ worst }) => worst === level).length, evaluated.length)
   yield `Statuses, every alert on: green ${count('green')}, yellow ${count('yellow')}, red ${count('red')}`
   for (const alert of deviceAlerts) {
     const of = (level: string) =>
-      percent(judged.filter(({ statuses }) => statuses[alert] === level).length, judged.length)
+      percent(evaluated.filter(({ statuses }) => statuses[alert] === level).length, evaluated.length)
     yield `  ${alert.padEnd(38)} yellow ${of('yellow').padStart(6)}  red ${of('red').padStart(6)}`
   }
   const discharges = observed.flatMap(({ facts }) => facts.averageDischarge ?? [])

@@ -1,6 +1,6 @@
 import { deviceAlerts, type WorldSettings } from '@muster/contract'
 import { readWorldSettings, saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { judgeStates, reevaluate } from '../../../server/src/alerts/index.ts'
+import { evaluateStates, reevaluate } from '../../../server/src/alerts/index.ts'
 import { lockDeviceStates } from '../../../server/src/fleet/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { type Benchmark, seconds, timed, whole } from '../figures.ts'
@@ -74,7 +74,7 @@ async function statusesOf(
     if (fromScratch) {
       for (const state of states) for (const alert of deviceAlerts) state.statuses[alert] = 'green'
       const { settings } = await readWorldSettings(scope)
-      await judgeStates(scope, states, settings, now)
+      await evaluateStates(scope, states, settings, now)
     }
     return states.map(({ number, statuses }) =>
       JSON.stringify([number, deviceAlerts.map((alert) => statuses[alert])]),

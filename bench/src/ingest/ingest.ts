@@ -14,7 +14,7 @@ const target = { perSecond: 1500, p99: 250 }
 export const ingest: Benchmark = {
   name: 'ingest',
   about:
-    'reports a second over HTTP, answered once they are stored and judged, against COPY of the same rows',
+    'reports a second over HTTP, answered once they are stored and evaluated, against COPY of the same rows',
   run: async (options, say) => {
     const figures: Figure[] = []
     for (const worlds of options.worlds) figures.push(...(await measure(worlds, options, say)))

@@ -24,13 +24,13 @@ function healthLevel(capacityFactor: number, settings: WorldSettings): StatusLev
 
 export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): BatteryStatuses {
   const { capacityFactor, cycleCount, averageDischarge } = facts
-  const judged = (enabled: boolean, value: number | null, level: (known: number) => StatusLevel) =>
+  const evaluated = (enabled: boolean, value: number | null, level: (known: number) => StatusLevel) =>
     enabled && value !== null ? level(value) : 'green'
   return {
-    batteryHealthStatus: judged(settings.batteryHealthStatusEnabled, capacityFactor, (factor) =>
+    batteryHealthStatus: evaluated(settings.batteryHealthStatusEnabled, capacityFactor, (factor) =>
       healthLevel(factor, settings),
     ),
-    batteryAverageDischargeStatus: judged(
+    batteryAverageDischargeStatus: evaluated(
       settings.batteryAverageDischargeEnabled,
       averageDischarge,
       (discharge) =>
@@ -39,7 +39,7 @@ export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): B
           red: settings.batteryAverageDischargeRed,
         }),
     ),
-    batteryCycleCountStatus: judged(settings.batteryCycleCountEnabled, cycleCount, (cycles) =>
+    batteryCycleCountStatus: evaluated(settings.batteryCycleCountEnabled, cycleCount, (cycles) =>
       levelOf(cycles, { yellow: settings.batteryCycleCountYellow, red: settings.batteryCycleCountRed }),
     ),
   }

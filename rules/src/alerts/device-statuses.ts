@@ -41,19 +41,19 @@ function verdicts(facts: DeviceFacts, settings: WorldSettings, now: number): Rec
 }
 
 /** A device's statuses, and when to re-evaluate them even if nothing is reported. */
-export interface DeviceJudgement {
+export interface DeviceEvaluation {
   statuses: DeviceStatuses
   /** The first moment after `now` at which a status changes if nothing is reported; null: never. */
   nextEvaluation: number | null
 }
 
-export function judgeDevice(facts: DeviceFacts, settings: WorldSettings, now: number): DeviceJudgement {
-  const judged = verdicts(facts, settings, now)
+export function evaluateDevice(facts: DeviceFacts, settings: WorldSettings, now: number): DeviceEvaluation {
+  const evaluated = verdicts(facts, settings, now)
   const statuses: Partial<DeviceStatuses> = {}
   let until = Number.POSITIVE_INFINITY
   for (const alert of deviceAlerts) {
-    statuses[alert] = judged[alert].level
-    until = Math.min(until, judged[alert].until)
+    statuses[alert] = evaluated[alert].level
+    until = Math.min(until, evaluated[alert].until)
   }
   return {
     statuses: statuses as DeviceStatuses,
@@ -62,7 +62,7 @@ export function judgeDevice(facts: DeviceFacts, settings: WorldSettings, now: nu
 }
 
 export const deviceStatuses = (facts: DeviceFacts, settings: WorldSettings, now: number): DeviceStatuses =>
-  judgeDevice(facts, settings, now).statuses
+  evaluateDevice(facts, settings, now).statuses
 
 export const nextEvaluation = (facts: DeviceFacts, settings: WorldSettings, now: number): number | null =>
-  judgeDevice(facts, settings, now).nextEvaluation
+  evaluateDevice(facts, settings, now).nextEvaluation

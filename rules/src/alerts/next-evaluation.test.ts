@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { day, hour } from '../time/durations.ts'
 import { anyDevice, anySettings, now } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, judgeDevice, nextEvaluation } from './device-statuses.ts'
+import { deviceStatuses, evaluateDevice, nextEvaluation } from './device-statuses.ts'
 import { metresFromHome } from './location-alerts.ts'
 
 const level = (enabled: boolean, value: number | null, yellow: number, red: number): StatusLevel => {
@@ -87,9 +87,9 @@ describe('the next evaluation of a device', () => {
         // Six alerts change at most twice each and never turn back: idle, contact and time away worsen, counts fall.
         let looks = 0
         for (let at: number | null = now; at !== null; looks++) {
-          const judged = judgeDevice(facts, settings, at)
-          expect(judged.statuses).toMatchObject(byAges(facts, settings, at))
-          at = judged.nextEvaluation
+          const evaluated = evaluateDevice(facts, settings, at)
+          expect(evaluated.statuses).toMatchObject(byAges(facts, settings, at))
+          at = evaluated.nextEvaluation
         }
         expect(looks).toBeLessThanOrEqual(13)
       }),

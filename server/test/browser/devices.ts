@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AccessServices } from '../../src/access/index.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
-import { saveJudgedVersion } from '../../src/alerts/judgement/judgements.sql.ts'
+import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sql.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
@@ -47,7 +47,7 @@ export async function makeEstateFor(
   return await inWorldTransaction(db, worldId, null, async (scope) => {
     await saveWorldSettings(scope, settings)
     // Otherwise the job that runs every minute would overwrite the test's statuses.
-    await saveJudgedVersion(scope, (await readWorldSettings(scope)).version)
+    await saveEvaluatedVersion(scope, (await readWorldSettings(scope)).version)
     const names = new Set([...homeLocations, ...devices.flatMap(({ homeLocation }) => homeLocation ?? [])])
     const homeLocationIds: Record<string, string> = {}
     for (const name of names) homeLocationIds[name] = await addHomeLocation(scope, name)

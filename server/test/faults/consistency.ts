@@ -6,7 +6,7 @@ import { unpackDay } from '../../src/telemetry/device-day/index.ts'
 import { carryAllSumsOver, NameCache, SumChanges } from '../../src/telemetry/index.ts'
 import type { KeptChanges } from '../../src/telemetry/sums/sum-changes.ts'
 import { wholeWorld } from '../../src/telemetry/sums/sums.sql.ts'
-import { type Insight, judgedFromScratch, storedWorld } from '../telemetry/stored-world.ts'
+import { evaluatedFromScratch, type Insight, storedWorld } from '../telemetry/stored-world.ts'
 import { wrongTiles } from './wrong-tiles.ts'
 import { wrongUse } from './wrong-use.ts'
 
@@ -159,12 +159,12 @@ async function wrongStatuses(insight: Insight, world: string): Promise<string[]>
   const still = { ...insight, services: { ...insight.services, now: () => now } }
   await reevaluate(still.services.db, world, 'due', still.services.now)
   const before = await storedWorld(still, world)
-  const after = await judgedFromScratch(still, world)
+  const after = await evaluatedFromScratch(still, world)
   const wrong: string[] = []
   for (const [table, rows] of Object.entries(after)) {
     for (const [index, row] of rows.entries()) {
       const [was, is] = [JSON.stringify(before[table]?.[index]), JSON.stringify(row)]
-      if (was !== is) wrong.push(`${table}: ${was} judged from scratch is ${is}`)
+      if (was !== is) wrong.push(`${table}: ${was} evaluated from scratch is ${is}`)
     }
   }
   return wrong

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { untilReady } from './kills.ts'
 import type { Rig } from './rig.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
 /** Size of the data folder's disk in megabytes: the database, and its write-ahead log under load. */
 export const diskSize = 900
@@ -40,7 +40,7 @@ export async function fillDisk(
     await disk.free()
     outages.push(await untilReady(rig, performance.now()))
   }
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   const longest = Math.max(...outages)
   if (longest > within) problems.push(`ready again only ${longest} ms after the disk was freed`)
   return { name: 'disk full', figures: { times, longest, ...figures }, problems }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilReady } from './kills.ts'
 import type { Rig } from './rig.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
 /**
  * Lets the database hang under load, several times: it accepts connections and answers nothing. It continues once
@@ -31,7 +31,7 @@ export async function hangDatabase(
     outages.push(await untilReady(rig, performance.now()))
   }
   const refusedMeanwhile = loader.counts.refused - before
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   const longest = Math.max(...outages)
   if (longest > within) wrong.push(`ready again only ${longest} ms after the database went on`)
   return {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Random } from '../fuzz/random.ts'
 import type { Rig } from './rig.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
 /** What may be killed: the service, the database as a whole, or one process of it. */
 export const victims = ['service', 'database', 'backend'] as const
@@ -22,7 +22,7 @@ export async function killUnderLoad(rig: Rig, kills: readonly Victim[], within: 
     await wait(quiet.least + random.below(quiet.most - quiet.least))
     outages.push(await kill[victim](rig))
   }
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   const longest = Math.max(...outages)
   if (longest > within) problems.push(`ready again only after ${longest} ms`)
   return { name: 'kills', figures: { kills: kills.length, longest, ...figures }, problems }

@@ -113,7 +113,7 @@ export class Loader {
     const since = performance.now()
     const mustRefuse = this.mustRefuse
     const answer = await this.#post(device, index, sequence)
-    this.#judge(answer)
+    this.#evaluate(answer)
     if (answer.status !== 200) return false
     if (mustRefuse && this.mustRefuse) this.wrong.push('acknowledged without a database')
     this.counts.acknowledged++
@@ -124,7 +124,7 @@ export class Loader {
     }
     if (new Random(this.#load.seed, index * 31 + sequence).chance(repeated)) {
       const again = await this.#post(device, index, sequence)
-      this.#judge(again)
+      this.#evaluate(again)
       this.counts.repeated++
       if (again.status === 200 && !again.duplicate) {
         this.wrong.push(`report ${sequence} of device ${index} was acknowledged, and new when it came again`)
@@ -133,7 +133,7 @@ export class Loader {
     return true
   }
 
-  #judge({ status, retryAfter }: Answer): void {
+  #evaluate({ status, retryAfter }: Answer): void {
     if (status === 503) {
       this.counts.refused++
       this.#refused?.()

@@ -22,7 +22,7 @@ import {
   weekOfReports,
 } from './late-reports.ts'
 import { batteries, operators, packages, processes, processVersion, random } from './random-reports.ts'
-import { judgedFromScratch, storedWorld } from './stored-world.ts'
+import { evaluatedFromScratch, storedWorld } from './stored-world.ts'
 
 const firstSeed = Number(process.env.ORDER_SEED ?? 1)
 const seeds = Array.from({ length: Number(process.env.ORDER_SEEDS ?? 3) }, (_, index) => firstSeed + index)
@@ -223,7 +223,7 @@ describe.each(seeds)('reports of seed %d', (seed) => {
     expect(await wrongSums(muster, late.world)).toEqual([])
     expect(await wrongUse(muster, late.world)).toEqual([])
     expect(await brokenChains(muster.owner, late.world)).toEqual([])
-    expect(await judgedFromScratch(muster, late.world)).toEqual(stored)
+    expect(await evaluatedFromScratch(muster, late.world)).toEqual(stored)
     if (isLong) {
       const count = reports.reduce((sum, report) => sum + countOf(report), 0)
       console.log(`  seed ${seed}: ${count} readings, ${refused} refused for their time`)

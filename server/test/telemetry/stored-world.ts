@@ -68,7 +68,10 @@ const hasSums = (row: Record<string, unknown>): boolean =>
   )
 
 /** The same after evaluating every device and battery from scratch. */
-export async function judgedFromScratch(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
+export async function evaluatedFromScratch(
+  muster: Insight,
+  world: string,
+): Promise<Record<string, unknown[]>> {
   await muster.owner.query(
     `UPDATE device_health SET device_status = 0, access_point_status = 0, idle_status = 0, out_of_contact_status = 0,
        reboot_status = 0, time_error_status = 0, average_discharge_status = 0, low_power_status = 0,

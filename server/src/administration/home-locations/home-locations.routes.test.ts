@@ -48,14 +48,14 @@ const devicesAt = async (home: string) =>
       [home],
     )
   ).rows
-const toJudge = async (home: string) =>
+const toReevaluate = async (home: string) =>
   (
     await muster().owner.query(
       'SELECT moved_at, judged_version < alert_version AS waits FROM home_location WHERE id = $1',
       [home],
     )
   ).rows[0]
-const judged = () => muster().owner.query('UPDATE home_location SET judged_version = alert_version')
+const evaluated = () => muster().owner.query('UPDATE home_location SET judged_version = alert_version')
 const queuedLooks = async () =>
   (await muster().owner.query(`DELETE FROM pgboss.job WHERE name = 'alerts.look-again' RETURNING data`)).rows
 
@@ -170,7 +170,7 @@ describe('an update of a home location', () => {
       version: 2,
     })
     expect(await devicesAt('own-depot')).toEqual(before)
-    expect(await toJudge('own-depot')).toEqual({ moved_at: 0, waits: false })
+    expect(await toReevaluate('own-depot')).toEqual({ moved_at: 0, waits: false })
     expect(await queuedLooks()).toEqual([])
     expect(await entriesOf('own-depot')).toEqual([
       {
@@ -207,10 +207,10 @@ describe('an update of a home location', () => {
   it('of thresholds re-evaluates its devices, which remember that they were inside [A-1216 A-1230]', async () => {
     expect((await updated('own-depot', depot)).json()).toEqual({ version: 3 })
     expect(await homeOf('own-depot')).toMatchObject({ distanceYellow: null, distanceRed: null })
-    expect(await toJudge('own-depot')).toEqual({ moved_at: 0, waits: true })
-    expect(await toJudge('own-store')).toMatchObject({ waits: false })
+    expect(await toReevaluate('own-depot')).toEqual({ moved_at: 0, waits: true })
+    expect(await toReevaluate('own-store')).toMatchObject({ waits: false })
     expect(await queuedLooks()).toEqual([{ data: { world: worldIds.own } }])
-    await judged()
+    await evaluated()
   })
 
   it.each([{ radius: 301 }, { latitude: 51.6 }, { longitude: 0 }])(
@@ -218,9 +218,12 @@ describe('an update of a home location', () => {
     async (change) => {
       muster().clock.advance(1000)
       await updated('own-depot', { ...depot, ...change })
-      expect(await toJudge('own-depot')).toEqual({ moved_at: muster().clock.now().getTime(), waits: true })
+      expect(await toReevaluate('own-depot')).toEqual({
+        moved_at: muster().clock.now().getTime(),
+        waits: true,
+      })
       expect(await queuedLooks()).toEqual([{ data: { world: worldIds.own } }])
-      await judged()
+      await evaluated()
     },
   )
 

@@ -18,8 +18,8 @@ import { homeLocationFile } from './home-location-file.ts'
 import { findHomeLocations } from './home-location-list.ts'
 import { removeHomeLocations } from './home-location-removal.ts'
 import {
+  type EvaluatedChange,
   insertHomeLocation,
-  type JudgedChange,
   lockHomeLocations,
   saveHomeLocation,
   selectHomeLocation,
@@ -96,7 +96,7 @@ async function requireThresholds(scope: Scope, before: HomeThresholds, after: Ho
   })
 }
 
-function changeOf(before: HomeLocationFields, after: HomeLocationFields): JudgedChange & { any: boolean } {
+function changeOf(before: HomeLocationFields, after: HomeLocationFields): EvaluatedChange & { any: boolean } {
   const isAny = (...fields: (keyof HomeLocationFields)[]) =>
     fields.some((field) => before[field] !== after[field])
   return {

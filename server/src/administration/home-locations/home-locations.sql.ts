@@ -74,7 +74,7 @@ export async function insertHomeLocation(scope: Scope, place: NewHomeLocation): 
 }
 
 /** The parts of a change that affect statuses: a new circle resets its devices, new thresholds do not. */
-export interface JudgedChange {
+export interface EvaluatedChange {
   circle: boolean
   thresholds: boolean
 }
@@ -84,7 +84,7 @@ export async function saveHomeLocation(
   scope: Scope,
   id: string,
   { latitude, longitude, radius, distanceYellow, distanceRed, ...address }: HomeLocationFields,
-  { circle, thresholds }: JudgedChange,
+  { circle, thresholds }: EvaluatedChange,
   now: number,
 ): Promise<void> {
   await sql`
@@ -97,15 +97,15 @@ export async function saveHomeLocation(
     WHERE ${inWorld(scope, 'home_location')} AND id = ${id}`.execute(scope.tx)
 }
 
-export interface HomeToJudge {
+export interface HomeToReevaluate {
   id: string
   /** The version to evaluate its devices by. */
   alertVersion: number
 }
 
 /** Home locations that have changed since their devices were last evaluated. */
-export async function homesToJudge(scope: Scope): Promise<HomeToJudge[]> {
-  const { rows } = await sql<HomeToJudge>`
+export async function homesToReevaluate(scope: Scope): Promise<HomeToReevaluate[]> {
+  const { rows } = await sql<HomeToReevaluate>`
     SELECT id, alert_version AS "alertVersion" FROM home_location
     WHERE ${inWorld(scope, 'home_location')} AND judged_version <> alert_version
     ORDER BY id`.execute(scope.tx)
@@ -113,7 +113,7 @@ export async function homesToJudge(scope: Scope): Promise<HomeToJudge[]> {
 }
 
 /** Notes the version its devices have been evaluated by; it may have changed again since. */
-export async function homeIsJudged(scope: Scope, { id, alertVersion }: HomeToJudge): Promise<void> {
+export async function homeIsReevaluated(scope: Scope, { id, alertVersion }: HomeToReevaluate): Promise<void> {
   await sql`
     UPDATE home_location SET judged_version = ${alertVersion}
     WHERE ${inWorld(scope, 'home_location')} AND id = ${id} AND judged_version < ${alertVersion}`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { markUsersOf } from '../../fleet/index.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import type { AccessPoints } from '../judgement/judge-device.ts'
+import type { AccessPoints } from '../evaluation/evaluate-device.ts'
 
 /** The owners of the given access points, and whether the given home locations have any. */
 export async function readAccessPoints(

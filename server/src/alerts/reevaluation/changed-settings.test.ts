@@ -13,7 +13,7 @@ import { assignDevices } from '../../fleet/assignment/assignment.ts'
 import { type DeviceState, lockDeviceStates } from '../../fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { makeMonths, NameCache } from '../../telemetry/index.ts'
-import { judgeStates, reevaluate } from '../index.ts'
+import { evaluateStates, reevaluate } from '../index.ts'
 
 const hour = 3_600_000
 const { world, services, clock, now, newDevice, numberOf, muster } = useTelemetryWorld()
@@ -100,7 +100,7 @@ async function storedAndAnew(numbers: number[]) {
     const stored = states.map(kept)
     const times = states.map(({ reevaluateAt }) => reevaluateAt ?? Number.POSITIVE_INFINITY)
     const { settings } = await readWorldSettings(scope)
-    await judgeStates(scope, states, settings, now())
+    await evaluateStates(scope, states, settings, now())
     const late = states.filter(
       ({ reevaluateAt }, index) => (times[index] ?? 0) > (reevaluateAt ?? Number.POSITIVE_INFINITY),
     )

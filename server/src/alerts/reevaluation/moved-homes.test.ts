@@ -4,8 +4,8 @@ import { heldTransaction, untilWaiting } from '../../../test/held-transactions.t
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import {
+  type EvaluatedChange,
   insertHomeLocation,
-  type JudgedChange,
   saveHomeLocation,
   selectHomeLocation,
 } from '../../administration/home-locations/home-locations.sql.ts'
@@ -44,12 +44,12 @@ async function newHome(id: string, devices: readonly TestDevice[]): Promise<void
   await look()
 }
 
-async function save(id: string, change: Partial<HomeLocationFields>, isChanged: Partial<JudgedChange>) {
+async function save(id: string, change: Partial<HomeLocationFields>, isChanged: Partial<EvaluatedChange>) {
   await inWorld(async (scope) => {
     const stored = await selectHomeLocation(scope, id)
     if (!stored) throw new Error(`${id} is gone`)
-    const judged = { circle: false, thresholds: false, ...isChanged }
-    await saveHomeLocation(scope, id, { ...stored, ...change }, judged, now())
+    const evaluated = { circle: false, thresholds: false, ...isChanged }
+    await saveHomeLocation(scope, id, { ...stored, ...change }, evaluated, now())
   })
 }
 

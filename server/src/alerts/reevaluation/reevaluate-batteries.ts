@@ -6,8 +6,8 @@ import {
   saveBatteryPulses,
 } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { judgeBattery } from '../judgement/judge-battery.ts'
-import { insertTransitions, type Transition } from '../judgement/transitions.sql.ts'
+import { evaluateBattery } from '../evaluation/evaluate-battery.ts'
+import { insertTransitions, type Transition } from '../evaluation/transitions.sql.ts'
 
 /** Re-evaluates batteries and writes what has changed. */
 export async function reevaluateBatteries(scope: Scope, numbers: number[], now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function reevaluateBatteries(scope: Scope, numbers: number[], now: 
   const changed: BatteryState[] = []
   for (const state of states) {
     const { averageDischarge, reevaluateAt } = state
-    const changes = judgeBattery(state, settings, now)
+    const changes = evaluateBattery(state, settings, now)
     transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
     if (changes.length > 0) restated.push(state)
     if (state.averageDischarge !== averageDischarge || state.reevaluateAt !== reevaluateAt)

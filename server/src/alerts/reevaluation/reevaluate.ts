@@ -1,7 +1,7 @@
-import { homeIsJudged, homesToJudge, readWorldSettings } from '../../administration/index.ts'
+import { homeIsReevaluated, homesToReevaluate, readWorldSettings } from '../../administration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
-import { judgedVersion, saveJudgedVersion } from '../judgement/judgements.sql.ts'
+import { evaluatedVersion, saveEvaluatedVersion } from '../evaluation/evaluations.sql.ts'
 import { reevaluateBatteries } from './reevaluate-batteries.ts'
 import { reevaluateKept, reevaluateStored } from './reevaluate-devices.ts'
 import { allBatteries, allDevices, devicesOfHome, dueBatteries, dueDevices } from './reevaluation.sql.ts'
@@ -34,7 +34,7 @@ export async function reevaluate(
     const { chunks, finish } = await inTransaction((scope) => planOf(scope, what))
     const waiting = chunks.values()
     const lane = async () => {
-      for (const judge of waiting) await inTransaction((scope) => judge(scope, now().getTime()))
+      for (const evaluate of waiting) await inTransaction((scope) => evaluate(scope, now().getTime()))
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     if (finish) await inTransaction(finish)
@@ -43,10 +43,10 @@ export async function reevaluate(
   while (await inTransaction((scope) => reevaluateDue(scope, now().getTime())));
 }
 
-type JudgeChunk = (scope: Scope, now: number) => Promise<void>
+type EvaluateChunk = (scope: Scope, now: number) => Promise<void>
 
 interface Plan {
-  chunks: JudgeChunk[]
+  chunks: EvaluateChunk[]
   /** Notes the versions that all of them have been evaluated by. */
   finish?: (scope: Scope) => Promise<void>
 }
@@ -63,30 +63,33 @@ async function planOf(scope: Scope, what: Exclude<Reevaluated, 'due'>): Promise<
  */
 async function planOfChanges(scope: Scope): Promise<Plan> {
   const { version } = await readWorldSettings(scope)
-  const areSettingsOther = version !== (await judgedVersion(scope))
-  const homes = await homesToJudge(scope)
+  const areSettingsOther = version !== (await evaluatedVersion(scope))
+  const homes = await homesToReevaluate(scope)
   if (!areSettingsOther && homes.length === 0) return { chunks: [] }
-  const chunks: JudgeChunk[] = []
+  const chunks: EvaluateChunk[] = []
   if (areSettingsOther) chunks.push(...(await everything(scope, reevaluateKept)))
   else for (const { id } of homes) chunks.push(...inChunks(await devicesOfHome(scope, id), reevaluateKept))
   return {
     chunks,
     finish: async (scope) => {
-      if (areSettingsOther) await saveJudgedVersion(scope, version)
-      for (const home of homes) await homeIsJudged(scope, home)
+      if (areSettingsOther) await saveEvaluatedVersion(scope, version)
+      for (const home of homes) await homeIsReevaluated(scope, home)
     },
   }
 }
 
-const everything = async (scope: Scope, judgeDevices: typeof reevaluateStored): Promise<JudgeChunk[]> => [
-  ...inChunks(await allDevices(scope), judgeDevices),
+const everything = async (
+  scope: Scope,
+  evaluateDevices: typeof reevaluateStored,
+): Promise<EvaluateChunk[]> => [
+  ...inChunks(await allDevices(scope), evaluateDevices),
   ...inChunks(await allBatteries(scope), reevaluateBatteries),
 ]
 
-const inChunks = (numbers: readonly number[], judge: typeof reevaluateStored): JudgeChunk[] =>
+const inChunks = (numbers: readonly number[], evaluate: typeof reevaluateStored): EvaluateChunk[] =>
   Array.from(
     { length: Math.ceil(numbers.length / chunk) },
-    (_, index) => (scope, now) => judge(scope, numbers.slice(index * chunk, (index + 1) * chunk), now),
+    (_, index) => (scope, now) => evaluate(scope, numbers.slice(index * chunk, (index + 1) * chunk), now),
   )
 
 /** Re-evaluates the most overdue; returns whether there may be more. */

@@ -3,9 +3,14 @@ import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { lockDevices, packRecent, unpackRecent, type WantedDevices } from '../../telemetry/index.ts'
 import type { DeviceState } from './device-state.ts'
-import { devicesWithHealth, type JudgedRow, judgedColumns, judgedPart } from './judged-devices.sql.ts'
+import {
+  devicesWithHealth,
+  type EvaluatedRow,
+  evaluatedColumns,
+  evaluatedPart,
+} from './evaluated-devices.sql.ts'
 
-type StateRow = JudgedRow & {
+type StateRow = EvaluatedRow & {
   id: string
   key_hash: Buffer
   platform_type: DeviceState['platform']
@@ -42,7 +47,7 @@ export async function lockDeviceStates(scope: Scope, by: WantedDevices): Promise
 /** Devices as they are, by number. */
 export async function readDeviceStates(scope: Scope, numbers: readonly number[]): Promise<DeviceState[]> {
   const { rows } = await sql<StateRow>`
-    SELECT ${judgedColumns}, d.id, d.key_hash, d.platform_type, d.cohort_id,
+    SELECT ${evaluatedColumns}, d.id, d.key_hash, d.platform_type, d.cohort_id,
            (SELECT max(c.since) - DATE '1970-01-01' FROM device_cohort c
             WHERE ${inWorld(scope, 'c')} AND c.number = d.number) AS cohort_since,
            d.time_zone, d.inventory_sequence, d.applications_sequence, d.applications_hash,
@@ -55,9 +60,9 @@ export async function readDeviceStates(scope: Scope, numbers: readonly number[])
 }
 
 function stateOf(row: StateRow): DeviceState {
-  const judged = judgedPart(row)
+  const evaluated = evaluatedPart(row)
   return {
-    ...judged,
+    ...evaluated,
     id: row.id,
     keyHash: row.key_hash,
     platform: row.platform_type,
@@ -68,7 +73,7 @@ function stateOf(row: StateRow): DeviceState {
     applications: { sequence: row.applications_sequence, hash: row.applications_hash },
     processes: { sequence: row.processes_sequence, hash: row.processes_hash },
     sequences: { highest: row.sequence, before: row.seen },
-    fix: judged.fix && { ...judged.fix, accuracy: row.accuracy, source: row.fix_source },
+    fix: evaluated.fix && { ...evaluated.fix, accuracy: row.accuracy, source: row.fix_source },
     storage: { sequence: row.storage_sequence, used: row.storage_used, total: row.storage_total },
     accessPointSequence: row.access_point_sequence,
     accessPoint:

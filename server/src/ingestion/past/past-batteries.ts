@@ -1,5 +1,5 @@
 import { type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
-import { judgeBattery, type PastTransition } from '../../alerts/index.ts'
+import { evaluateBattery, type PastTransition } from '../../alerts/index.ts'
 import { type BatteryState, lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecentDays } from '../../telemetry/index.ts'
@@ -63,8 +63,8 @@ export class PastBatteries {
   }
 
   /** Evaluates the batteries reported on a day, at its end. */
-  judge(at: number): PastTransition[] {
-    const changes = [...this.#touched].flatMap(({ state }) => judgeBattery(state, this.#settings, at))
+  evaluate(at: number): PastTransition[] {
+    const changes = [...this.#touched].flatMap(({ state }) => evaluateBattery(state, this.#settings, at))
     for (const { days } of this.#touched) {
       // Reports of one date, in whatever zone, concern three days at most; older ones are no longer needed.
       for (const day of [...days.keys()].slice(0, -3)) days.delete(day)

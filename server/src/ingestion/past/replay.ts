@@ -1,5 +1,5 @@
 import type { WorldSettings } from '@muster/contract'
-import { type AccessPoints, judge, type PastTransition } from '../../alerts/index.ts'
+import { type AccessPoints, evaluate, type PastTransition } from '../../alerts/index.ts'
 import type { DeviceState } from '../../fleet/index.ts'
 import { summariseDay, type WorldNames, withDay } from '../../telemetry/index.ts'
 import { collects } from '../agent/collects.ts'
@@ -36,7 +36,7 @@ export class Replay {
   readonly #accessPoints: AccessPoints
   readonly #batteries: PastBatteries
   readonly #transitions: PastTransition[] = []
-  #judgedFrom = 0
+  #evaluatedFrom = 0
 
   constructor(
     names: WorldNames,
@@ -53,7 +53,7 @@ export class Replay {
   /** Returns the status changes, oldest first for each device and battery. */
   run(devices: readonly ReplayedDevice[], { historyFrom, ...period }: ReplayedPeriod): PastTransition[] {
     const { first, last, until } = period
-    this.#judgedFrom = historyFrom
+    this.#evaluatedFrom = historyFrom
     // Nothing is known of the time before: no device is out of contact because the period has just begun.
     const earliest = Math.max(historyFrom - 1, (first + 2) * dayLength)
     for (const { state } of devices) {
@@ -68,7 +68,7 @@ export class Replay {
         this.#take(device.state, told)
         latest = Math.max(latest, told.received)
       }
-      if (latest > 0) this.#transitions.push(...this.#batteries.judge(latest))
+      if (latest > 0) this.#transitions.push(...this.#batteries.evaluate(latest))
     }
     for (const { state } of devices) this.#reevaluate(state, until)
     return this.#transitions.filter(({ at }) => at >= historyFrom)
@@ -92,20 +92,20 @@ export class Replay {
       state.recent = withDay(state.recent, day, summariseDay(content))
     }
     this.#batteries.fold(told, state.number)
-    if (received >= this.#judgedFrom) this.#judge(state, received)
+    if (received >= this.#evaluatedFrom) this.#evaluate(state, received)
   }
 
   /** Evaluates a device whenever time alone may have changed a status, up to a moment. */
   #reevaluate(state: DeviceState, until: number): void {
     while (state.reevaluateAt !== null && state.reevaluateAt < until) {
       const at = state.reevaluateAt
-      this.#judge(state, at)
+      this.#evaluate(state, at)
       if (state.reevaluateAt !== null && state.reevaluateAt <= at) return
     }
   }
 
-  #judge(state: DeviceState, at: number): void {
-    for (const change of judge(state, this.#settings, this.#accessPoints, at)) {
+  #evaluate(state: DeviceState, at: number): void {
+    for (const change of evaluate(state, this.#settings, this.#accessPoints, at)) {
       this.#transitions.push({ subject: 'device', at, ...change })
     }
   }

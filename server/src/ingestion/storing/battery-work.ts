@@ -1,5 +1,5 @@
 import type { WorldSettings } from '@muster/contract'
-import { judgeBattery, type Transition } from '../../alerts/index.ts'
+import { evaluateBattery, type Transition } from '../../alerts/index.ts'
 import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { readBatteryDays, writeBatteryDays } from '../../telemetry/index.ts'
@@ -75,7 +75,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
     save: async (settings, now) => {
       const transitions: Transition[] = []
       for (const battery of touched) {
-        const changes = judgeBattery(battery.state, settings, now)
+        const changes = evaluateBattery(battery.state, settings, now)
         battery.isChanged ||= changes.length > 0
         transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
       }

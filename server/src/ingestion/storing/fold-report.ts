@@ -56,7 +56,7 @@ export function foldReport(
     foldFixes(state, number, content)
     foldEvents(state, number, content, received)
   }
-  judgeClock(device, report.sentAt, received)
+  checkClock(device, report.sentAt, received)
 }
 
 /** The latest report decides what the device is; a late one does not undo it. */
@@ -116,7 +116,7 @@ function foldEvents(state: DeviceState, number: number, { events }: DeviceDay, r
 }
 
 /** The service itself records when a clock goes wrong and when it is right again. */
-function judgeClock(device: WorkingDevice, sentAt: LocalTime, received: number): void {
+function checkClock(device: WorkingDevice, sentAt: LocalTime, received: number): void {
   const { state } = device
   const isWrong = Math.abs(sentAt.utc - received) > reportLimits.clockMinutes * 60_000
   const wasWrong = state.timeErrorAt !== null && state.timeErrorAt > (state.timeRecoveryAt ?? -1)

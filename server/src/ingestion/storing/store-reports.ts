@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ReportAnswer, WorldSettings } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
-import { insertTransitions, judgeStates, noteSightings, type Sighting } from '../../alerts/index.ts'
+import { evaluateStates, insertTransitions, noteSightings, type Sighting } from '../../alerts/index.ts'
 import {
   type DeviceState,
   lockDeviceStates,
@@ -153,7 +153,7 @@ async function saveAll(
 ): Promise<void> {
   for (const device of devices) settleDays(device, sums)
   const states = devices.map(({ state }) => state)
-  const { restated, transitions } = await judgeStates(scope, states, settings, now)
+  const { restated, transitions } = await evaluateStates(scope, states, settings, now)
   if (states.length > 0) await savePulses(scope, states)
   await saveStatuses(scope, restated)
   await saveInventories(scope, inventories)

@@ -1,6 +1,6 @@
 import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
-import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset } from '@muster/rules'
-import type { DeviceState, JudgedDevice } from '../../fleet/index.ts'
+import { averageDischarge, type DeviceFacts, evaluateDevice, localDay, zoneOffset } from '@muster/rules'
+import type { DeviceState, EvaluatedDevice } from '../../fleet/index.ts'
 import { deviceSumsOn, nextChange } from '../../telemetry/index.ts'
 
 /** The owners of the access points that a device may use. */
@@ -21,7 +21,7 @@ export interface StatusChange {
  * Updates what is derived from a device's facts: the sums of its last 30 days, its statuses, and when to re-evaluate.
  * Returns the statuses that have changed.
  */
-export function judge(
+export function evaluate(
   state: DeviceState,
   settings: WorldSettings,
   accessPoints: AccessPoints,
@@ -44,8 +44,8 @@ export function judge(
  * The same where nothing of a device's days has changed since its last evaluation and the next is not due: the stored
  * sums still hold, as does the time of the next evaluation.
  */
-export function judgeKept(
-  device: JudgedDevice,
+export function evaluateKept(
+  device: EvaluatedDevice,
   settings: WorldSettings,
   accessPoints: AccessPoints,
   now: number,
@@ -57,12 +57,12 @@ export function judgeKept(
 
 /** Sets a device's statuses; returns those that have changed, and when one may change by time alone. */
 function restate(
-  device: JudgedDevice,
+  device: EvaluatedDevice,
   settings: WorldSettings,
   accessPoints: AccessPoints,
   now: number,
 ): { changes: StatusChange[]; nextEvaluation: number | null } {
-  const { statuses, nextEvaluation } = judgeDevice(factsOf(device, accessPoints), settings, now)
+  const { statuses, nextEvaluation } = evaluateDevice(factsOf(device, accessPoints), settings, now)
   const changes = deviceAlerts
     .filter((alert) => statuses[alert] !== device.statuses[alert])
     .map((alert) => ({ number: device.number, alert, from: device.statuses[alert], to: statuses[alert] }))
@@ -78,7 +78,7 @@ function earliest(a: number | null, b: number | null): number | null {
   return Math.min(a, b)
 }
 
-function factsOf(state: JudgedDevice, accessPoints: AccessPoints): DeviceFacts {
+function factsOf(state: EvaluatedDevice, accessPoints: AccessPoints): DeviceFacts {
   const { home, recent } = state
   return {
     enrolledAt: state.enrolledAt,

@@ -9,7 +9,7 @@ import type { DeviceState, KnownAccessPoint, KnownFix } from './device-state.ts'
 /**
  * What a device's alerts depend on while the stored sums of its days hold: a part of its state, and far less to read.
  */
-export interface JudgedDevice
+export interface EvaluatedDevice
   extends Pick<
     DeviceState,
     | 'number'
@@ -29,7 +29,7 @@ export interface JudgedDevice
   recent: Pick<Recent, 'events'>
 }
 
-export type JudgedRow = Record<string, unknown> & {
+export type EvaluatedRow = Record<string, unknown> & {
   number: number
   home_location_id: string | null
   home_since: number
@@ -55,7 +55,7 @@ export type JudgedRow = Record<string, unknown> & {
 
 const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`s.${column}`)))
 
-export const judgedColumns: RawBuilder<unknown> = sql`
+export const evaluatedColumns: RawBuilder<unknown> = sql`
   d.number, d.home_location_id, greatest(d.home_since, h.moved_at) AS home_since, h.latitude AS home_latitude,
   h.longitude AS home_longitude, h.radius_metres, h.distance_yellow, h.distance_red, d.enrolled_at, ${statuses},
   p.last_contact, p.last_used, p.time_error_at, p.time_recovery_at, p.fix_at, p.latitude, p.longitude, p.inside_at,
@@ -69,18 +69,21 @@ export const devicesWithHealth = (scope: Scope, numbers: readonly number[]): Raw
   LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id`
 
 /** Locks devices and reads what their statuses depend on. */
-export async function lockJudgedDevices(scope: Scope, numbers: readonly number[]): Promise<JudgedDevice[]> {
+export async function lockEvaluatedDevices(
+  scope: Scope,
+  numbers: readonly number[],
+): Promise<EvaluatedDevice[]> {
   const locked = await lockDevices(scope, { numbers: [...numbers] })
-  const { rows } = await sql<JudgedRow>`
-    SELECT ${judgedColumns} FROM ${devicesWithHealth(scope, locked)} ORDER BY d.number`.execute(scope.tx)
+  const { rows } = await sql<EvaluatedRow>`
+    SELECT ${evaluatedColumns} FROM ${devicesWithHealth(scope, locked)} ORDER BY d.number`.execute(scope.tx)
   return rows.map((row) => ({
-    ...judgedPart(row),
+    ...evaluatedPart(row),
     accessPoint: row.bssid === null ? null : { bssid: row.bssid },
     recent: { events: unpackEvents(row.recent) },
   }))
 }
 
-export function judgedPart(row: JudgedRow): Omit<JudgedDevice, 'accessPoint' | 'recent'> {
+export function evaluatedPart(row: EvaluatedRow): Omit<EvaluatedDevice, 'accessPoint' | 'recent'> {
   return {
     number: row.number,
     home: homeOf(row),
@@ -97,7 +100,7 @@ export function judgedPart(row: JudgedRow): Omit<JudgedDevice, 'accessPoint' | '
   }
 }
 
-const homeOf = (row: JudgedRow): DeviceState['home'] =>
+const homeOf = (row: EvaluatedRow): DeviceState['home'] =>
   row.home_location_id === null
     ? null
     : {
@@ -110,18 +113,21 @@ const homeOf = (row: JudgedRow): DeviceState['home'] =>
         since: row.home_since,
       }
 
-function statusesOf(row: JudgedRow): DeviceStatuses {
+function statusesOf(row: EvaluatedRow): DeviceStatuses {
   const levels: Partial<DeviceStatuses> = {}
   for (const alert of deviceAlerts) levels[alert] = statusLevels[Number(row[statusColumns[alert]])] ?? 'green'
   return levels as DeviceStatuses
 }
 
 /** Having been inside the previous circle says nothing about the present one. */
-const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }: JudgedRow) =>
+const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }: EvaluatedRow) =>
   home !== null && at !== null && at < since ? null : at
 
 /** Writes when devices are to be re-evaluated. */
-export async function saveReevaluationTimes(scope: Scope, devices: readonly JudgedDevice[]): Promise<void> {
+export async function saveReevaluationTimes(
+  scope: Scope,
+  devices: readonly EvaluatedDevice[],
+): Promise<void> {
   if (devices.length === 0) return
   const given = rowsOf('given', devices, [
     ['number', 'integer', ({ number }) => number],

@@ -2,7 +2,7 @@ import { type BatteryAlert, type BatteryStatuses, batteryAlerts, type WorldSetti
 import { averageDischarge, batteryStatuses, localDay } from '@muster/rules'
 import { type BatteryState, batteryFigures } from '../../battery/index.ts'
 import { nextChange, sumOn } from '../../telemetry/index.ts'
-import { storable } from './judge-device.ts'
+import { storable } from './evaluate-device.ts'
 
 export interface BatteryStatusChange {
   number: number
@@ -12,7 +12,7 @@ export interface BatteryStatusChange {
 }
 
 /** Updates what is derived from a battery's readings; its days are UTC days, since it moves about. */
-export function judgeBattery(
+export function evaluateBattery(
   state: BatteryState,
   settings: WorldSettings,
   now: number,
