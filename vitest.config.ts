@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** They replace parts of the service, which files that share one would notice. */
+/** They replace parts of the service, which would disturb other files in the same worker. */
 const mockingWalks = ['server/test/walk/access-walk.test.ts', 'server/test/walk/rls-walk.test.ts']
 
 const server = {
@@ -8,7 +8,7 @@ const server = {
   globalSetup: ['server/test/global-setup.ts'],
   setupFiles: ['server/test/setup.ts'],
   maxWorkers: 2,
-  // Limits for what hangs: hashes and databases of their own take their time where other work shares the machine.
+  // Time limits for hanging tests: hashing and separate databases take a while on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Two pools of different sizes may not run at the same time.
@@ -17,7 +17,7 @@ const server = {
 
 /**
  * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
- * document, `web-development` the React that warns, and `build` the built console.
+ * document, `web-development` React's development build, and `build` the built console.
  */
 export default defineConfig({
   test: {
@@ -36,10 +36,10 @@ export default defineConfig({
             'server/src/telemetry/device-day/**/*.test.ts',
           ],
           exclude: ['tools/size.test.ts'],
-          // Files share their worker's modules: nothing in them keeps anything from one test for the next.
+          // Files share their worker's modules: none keeps state from one test to the next.
           pool: 'threads',
           isolate: false,
-          // A limit for what hangs, on however busy a machine.
+          // A time limit for hanging tests, however busy the machine.
           testTimeout: 600_000,
           maxWorkers: 2,
         },

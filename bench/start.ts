@@ -1,4 +1,4 @@
-/** `npm run bench`: installs what Muster is measured against, unless it is there, and runs the benchmarks. */
+/** `npm run bench`: installs what Muster is measured against, if missing, and runs the benchmarks. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

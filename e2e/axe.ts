@@ -6,13 +6,13 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose verdict depends on the colours; axe spends most of its time on them. */
+/** The rules that depend on colours; axe spends most of its time on them. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 const without = (rules: readonly string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
 
-/** What axe finds wrong with the page as it is now, a sentence for each element. */
+/** axe's findings on the page as it is now, a sentence per element. */
 export const axeFindings = async (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   await findings(page, { runOnly: { type: 'tag', values: tags }, rules: without(exempt) })
 
@@ -20,14 +20,14 @@ export const axeFindings = async (page: Page, exempt: readonly string[] = []): P
 export const colourlessFindings = async (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   await axeFindings(page, [...exempt, ...colourRules])
 
-/** What axe finds wrong with the page's colours. */
+/** axe's findings on the page's colours. */
 export const colourFindings = async (page: Page, exempt: readonly string[] = []): Promise<string[]> =>
   await findings(page, {
     runOnly: { type: 'rule', values: colourRules.filter((rule) => !exempt.includes(rule)) },
   })
 
 async function findings(page: Page, wanted: RunOptions): Promise<string[]> {
-  // Nothing here is in frames, and no rule here reads style sheets, which axe would load first.
+  // No screen has frames, and no rule here reads style sheets, which axe would load first.
   const options: RunOptions = { ...wanted, resultTypes: ['violations'], preload: false, iframes: false }
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
   // What stands behind a dialog is looked at without one.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The headless shell is the same engine without a browser's windows around it, at half the work. */
+/** The headless shell is the same engine without windows, at half the cost. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** The Chromium that drives the console: the one that `CHROMIUM` names, else Debian's. */

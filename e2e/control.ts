@@ -1,5 +1,5 @@
 import type { DeviceAlert, FeatureToggle, Partner, Role, StatusLevel, WorldSettings } from '@muster/contract'
-import { addresses } from './addresses.ts'
+import { urls } from './urls.ts'
 
 export interface Person {
   id: string
@@ -13,7 +13,7 @@ export interface PersonWishes {
   worldIds?: string[]
   /** Binds the person to a home location of this name. */
   homeLocation?: string
-  /** Binds the person to a home location or a group that is there already. */
+  /** Binds the person to an existing home location or group. */
   homeLocationId?: string
   group?: string
   internal?: boolean
@@ -45,12 +45,12 @@ export interface DeviceWishes {
   assetTag?: string
   imei?: string
   deviceName?: string
-  /** By its name; made where the world has none of it. */
+  /** By name; created if missing. */
   homeLocation?: string
   groups?: string[]
   /** Minutes ago. */
   lastContact?: number
-  /** Where it was located, ten minutes ago unless it says otherwise. */
+  /** Its position, ten minutes ago by default. */
   place?: { latitude: number; longitude: number; minutesAgo?: number }
   statuses?: Partial<Record<DeviceAlert, StatusLevel>>
 }
@@ -74,12 +74,12 @@ export interface ReceivedLetter {
 
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`${addresses.control}${path}`, body ? post : {})
+  const answer = await fetch(`${urls.control}${path}`, body ? post : {})
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
 
-/** An organisation nobody else uses, and the way to fill it. */
+/** An organisation that no other test uses, and the functions to fill it. */
 export async function makeOrganisation() {
   const { id: organisationId } = await ask<{ id: string }>('/organisations', {})
   return {
@@ -91,17 +91,17 @@ export async function makeOrganisation() {
   }
 }
 
-/** Somebody of one test alone who sees the demo's devices; what such a person chooses is nobody else's. */
+/** A person of one test who sees the demo's devices; their choices affect nobody else. */
 export const makeDemoPerson = (wishes: PersonWishes = {}): Promise<Person> =>
   ask('/people', { organisationId: 'demo', worldIds: ['demo'], ...wishes })
 
 export type Organisation = Awaited<ReturnType<typeof makeOrganisation>>
 
-/** The letters sent to an address, oldest first. */
+/** The letters sent to an email address, oldest first. */
 export const lettersTo = (email: string): Promise<ReceivedLetter[]> =>
   ask(`/letters?to=${encodeURIComponent(email)}`)
 
-/** Somebody the OpenID provider knows; answers the subject to sign in with there. */
+/** A person whom the OpenID provider knows; returns the subject to sign in with there. */
 export const makeProviderPerson = (person: {
   email: string
   emailVerified?: boolean

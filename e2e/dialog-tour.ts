@@ -9,8 +9,8 @@ import type { Stage } from './screens/screen.ts'
 type Visit = (screen: string) => Promise<void>
 
 /**
- * Opens the dialogs of the pages that fleets are watched and worlds are run with, and stops at each. Whatever language
- * the browser speaks: controls are found by their kinds and their icons, rows by the names that they have.
+ * Opens the dialogs of the fleet and administration pages, and stops at each. It works in any language: controls are
+ * found by role and icon, rows by their names.
  */
 export async function dialogTour(stage: Stage, visit: Visit): Promise<void> {
   const { page, organisation } = stage

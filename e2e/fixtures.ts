@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { makeOrganisation, type Organisation, type Person } from './control.ts'
 import { KeptPages } from './kept-page.ts'
+import { urls } from './urls.ts'
 
 interface Fixtures {
-  /** Whether a test needs a context of its own: for a clock, scripts run first, or other origins. */
+  /** Whether a test needs its own context: for a clock, scripts that run first, or other origins. */
   ownContext: boolean
   /** An organisation of this test alone. */
   organisation: Organisation
@@ -15,8 +15,8 @@ interface Fixtures {
   makeWorld: Organisation['makeWorld']
 }
 
-/** Sign-in attempts are limited by address; no test is to use up those of another. */
-const anyAddress = () => ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
+/** Sign-in attempts are limited by IP address; no test may use up those of another. */
+const anyIp = () => ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
 
 interface WorkerFixtures {
   keptPages: KeptPages
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const options = { baseURL, locale, timezoneId, viewport, hasTouch, isMobile, javaScriptEnabled }
     const context = ownContext ? await browser.newContext(options) : (await keptPages.take(options)).context()
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyIp() })
     await use(context)
     if (ownContext) await context.close()
     else if (testInfo.status !== testInfo.expectedStatus) keptPages.discard(options)
@@ -70,10 +70,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** An address that has no account, and that no other test uses. */
+/** An email address without an account, which no other test uses. */
 export const nobody = (): string => `nobody-${randomBytes(4).toString('hex')}@browser.example`
 
-/** People of the demo: its worlds are for reading only, since all tests share them. */
+/** People of the demo: its worlds are read-only for tests, since all of them share it. */
 export const demo = {
   administrator: { email: 'admin@demo.example' },
   viewer: { email: 'viewer@demo.example' },
@@ -81,13 +81,13 @@ export const demo = {
   zone: { email: 'zone@demo.example' },
 } as const
 
-/** Opens a page as somebody who has signed in before; the sign-in screens have tests of their own. */
+/** Opens a page as a person who is already signed in; the sign-in screens have their own tests. */
 export async function openAs(
   page: Page,
   { id, email }: Pick<Person, 'email'> & Partial<Person>,
   path: string,
 ): Promise<void> {
-  const answer = await page.request.post(`${addresses.control}/sessions`, { data: { id, email } })
+  const answer = await page.request.post(`${urls.control}/sessions`, { data: { id, email } })
   expect(answer.status()).toBe(200)
-  await page.goto(`${addresses.console}${path}`)
+  await page.goto(`${urls.console}${path}`)
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
+import { urls } from './urls.ts'
 
 interface Kept {
   page: Page
@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * The pages of a worker, kept from test to test: a new context loads and compiles the console's scripts anew, which
- * takes three times as long as opening a screen. `tidy` takes away what a test leaves.
+ * The pages of a worker, reused from test to test: a new context loads and compiles the console's scripts again, which
+ * takes three times as long as opening a screen. `tidy` cleans up after a test.
  */
 export class KeptPages {
   private readonly browser: Browser
@@ -18,7 +18,7 @@ export class KeptPages {
     this.browser = browser
   }
 
-  /** A page that no test is using, made once for each set of options. */
+  /** A page that no test is using, created once for each set of options. */
   async take(options: BrowserContextOptions): Promise<Page> {
     const key = JSON.stringify(options)
     const kept = this.kept.get(key) ?? (await openKept(this.browser, options))
@@ -26,7 +26,7 @@ export class KeptPages {
     return kept.page
   }
 
-  /** Forgets a page whose state is unknown, such as after a failure; it ends with the browser. */
+  /** Drops a page whose state is unknown, such as after a failure; it closes with the browser. */
   discard(options: BrowserContextOptions): void {
     this.kept.delete(JSON.stringify(options))
   }
@@ -46,10 +46,10 @@ export class KeptPages {
     await context.clearCookies()
     await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null, media: null })
     if (options.viewport) await page.setViewportSize(options.viewport)
-    // Of the console's origin but without its scripts: elsewhere Chromium would begin a new process.
-    await page.goto(`${addresses.console}/readyz`)
+    // Same origin as the console but without its scripts: for another origin Chromium would start a new process.
+    await page.goto(`${urls.console}/readyz`)
     await page.evaluate('localStorage.clear(); sessionStorage.clear()')
-    const elsewhere = { origin: addresses.singleSignOn, storageTypes: 'local_storage' }
+    const elsewhere = { origin: urls.singleSignOn, storageTypes: 'local_storage' }
     await devtools.send('Storage.clearDataForOrigin', elsewhere)
     await devtools.send('Page.resetNavigationHistory')
   }

@@ -1,10 +1,10 @@
 import { type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
 import type { Page, Request, Route } from '@playwright/test'
 
-const addressed = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
-const sends = (call: Call) => (request: Request) => addressed(call).test(request.url())
+const urlOf = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
+const sends = (call: Call) => (request: Request) => urlOf(call).test(request.url())
 
-/** Makes a call fail as the service would, always or so many times; answers how to let it succeed again. */
+/** Makes a call fail as the service would, always or so many times; returns how to let it succeed again. */
 export async function failCall(
   page: Page,
   call: Call,
@@ -14,27 +14,27 @@ export async function failCall(
   const { status, message } = errors[code]
   const body: ErrorBody = { code, message }
   const fail = (route: Route) => route.fulfill({ status, json: body })
-  await page.route(addressed(call), fail, { ...(times !== undefined && { times }) })
-  return () => page.unroute(addressed(call), fail)
+  await page.route(urlOf(call), fail, { ...(times !== undefined && { times }) })
+  return () => page.unroute(urlOf(call), fail)
 }
 
 /** Answers a call in place of the service. */
 export async function answerCall(page: Page, call: Call, json: object): Promise<void> {
-  await page.route(addressed(call), (route) => route.fulfill({ json }))
+  await page.route(urlOf(call), (route) => route.fulfill({ json }))
 }
 
 /** Answers a call as the service does, with some values of the answer changed. */
 export async function changeAnswer(page: Page, call: Call, changes: object): Promise<void> {
-  await page.route(addressed(call), async (route) => {
+  await page.route(urlOf(call), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
   })
 }
 
-/** Keeps the answers of a call back until the returned function is called. */
+/** Holds back the answers of a call until the returned function is called. */
 export async function holdCall(page: Page, call: Call): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(addressed(call), async (route) => {
+  await page.route(urlOf(call), async (route) => {
     await gate.promise
     await route.continue()
   })

@@ -5,7 +5,6 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { currentWorld, getConfiguration } from '@muster/contract'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { makeOrganisation } from './control.ts'
 import { dialogTour } from './dialog-tour.ts'
 import { changeAnswer } from './network.ts'
@@ -13,6 +12,7 @@ import { drawn } from './pages/drawn.ts'
 import config from './playwright.config.ts'
 import { screens } from './screens/index.ts'
 import { tour } from './tour.ts'
+import { urls } from './urls.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Say which folder the pictures go to: npm run pictures -- <folder>')
@@ -21,12 +21,12 @@ const desktop = { width: 1280, height: 800 }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 const isRunning = () =>
-  fetch(`${addresses.console}/readyz`).then(
+  fetch(`${urls.console}/readyz`).then(
     (answer) => answer.ok,
     () => false,
   )
 
-/** Starts the service of the browser tests, unless somebody has; answers how to end it. */
+/** Starts the service of the browser tests, unless it is running; returns how to end it. */
 async function startService(): Promise<() => Promise<unknown>> {
   if (await isRunning()) return async () => undefined
   const program = path.join(import.meta.dirname, '../server/test/browser/server.ts')
@@ -51,7 +51,7 @@ async function takePicture(page: Page, kind: string, screen: string): Promise<vo
 
 async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({
-    baseURL: addresses.console,
+    baseURL: urls.console,
     viewport: desktop,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { addresses, firstPort } from './addresses.ts'
 import { chromium } from './chromium.ts'
+import { firstPort, urls } from './urls.ts'
 
-/** Real Chromium against the real service; each test makes the people and worlds it needs. */
+/** Real Chromium against the real service; each test creates the people and worlds it needs. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: addresses.console,
+    baseURL: urls.console,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 10_000,
@@ -38,8 +38,8 @@ export default defineConfig({
     command: 'node ../server/test/browser/server.ts',
     cwd: import.meta.dirname,
     env: { BROWSER_TEST_PORT: String(firstPort) },
-    url: `${addresses.console}/readyz`,
-    // A service of one's own spares its start while a test is being written.
+    url: `${urls.console}/readyz`,
+    // A service already running saves its start while a test is being written.
     reuseExistingServer: process.env.BROWSER_TEST_SERVICE === 'running',
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Runs in the page: numbers what the keyboard should reach, inside an open dialog only what it holds, and from then on
- * notes where the focus goes and whether it shows: on the control, or on the field around one that has others.
+ * Runs in the page: numbers what the keyboard should reach, inside an open dialog only its contents, and then records
+ * where the focus goes and whether it is visible: on the control, or on the field around it.
  */
 const watchStops = `(() => {
   const root = document.querySelector('[role=dialog]') ?? document.body
   const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
-  // Of the choices of one group Tab reaches the chosen one, and the arrow keys the others.
+  // In a radio group Tab reaches the chosen one, and the arrow keys the others.
   const isOtherChoice = (element) =>
     element.type === 'radio' && !element.checked && document.querySelector('input[name="' + element.name + '"]:checked') !== null
   const stops = [...root.querySelectorAll(focusable)].filter(
@@ -30,7 +30,7 @@ const watchStops = `(() => {
   document.addEventListener('focusin', note)
   window.endTabWalk = () => {
     document.removeEventListener('focusin', note)
-    // A focus that stays, as on the one stop of a dialog, is announced by nothing.
+    // A focus that stays, as on the only stop of a dialog, causes no event.
     note({ target: document.activeElement })
     return reached
   }
@@ -42,14 +42,14 @@ export interface TabWalk {
   controls: string[]
   /** Those that Tab reached, from the first of the page to the last. */
   reached: string[]
-  /** Reached, but without a sign of the focus. */
+  /** Reached, but without a visible focus. */
   unmarked: string[]
 }
 
 /** Walks the page by Tab, once around. */
 export async function walkByTab(page: Page): Promise<TabWalk> {
   const controls = (await page.evaluate(watchStops)) as string[]
-  // Once around from wherever the focus is, by way of the window's own stop.
+  // Once around from wherever the focus is, via the window's own stop.
   await pressTab(page, controls.length + 2)
   const walk = (await page.evaluate('endTabWalk()')) as { stop: number; shows: boolean }[]
   const stops = [...new Set(walk.map(({ stop }) => stop))]
@@ -60,7 +60,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   return { controls, reached: inOrder.map(named), unmarked: [...unmarked] }
 }
 
-/** Presses Tab so many times; the browser has them all before the first is answered, and takes them in order. */
+/** Presses Tab that many times; the browser queues them and handles them in order. */
 async function pressTab(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }

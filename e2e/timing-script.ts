@@ -1,12 +1,12 @@
-/** What is measured with inside the page. Durations are milliseconds. */
+/** Measurements inside the page. Durations are milliseconds. */
 interface PageTimings {
-  /** From a click to the rows that it asked for. */
+  /** From a click to the rows that it requests. */
   rowsAfterClick(button: unknown): Promise<number>
   /** From a click to the three charts of a report. */
   chartsAfterClick(choice: unknown, report: string): Promise<number>
-  /** From when the page was asked for to the three charts of a report. */
+  /** From requesting the page to the three charts of a report. */
   chartsDrawn(report: string): Promise<number>
-  /** Since the page was asked for, or since they were forgotten. */
+  /** Since the page was requested, or since the last reset. */
   longestTask(): number
   forgetTasks(): void
 }
@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Made where the script is run in a page: from a click to the second frame after what it asked for is there,
- * when that has been painted. Long tasks are those that the browser tells of, above 50 ms.
+ * Evaluated in a page: from a click to the second frame after its result is there, when that has been painted. Long
+ * tasks are those that the browser reports, above 50 ms.
  */
 export const timingScript = `
 globalThis.timings = (() => {

@@ -1,4 +1,4 @@
-/** `npm run bench:browser`: how soon the console shows what somebody asked for, in Chromium, with the demo estate. */
+/** `npm run bench:browser`: how soon the console shows what was requested, in Chromium, with the demo estate. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -22,8 +22,8 @@ interface Timing {
   durations: number[]
 }
 
-/** The whole of Muster with its demo, in a folder that is kept; answers its address and how to end it. */
-async function startDemo(): Promise<{ address: string; stop: () => Promise<unknown> }> {
+/** The whole of Muster with its demo, in a folder that is kept; returns its URL and how to end it. */
+async function startDemo(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const program = path.join(root, 'server/src/processes/all-in-one.ts')
   const service = spawn(process.execPath, ['--max-semi-space-size=64', program], {
     env: {
@@ -42,16 +42,13 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<unkno
   const ready = new Promise<string>((resolve) => {
     service.stdout.on('data', (chunk: Buffer) => {
       said += chunk
-      const address = /Muster is ready: (\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
+      const url = /Muster is ready: (\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
     })
   })
-  const address = await Promise.race([
-    ready,
-    ended.then(() => Promise.reject(new Error(`no start: ${said}`))),
-  ])
+  const url = await Promise.race([ready, ended.then(() => Promise.reject(new Error(`no start: ${said}`)))])
   return {
-    address,
+    url,
     stop: async () => {
       service.kill('SIGTERM')
       await ended
@@ -59,9 +56,9 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<unkno
   }
 }
 
-async function signIn(browser: Browser, address: string): Promise<Page> {
+async function signIn(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({
-    baseURL: address,
+    baseURL: url,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
@@ -84,7 +81,7 @@ async function timeList(page: Page): Promise<Timing[]> {
     for (let click = 0; click < 2; click++) {
       const before = page.url()
       const duration = await heads.nth(index).evaluate((button) => timings.rowsAfterClick(button))
-      // The second click on the column that the list begins with goes back to where it was.
+      // The second click on the initial sort column goes back to where it was.
       if (page.url() !== before) sort.durations.push(duration)
       turn.durations.push(await list.next.evaluate((button) => timings.rowsAfterClick(button)))
     }
@@ -92,19 +89,19 @@ async function timeList(page: Page): Promise<Timing[]> {
   return [sort, turn]
 }
 
-/** The addresses of the pages of devices that were seen last. */
-async function deviceAddresses(page: Page): Promise<string[]> {
+/** The URLs of the device pages of the devices seen last. */
+async function deviceUrls(page: Page): Promise<string[]> {
   await page.goto('/demo/core/devices')
   const list = deviceList(page)
   await list.rows.first().getByRole('link').first().waitFor()
   const links = list.rows.getByRole('link')
   const all = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  return [...new Set(all.filter((address) => address.includes('/devices/info')))].slice(0, devices)
+  return [...new Set(all.filter((url) => url.includes('/devices/info')))].slice(0, devices)
 }
 
 async function timeReports(page: Page): Promise<Timing[]> {
   const opened: Timing = {
-    what: '30 days of charts, opened by address',
+    what: '30 days of charts, opened by URL',
     target: targets.charts,
     durations: [],
   }
@@ -112,12 +109,12 @@ async function timeReports(page: Page): Promise<Timing[]> {
   const tasks = (what: string): Timing => ({ what, target: targets.longTask, durations: [] })
   const openedTasks = tasks('longest task while they were opened')
   const chosenTasks = tasks('longest task while they were chosen')
-  for (const info of await deviceAddresses(page)) {
-    const address = info.replace('/devices/info', '/devices/performance')
-    await page.goto(`${address}&report=last30Days`)
+  for (const info of await deviceUrls(page)) {
+    const url = info.replace('/devices/info', '/devices/performance')
+    await page.goto(`${url}&report=last30Days`)
     opened.durations.push(await page.evaluate(() => timings.chartsDrawn('Last 30 days')))
     openedTasks.durations.push(await page.evaluate(() => timings.longestTask()))
-    await page.goto(address)
+    await page.goto(url)
     await page.evaluate(() => timings.chartsDrawn('Last 24 hours'))
     await page.evaluate(() => timings.forgetTasks())
     const month = page.getByRole('main').getByRole('radio', { name: 'Last 30 days' })
@@ -138,10 +135,10 @@ function lineOf({ what, target, durations }: Timing): string {
   return `| ${what.padEnd(38)} | ${String(sorted.length).padStart(4)} | ${cells.map((cell) => cell.padStart(9)).join(' | ')} | ${met.padEnd(3)} |`
 }
 
-const { address, stop } = await startDemo()
+const { url, stop } = await startDemo()
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
-  const page = await signIn(browser, address)
+  const page = await signIn(browser, url)
   const timings = [...(await timeList(page)), ...(await timeReports(page))]
   console.log(`| ${'what'.padEnd(38)} | runs |    median |     worst |    target | met |`)
   console.log(`| ${'-'.repeat(38)} | ---- | --------- | --------- | --------- | --- |`)

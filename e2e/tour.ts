@@ -12,18 +12,15 @@ import {
   readProcessesUsage,
 } from '@muster/contract'
 import type { Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
 import { expect, nobody, openAs } from './fixtures.ts'
 import { answerCall, failCall } from './network.ts'
 import { daysAgo, makeAnomaly } from './pages/anomalies.ts'
 import { header } from './pages/header.ts'
 import { moveTo } from './pages/move-to.ts'
 import type { Stage } from './screens/screen.ts'
+import { urls } from './urls.ts'
 
-/**
- * Goes through the main screens in whatever language the browser speaks, so by kinds of controls and not by
- * their names, and stops at each.
- */
+/** Visits the main screens in any language, so by roles of controls and not by names, and stops at each. */
 export async function tour(stage: Stage, visit: (screen: string) => Promise<void>): Promise<void> {
   await signedOut(stage, visit)
   await signedIn(stage, visit)
@@ -35,7 +32,7 @@ async function signedOut({ page }: Stage, visit: (screen: string) => Promise<voi
   const main = page.getByRole('main')
   const email = main.locator('input[type=email]')
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })
-  await page.goto(addresses.console)
+  await page.goto(urls.console)
   await email.fill(nobody())
   await visit('sign in')
   await main.locator('input[type=password]').fill('Not-the-one-1')
@@ -121,7 +118,7 @@ async function signedIn(
   await visit('agreements')
 }
 
-/** The pages that fleets are watched and worlds are run with, by their paths. */
+/** The fleet and administration pages, by path. */
 const pagesOfWorld = [
   'core',
   'core/devices',
@@ -190,7 +187,7 @@ async function runningAWorld(
   await softwareOfAWorld(page, world.id, visit)
 }
 
-/** The pages of an application and a process that devices have not reported: the words on them are what counts here. */
+/** The pages of an application and a process that devices have not reported: only their words count here. */
 async function softwareOfAWorld(
   page: Page,
   worldId: string,
@@ -242,7 +239,7 @@ async function choosingPassword(
 ): Promise<void> {
   const person = await organisation.makePerson({ mustChoosePassword: true })
   await page.context().clearCookies()
-  await page.goto(addresses.console)
+  await page.goto(urls.console)
   await page.locator('input[type=email]').fill(person.email)
   await page.locator('input[type=password]').fill(person.password)
   await page.keyboard.press('Enter')

@@ -95,7 +95,7 @@ describe('imports inside the server', () => {
     expect(importing(path, from)).toEqual([expect.stringContaining(`${path} imports ${from}: ${rule}`)])
   })
 
-  it('types of the database are free, values are not', () => {
+  it('types of the database may be imported, values may not', () => {
     const path = 'server/src/access/tables.ts'
     expect(
       check(path, "import type { Generated } from 'kysely'\nexport type Id = Generated<string>\n"),
@@ -296,7 +296,7 @@ describe('the project', () => {
     expect(importCircles(read)).toEqual([])
   })
 
-  it('is looked at as a whole', () => {
+  it('is checked as a whole', () => {
     for (const workspace of ['contract', 'rules', 'agent', 'simulator', 'server', 'web']) {
       expect(files.filter((path) => path.startsWith(`${workspace}/src/`)).length, workspace).toBeGreaterThan(
         5,

@@ -29,10 +29,10 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** The utmost would make a tenth less of it and takes forty times as long, while somebody waits for the first start. */
+/** The highest level would save a tenth and take forty times as long, while somebody waits for the first start. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The server sends what is compressed once here, instead of compressing it for everyone anew. */
+/** Files are compressed once here, so that the server need not compress them for every request. */
 function compress(): void {
   const folder = path.join(root, 'web/dist/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
@@ -43,7 +43,7 @@ function compress(): void {
   }
 }
 
-/** Builds the console, unless the build there is of these very sources. */
+/** Builds the console, unless the existing build is of exactly these sources. */
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   process.stdout.write('  Building the console\n')

@@ -35,6 +35,6 @@ it('counts gzipped bytes', () => {
   expect(firstLoad(html, read).get('/assets/side.js')).toBe(gzipSync('globalThis.side=1').length)
 })
 
-it('says which script a page names in vain', () => {
+it('says which script of a page is missing', () => {
   expect(() => firstLoad('<script src="/gone.js"></script>', read)).toThrow('/gone.js is not there')
 })

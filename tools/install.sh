@@ -5,20 +5,21 @@ fail() {
   exit 1
 }
 
-# Installs the packages of the lockfile, unless exactly they are there. Among them is the Node.js that Muster runs on.
+# Installs the packages of the lockfile, unless exactly those are installed. Among them is the Node.js that Muster runs
+# on.
 install_packages() {
   command -v node >/dev/null || fail 'Muster needs Node.js 20 or newer and npm; neither was found.'
   command -v npm >/dev/null || fail 'Muster needs npm, which comes with Node.js; it was not found.'
   [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || fail "Muster needs Node.js 20 or newer; this is $(node -v)."
   if ! cmp -s package-lock.json node_modules/.installed-lock; then
     echo '  Installing packages (about a minute)'
-    # Packages may ask for a newer Node.js than the one that runs npm: they run on the one they bring along.
+    # Packages may require a newer Node.js than the one that runs npm: they run on the one among them.
     npm ci --no-audit --no-fund --loglevel=error
     cp package-lock.json node_modules/.installed-lock
   fi
 }
 
-# Browser tests drive Debian's Chromium, its headless shell where there is one; CHROMIUM names another one.
+# Browser tests drive Debian's Chromium, preferably its headless shell; CHROMIUM names another one.
 install_chromium() {
   [ -n "${CHROMIUM:-}" ] && return
   command -v chromium-headless-shell >/dev/null && return

@@ -6,7 +6,7 @@ import { landFiles } from './land/land-files.ts'
 import { landFile } from './land/land-shapes.ts'
 
 describe('a line', () => {
-  it('is written as its first point and the ways between points, small ones in one letter', () => {
+  it('is written as its first point and the differences between points, small ones in one letter', () => {
     expect(encodeLine([[0, 0]])).toBe('00')
     expect(
       encodeLine([
@@ -19,7 +19,7 @@ describe('a line', () => {
 })
 
 describe('the land of the maps', () => {
-  it.each(landFiles)('in $file is what `node tools/land.ts` makes', ({ file, scale, bits }) => {
+  it.each(landFiles)('in $file is what `node tools/land.ts` generates', ({ file, scale, bits }) => {
     const kept = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     expect(kept).toEqual(landFile(scale, bits))
   })

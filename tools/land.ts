@@ -4,8 +4,8 @@ import { landFiles } from './land/land-files.ts'
 import { landFile } from './land/land-shapes.ts'
 
 /**
- * Makes the land that maps draw without a tile service. The files are kept: they are small, change only with a new
- * edition of Natural Earth, and so neither the build nor the tests need geographic tools.
+ * Generates the land that maps draw without a tile service. The files are committed: they are small, change only with a
+ * new edition of Natural Earth, and so neither the build nor the tests need geographic tools.
  */
 const root = path.resolve(import.meta.dirname, '..')
 for (const { file, scale, bits } of landFiles) {

@@ -26,7 +26,7 @@ Nothing here.
 const doors = parseCatalogue('house', markdown)
 
 describe('a catalogue', () => {
-  it('is its requirements under their sections', () => {
+  it('has its requirements under their sections', () => {
     expect(doors.sections).toEqual([
       {
         title: '1. Doors',
@@ -85,7 +85,7 @@ describe('citations', () => {
     expect(citationsOf('door.test.ts', source)).toEqual({ ids: [], unreadable: [] })
   })
 
-  it('in brackets that are no list of ids are told', () => {
+  it('in brackets that are not a list of ids are reported', () => {
     expect(citationsOf('door.test.ts', "it('opens [A-101 to A-103]', () => {})")).toEqual({
       ids: [],
       unreadable: ['[A-101 to A-103]'],
@@ -111,7 +111,7 @@ const deferredMarkdown = `# Deferred
 `
 
 describe('coverage', () => {
-  it('tells proven, partly proven, deferred and open apart', () => {
+  it('distinguishes proven, partly proven, deferred and open', () => {
     const states = (cited: string[], deferred: string[]) =>
       coverageOf(doors, new Set(cited), new Set(deferred)).sections.map(({ total, byState }) => [
         total,
@@ -145,14 +145,14 @@ describe('problems', () => {
     expect(problemsOf([doors], [file('A-101', 'A-102')], parseDeferred(deferredMarkdown))).toEqual([])
   })
 
-  it('are ids that do not exist, named once a file', () => {
+  it('are ids that do not exist, reported once per file', () => {
     expect(problemsOf([doors], [file('A-7', 'A-101', 'A-7')], [{ id: 'A-8', waitsFor: 'core' }])).toEqual([
       'door.test.ts cites A-7, which does not exist',
       'docs/spec/deferred.md defers A-8, which does not exist',
     ])
   })
 
-  it('are brackets that cannot be read', () => {
+  it('are brackets that cannot be parsed', () => {
     const [problem] = problemsOf(
       [doors],
       [{ file: 'door.test.ts', ids: [], unreadable: ['[A-101 ff.]'] }],
@@ -184,7 +184,7 @@ describe('the report', () => {
     expect(rows[0]?.trim().split(/\s{2,}/)).toEqual(['1. Doors', '2', '1', '0', '0', '1'])
   })
 
-  it('lists the open ids of sections under way, or of all', () => {
+  it('lists the open ids of sections in progress, or of all', () => {
     const open = (all: boolean) => lines({ all }).filter((line) => line.includes('open:'))
     expect(open(false).map((line) => line.trim())).toEqual(['open: A-102'])
     expect(open(true).map((line) => line.trim())).toEqual(['open: A-102', 'open: A-201'])
@@ -196,7 +196,7 @@ describe('the report', () => {
     expect(text).not.toContain('Doors')
   })
 
-  it('ends with the sums', () => {
+  it('ends with the totals', () => {
     expect(lines({}).at(-1)?.trim().split(/\s+/)).toEqual(['together', '3', '1', '0', '0', '2'])
   })
 

@@ -17,7 +17,7 @@ const part = (name: string, cores: 1 | 2 = 1, ...after: string[]): Part => ({
 })
 
 describe('the order of parts', () => {
-  /** Runs parts that end when told to, and writes down what happens. */
+  /** Runs parts that end when told to, and records what happens. */
   function rehearse(all: readonly Part[]) {
     const log: string[] = []
     const ends = new Map<string, (fine: boolean) => void>()
@@ -48,7 +48,7 @@ describe('the order of parts', () => {
     await done
   })
 
-  it('gives a part of two cores the machine for itself', async () => {
+  it('gives a part of two cores the whole machine', async () => {
     const { log, end, done } = rehearse([part('a'), part('big', 2), part('b')])
     expect(log).toEqual(['begins a', 'begins b'])
     await end('a')
@@ -68,7 +68,7 @@ describe('the order of parts', () => {
     await done
   })
 
-  it('leaves out what comes after a part that failed, and runs the rest', async () => {
+  it('skips what comes after a part that failed, and runs the rest', async () => {
     const all = [part('build', 2), part('size', 1, 'build'), part('more', 1, 'size'), part('lint')]
     const { log, end, done } = rehearse(all)
     await end('build', false)
@@ -95,13 +95,13 @@ describe('the choice of parts', () => {
     expect(() => names('unit,sever')).toThrow('No part is named sever; there are types')
   })
 
-  it('is run only where what tells quickly has passed', () => {
+  it('is run only where the quick checks have passed', () => {
     const waits = (name: string) => parts.find((each) => each.name === name)?.after
     for (const name of ['unit', 'server', 'browser'])
       expect(waits(name)).toEqual(expect.arrayContaining(['lint', 'types', 'rooms', 'spec']))
   })
 
-  it('for a change is what tells quickly, the related tests, and the browser where it shows something', () => {
+  it('for a change is the quick checks, the related tests, and the browser where it shows something', () => {
     const namesOf = (tests: string[]) => partsOfChange('main', tests).map(({ name }) => name)
     expect(namesOf([])).toEqual(['types', 'lint', 'spec', 'rooms', 'related'])
     expect(namesOf(['maps/'])).toEqual(['types', 'lint', 'spec', 'rooms', 'build', 'related', 'browser'])
@@ -123,7 +123,7 @@ describe('the count', () => {
     expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 7, failed: 3 })
   })
 
-  it('of browser tests holds a test that passed only at the second try against it', () => {
+  it('of browser tests counts a test that passed only at the second try as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] }
     expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 5, failed: 3 })
   })
@@ -139,7 +139,7 @@ describe('the count', () => {
     expect(partCounts(exitCode, reported)).toEqual(expected)
   })
 
-  it('of a part that may be empty is nothing where it ran no test, and a failure where it ended badly', () => {
+  it('of a part that may be empty is 0 where it ran no test, and a failure where it ended badly', () => {
     expect(partCounts(0, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 0 })
     expect(partCounts(1, { passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 1 })
   })
@@ -175,7 +175,7 @@ describe('what a change can have broken in the browser', () => {
 })
 
 describe('the slowest files', () => {
-  it('come first, as far as asked for', () => {
+  it('come first, as many as requested', () => {
     const report = {
       testResults: [
         { name: '/root/a.test.ts', startTime: 1000, endTime: 3500 },
@@ -233,7 +233,7 @@ describe('the failures', () => {
     ])
   })
 
-  it('are told in a dozen lines at most', () => {
+  it('are printed in a dozen lines at most', () => {
     const message = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
     const report = { testResults: [{ name: 'a', status: 'failed', message, assertionResults: [] }] }
     const [only] = vitestFailures(JSON.stringify(report))
@@ -247,13 +247,13 @@ describe('a part', () => {
     command: () => [process.execPath, '-e', program],
   })
 
-  it('that hangs is ended, fails and says so', async () => {
+  it('that hangs is killed, fails and says so', async () => {
     const { counts, output } = await runPart(running('setInterval(() => {}, 1000)'), tmpdir(), 0.005)
     expect(counts).toEqual({ passed: 0, failed: 1 })
     expect(output).toContain('Ended: it took more than 0.005 minutes.')
   })
 
-  it('that ends in time does not wait for it', async () => {
+  it('that ends in time is not waited for', async () => {
     const { counts, output } = await runPart(running('console.log("fine")'), tmpdir())
     expect(counts).toEqual({ passed: 1, failed: 0 })
     expect(output).toBe('fine\n')

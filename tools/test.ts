@@ -1,6 +1,7 @@
 /**
- * `npm test`, `./test`: runs everything that must hold and closes with "N passed, N failed". `--only unit,server` runs
- * some parts; `--changed` what the changes since the last commit can have broken, `--changed --since main` since another.
+ * `npm test`, `./test`: runs everything that must pass and closes with "N passed, N failed". `--only unit,server` runs
+ * some parts; `--changed` what the changes since the last commit can have broken, `--changed --since main` since
+ * another.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +39,7 @@ async function run(part: Part): Promise<boolean> {
   const tests = part.reader === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`
   line(fine ? 'passed' : 'FAILED', part, `${seconds.toFixed(1).padStart(6)} s  ${tests}`)
   if (!fine) {
-    // First the names, so that they are seen wherever a long output is cut.
+    // The names first, so that they are seen wherever a long output is cut.
     for (const { test, message } of failures) console.log(`\n${test}\n${message}`)
     console.log(`\n${output.trimEnd()}\n`)
   }

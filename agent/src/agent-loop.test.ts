@@ -24,7 +24,7 @@ describe('waiting', () => {
     )
   }
 
-  it('grows from failure to failure up to 15 minutes, and starts anew after a success', async () => {
+  it('grows from failure to failure up to 15 minutes, and starts over after a success', async () => {
     const minutes = 60_000
     expect(await delays([...Array<Weather>(11).fill('lostBefore'), 'fine', 'lostBefore'])).toEqual([
       ...[2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000],
@@ -41,7 +41,7 @@ describe('waiting', () => {
     expect(await delays(asked)).toEqual([120_000 + 2000, 600_000 + 4000, 0, 0])
   })
 
-  it('is as long as the service asks for when it lets nobody enroll, and the key is not given up', async () => {
+  it('is as long as the service asks for when it lets nobody enroll, and the key is kept', async () => {
     const agent = await openTestAgent(service, { files, random: () => 0 })
     await agent.report(sample(1))
     const limit = { status: 429, headers: { 'retry-after': '40' }, body: errorBody('limitExceeded') }
@@ -59,7 +59,7 @@ describe('waiting', () => {
 })
 
 describe('the loop', () => {
-  it('sends what waits and what comes, pauses after failures, and ends when told', async () => {
+  it('sends waiting and new reports, pauses after failures, and ends when told', async () => {
     const pauses: number[] = []
     const agent = await openTestAgent(service, { files, wait: async (time) => void pauses.push(time) })
     await agent.report(sample(1))
@@ -95,7 +95,7 @@ describe('the loop', () => {
     }
   })
 
-  it('leaves no timer behind, whether an answer comes or not', async () => {
+  it('leaves no timer behind, whether there is an answer or not', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const agent = await openTestAgent(service, { files })

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { type ReportAnswer, ReportAnswer as ReportAnswerSchema } from '@muster/contract'
 import { type Files, readJson, writeDurably } from './files.ts'
 
-/** What the service said last of how to go on. */
+/** The service's latest instructions. */
 export type Guidance = Pick<ReportAnswer, 'collects' | 'wanted' | 'nextReportSeconds'>
 
-/** What the agent remembers beside its reports. */
+/** What the agent stores beside its reports. */
 export interface AgentState {
   /** No report gets this sequence or a lower one any more. */
   highest: number
-  /** Reports that were given up because the queue was full or they were too old. */
+  /** Reports dropped because the queue was full or they were too old. */
   dropped: number
-  /** Reports that the service did not take. */
+  /** Reports that the service refused. */
   refused: number
   guidance: Guidance | null
 }
@@ -23,7 +23,8 @@ export async function readState(files: Files, folder: string, now: number): Prom
   const state: AgentState = { highest: 0, dropped: 0, refused: 0, guidance: null }
   if (kept === undefined) return state
   const { highest, dropped, refused, guidance } = Object(kept) as Partial<Record<keyof AgentState, unknown>>
-  // With the count lost, a used sequence would be taken for a duplicate. Seconds run ahead of any count of reports.
+  // With the count lost, a used sequence would be taken for a duplicate. Seconds since the epoch exceed any count of
+  // reports.
   state.highest = isCount(highest) ? highest : Math.max(0, Math.floor(now / 1000))
   if (isCount(dropped)) state.dropped = dropped
   if (isCount(refused)) state.refused = refused

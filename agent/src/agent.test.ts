@@ -18,7 +18,7 @@ const invalid = (...fields: string[]): Weather => ({
 })
 
 describe('enrolling', () => {
-  it('happens once, and the key outlives a restart', async () => {
+  it('happens once, and the key survives a restart', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     await agent.report(sample(2))
@@ -41,7 +41,7 @@ describe('enrolling', () => {
     expect(service.devices.size).toBe(1)
   })
 
-  it('needs no connection before there is one', async () => {
+  it('needs no connection to start with', async () => {
     const agent = await openTestAgent(service, { files, serviceUrl: 'http://127.0.0.1:1' })
     expect(await agent.report(sample(1))).toEqual([1])
     expect(await agent.send()).toEqual(failed('unreachable'))
@@ -53,7 +53,7 @@ describe('enrolling', () => {
     })
   })
 
-  it('takes the token as a file holds it, with its line break', async () => {
+  it('accepts the token as a file holds it, with its line break', async () => {
     const agent = await openTestAgent(service, { files, worldToken: 'world-token\n' })
     await agent.report(sample(1))
     expect(await agent.send()).toMatchObject({ kind: 'answered' })
@@ -64,7 +64,7 @@ describe('enrolling', () => {
     ['an identity that is not accepted', invalid('model'), 'identityRefused'],
     ['a protocol that is not spoken', invalid('protocol'), 'protocolNotSpoken'],
     ['a busy service', { status: 503, headers: { 'retry-after': '5' } }, 'busy'],
-  ])('is tried again later after %s, and the report waits', async (_what, weather, trouble) => {
+  ])('is retried later after %s, and the report waits', async (_what, weather, trouble) => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     service.weather.push(weather)
@@ -80,7 +80,7 @@ describe('enrolling', () => {
 })
 
 describe('a report', () => {
-  it('goes out whole, compressed, with the time of this attempt', async () => {
+  it('is sent whole, compressed, with the time of this attempt', async () => {
     let now = noon
     const agent = await openTestAgent(service, { files, now: () => now })
     await agent.report(sample(1))
@@ -97,21 +97,21 @@ describe('a report', () => {
     expect(service.taken.get(1)).toEqual({ protocol: 1, sequence: 1, ...sample(1) })
   })
 
-  it('leaves in the order in which it came', async () => {
+  it('is sent in the order of queueing', async () => {
     const agent = await openTestAgent(service, { files })
     await Promise.all([1, 2, 3, 4].map((number) => agent.report(sample(number))))
     await sendAll(agent)
     expect(service.sequencesSent).toEqual([1, 2, 3, 4])
   })
 
-  it('is sent once even when sending is asked for twice at a time', async () => {
+  it('is sent once even when send is called twice at a time', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     await Promise.all([agent.send(), agent.send()])
     expect(service.sequencesSent).toEqual([1])
   })
 
-  it('gets a sequence that was never used, though nothing is left of the last ones', async () => {
+  it('gets a sequence never used before, even if no report is left', async () => {
     for (const number of [1, 2, 3]) {
       const agent = await openTestAgent(service, { files })
       expect(await agent.report(sample(number))).toEqual([number])
@@ -154,14 +154,14 @@ describe('a report', () => {
     expect([...service.taken.keys()]).toEqual([1])
   })
 
-  it('is given up for this time when no answer comes', async () => {
+  it('is abandoned for this time when there is no answer', async () => {
     const agent = await openTestAgent(service, { files, attemptMilliseconds: 30 })
     await agent.report(sample(1))
     service.weather.push('silent')
     expect(await agent.send()).toEqual(failed('unreachable'))
   })
 
-  it('is given up for this time when the answer has no end', async () => {
+  it('is abandoned for this time when the answer has no end', async () => {
     const endless = async () =>
       new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1 << 20)) }))
     const agent = await openTestAgent(service, { files, fetch: endless })
@@ -169,7 +169,7 @@ describe('a report', () => {
     expect(await agent.send()).toEqual(failed('unreachable'))
   })
 
-  it('waits while the clock shows what is no time', async () => {
+  it('waits while the clock does not show a valid time', async () => {
     let now = noon
     const agent = await openTestAgent(service, { files, now: () => now })
     await agent.report(sample(1))
@@ -181,7 +181,7 @@ describe('a report', () => {
 })
 
 describe('a refused key', () => {
-  it('is replaced by enrolling again, once, and the report goes on', async () => {
+  it('is replaced by enrolling again, once, and the report is sent', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     await sendAll(agent)
@@ -194,7 +194,7 @@ describe('a refused key', () => {
     ])
   })
 
-  it('is not fought over: after a second refusal the report waits', async () => {
+  it('is replaced only once: after a second refusal the report waits', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     const rejected = { status: 401, body: errorBody('credentialRejected') }
@@ -204,7 +204,7 @@ describe('a refused key', () => {
     expect(agent.status().queued).toBe(1)
   })
 
-  it('cannot be replaced with a token that no longer holds', async () => {
+  it('cannot be replaced with an invalid token', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     await sendAll(agent)
@@ -218,7 +218,7 @@ describe('a refused key', () => {
 })
 
 describe('what the service answers', () => {
-  it('is given to the caller, and kept over a restart', async () => {
+  it('is returned to the caller, and survives a restart', async () => {
     const agent = await openTestAgent(service, { files })
     service.guidance = {
       collects: { locations: false, signals: true, drops: false },
@@ -235,7 +235,7 @@ describe('what the service answers', () => {
     }
   })
 
-  it('asks once for a list that already waits', async () => {
+  it('requests a list once if it already waits', async () => {
     const agent = await openTestAgent(service, { files })
     service.guidance.wanted = ['applications', 'inventory']
     await agent.report(sample(1))

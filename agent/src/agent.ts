@@ -19,7 +19,7 @@ import { pause, readClock } from './time.ts'
 export interface AgentOptions {
   /** Such as `https://muster.example.com`. */
   serviceUrl: string
-  /** The agent's own: install id, key and reports. No two agents share one. */
+  /** The agent's own: install id, key and reports. Agents must not share one. */
   folder: string
   /** As shown on the enrollment page; needed until the device is enrolled, and when its key is refused. */
   worldToken: string
@@ -28,10 +28,10 @@ export interface AgentOptions {
   now?: () => LocalTime
   /** From 0 up to 1. */
   random?: () => number
-  /** Resolves after so many milliseconds, or at once when the signal says so. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   files?: Files
-  /** Reports that wait at most; 90 days of one every 15 minutes are 8640. */
+  /** Most waiting reports; 90 days of one every 15 minutes are 8640. */
   queuedAtMost?: number
   attemptMilliseconds?: number
 }
@@ -39,13 +39,13 @@ export interface AgentOptions {
 export interface AgentStatus {
   deviceId: string | null
   queued: number
-  /** Reports given up since the installation, because there were too many or they were too old. */
+  /** Reports dropped since the installation, because there were too many or they were too old. */
   dropped: number
-  /** Reports since the installation that the service did not take. */
+  /** Reports refused by the service since the installation. */
   refused: number
   /** What the world collects; null before the first answer. */
   collects: Guidance['collects'] | null
-  /** What the next report should hold whole; what already waits in the queue is not asked for again. */
+  /** What the next report should contain whole; lists already waiting in the queue are left out. */
   wanted: Guidance['wanted']
   /** Null before the first answer. */
   nextReportSeconds: number | null
@@ -54,13 +54,13 @@ export interface AgentStatus {
 export interface Agent {
   status(): AgentStatus
   /**
-   * Keeps a report until the service has it. Resolves, with the sequences it got, once it is safe on the disk;
-   * pieces that no report can hold throw `UnsendableReport`.
+   * Stores a report until the service has it. Resolves, with its sequences, once it is safe on disk; pieces that no
+   * report can hold throw `UnsendableReport`.
    */
   report(pieces: ReportPieces): Promise<number[]>
-  /** One attempt with the oldest report, enrolling first where need be. Never throws. */
+  /** One attempt with the oldest report, enrolling first if necessary. Never throws. */
   send(signal?: AbortSignal): Promise<Sent>
-  /** Sends whatever comes until the signal ends it. */
+  /** Sends reports until the signal aborts. */
   run(signal: AbortSignal, onSent?: (sent: Sent) => void): Promise<void>
 }
 
@@ -87,7 +87,7 @@ class QueueingAgent implements Agent {
   #credentials: Credentials | null
   #failures = 0
   #sending: Promise<Sent> | null = null
-  /** The last that the service's answers said of the time. */
+  /** The time of the service's latest answer. */
   #serviceTime = Number.NEGATIVE_INFINITY
   #answered = 0
   readonly #lastWith = new Map<Guidance['wanted'][number], number>()
@@ -174,7 +174,7 @@ class QueueingAgent implements Agent {
 
   async #sendReport(queued: Queued, signal: AbortSignal): Promise<Sent> {
     const { sequence } = queued
-    // By the service's clock: a device's clock that jumps ahead must not empty the queue.
+    // By the service's clock: a device clock that jumps ahead must not empty the queue.
     if (queued.queuedAt < this.#serviceTime - oldest) {
       await this.#queue.drop(sequence)
       return { kind: 'dropped', sequence }
@@ -205,7 +205,7 @@ class QueueingAgent implements Agent {
     return { kind: 'answered', sequence, answer }
   }
 
-  /** A refused key may have been replaced on the service's side; enrolling again, once, gives the one that holds. */
+  /** A refused key may have been replaced by the service; enrolling again, once, gives a valid one. */
   async #deliver({ report }: Queued, signal: AbortSignal) {
     const known = this.#credentials ?? (await this.#enroll(signal))
     const first = await this.#service.report(known.deviceKey, report, signal)
@@ -218,7 +218,7 @@ class QueueingAgent implements Agent {
 
   async #enroll(signal: AbortSignal): Promise<Credentials> {
     const { worldToken, identity, folder } = this.#options
-    // Files of the token end with a line break.
+    // Token files end with a line break.
     const enrolled = await this.#service.enroll(worldToken.trim(), this.#installId, identity, signal)
     await writeCredentials(this.#files, folder, enrolled)
     this.#credentials = enrolled

@@ -1,17 +1,17 @@
-/** Refusals one after another before it is worth knowing whether others get through. */
+/** Consecutive refusals before it checks whether other reports get through. */
 const patience = 5
 
 /**
- * Somebody between agent and service, such as a firewall that dislikes a name, may refuse one report for ever; or
- * everything, for a while. A report is blocked for good only if it is refused again after a later one got through.
+ * Something between agent and service, such as a firewall that dislikes a name, may refuse one report forever; or
+ * everything, for a while. A report counts as blocked only if it is refused again after a later one got through.
  */
 export class Blockade {
-  /** The oldest report, once it was refused. */
+  /** The oldest report, once refused. */
   #sequence = 0
   #refusals = 0
   #othersPass = false
 
-  /** How many reports to pass over, of so many that wait, to see whether a later one gets through. */
+  /** How many of the waiting reports to skip, to see whether a later one gets through. */
   passOver(oldest: number, waiting: number): number {
     const probes = this.#refusals - patience
     if (oldest !== this.#sequence || this.#othersPass || probes < 0 || waiting < 2) return 0

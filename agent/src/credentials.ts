@@ -8,7 +8,7 @@ export type Credentials = AnswerOf<typeof enrollDevice>
 const keyFile = 'device.json'
 const installFile = 'install-id'
 
-/** The id of this installation: made once, on the disk before the service hears of it. */
+/** The id of this installation: created once, and on disk before the service receives it. */
 export async function keepInstallId(files: Files, folder: string): Promise<string> {
   const path = join(folder, installFile)
   const kept = await files.read(path)

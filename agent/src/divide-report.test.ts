@@ -22,7 +22,7 @@ describe('a report', () => {
     expect(divideToFit(pieces)).toEqual([pieces])
   })
 
-  it('may be empty: the device is there', () => {
+  it('may be empty, as a heartbeat', () => {
     expect(divideToFit({})).toEqual([{}])
   })
 
@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(parts).toHaveLength(3)
   })
 
-  /** Text that does not get shorter, the same in every run. */
+  /** Incompressible text, the same in every run. */
   const noise = (index: number) =>
     createHash('shake256', { outputLength: 180 }).update(String(index)).digest('base64url')
 
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(attempt).toThrow(problem)
   })
 
-  it('loses nothing and says nothing twice, however often it is divided', () => {
+  it('loses nothing and repeats nothing, however often it is divided', () => {
     const pieces: fc.Arbitrary<ReportPieces> = fc.record(
       {
         storage: fc.constant({ used: 1, total: 2 }),

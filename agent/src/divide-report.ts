@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { agentProtocol, Report, type ReportPieces, reportLimits } from '@muster/contract'
 
-/** Pieces of which the last report wins; they come before those that merge in any order. */
+/** Pieces for which the last report wins; they precede those that merge in any order. */
 const states = [
   'inventory',
   'storage',
@@ -23,7 +23,7 @@ const samples = [
 const envelope = { protocol: agentProtocol, sequence: Number.MAX_SAFE_INTEGER }
 const sentAt = '2026-03-01T08:30:00.000+01:00'
 
-/** Pieces that no report can hold, by the names of what is wrong. */
+/** Pieces that no report can hold, named by what is wrong. */
 export class UnsendableReport extends Error {
   readonly problems: string[]
 
@@ -34,7 +34,7 @@ export class UnsendableReport extends Error {
   }
 }
 
-/** As many reports as it takes to keep each within the protocol's limits; most often one. */
+/** Splits into as many reports as the protocol's limits need; usually one. */
 export function divideToFit(pieces: ReportPieces): ReportPieces[] {
   if (fits(pieces)) return [pieces]
   const parts = divideReport(pieces)
@@ -47,7 +47,7 @@ export function divideToFit(pieces: ReportPieces): ReportPieces[] {
   )
 }
 
-/** Two smaller reports that say the same; null where there is nothing left to part. */
+/** Two smaller reports with the same contents; null where there is nothing left to split. */
 export function divideReport(pieces: ReportPieces): [ReportPieces, ReportPieces] | null {
   const entries = samples.flatMap((name) => (pieces[name] ?? []).map((item) => ({ name, item })))
   const held = states.filter((name) => pieces[name] !== undefined)
@@ -69,7 +69,7 @@ function fits(pieces: ReportPieces): boolean {
   const text = JSON.stringify(report)
   const bytes = Buffer.byteLength(text)
   if (bytes > reportLimits.bytes) return false
-  // Most reports are so small that they fit on the wire as they are.
+  // Most reports are so small that they fit uncompressed.
   return bytes < reportLimits.compressedBytes / 2 || gzipSync(text).length <= reportLimits.compressedBytes
 }
 

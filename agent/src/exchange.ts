@@ -6,7 +6,7 @@ import { readHttpDate, readRetryAfter } from './retry-delay.ts'
 
 const compress = promisify(gzip)
 
-/** A whole report refused item by item answers less; what is longer is no answer of the service. */
+/** Even a whole report refused item by item has a shorter answer; anything longer is not from the service. */
 const longestAnswer = 4 * 1024 * 1024
 
 export interface Request {
@@ -22,14 +22,14 @@ export interface Answer {
   status: number
   /** Null where it is not JSON. */
   body: unknown
-  /** The error that the service names; null where somebody between may have answered in its place. */
+  /** The service's error; null where something in between may have answered in its place. */
   error: ErrorBody | null
   retryAfter: number | undefined
   /** The service's clock. */
   date: number | undefined
 }
 
-/** Sends a JSON document, compressed, and reads what comes back, whatever it is. */
+/** Sends a JSON document, compressed, and reads any answer. */
 export async function exchange(send: typeof fetch, request: Request): Promise<Answer> {
   const response = await send(request.url, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function exchange(send: typeof fetch, request: Request): Promise<An
       'content-encoding': 'gzip',
     },
     body: await compress(JSON.stringify(request.body)),
-    // Keys go to the service they belong to, not to where an answer points.
+    // Keys go only to their own service, never to where an answer redirects.
     redirect: 'manual',
     signal: request.signal,
   })

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('on a real disk', () => {
-  it('an agent keeps everything to itself, and goes on where it stopped', async () => {
+  it('an agent keeps everything to itself, and continues where it stopped', async () => {
     const service = await new FakeService().open()
     const own = join(folder, 'deep', 'agent')
     const open = () => openTestAgent(service, { files: diskFiles, folder: own })
@@ -58,7 +58,7 @@ describe('on a real disk', () => {
     expect(await readdir(folder)).toEqual(['taken'])
   })
 
-  it('reading tells a missing file from one that cannot be read', async () => {
+  it('reading distinguishes a missing file from an unreadable one', async () => {
     expect(await diskFiles.read(join(folder, 'none'))).toBeUndefined()
     await expect(diskFiles.read(folder)).rejects.toThrow('EISDIR')
   })

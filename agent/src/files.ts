@@ -1,20 +1,20 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What the agent asks of a disk, a step each, so that a failure can be put between any two of them. */
+/** The disk operations of the agent, one step each, so that tests can inject a failure between any two. */
 export interface Files {
   makeFolder(path: string): Promise<void>
   /** Names in a folder. */
   list(folder: string): Promise<string[]>
   /** Undefined where there is no such file. */
   read(path: string): Promise<string | undefined>
-  /** Readable by the agent alone; on the disk only after `syncFile`. */
+  /** Readable by the agent only; on disk only after `syncFile`. */
   write(path: string, text: string): Promise<void>
   syncFile(path: string): Promise<void>
-  /** Makes the names in a folder last. */
+  /** Makes the names in a folder durable. */
   syncFolder(folder: string): Promise<void>
   rename(from: string, to: string): Promise<void>
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(path: string): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const diskFiles: Files = {
   },
   write: (path, text) => writeFile(path, text, { mode: 0o600 }),
   syncFile: (path) => sync(path, 'r+'),
-  // Windows opens no folders; there, a name lasts when its file does.
+  // Windows cannot open folders; there, a name is durable when its file is.
   syncFolder: (folder) => (process.platform === 'win32' ? Promise.resolve() : sync(folder, 'r')),
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { force: true }),
@@ -48,10 +48,10 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** The ending of a file that is being written; what a crash leaves under it is worth nothing. */
+/** The suffix of a file being written; what a crash leaves under it is worthless. */
 export const unfinished = '.new'
 
-/** When it resolves, the file outlives a loss of power; until then the name holds what it held before. */
+/** When it resolves, the file survives a power loss; until then the name has its previous contents. */
 export async function writeDurably(files: Files, path: string, text: string): Promise<void> {
   const temporary = `${path}${unfinished}`
   try {
@@ -60,7 +60,7 @@ export async function writeDurably(files: Files, path: string, text: string): Pr
     await files.rename(temporary, path)
     await files.syncFolder(dirname(path))
   } catch (error) {
-    // On a full disk, what was written of it takes space that others need.
+    // On a full disk, the partial file takes space that others need.
     await files.remove(temporary).catch(() => {})
     throw error
   }

@@ -19,7 +19,7 @@ const pathOf = (sequence: number, folder = 'queue') =>
 const day = 24 * 60 * 60 * 1000
 
 describe('a refused report', () => {
-  it('lies aside with the answer, and the others go on', async () => {
+  it('is set aside with the answer, and the others are sent', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     await agent.report(sample(2))
@@ -33,7 +33,7 @@ describe('a refused report', () => {
     expect(agent.status()).toMatchObject({ queued: 0, refused: 1 })
   })
 
-  it('keeps its sequence to itself, even as the last one', async () => {
+  it('never gives its sequence to another, even as the last one', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report(sample(1))
     service.weather.push('fine', refusal)
@@ -41,7 +41,7 @@ describe('a refused report', () => {
     expect(await (await openTestAgent(service, { files })).report(sample(2))).toEqual([2])
   })
 
-  it('makes room, of a hundred, for later ones', async () => {
+  it('is dropped after a hundred later ones', async () => {
     const agent = await openTestAgent(service, { files })
     for (let number = 1; number <= 102; number++) await agent.report(sample(number))
     service.weather.push('fine', ...Array<Weather>(102).fill(refusal))
@@ -67,7 +67,7 @@ describe('a report that cannot be read', () => {
     },
   )
 
-  it('left unfinished by a crash is cleared away', async () => {
+  it('left unfinished by a crash is removed', async () => {
     files.put(`${pathOf(1)}.new`, '{"queued')
     const agent = await openTestAgent(service, { files })
     expect(agent.status().queued).toBe(0)
@@ -75,8 +75,8 @@ describe('a report that cannot be read', () => {
   })
 })
 
-describe('a report that is too large for somebody on the way', () => {
-  it('goes out in parts, what the device is under the first sequence', async () => {
+describe('a report that is too large for something on the way', () => {
+  it('is sent in parts, the inventory under the first sequence', async () => {
     const agent = await openTestAgent(service, { files })
     const storage = { used: 1, total: 2 }
     await agent.report({ storage, ...sample(1) })
@@ -90,7 +90,7 @@ describe('a report that is too large for somebody on the way', () => {
     ])
   })
 
-  it('lies aside when there is nothing to part', async () => {
+  it('is set aside when it cannot be divided', async () => {
     const agent = await openTestAgent(service, { files })
     await agent.report({ storage: { used: 1, total: 2 } })
     service.weather.push('fine', tooLarge)
@@ -99,7 +99,7 @@ describe('a report that is too large for somebody on the way', () => {
 })
 
 describe('a firewall', () => {
-  it('that stops one report for ever does not stop the others', async () => {
+  it('that blocks one report forever does not block the others', async () => {
     const agent = await openTestAgent(service, { files })
     for (const number of [1, 2, 3, 4]) await agent.report(sample(number))
     service.stops = ({ sequence }) => sequence === 2
@@ -112,7 +112,7 @@ describe('a firewall', () => {
     expect(files.textOf(pathOf(2, 'refused'))).toContain('"status":403')
   })
 
-  it('that stops several of them is got past as well', async () => {
+  it('that blocks several of them is worked around as well', async () => {
     const agent = await openTestAgent(service, { files })
     for (const number of [1, 2, 3, 4]) await agent.report(sample(number))
     service.stops = ({ sequence }) => sequence === 1 || sequence === 2
@@ -121,7 +121,7 @@ describe('a firewall', () => {
     expect(agent.status()).toMatchObject({ queued: 0, refused: 2 })
   })
 
-  it('that stops everything for a while costs no report', async () => {
+  it('that blocks everything for a while costs no report', async () => {
     const agent = await openTestAgent(service, { files })
     for (const number of [1, 2, 3]) await agent.report(sample(number))
     service.stops = () => true
@@ -143,7 +143,7 @@ describe('a firewall', () => {
 })
 
 describe('a queue', () => {
-  it('that is full gives up its oldest, and counts them over a restart', async () => {
+  it('that is full drops its oldest, and counts them across a restart', async () => {
     const agent = await openTestAgent(service, { files, queuedAtMost: 2 })
     for (const number of [1, 2, 3, 4, 5]) await agent.report(sample(number))
     expect(agent.status()).toMatchObject({ queued: 2, dropped: 3 })
@@ -153,7 +153,7 @@ describe('a queue', () => {
     expect(next.status().dropped).toBe(3)
   })
 
-  it('does not count as given up what arrived while room was made', async () => {
+  it('does not count as dropped what arrived while room was made', async () => {
     let whenSent = async () => {}
     const sending: typeof fetch = async (...request) => {
       const answer = await fetch(...request)
@@ -171,7 +171,7 @@ describe('a queue', () => {
     expect(agent.status()).toMatchObject({ queued: 0, dropped: 0 })
   })
 
-  it('gives up what is older than the service takes, by the clock of the service', async () => {
+  it('drops what is older than the service accepts, by the clock of the service', async () => {
     let now = { ...noon, utc: noon.utc - 100 * day }
     const agent = await openTestAgent(service, { files, now: () => now })
     for (const number of [1, 2, 3]) await agent.report(sample(number))
@@ -179,7 +179,7 @@ describe('a queue', () => {
     await agent.report(sample(4))
     service.date = new Date(noon.utc).toUTCString()
     const sent = await sendAll(agent)
-    // The first tells the time.
+    // The first answer gives the service's time.
     expect(sent.map(({ kind }) => kind)).toEqual(['answered', 'dropped', 'dropped', 'answered'])
     expect(agent.status()).toMatchObject({ queued: 0, dropped: 2 })
   })
@@ -198,7 +198,7 @@ describe('a queue', () => {
 describe('a full disk', () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
 
-  it('refuses a report aloud, and takes the next one under the same sequence', async () => {
+  it('refuses a report with an error, and stores the next one under the same sequence', async () => {
     const agent = await openTestAgent(service, { files })
     files.failure = full
     await expect(agent.report(sample(1))).rejects.toThrow('no space left')
@@ -216,7 +216,7 @@ describe('a full disk', () => {
     service.guidance.nextReportSeconds = 60
     expect(await agent.send()).toMatchObject({ kind: 'answered', sequence: 2 })
     expect(await agent.send()).toMatchObject({ kind: 'answered', sequence: 3 })
-    // The last one stays: with it the count would be gone.
+    // The last one stays: without it the count would be lost.
     expect(await agent.send()).toMatchObject({ kind: 'failed', trouble: 'diskFailed' })
     expect(await files.list('/agent/queue')).toHaveLength(1)
     files.failure = null

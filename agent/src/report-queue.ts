@@ -6,7 +6,7 @@ import { divideReport } from './divide-report.ts'
 import { type Files, parseJson, readJson, unfinished, writeDurably } from './files.ts'
 import { Turns } from './turns.ts'
 
-/** A report as it waits; `sentAt` is added when it goes. */
+/** A waiting report; `sentAt` is added when it is sent. */
 export type WaitingReport = ReportPieces & { protocol: number; sequence: number }
 
 export interface Queued {
@@ -16,14 +16,14 @@ export interface Queued {
   report: WaitingReport
 }
 
-/** Files of refused reports that are kept for whoever looks into it. */
+/** Files of refused reports kept for investigation. */
 const refusedKept = 100
 const reportName = /^(\d{16})\.json$/
 const nameOf = (sequence: number) => `${String(sequence).padStart(16, '0')}.json`
 
 /**
- * Reports on the disk, one file each, oldest first. A sequence is never given twice: before the file with the highest
- * one goes, `state.json` knows it.
+ * Reports on disk, one file each, oldest first. A sequence is never used twice: before the file with the highest one is
+ * removed, `state.json` has it.
  */
 export class ReportQueue {
   readonly #files: Files
@@ -64,7 +64,7 @@ export class ReportQueue {
     return this.#state
   }
 
-  /** Resolves with the report's sequence when it will outlive a loss of power. */
+  /** Resolves with the report's sequence when it will survive a power loss. */
   add(pieces: ReportPieces, queuedAt: number): Promise<number> {
     return this.#turns.take(async () => {
       const sequence = await this.#append(pieces, queuedAt)
@@ -76,7 +76,7 @@ export class ReportQueue {
     })
   }
 
-  /** The oldest report after so many others that can be read; what cannot is put with the refused ones. */
+  /** The oldest readable report after skipping `after` others; unreadable ones are moved to the refused ones. */
   async oldest(after = 0): Promise<Queued | null> {
     for (;;) {
       const sequence = this.#sequences[after]
@@ -93,7 +93,7 @@ export class ReportQueue {
   answered(sequence: number, guidance: Guidance): Promise<void> {
     return this.#turns.take(async () => {
       if (this.#holds(sequence)) return this.#forget(sequence, { guidance })
-      // A full queue gave it up while it was under way.
+      // A full queue dropped it while it was being sent.
       this.#state = { ...this.#state, guidance, dropped: this.#state.dropped - 1 }
       await writeState(this.#files, this.#folder, this.#state)
     })
@@ -105,7 +105,7 @@ export class ReportQueue {
     })
   }
 
-  /** Puts a report where a person can find it with the answer, and out of the others' way. */
+  /** Moves a report and its answer to where a person can find them, out of the way of the others. */
   setAside(sequence: number, answer: unknown): Promise<void> {
     return this.#turns.take(async () => {
       if (!this.#holds(sequence)) return
@@ -121,8 +121,8 @@ export class ReportQueue {
   }
 
   /**
-   * Makes two reports of one; false where that cannot be done. What a crash between the two steps leaves is the
-   * second part beside the whole, and values are absolute: told twice, they are the same.
+   * Splits a report in two; false where that cannot be done. A crash between the two steps leaves the second part
+   * beside the whole; values are absolute, so sending them twice changes nothing.
    */
   divide({ sequence, queuedAt, report }: Queued): Promise<boolean> {
     return this.#turns.take(async () => {
@@ -154,7 +154,7 @@ export class ReportQueue {
     try {
       if (isLast || !isDeepStrictEqual(state, this.#state)) await writeState(this.#files, this.#folder, state)
     } catch (error) {
-      // On a full disk only removing helps, and a later report on the disk keeps the count as well.
+      // On a full disk only removing helps, and a later report on disk keeps the count as well.
       if (isLast) throw error
     }
     this.#state = state
@@ -171,7 +171,7 @@ export class ReportQueue {
   }
 }
 
-/** The sequences in a folder, in their order; files that a crash left unfinished are removed. */
+/** The sequences in a folder, in order; files that a crash left unfinished are removed. */
 async function tidy(files: Files, folder: string): Promise<number[]> {
   const names = await files.list(folder)
   for (const name of names) {

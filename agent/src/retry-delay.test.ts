@@ -28,7 +28,7 @@ describe('Retry-After', () => {
 })
 
 describe('the delay before the next attempt', () => {
-  it('lies anywhere up to the doubled one, at most 15 minutes, on top of what was asked for', () => {
+  it('is random up to the doubled one, at most 15 minutes, on top of what was asked for', () => {
     const fraction = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(
@@ -45,7 +45,7 @@ describe('the delay before the next attempt', () => {
     )
   })
 
-  it('is spread evenly, so that devices do not come back together', () => {
+  it('is spread evenly, so that devices do not retry together', () => {
     expect([0, 0.25, 0.5, 1].map((random) => retryDelay(4, () => random))).toEqual([0, 4000, 8000, 16_000])
   })
 })

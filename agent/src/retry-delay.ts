@@ -1,10 +1,10 @@
 const second = 1000
 const firstDelay = 2 * second
 const longestDelay = 15 * 60 * second
-/** A wrong header must not silence a device for ever. */
+/** A wrong header must not silence a device forever. */
 const longestAsked = 24 * 60 * 60 * second
 
-/** `Sun, 01 Mar 2026 07:30:00 GMT`; looser forms are read as almost anything. */
+/** `Sun, 01 Mar 2026 07:30:00 GMT`; looser forms would parse as almost anything. */
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
 
 export function readHttpDate(text: string | null): number | undefined {
@@ -27,8 +27,8 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
 }
 
 /**
- * Exponential backoff with full jitter, on top of what the service asked for: devices that were sent away together
- * do not come back together.
+ * Exponential backoff with full jitter, on top of what the service asked for: devices refused together do not retry
+ * together.
  */
 export function retryDelay(failures: number, random: () => number, asked = 0): number {
   return asked + Math.round(random() * Math.min(longestDelay, firstDelay * 2 ** (failures - 1)))

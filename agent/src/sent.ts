@@ -1,33 +1,33 @@
 import type { Refusal, ReportAnswer } from '@muster/contract'
 
-/** Why an attempt came to nothing; the report waits for the next one. */
+/** Why an attempt failed; the report waits for the next one. */
 export type Trouble =
   /** No connection, or none that lasted. */
   | 'unreachable'
-  /** The service asks to come back later. */
+  /** The service asks to retry later. */
   | 'busy'
   /** The world's token was replaced, or the key is refused even after enrolling again. */
   | 'credentialRejected'
-  /** The service does not accept what the device says it is. */
+  /** The service refuses the device's identity. */
   | 'identityRefused'
   /** The service does not speak this version of the protocol. */
   | 'protocolNotSpoken'
-  /** The device's clock shows what is no time at all. */
+  /** The device's clock does not show a valid time. */
   | 'clockUnusable'
-  /** An answer that is none of the service's, or an error inside it. */
+  /** An answer that is not the service's, or its internal error. */
   | 'notUnderstood'
-  /** The agent's own disk does not take what must be kept. */
+  /** The agent's own disk cannot be written. */
   | 'diskFailed'
 
-/** What became of one attempt to send. */
+/** The result of one attempt to send. */
 export type Sent =
   | { kind: 'nothing' }
   /** The service has it; `answer.refused` names what it could not use. */
   | { kind: 'answered'; sequence: number; answer: ReportAnswer }
-  /** The service will never take this report, or never get it; it lies in `refused/` with the answer. */
+  /** The service will never accept, or never receive, this report; it is in `refused/` with the answer. */
   | { kind: 'refused'; sequence: number; problems: Pick<Refusal, 'field' | 'problem'>[] }
-  /** It was too large for somebody on the way, and is now two. */
+  /** It was too large for something on the way, and is now two. */
   | { kind: 'divided'; sequence: number }
-  /** Older than the service takes. */
+  /** Older than the service accepts. */
   | { kind: 'dropped'; sequence: number }
   | { kind: 'failed'; trouble: Trouble; retryInMilliseconds: number; cause?: unknown }

@@ -22,7 +22,7 @@ export interface ServiceOptions {
   attemptMilliseconds: number
 }
 
-/** An attempt that came to nothing, whatever the reason. */
+/** A failed attempt, whatever the reason. */
 export class Failure extends Error {
   readonly trouble: Trouble
   readonly retryAfter: number | undefined
@@ -38,11 +38,11 @@ export type ReportOutcome =
   | { kind: 'answered'; answer: ReportAnswer; date: number | undefined }
   | { kind: 'refused'; answer: Answer }
   | { kind: 'tooLarge'; answer: Answer }
-  /** Somebody on the way does not let it through. */
+  /** Something on the way does not let it through. */
   | { kind: 'blocked'; answer: Answer }
   | { kind: 'keyRejected' }
 
-/** The two calls of the protocol. What is neither done nor refused for good is thrown as a `Failure`. */
+/** The two calls of the protocol. Whatever is neither accepted nor refused for good is thrown as a `Failure`. */
 export class Service {
   readonly #options: ServiceOptions
 
@@ -71,17 +71,17 @@ export class Service {
     const answer = await this.#post(reportDevice.path, key, body, signal)
     if (answer.status === 200) {
       const read = ReportAnswer.safeParse(answer.body)
-      // A page of somebody else's network says 200 too.
+      // A captive portal answers 200 too.
       if (!read.success || read.data.sequence !== report.sequence) throw unanswered(answer)
       return { kind: 'answered', answer: read.data, date: answer.date }
     }
     if (answer.status === 401) return { kind: 'keyRejected' }
-    // Proxies refuse large bodies in their own words.
+    // Proxies refuse large bodies with their own answers.
     if (answer.status === 413) return { kind: 'tooLarge', answer }
-    // Neither is the report's own fault: later, the same report will do.
+    // Neither is the report's fault: a retry of the same report will do.
     if (names(answer, 'protocol')) throw new Failure('protocolNotSpoken', { cause: answer })
     if (names(answer, 'sentAt')) throw new Failure('clockUnusable', { cause: answer })
-    // What was sent is JSON in gzip; if that did not arrive, somebody has unpacked it on the way.
+    // JSON in gzip was sent; if that did not arrive, something has unpacked it on the way.
     if (isBlocked(answer) || names(answer, 'body')) return { kind: 'blocked', answer }
     if (isRefusal(answer)) return { kind: 'refused', answer }
     throw unanswered(answer)
@@ -107,13 +107,13 @@ export class Service {
   }
 }
 
-/** Only the service's own word counts: whatever else stands on the way may be gone tomorrow. */
+/** Only the service's own word counts: anything else on the way may be gone tomorrow. */
 const isRefusal = ({ status, error }: Answer) => status === 400 && error?.code === 'invalidInput'
 
 const names = (answer: Answer, field: string) =>
   isRefusal(answer) && answer.error?.details?.problems?.some((problem) => problem.field === field) === true
 
-/** Statuses of the connection rather than of what was sent over it. */
+/** Statuses about the connection rather than about what was sent. */
 const passing = [407, 408, 425, 429]
 
 const isBlocked = ({ status, error }: Answer) =>

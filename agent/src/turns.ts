@@ -1,4 +1,4 @@
-/** Lets one piece of work run at a time, in the order in which they came. */
+/** Runs one piece of work at a time, in order of arrival. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -39,7 +39,7 @@ const examples = [...text.matchAll(/^```json ?(\w*)\n(.*?)^```$/gms)].map(([, na
 }))
 const exampleOf = (name: string) => examples.find((example) => example.name === name)?.value
 
-/** The cells of the rows of the table under a heading, without its head. */
+/** The cells of the table under a heading, without its header row. */
 function tableUnder(heading: string): string[][] {
   const [, section = ''] = text.split(`\n${heading}\n`)
   const rows = /(?:^\|.*\|\n)+/m.exec(section)?.[0].trim().split('\n').slice(2) ?? []
@@ -53,12 +53,12 @@ function tableUnder(heading: string): string[][] {
 const codesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, code]) => code)
 
 describe('the examples of the protocol', () => {
-  it.each(examples)('$name is right', ({ name, value }) => {
+  it.each(examples)('$name is valid', ({ name, value }) => {
     if (!isSchema(name)) return expect.unreachable(`no schema ${name}`)
     expect(schemas[name].safeParse(value).error).toBeUndefined()
   })
 
-  it('are there for each body and answer', () => {
+  it('exist for each body and answer', () => {
     expect(new Set(examples.map(({ name }) => name))).toEqual(new Set(Object.keys(schemas)))
   })
 
@@ -86,13 +86,13 @@ describe('the examples of the protocol', () => {
     expect(shown).toEqual(new Set(Object.keys(schema.shape)))
   })
 
-  it('show events that are right', () => {
+  it('show valid events', () => {
     for (const event of report.events ?? []) expect(DeviceEvent.safeParse(event).error).toBeUndefined()
   })
 })
 
 describe('the tables of the protocol', () => {
-  it('give the limits that hold', () => {
+  it('give the actual limits', () => {
     const limits = tableUnder('## Limits').map(([name = '', value = '']) => [codesIn(name)[0], value])
     const held = Object.entries(reportLimits).map(([name, value]) => [name, value.toLocaleString('en-US')])
     expect(limits).toEqual(held)
@@ -107,7 +107,7 @@ describe('the tables of the protocol', () => {
     expect(rows).toEqual([...named, ...later].map((code) => [errors[code].status, code]))
   })
 
-  it('name every type of event, and everything that can go with one', () => {
+  it('name every event type, and all of its details', () => {
     const rows = tableUnder('### Events')
     expect(rows.flatMap(([types]) => codesIn(types)).toSorted()).toEqual([...eventTypes].toSorted())
     const infos = new Set(rows.flatMap(([, info]) => codesIn(info)))
@@ -126,7 +126,7 @@ describe('the tables of the protocol', () => {
   })
 })
 
-it('the protocol is described in the version that is spoken, with every reason to refuse a piece', () => {
+it('the protocol is described in the supported version, with every reason to refuse a piece', () => {
   expect(text).toContain(`\`"protocol": ${agentProtocol}\``)
   for (const reason of refusalReasons) expect(text).toContain(`\`${reason}\``)
 })

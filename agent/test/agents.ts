@@ -15,7 +15,7 @@ export const noon: LocalTime = { utc: Date.UTC(2026, 2, 1, 7, 30), offset: 60 }
 
 type Given = Partial<AgentOptions> & Pick<AgentOptions, 'files'>
 
-/** An agent of the service, on a disk of the test's, without any chance in it. */
+/** An agent of the service on a test disk, without randomness. */
 export const openTestAgent = (service: FakeService, given: Given): Promise<Agent> =>
   openAgent({
     serviceUrl: service.url,
@@ -28,7 +28,7 @@ export const openTestAgent = (service: FakeService, given: Given): Promise<Agent
     ...given,
   })
 
-/** A report that can be told from others. */
+/** A distinguishable report. */
 export const sample = (number: number): ReportPieces => ({
   chargeLevels: [{ at: '2026-03-01T08:30:00+01:00', level: number % 100, onPower: number % 2 === 0 }],
   hours: [{ at: '2026-03-01T08:30:00+01:00', mobileBytes: number }],

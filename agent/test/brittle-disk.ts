@@ -6,13 +6,13 @@ export class Killed extends Error {}
 
 interface Content {
   text: string
-  /** What the disk itself holds of it. */
+  /** The part that is on disk. */
   synced: string
 }
 
 /**
- * A disk in memory that keeps what was synced and, when the power goes, only that; or, when the process alone is killed,
- * everything that was written. The process can be killed at any of its steps.
+ * A disk in memory that, on power loss, keeps only what was synced; or, when only the process is killed, everything
+ * written. The process can be killed at any of its steps.
  */
 export class BrittleDisk implements Files {
   #names = new Map<string, Content>()
@@ -21,7 +21,7 @@ export class BrittleDisk implements Files {
   steps = 0
   /** The step at which the process dies, halfway through it. */
   killedAt = Number.POSITIVE_INFINITY
-  /** The error that writing gives, such as that of a full disk. */
+  /** The error that writing throws, such as that of a full disk. */
   failure: Error | null = null
 
   get isKilled(): boolean {
@@ -33,7 +33,7 @@ export class BrittleDisk implements Files {
     this.killedAt = Number.POSITIVE_INFINITY
   }
 
-  /** `keeps` says of each thing that was not synced whether it reached the disk nevertheless. */
+  /** `keeps` decides for each unsynced change whether it reached the disk nevertheless. */
   losePower(keeps: () => boolean = () => false): void {
     const paths = new Set([...this.#names.keys(), ...this.#synced.keys()])
     const left = new Map<string, Content>()

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { EnrollBody, type ErrorCode, errors, Report, type ReportAnswer } from '@muster/contract'
 
-/** What happens to one request; each is used up by the next one that comes. */
+/** What happens to one request; each is used up by the next request. */
 export type Weather =
   | 'fine'
-  /** The connection breaks before the service has seen anything. */
+  /** The connection breaks before the service receives anything. */
   | 'lostBefore'
   /** The service has done its work, and the answer is lost. */
   | 'lostAfter'
   /** The answer breaks off in the middle. */
   | 'cutOff'
-  /** Somebody else's page, with status 200. */
+  /** A captive portal's page, with status 200. */
   | 'portal'
   /** An answer to another report. */
   | 'mixedUp'
@@ -29,13 +29,13 @@ export const errorBody = (code: ErrorCode, details?: object) => ({
 /** The service as the protocol describes it, in memory, on a port of its own. */
 export class FakeService {
   token = 'world-token'
-  /** Reports as they were taken in, by their sequence. */
+  /** Accepted reports, by sequence. */
   readonly taken = new Map<number, Record<string, unknown>>()
   /** Every request that arrived, in order, with its path and body. */
   readonly requests: { path: string; body: Record<string, unknown>; encoding: string | undefined }[] = []
   readonly devices = new Map<string, { deviceId: string; deviceKey: string }>()
   readonly weather: Weather[] = []
-  /** Which bodies a firewall stops on their way. */
+  /** Which bodies a firewall blocks. */
   stops: (body: Record<string, unknown>) => boolean = () => false
   /** Sent with every answer. */
   date: string | undefined
@@ -107,7 +107,7 @@ export class FakeService {
     return { status: 200, answer }
   }
 
-  /** As the service does: the same device, with a key of which only the latest counts. */
+  /** As the service does: the same device, with a key of which only the latest is valid. */
   #enroll(installId: string) {
     this.#keys += 1
     const { deviceId } = this.devices.get(installId) ?? { deviceId: `device-${this.devices.size + 1}` }

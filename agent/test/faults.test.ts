@@ -14,7 +14,7 @@ afterEach(() => service.close())
 const refusal: Weather = { status: 400, body: errorBody('invalidInput') }
 const tooLarge: Weather = { status: 413, body: errorBody('tooLarge') }
 
-/** The numbers of `sample` in what the service took in, and of reports that were set aside. */
+/** The numbers of `sample` in what the service accepted, and of reports set aside. */
 const takenNumbers = (by = service) =>
   [...by.taken.values()].flatMap((report) =>
     ((report.hours ?? []) as { mobileBytes: number }[]).map(({ mobileBytes }) => mobileBytes),
@@ -30,7 +30,7 @@ async function numbersSetAside(disk: BrittleDisk): Promise<number[]> {
     .map(({ mobileBytes }) => mobileBytes)
 }
 
-/** A sequence stands for one report for ever: otherwise the service would take the second for the first. */
+/** A sequence stands for one report forever: otherwise the service would take the second for the first. */
 function expectOneReportPerSequence(by = service) {
   const reports = by.requests.filter(({ path }) => path === '/agent/report')
   for (const same of Map.groupBy(reports, ({ body }) => body.sequence).values()) {
@@ -45,7 +45,7 @@ const crashes: [what: string, crash: (disk: BrittleDisk) => void][] = [
 ]
 
 describe.each(crashes)('after %s at any step', (_what, crash) => {
-  /** Two reports, an answer that is lost, one that is refused, and a restart: every kind of step on the disk. */
+  /** Two reports, a lost answer, a refused one, and a restart: every kind of disk step. */
   async function live(disk: BrittleDisk, kept: number[], weather: Weather[]): Promise<void> {
     service.weather.push(...weather)
     for (const numbers of [[1, 2], [3]]) {
@@ -82,7 +82,7 @@ describe.each(crashes)('after %s at any step', (_what, crash) => {
     return agent
   }
 
-  it('every report that was kept arrives once', async () => {
+  it('every stored report arrives once', async () => {
     const weather: Weather[] = ['fine', 'fine', 'lostAfter', 'fine', 'portal']
     const { disk: whole } = await liveAndDieAt(Number.POSITIVE_INFINITY, weather)
     expect(whole.steps).toBeGreaterThan(50)
@@ -99,7 +99,7 @@ describe.each(crashes)('after %s at any step', (_what, crash) => {
     }
   })
 
-  it('a refused report lies aside or is refused again, and the others arrive once', async () => {
+  it('a refused report is set aside or refused again, and the others arrive once', async () => {
     const weather: Weather[] = ['fine', refusal]
     const { disk: whole } = await liveAndDieAt(Number.POSITIVE_INFINITY, weather)
     expect(await numbersSetAside(whole)).toEqual([1])
@@ -126,7 +126,7 @@ describe.each(crashes)('after %s at any step', (_what, crash) => {
   })
 })
 
-describe('through bad networks, kills and losses of power, in any order', () => {
+describe('through bad networks, kills and power losses, in any order', () => {
   const weather = fc.oneof(
     fc.constantFrom<Weather>('fine', 'lostBefore', 'lostAfter', 'cutOff', 'portal', 'mixedUp', refusal),
     fc.constantFrom<Weather>(
@@ -154,7 +154,7 @@ describe('through bad networks, kills and losses of power, in any order', () => 
     fc.infiniteStream(fc.boolean()),
   )
 
-  it('every report that was kept is taken in exactly once, or lies aside', async () => {
+  it('every stored report is accepted exactly once, or set aside', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ([happenings, keeps]) => {
         const own = await new FakeService().open()

@@ -2,7 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
 export interface Duck {
   run(text: string): Promise<void>
-  /** Whole numbers come as numbers: they all fit. */
+  /** Integers are numbers: they all fit. */
   rows<Row>(text: string): Promise<Row[]>
   columns(text: string): Promise<number[][]>
   close(): void

@@ -1,6 +1,6 @@
 const open = new Set<() => Promise<void>>()
 
-/** Makes sure that something is ended once: by whoever calls what this gives, or when the run is interrupted. */
+/** Makes sure that something is ended once: by calling the returned function, or when the run is interrupted. */
 export function endedOnce(end: () => Promise<unknown>): () => Promise<void> {
   const once = async () => {
     if (open.delete(once)) await end()
@@ -9,7 +9,7 @@ export function endedOnce(end: () => Promise<unknown>): () => Promise<void> {
   return once
 }
 
-/** Ends all that is still there, the latest first. */
+/** Ends everything still running, the latest first. */
 export async function endAll(): Promise<void> {
   for (const end of [...open].reverse()) await end().catch(() => {})
 }

@@ -1,9 +1,9 @@
-/** One line of what the benchmarks print: a figure, and what it is held against in the same run. */
+/** One line of the benchmarks' output: a figure, and its yardstick from the same run. */
 export interface Figure {
   what: string
   figure: string
   yardstick: string
-  /** Ours to the yardstick's; null where there is none. */
+  /** Ours divided by the yardstick's; null where there is none. */
   ratio: number | null
   target: string
   /** Null where there is no target. */
@@ -12,7 +12,7 @@ export interface Figure {
 
 export interface Benchmark {
   name: string
-  /** What it measures, in a line. */
+  /** What it measures, in one line. */
   about: string
   run(options: Options, say: (line: string) => void): Promise<Figure[]>
 }
@@ -20,17 +20,17 @@ export interface Benchmark {
 export interface Options {
   /** Where the estate is kept. */
   folder: string
-  /** Seconds that ingest is measured for. */
+  /** Seconds for which ingest is measured. */
   seconds: number
   floodSeconds: number
-  /** Connections that reports come in on. */
+  /** Connections that send reports. */
   connections: number
   worlds: number[]
-  /** Seconds that a connection waits after it was refused. Agents wait as long as they are asked to, 2 to 10. */
+  /** Seconds that a connection waits after a refusal. Agents wait as long as they are asked to, 2 to 10. */
   refusedWait: number
-  /** How often each thing that is asked of the console is asked. */
+  /** How often each request to the console is repeated. */
   times: number
-  /** Where profiles of the service go, if any are wanted. */
+  /** Where profiles of the service go, if wanted. */
   profile?: string
 }
 
@@ -57,7 +57,7 @@ export const milliseconds = (value: number): string =>
 export const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`
 export const megabytes = (bytes: number): string => `${whole(bytes / 1024 ** 2)} MB`
 
-/** The value that a share of all lies below. */
+/** The quantile: the value below which that share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -65,7 +65,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Milliseconds that some work takes. */
+/** Milliseconds that the work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()

@@ -1,6 +1,4 @@
-/*
- * What the benchmarks use of packages that only `npm run bench` installs, so that types can be checked without them.
- */
+/* The parts of packages that only `npm run bench` installs, so that types can be checked without them. */
 
 declare module '@duckdb/node-api' {
   export class DuckDBInstance {

@@ -13,7 +13,7 @@ export interface Brand {
   /** Host names that select the brand before a world is entered. */
   hosts: readonly string[]
   helpCenter: string
-  /** Where an unlicensed tile leads; null shows it without a link. */
+  /** Link of an unlicensed tile; null shows it without a link. */
   purchase: string | null
   titles: { coreV2: string; batteryEssentials: string; batteryWarranty: string }
 }

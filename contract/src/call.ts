@@ -5,20 +5,20 @@ import type { ErrorCode } from './errors.ts'
 import type { Product } from './products.ts'
 import type { Subject } from './subjects.ts'
 
-/** Who may make a call. Every call says it; the server enforces it before the handler runs. */
+/** Who may make a call. Every call declares it; the server enforces it before the handler runs. */
 export type Access =
   /** Anyone, without a session. `why` is shown in the API reference. */
   | { kind: 'public'; why: string }
   /** A device's agent, by the credential it sends as its bearer token. */
   | { kind: 'agent'; credential: 'worldToken' | 'deviceKey' }
-  /** Any signed-in user, outside a world; `permission` narrows it by role or by being internal staff. */
+  /** Any signed-in user, outside a world; `permission` restricts it by role or to internal staff. */
   | { kind: 'signedIn'; permission?: Permission }
   /** A member of the world named in the `world` header. */
   | {
       kind: 'world'
       permission: Permission
       product?: Product
-      /** True for the few calls that a user with unaccepted agreements still needs. */
+      /** True for the few calls that a user needs before accepting the agreements. */
       beforeAgreements?: true
     }
 
@@ -40,15 +40,15 @@ export interface Call<
   path: `/${string}`
   summary: string
   access: Who
-  /** What the audit trail calls what it changes in the world; a call without one changes nothing there. */
+  /** The audit trail's name for what the call changes in the world; a call without one changes nothing there. */
   changes?: AuditAction
   /** What its answer is made of: a cached one is out of date once a change touches any of it. */
   reads?: readonly Subject[]
   /** What it changes, beside the audit trail. */
   touches?: readonly Subject[]
-  /** True where the request may carry an idempotency key, by which it makes one record however often it is sent. */
+  /** True where the request may carry an idempotency key, so that repeating it creates no second record. */
   idempotent?: true
-  /** The errors it has of its own, beside those that `impliedErrors` gives; a call that says them has no others. */
+  /** Errors specific to the call, in addition to `impliedErrors`; where given, the list is complete. */
   refuses?: readonly ErrorCode[]
   query?: Query
   body?: Body
@@ -65,7 +65,7 @@ export function call<
   return declaration
 }
 
-/** Query values as code on either side sees them; their wire form is the client's and the schema's concern. */
+/** Query values as code on either side sees them; client and schema take care of their wire form. */
 export type QueryOf<C extends Call> = z.output<NonNullable<C['query']>>
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
@@ -81,7 +81,7 @@ export const touchedBy = ({
 }: Pick<Call, 'touches' | 'changes'>): readonly Subject[] =>
   changes === undefined ? touches : [...touches, 'audit']
 
-/** The errors that follow from who may make a call, and from there being an input; the world that a header names is one. */
+/** The errors that follow from a call's access and from having input; the world header counts as input. */
 export function impliedErrors({ access, query, body }: Pick<Call, 'access' | 'query' | 'body'>): ErrorCode[] {
   const ofInput = query || body || access.kind === 'world' ? (['invalidInput'] as const) : []
   return [...ofInput, ...errorsOf(access)]

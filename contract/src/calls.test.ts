@@ -11,7 +11,7 @@ const withAccess = (kind: Call['access']['kind']) =>
   named.filter(({ call }) => call.access.kind === kind).map(({ name }) => name)
 
 describe('every call', () => {
-  it.each(named)('$name says who may make it, with words the product knows', ({ call: { access } }) => {
+  it.each(named)('$name declares who may make it, in words of the product', ({ call: { access } }) => {
     switch (access.kind) {
       case 'public':
         expect(access.why).toMatch(/\w+ \w+/)
@@ -31,7 +31,7 @@ describe('every call', () => {
     }
   })
 
-  it('has a method and path of its own', () => {
+  it('has its own method and path', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -44,15 +44,15 @@ describe('every call', () => {
     expect(call.summary).not.toBe('')
   })
 
-  it.each(named)('$name reads nothing from a body it has not got', ({ call }) => {
+  it.each(named)('$name reads no body if it has none', ({ call }) => {
     if (call.method === 'GET') expect(call.body).toBeUndefined()
   })
 })
 
-describe('the errors that follow from what a call is', () => {
+describe('the errors implied by a call', () => {
   const isRefusable = (call: Call) => impliedErrors(call).includes('invalidInput')
 
-  it.each(named)('$name is refused for its input exactly where it has one', ({ call }) => {
+  it.each(named)('$name is refused for its input exactly if it has some', ({ call }) => {
     const hasInput = call.query !== undefined || call.body !== undefined || call.access.kind === 'world'
     expect(isRefusable(call)).toBe(hasInput)
   })
@@ -65,12 +65,12 @@ describe('the errors that follow from what a call is', () => {
 describe('a call that changes a world', () => {
   const changing = named.filter(({ call }) => call.changes !== undefined)
 
-  it.each(changing)('$name says what it is refused for, beside what follows from its access', ({ call }) => {
+  it.each(changing)('$name declares its errors, beside those implied by its access', ({ call }) => {
     expect(call.refuses).toBeDefined()
     expect(call.refuses?.filter((code) => impliedErrors(call).includes(code))).toEqual([])
   })
 
-  it('and makes a record takes a key, by which it makes one', () => {
+  it('and creates a record accepts an idempotency key', () => {
     const making = changing.filter(({ call }) => call.idempotent).map(({ call }) => call.changes)
     expect(making.toSorted()).toEqual([
       'deviceToken.rotated',
@@ -82,7 +82,7 @@ describe('a call that changes a world', () => {
     ])
   })
 
-  it.each(changing)('$name expects a version where it says that another was quicker', ({ call }) => {
+  it.each(changing)('$name expects a version where it may answer that the record has changed', ({ call }) => {
     const { properties = {} } = z.toJSONSchema(call.body ?? z.object({}), {
       io: 'input',
       unrepresentable: 'any',
@@ -114,7 +114,7 @@ describe('the calls of the documents', () => {
     expect(outside.filter((name) => inWorld.has(name))).toEqual([])
   })
 
-  it('need a token, all but getConfiguration; error reports, our own, need none either [A-946]', () => {
+  it('need a token, all but getConfiguration; our own error reports need none either [A-946]', () => {
     expect(withAccess('public').filter((name) => name.includes(' /api/'))).toEqual([
       'GET /api/configuration/getConfiguration',
       'POST /api/errors/report',

@@ -7,7 +7,7 @@ const text = (max: number) => z.string().transform((value) => value.slice(0, max
 export const reportError = call({
   method: 'POST',
   path: '/api/errors/report',
-  summary: "Takes an error of the console into the operator's log",
+  summary: "Writes an error of the console to the operator's log",
   access: { kind: 'public', why: 'Errors happen before sign-in too; rate-limited and cut to size' },
   body: z.object({
     message: text(1000),

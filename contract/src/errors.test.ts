@@ -20,7 +20,7 @@ describe('errors', () => {
     expect(errors.worldNotSet).toEqual({ status: 400, message: 'World id not set' })
   })
 
-  it('does not say whether the address or the password was wrong', () => {
+  it('does not say whether the email address or the password was wrong', () => {
     expect(errors.notAuthorised.message).toBe('Incorrect email address or password')
   })
 
@@ -32,7 +32,7 @@ describe('errors', () => {
     }
   })
 
-  it('are told apart by their message as well as by their code', () => {
+  it('differ by their message as well as by their code', () => {
     const messages = Object.values(errors).map((error) => error.message)
     expect(new Set(messages).size).toBe(messages.length)
   })
@@ -49,7 +49,7 @@ describe('the body of an error', () => {
     expect(ErrorBody.safeParse({ ...body, code: 'somethingElse' }).success).toBe(false)
   })
 
-  it('lets nothing else out', () => {
+  it('contains nothing else', () => {
     const body = { code: 'internal', message: 'Internal error', details: { requestId: 'r1' } }
     const leaking = { ...body, stack: 'at …', details: { ...body.details, sql: 'SELECT 1' } }
     expect(ErrorBody.parse(leaking)).toEqual(body)

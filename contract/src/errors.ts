@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every error a call can answer: its HTTP status and its message. Clients switch on the code; the messages
- * contain the texts that the product's documents match on (A-949).
+ * Every error a call can answer: its HTTP status and its message. Clients switch on the code; the messages contain the
+ * texts that the product's documents match on (A-949).
  */
 export const errors = {
   invalidInput: { status: 400, message: 'Invalid input' },
@@ -53,7 +53,7 @@ export const ErrorBody = z.object({
       problems: z.array(InputProblem).optional(),
       rules: z.array(z.string()).optional(),
       retryAfterSeconds: z.number().optional(),
-      /** Who made the change that was not expected, and when; where that is known. */
+      /** Who made the conflicting change, and when, if known. */
       changedBy: z.string().optional(),
       changedAt: z.int().optional(),
       requestId: z.string().optional(),

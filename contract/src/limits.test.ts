@@ -12,7 +12,7 @@ describe('a zone', () => {
     [1, true],
     [20, true],
     [21, false],
-  ])('of %i groups is taken: %s [A-1134 A-1820]', (count, taken) => {
+  ])('of %i groups is accepted: %s [A-1134 A-1820]', (count, taken) => {
     expect(isTaken(groups(count), [])).toBe(taken)
   })
 
@@ -37,7 +37,7 @@ describe('a place on the globe', () => {
   })
 })
 
-it('a file has 10000 rows, or as many fewer as are asked for [A-1805]', () => {
+it('a file has 10000 rows, or fewer if requested [A-1805]', () => {
   const rowsOf = (query: object) => exportHomeLocations.query?.safeParse(query).data?.limit
   expect(rowsOf({})).toBe(10_000)
   expect(rowsOf({ limit: '10' })).toBe(10)

@@ -1,4 +1,4 @@
-/** Limits that several areas share; those of one call stand beside its schema. */
+/** Limits shared by several areas; those of one call stand beside its schema. */
 
 export const defaultPageSize = 20
 export const pageSizeOptions = [10, 20, 30, 40, 50] as const

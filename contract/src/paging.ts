@@ -15,17 +15,17 @@ export const latestTime = 4_102_444_800_000
 export const queryTime = queryInteger(0, latestTime)
 export const Time = z.int().min(0).max(latestTime)
 
-/** Pages end where the paged total does [C-327]. */
+/** The last row that can be paged to [C-327]. */
 export const pagedRows = 10_000
 export const mostRowsOfPage = 1000
 
-/** Which rows of a list. */
+/** The page of a list. */
 export const PageQuery = z.object({
   limit: queryInteger(1, mostRowsOfPage),
   offset: queryInteger(0, pagedRows),
 })
 
-/** Which rows of a list go into a file; all that may, unless it says less [C-346]. */
+/** The rows of a list that go into a file; as many as allowed by default [C-346]. */
 export const exportQuery = (rows: number = exportRows) =>
   z.object({
     limit: queryInteger(1, rows).default(rows),
@@ -45,12 +45,12 @@ export interface Sort<Field extends string = string> {
 }
 
 export const searchLength = 100
-/** What a person looks for; blank looks for nothing. */
+/** A search text; blank finds everything. */
 export const SearchText = z.union([z.literal(''), token(searchLength)])
 
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     list: z.array(row),
-    /** All rows that match, not only those of the page. */
+    /** All matching rows, not only those of the page. */
     totalCount: z.int().min(0),
   })

@@ -4,7 +4,7 @@ export type Product = (typeof products)[number]
 /** The product's slug; feature codes of all but the partner brand begin with it [A-907]. */
 export const slug = 'muster'
 
-/** Any one of a product's codes in the world's features licenses it [A-402]. */
+/** Any one of these codes in the world's features licenses the product [A-402]. */
 export const ownFeatureCodes: Record<Product, readonly string[]> = {
   coreV2: [`${slug}-${slug}-core-v2`, `${slug}-core-v2`],
   batteryEssentials: [`${slug}-battery-essentials`, `${slug}-battery-essentials:devices`],

@@ -4,14 +4,14 @@ import { z } from 'zod'
 // are not text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
-// Marks that turn the direction of what follows, and characters that nobody sees: with them a name looks like another's, or
-// like none. The joiners that some scripts and pictures are written with stay.
+// Characters that change the text direction, and invisible ones: with them a name can look like another, or empty.
+// Joiners that some scripts and emoji need are allowed.
 const deceptive = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
-/** Spaces of other widths look like spaces, and count as such. */
+/** Spaces of other widths look like spaces and are treated as such. */
 const plainSpaces = (text: string) => text.replace(/\p{Zs}/gu, ' ')
 
-/** One line of text that people type: trimmed, without characters that do not show, from 1 to `max` characters. */
+/** One line of typed text: trimmed, without invisible characters, 1 to `max` characters long. */
 export const line = (max: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const line = (max: number) =>
     .refine((text) => !unprintable.test(text), 'contains control characters')
     .refine((text) => !deceptive.test(text), 'contains characters that do not show')
 
-/** An identifier or key made elsewhere and passed through. */
+/** An identifier or key created elsewhere and passed through. */
 export const token = (max: number) =>
   z
     .string()

@@ -1,8 +1,8 @@
 import { token } from './text.ts'
 
-/** Whether a zone is known by this name. Browsers list some by older names than others, and all of them tell the time. */
+/** Whether the time zone is known. Browsers list some by older names than others; all of those are accepted. */
 export function isTimeZone(name: string): boolean {
-  // A mere offset knows no summer time.
+  // A mere offset has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How often a record was changed: who sends back the one that he read is told where it is no longer the last. */
+/** How often a record was changed: an edit based on an older version is refused. */
 export const Version = z.int().min(0)
 export type Version = z.infer<typeof Version>
 
-/** The answer to what makes a record; the same call sent twice with one key makes one [idempotencyHeader]. */
+/** The answer to a creation; repeated with the same key it is the same record [idempotencyHeader]. */
 export const Made = z.object({ id: z.string(), version: Version })
 
-/** Names a creation: a second request with the same value finds the record of the first and makes no other. */
+/** Key of a creation: a second request with the same value finds the first one's record and creates no other. */
 export const idempotencyHeader = 'idempotency-key'
 export const idempotencyKeyLength = 100

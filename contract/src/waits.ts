@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const defaultWaits = {
   /** After saving or deleting users, zones and home locations [A-1810]. */
   afterSave: 5000,
-  /** After deleting devices, until their list is read anew [C-534, C-2319, B-870]. */
+  /** After deleting devices, until their list is reloaded [C-534, C-2319, B-870]. */
   afterDelete: 3000,
   /** How long the result of creating a world shows [A-1811]. */
   worldCreationMessage: 2000,

@@ -1,4 +1,4 @@
-/** Partners a world may be created for, beside none [A-1406, A-941]. */
+/** Partners a world may be created for; none is allowed too [A-1406, A-941]. */
 export const partners = ['panasonic', 'harbour', 'alder', 'cobalt', 'ember', 'northway', 'kestrel'] as const
 export type Partner = (typeof partners)[number]
 

@@ -60,7 +60,7 @@ test('the pending texts open in a new tab, to be read only [A-711 A-712 A-720]',
   await expect(page).toHaveURL(`/${world.id}/agreements`)
 })
 
-test('the browser asks before a form that was begun is left with the page [A-120]', async ({
+test('the browser asks before a form with changes is left [A-120]', async ({
   page,
   makePerson,
   makeWorld,

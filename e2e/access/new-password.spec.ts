@@ -3,7 +3,7 @@ import { signInScreens } from '../pages/sign-in-screens.ts'
 
 const fresh = 'Quite-new-8'
 
-test('a one-time password forces the choice of one, which then signs in [A-211 A-220 A-221 A-222]', async ({
+test('a one-time password forces the choice of a new one, which then signs in [A-211 A-220 A-221 A-222]', async ({
   page,
   makePerson,
   makeWorld,

@@ -45,7 +45,7 @@ test('a new password by code, the newest of two, from the link to signing in wit
   await expect(screen.title).toHaveText(world.name)
 })
 
-test('whoever must reset the password is told so at sign-in [A-224]', async ({ page, makePerson }) => {
+test('a user who must reset the password is told so at sign-in [A-224]', async ({ page, makePerson }) => {
   const person = await makePerson({ mustResetPassword: true })
   await page.goto('/')
   const screen = signInScreens(page)

@@ -2,7 +2,7 @@ import { expect, nobody, openAs, test } from '../fixtures.ts'
 import { header } from '../pages/header.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 
-test('the state is remembered over reloads, signed in only as far as the session goes [A-230 A-904]', async ({
+test('the state survives reloads, signed in only as long as the session lasts [A-230 A-904]', async ({
   page,
   context,
   makePerson,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 
-test('a deep link survives signing in, refused at first and then in capitals, drawn at its own address meanwhile [A-241 A-260 A-901]', async ({
+test('a deep link survives signing in, refused at first and then in capitals, drawn at its own URL meanwhile [A-241 A-260 A-901]', async ({
   page,
   makePerson,
   makeWorld,

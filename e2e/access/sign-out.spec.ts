@@ -22,7 +22,7 @@ test('Sign Out ends the session at the provider and goes to / [A-234 A-235 A-524
   await expect(title).toHaveText('Sign In')
 })
 
-test('a sign-out without a connection closes the session for whoever comes next [A-233 A-234 A-235]', async ({
+test('a sign-out without a connection closes the session for the next person [A-233 A-234 A-235]', async ({
   page,
   context,
   makePerson,

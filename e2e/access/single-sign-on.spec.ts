@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { addresses } from '../addresses.ts'
 import { makeProviderPerson } from '../control.ts'
 import { expect, test } from '../fixtures.ts'
 import { header } from '../pages/header.ts'
 import { identityProvider } from '../pages/identity-provider.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
+import { urls } from '../urls.ts'
 
-// The provider is another origin, and knows who has signed in there.
+// The provider is another origin, and remembers who has signed in there.
 test.use({ ownContext: true })
 
-const { singleSignOn } = addresses
+const { singleSignOn } = urls
 const unknownEmail = () => `guest-${randomBytes(4).toString('hex')}@provider.example`
 const failure = 'Single Sign On did not succeed. Please try again.'
 
-test('the provider signs a known user in, at the address that was open [A-228 A-901]', async ({
+test('the provider signs a known user in, at the URL that was open [A-228 A-901]', async ({
   page,
   makePerson,
   makeWorld,
@@ -45,20 +45,20 @@ test('a user without a record has the role of the groups at the provider, which 
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await signOut()
-  await expect(page).toHaveURL(new RegExp(`^${addresses.openId}/`))
+  await expect(page).toHaveURL(new RegExp(`^${urls.openId}/`))
   await page.goto(singleSignOn)
   await expect(signInScreens(page).title).toHaveText('Sign In')
 })
 
-test('a sign-in cancelled at the provider returns to Sign In, at the address that was open [A-229 A-901]', async ({
+test('a sign-in cancelled at the provider returns to Sign In, at the URL that was open [A-229 A-901]', async ({
   page,
 }) => {
-  const address = `${singleSignOn}/demo/zones?sort=name`
-  await page.goto(address)
+  const url = `${singleSignOn}/demo/zones?sort=name`
+  await page.goto(url)
   const screen = signInScreens(page)
   await screen.singleSignOn.click()
   await identityProvider(page).cancel()
   await expect(screen.title).toHaveText('Sign In')
   await expect(screen.error).toHaveText(failure)
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(url)
 })

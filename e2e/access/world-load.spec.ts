@@ -3,7 +3,7 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { messages } from '../pages/messages.ts'
 import { landing } from '../pages/worlds.ts'
 
-test('a world of others is refused; with one world of the own, back to its products [A-312 A-320 A-321 A-322]', async ({
+test('another organisation’s world is refused; with one own world, back to its products [A-312 A-320 A-321 A-322]', async ({
   page,
   makePerson,
   makeWorld,

@@ -3,7 +3,7 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { answerOf, countRequests, failCall } from '../network.ts'
 import { landing, worldSelection } from '../pages/worlds.ts'
 
-test('with several worlds / leads to their selection, which a reload draws from what / handed over [A-101 A-301 A-302 A-305 A-306 A-307]', async ({
+test('with several worlds / leads to their selection, which a reload draws from what / passed on [A-101 A-301 A-302 A-305 A-306 A-307]', async ({
   page,
   makePerson,
   makeWorld,

@@ -8,7 +8,7 @@ import { worldForm } from '../pages/people.ts'
 const path = '/universe-admin/worlds/add'
 const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
 
-test('staff make a world for a new organisation, whose administrator is invited [A-1401 A-1402 A-1404 A-1412 A-1415 A-1416 A-1417 A-336]', async ({
+test('staff create a world for a new organisation, whose administrator is invited [A-1401 A-1402 A-1404 A-1412 A-1415 A-1416 A-1417 A-336]', async ({
   page,
   makePerson,
 }) => {
@@ -42,7 +42,7 @@ test('staff make a world for a new organisation, whose administrator is invited 
   await expect(page.getByText('A user with this email address already exists.')).toBeVisible()
 })
 
-test('a world of one’s own organisation, found by its name, can be opened at once', async ({
+test('a world of the own organisation, found by its name, can be opened at once', async ({
   page,
   organisation,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, openAs, test } from '../fixtures.ts'
 import { auditTrail, users } from '../pages/people.ts'
 
-test('what an administrator changes is found in the audit trail, before and after side by side', async ({
+test('what an administrator changes is in the audit trail, before and after side by side', async ({
   page,
   organisation,
 }) => {

@@ -6,7 +6,7 @@ import { enrollment } from '../pages/people.ts'
 
 const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
 
-test('the token is shown, copied and saved as a file; a new one takes its place [A-1301 A-1302 A-1304 A-1305 A-1306 A-940]', async ({
+test('the token is shown, copied and saved as a file; a new one replaces it [A-1301 A-1302 A-1304 A-1305 A-1306 A-940]', async ({
   page,
   organisation,
 }) => {

@@ -14,7 +14,7 @@ async function aWorldOf(organisation: Organisation, names: string[], useMetricDi
   return { world, manager, path: `/${world.id}/homeLocations` }
 }
 
-test('home locations are listed by name, sorted, searched, exported, and paged by a size that is kept [A-1202 A-1204 A-1207 A-1208 A-1209 A-1210 A-938 A-967 A-1805 A-1809]', async ({
+test('home locations are listed by name, sorted, searched, exported, and paged by a stored size [A-1202 A-1204 A-1207 A-1208 A-1209 A-1210 A-938 A-967 A-1805 A-1809]', async ({
   page,
   organisation,
 }) => {
@@ -49,7 +49,7 @@ test('home locations are listed by name, sorted, searched, exported, and paged b
   expect(lines[1]).toContain('Depot 19')
 })
 
-test('a home location is made in yards and miles, and is what devices can be given [A-1202 A-1205 A-1206 A-1220 A-1225 A-1229 A-1230 A-1235 A-1504]', async ({
+test('a home location is created in yards and miles, and devices can be assigned to it [A-1202 A-1205 A-1206 A-1220 A-1225 A-1229 A-1230 A-1235 A-1504]', async ({
   page,
   organisation,
 }) => {
@@ -58,7 +58,7 @@ test('a home location is made in yards and miles, and is what devices can be giv
   const { create, field, save, thresholds, circle, dialog, row } = homeLocations(page)
   await create.first().click()
   await expect(field('Name')).toBeFocused()
-  // The first click arrives, though the form then has something to say of the name.
+  // The first click arrives, although the form then shows a problem with the name.
   await thresholds('Custom').click()
   await expect(field('Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(thresholds('Custom')).toBeChecked()
@@ -111,7 +111,7 @@ test('a click on the map moves the circle; its name stays [A-1220 A-1222 A-1223 
   await expect(row('Leeds')).toContainText('54.00000')
 })
 
-test('what devices are assigned to is not deleted, and says how many; what nothing is assigned to goes [A-1245 A-1246 A-1247 A-1248 A-1249]', async ({
+test('a home location with devices is not deleted, and says how many; one without is [A-1245 A-1246 A-1247 A-1248 A-1249]', async ({
   page,
   organisation,
 }) => {

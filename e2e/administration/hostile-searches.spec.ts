@@ -4,7 +4,7 @@ import { aWorldOf, lists } from '../pages/hostile-world.ts'
 
 const { image, template } = hostile
 
-test('every search box looks for hostile texts as for others', async ({ page, organisation }) => {
+test('every search box handles hostile texts like others', async ({ page, organisation }) => {
   const { world, administrator, open } = await aWorldOf(organisation, image)
   await openAs(page, administrator, `/${world.id}/`)
   for (const path of lists) {
@@ -14,7 +14,7 @@ test('every search box looks for hostile texts as for others', async ({ page, or
     for (const text of [image, template, refused.override, '\t=1+1', '%']) {
       await search.fill(text)
       await search.press('Enter')
-      // Only then the request has begun.
+      // Only then has the request begun.
       await expect.poll(searched).toBe(text.trim())
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)

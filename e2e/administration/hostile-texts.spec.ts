@@ -10,7 +10,7 @@ import { settings } from '../pages/settings.ts'
 
 const { image, script, formula, template } = hostile
 
-test('a home location of hostile texts is text wherever it is named', async ({ page, organisation }) => {
+test('a home location with hostile texts is text wherever it is named', async ({ page, organisation }) => {
   const { world, administrator, open } = await aWorldOf(organisation, image)
   await openAs(page, administrator, `/${world.id}/homeLocations`)
   const list = homeLocations(page)
@@ -64,7 +64,7 @@ test('a home location of hostile texts is text wherever it is named', async ({ p
   await expectHarmless(page)
 })
 
-test('an address of a user is refused at the field, or is text wherever it is named', async ({
+test('a user’s email address is refused at the field, or is text wherever it is named', async ({
   page,
   organisation,
 }) => {
@@ -104,7 +104,7 @@ test('an address of a user is refused at the field, or is text wherever it is na
   await expectHarmless(page)
 })
 
-test('a zone of hostile names refuses them as its own, and shows those of its parts as text', async ({
+test('a zone refuses hostile names of its own, and shows those of its parts as text', async ({
   page,
   organisation,
 }) => {
@@ -136,10 +136,7 @@ test('a zone of hostile names refuses them as its own, and shows those of its pa
   await expectHarmless(page)
 })
 
-test('settings take numbers, and of the zones of time those that there are', async ({
-  page,
-  organisation,
-}) => {
+test('settings accept numbers, and only existing time zones', async ({ page, organisation }) => {
   const { world, administrator, open } = await aWorldOf(organisation, image)
   await openAs(page, administrator, `/${world.id}/settings/alerts`)
   const form = settings(page)
@@ -162,7 +159,7 @@ test('settings take numbers, and of the zones of time those that there are', asy
   await expectHarmless(page)
 })
 
-test('a world of a hostile name is refused at the field, or named as text, in the title too', async ({
+test('a world with a hostile name is refused at the field, or named as text, in the title too', async ({
   page,
   organisation,
 }) => {
@@ -189,7 +186,7 @@ test('a world of a hostile name is refused at the field, or named as text, in th
   await expectHarmless(page)
 })
 
-test('a device of hostile texts is text on every page of it, and so is what people write on it', async ({
+test('a device with hostile texts is text on all its pages, and so is what people write on it', async ({
   page,
   organisation,
 }) => {
@@ -242,7 +239,7 @@ test('a device of hostile texts is text on every page of it, and so is what peop
   }
 })
 
-test('what a device reports is text in tables, in charts and in what they say', async ({ page }) => {
+test('what a device reports is text in tables, in charts and in their labels', async ({ page }) => {
   await reportHostile(page)
   await openAs(page, demo.administrator, `/demo/core/devices/info?sn=${driving.serialNumber}`)
   const { tab } = devicePage(page)

@@ -4,10 +4,10 @@ import { moveTo } from '../pages/move-to.ts'
 import { users } from '../pages/people.ts'
 import { settings } from '../pages/settings.ts'
 
-/** The edge of what is kept, in minutes: out of contact for three weeks. */
+/** Out of contact for three weeks, in minutes. */
 const longAgo = 21 * 24 * 60
 
-test('a threshold that is saved has the devices judged by it at once [A-808 A-837 A-840 A-844 A-1504]', async ({
+test('saving a threshold re-evaluates the devices at once [A-808 A-837 A-840 A-844 A-1504]', async ({
   page,
   organisation,
 }) => {
@@ -47,7 +47,7 @@ test('a threshold that is saved has the devices judged by it at once [A-808 A-83
   }).toPass()
 })
 
-test('whoever is overtaken is told by whom, and loads the latest before saving', async ({
+test('a user whose save comes too late is told who was first, and loads the latest before saving', async ({
   browser,
   page,
   organisation,
@@ -83,7 +83,7 @@ test('whoever is overtaken is told by whom, and loads the latest before saving',
   await other.close()
 })
 
-test('every tab saves, and shows the same to whoever comes later [A-802 A-808 A-821 A-822 A-824 A-838 A-839 A-841 A-842 A-872 A-881 A-887 A-889 A-894 A-930]', async ({
+test('every tab saves, and shows the same later [A-802 A-808 A-821 A-822 A-824 A-838 A-839 A-841 A-842 A-872 A-881 A-887 A-889 A-894 A-930]', async ({
   page,
   organisation,
 }) => {

@@ -76,14 +76,14 @@ test('the list is searched, paged and exported [A-1008 A-1009 A-1802 A-1809 A-96
   expect(text).toContain(email)
 })
 
-test('a user whose answer was lost is created once', async ({ page, organisation }) => {
+test('a user is created once, even if the answer is lost', async ({ page, organisation }) => {
   const { administrator, path } = await makeTeam(organisation)
   await openAs(page, administrator, path)
   const list = users(page)
   await list.create.click()
   const email = nobody()
   await list.email.fill(email)
-  // The service has made the user; the browser hears nothing of it.
+  // The service has created the user; the browser gets no answer.
   await page.route(
     `**${createUser.path}`,
     async (route) => {

@@ -3,7 +3,7 @@ import { zones } from '../pages/places.ts'
 
 const places = ['Hull', 'Leeds', 'Ripon', 'York']
 
-test('a zone is made in four tabs, reviewed in rows of three, listed, edited and deleted [A-1102 A-1103 A-1106 A-1115 A-1116 A-1118 A-1120 A-1121 A-1123 A-1124 A-1125 A-1135 A-1504]', async ({
+test('a zone is created in four tabs, reviewed in rows of three, listed, edited and deleted [A-1102 A-1103 A-1106 A-1115 A-1116 A-1118 A-1120 A-1121 A-1123 A-1124 A-1125 A-1135 A-1504]', async ({
   page,
   organisation,
 }) => {

@@ -14,7 +14,7 @@ async function openHistory(page: Page) {
   return history
 }
 
-/** The day that was raised last, by keys. */
+/** Opens the last raised day by keyboard. */
 async function openDevices(page: Page) {
   const { chart } = await openHistory(page)
   await walkBackTo(chart, /Anomaly raised [1-9]/)
@@ -32,7 +32,7 @@ async function linesOf(file: Download): Promise<string[]> {
     .split('\r\n')
 }
 
-test('the tab leads to what was found, the last detected first [C-110 C-120 C-1801 C-1802 C-1803]', async ({
+test('the tab leads to the findings, the last detected first [C-110 C-120 C-1801 C-1802 C-1803]', async ({
   page,
 }) => {
   const counted = answerOf(page, countDevicesByStatus)
@@ -54,12 +54,12 @@ test('the tab leads to what was found, the last detected first [C-110 C-120 C-18
   await expect(rows.first()).toBeVisible()
   expect((await asked).postDataJSON()).toMatchObject({ sort: { field: 'lastDetected', order: 'desc' } })
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20')
-  // A notice would be there once the devices are counted.
+  // A notice would show once the devices are counted.
   await counted
   await expect(off.or(tooFew)).toHaveCount(0)
 })
 
-test('a day of the chart leads to its devices by mouse and by keys [C-122 C-1820 C-1821 C-9908]', async ({
+test('a day of the chart leads to its devices by mouse and by keyboard [C-122 C-1820 C-1821 C-9908]', async ({
   page,
 }) => {
   const { chart } = await openHistory(page)
@@ -67,8 +67,8 @@ test('a day of the chart leads to its devices by mouse and by keys [C-122 C-1820
   await walkBackTo(chart, /Anomaly raised [1-9]/)
   const index = Number(await plotOf(chart).getAttribute('aria-valuenow')) - 1
   await page.keyboard.press('Enter')
-  const address = /details\/devices\?anomalyId=[\w-]+&utc=\d{4}-\d\d-\d\d$/
-  await expect(page).toHaveURL(address)
+  const url = /details\/devices\?anomalyId=[\w-]+&utc=\d{4}-\d\d-\d\d$/
+  await expect(page).toHaveURL(url)
   const byKeys = page.url()
   await page.goBack()
   await expect(plotOf(chart)).toHaveAttribute('data-ready')
@@ -80,7 +80,7 @@ test('a day of the chart leads to its devices by mouse and by keys [C-122 C-1820
   await expect(page).toHaveURL(byKeys)
 })
 
-test('the devices of a day stand below anomalies and history, are searched and exported, and lead to each [C-1830 C-1831 C-1832 C-1833 C-1834 C-9946]', async ({
+test('the devices of a day are below anomalies and history, are searched and exported, and link to each [C-1830 C-1831 C-1832 C-1833 C-1834 C-9946]', async ({
   page,
 }) => {
   const asked = requestOf(page, listAnomalyDevices)
@@ -117,7 +117,7 @@ test('the devices of a day stand below anomalies and history, are searched and e
   await expect(page).toHaveURL(/\/core\/anomalies\/details\?anomalyId=[\w-]+$/)
 })
 
-test('on the narrowest screen nothing is moved sideways', async ({ page }) => {
+test('on the smallest screen nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openAs(page, demo.administrator, '/demo/core/anomalies')
   const link = page.getByRole('list', { name: 'Anomalies' }).getByRole('link').first()

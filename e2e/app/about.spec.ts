@@ -3,7 +3,7 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
 
-/** A part of each brand's own words. */
+/** A part of each brand's own text. */
 const words: Record<BrandId, RegExp> = {
   muster: /what needs attention first/,
   panasonic: /Smart Service, Smart Battery Monitor and Smart Battery Warranty/,
@@ -13,7 +13,7 @@ const words: Record<BrandId, RegExp> = {
   ember: /retail and service teams/,
 }
 
-test('About has a header of the brand, the copyright of this year and the licences, and scrolls inside its body [A-124 A-523]', async ({
+test('About has the brand’s header, this year’s copyright and the licences, and scrolls inside its body [A-124 A-523]', async ({
   page,
   context,
   makePerson,

@@ -1,12 +1,12 @@
 import { getConfiguration } from '@muster/contract'
 import type { Page } from '@playwright/test'
-import { addresses } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
 import { changeAnswer } from '../network.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
+import { urls } from '../urls.ts'
 
-const script = `${addresses.console}/analytics.js`
+const script = `${urls.console}/analytics.js`
 
 async function configureAnalytics(page: Page): Promise<() => number> {
   await changeAnswer(page, getConfiguration, { analyticsScript: script })
@@ -28,7 +28,7 @@ test('external users get the configured page-analytics script once they have a h
   const loaded = await configureAnalytics(page)
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    const own = [`${addresses.console}/`, 'data:']
+    const own = [`${urls.console}/`, 'data:']
     if (!own.some((start) => request.url().startsWith(start))) elsewhere.push(request.url())
   })
   await page.goto('/')

@@ -7,7 +7,7 @@ import { landing } from '../pages/worlds.ts'
 
 const landingScript = /\/assets\/landing-page-[^/]+\.js$/
 
-test('a part that has gone comes with a reload of the page; one that cannot be loaded leaves the header, and a way to reload [A-104 A-115 A-117]', async ({
+test('a missing chunk loads with a reload of the page; one that cannot be loaded leaves the header, and a way to reload [A-104 A-115 A-117]', async ({
   page,
   makePerson,
   makeWorld,
@@ -29,7 +29,7 @@ test('a part that has gone comes with a reload of the page; one that cannot be l
   await expect(landing(page).title).toHaveText(world.name)
 })
 
-test('a screen that cannot be had without a connection comes with it, in full dress [A-115]', async ({
+test('a screen that cannot load without a connection appears with it, with its styles [A-115]', async ({
   page,
   context,
   makePerson,
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a console whose script does not come says so after five seconds, with a way to load it again', async ({
+test('a console whose script does not load says so after five seconds, with a way to reload', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js'

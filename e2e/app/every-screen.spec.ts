@@ -20,7 +20,7 @@ async function expectReachedByTab(page: Page): Promise<void> {
 }
 
 for (const { name, open, variant, exempt } of screens) {
-  test(`${name}: nothing for axe to find, every control reached by Tab, no wider than a phone`, async ({
+  test(`${name}: no axe findings, every control reached by Tab, no wider than a phone`, async ({
     page,
     organisation,
   }) => {

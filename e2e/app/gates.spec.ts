@@ -7,11 +7,11 @@ import { moveTo } from '../pages/move-to.ts'
 
 type Outcome = 'open' | 'denied page'
 
-/** The headings of pages that are open, beside those that come later. */
+/** The headings of open pages, beside those that come later. */
 const openTitles =
   /^(Overview|Devices|Anomalies|Anomaly not found|User management|Audit trail|Manage zones|.*zone.*|Home locations|Enrollment|Bulk actions|\w+ settings)$/i
 
-/** Opens pages of a world one after the other and says what each shows. */
+/** Opens pages of a world one after the other and returns what each shows. */
 async function walk(
   page: Page,
   world: MadeWorld,
@@ -24,7 +24,7 @@ async function walk(
   }
   const outcomes: Record<string, Outcome> = {}
   for (const path of paths) {
-    // By way of the landing, so that what shows is not of the page before.
+    // By way of the landing page, so that nothing of the previous page still shows.
     await moveTo(page, `/${world.id}/`)
     await expect(title).toHaveText(world.name)
     await moveTo(page, `/${world.id}/${path}`)
@@ -62,7 +62,7 @@ const pages: Record<string, Role> = {
   'battery/devices': 'viewer',
 }
 
-test('pages admit an editor as far as the role goes [A-108 A-109 A-110 A-801 A-1510 A-1511 A-1512 A-1513 A-1514 A-1515 A-1516 A-1518 B-104 B-110]', async ({
+test('pages admit an editor as far as the role allows [A-108 A-109 A-110 A-801 A-1510 A-1511 A-1512 A-1513 A-1514 A-1515 A-1516 A-1518 B-104 B-110]', async ({
   page,
   makePerson,
   makeWorld,

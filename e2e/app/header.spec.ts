@@ -4,7 +4,7 @@ import { changeAnswer } from '../network.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
 
-test('the header of a world has logo, world, e-mail, language, help and news, and leads to the other worlds [A-501 A-502 A-506 A-959 A-1517]', async ({
+test('the header of a world has logo, world, email, language, help and news, and leads to the other worlds [A-501 A-502 A-506 A-959 A-1517]', async ({
   page,
   makePerson,
   makeWorld,
@@ -27,7 +27,7 @@ test('the header of a world has logo, world, e-mail, language, help and news, an
   await expect(worldSwitch).toHaveCount(0)
 })
 
-test('a long e-mail gives way to "(Admin)" [A-504]', async ({ page, makePerson, makeWorld }) => {
+test('a long email is shortened to "(Admin)" [A-504]', async ({ page, makePerson, makeWorld }) => {
   const world = await makeWorld()
   const person = await makePerson({ role: 'administrator' })
   await changeAnswer(page, currentUser, { email: `${'northumberland.'.repeat(4)}${person.email}` })

@@ -4,7 +4,7 @@ import { header } from '../pages/header.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing, worldSelection } from '../pages/worlds.ts'
 
-test('signing in takes the keyboard alone, beginning in the first field; a refused password is selected, to be typed again', async ({
+test('signing in needs only the keyboard, starting in the first field; a refused password is selected, to be typed again', async ({
   page,
   makePerson,
   makeWorld,
@@ -26,7 +26,7 @@ test('signing in takes the keyboard alone, beginning in the first field; a refus
   await expect(landing(page).title).toHaveText(world.name)
 })
 
-test('the first Tab offers the way past the header; worlds and products are opened with Enter, and a new page takes the focus to its heading', async ({
+test('the first Tab offers to skip the header; worlds and products open with Enter, and a new page moves the focus to its heading', async ({
   page,
   makePerson,
   makeWorld,
@@ -67,7 +67,7 @@ test('menus: Enter opens, arrows move, Escape closes and gives the focus back, E
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'administrator' }), `/${world.id}/`)
   const { userMenu, languagePicker, menu, item } = header(page)
-  // The header stands before its world has loaded, and with it the menu without the world's items.
+  // The header is there before its world has loaded, and its menu then lacks the world's items.
   await expect(landing(page).title).toHaveText(world.name)
   await userMenu.press('Enter')
   await expect(item('Bulk actions')).toBeFocused()
@@ -93,7 +93,7 @@ test('menus: Enter opens, arrows move, Escape closes and gives the focus back, E
   await expect(menu).toHaveCount(0)
   await expect(languagePicker).toBeFocused()
   await page.keyboard.press('Enter')
-  // The menu takes the focus when it has opened; keys pressed before go to the button.
+  // The menu takes the focus once opened; keys pressed before go to the button.
   await expect(page.getByRole('menuitemradio', { name: 'English (UK)' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('menus: Enter opens, arrows move, Escape closes and gives the focus back, E
   await expect(languagePicker).toBeFocused()
 })
 
-test("what's new and About take the focus in, and give it back on Escape", async ({
+test("what's new and About take the focus, and return it on Escape", async ({
   page,
   makePerson,
   makeWorld,

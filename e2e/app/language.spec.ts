@@ -4,7 +4,7 @@ import { answerOf, countRequests } from '../network.ts'
 import { header } from '../pages/header.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 
-test('a menu opened with the mouse points at nothing, with the keyboard at the language in use', async ({
+test('a menu opened by mouse highlights nothing, by keyboard the current language', async ({
   page,
   makePerson,
   makeWorld,
@@ -24,7 +24,7 @@ test('a menu opened with the mouse points at nothing, with the keyboard at the l
   await expect(inUse).not.toHaveCSS('background-color', nothing)
 })
 
-test('the stored language is read and applied at the next start, in whatever browser [A-607]', async ({
+test('the stored language is read and applied at the next start, in any browser [A-607]', async ({
   page,
   browser,
   makePerson,
@@ -49,7 +49,7 @@ test('the stored language is read and applied at the next start, in whatever bro
 
 test.describe(() => {
   test.use({ locale: 'fr-BE' })
-  test('a visitor is spoken to as the browser is; another choice outlives reloads, and is stored for nobody [A-604 A-916]', async ({
+  test('a visitor gets the browser’s language; another choice survives reloads, and is stored for nobody [A-604 A-916]', async ({
     page,
     makePerson,
     makeWorld,

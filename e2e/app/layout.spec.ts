@@ -14,7 +14,7 @@ const boxOf = async (what: Locator) => {
   return box
 }
 
-test('the logo keeps its place from Sign In to Password Reset, and the broken rules there leave the footer in the window', async ({
+test('the logo keeps its place from Sign In to Password Reset, and the password rules there keep the footer in the window', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -34,7 +34,11 @@ test('the logo keeps its place from Sign In to Password Reset, and the broken ru
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 })
 })
 
-test('what opens from the header opens at one height, below it', async ({ page, makePerson, makeWorld }) => {
+test('what opens from the header opens at the same height, below it', async ({
+  page,
+  makePerson,
+  makeWorld,
+}) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'administrator' }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
@@ -59,7 +63,7 @@ test('what opens from the header opens at one height, below it', async ({ page, 
   }
 })
 
-test('three products stand side by side, or in two columns where it is narrow', async ({
+test('three products stand side by side, or in two columns on a small screen', async ({
   page,
   makePerson,
   makeWorld,
@@ -83,7 +87,7 @@ test('three products stand side by side, or in two columns where it is narrow', 
   }
 })
 
-test('messages in place of a page stand at one height', async ({ page, makePerson, makeWorld }) => {
+test('messages in place of a page are at the same height', async ({ page, makePerson, makeWorld }) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/users`)
   const { deniedPage, reload } = messages(page)

@@ -57,7 +57,7 @@ test('the buttons below the agreements share a row', async ({ page, makePerson, 
   }
 })
 
-/** Runs in the page: the controls that a finger misses, 44 pixels being the size of a fingertip. */
+/** Runs in the page: controls too small for a finger, which needs 44 pixels. */
 const tooSmall = `(() => {
   const reach = 21
   const root = document.querySelector('[role=dialog]') ?? document.body

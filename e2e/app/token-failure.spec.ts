@@ -13,7 +13,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('a call that no token helps reloads the page, once; then Sign In [A-118 A-952]', async ({
+test('a call that fails with every token reloads the page, once; then Sign In [A-118 A-952]', async ({
   page,
   makePerson,
   makeWorld,

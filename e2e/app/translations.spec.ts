@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures.ts'
 import { tour } from '../tour.ts'
 
 /**
- * What people can read on the page, in text and in the names of things. Agreements are legal texts of their own,
- * and news come from the service.
+ * What people can read on the page, in text and in accessible names. Agreements are separate legal texts, and news come
+ * from the service.
  */
 const readable = `(() => {
   const isContent = (node) => node.parentElement.closest('style, script, noscript, code, main [lang], li:has(time)') !== null
@@ -18,12 +18,12 @@ const readable = `(() => {
   return texts.map((text) => text.trim()).filter((text) => /\\p{L}{2}/u.test(text))
 })()`
 
-/** Texts that are not translated at all show in any language; that translations are complete, their files tell. */
+/** Untranslated texts show up in any language; texts.test.ts checks that the translations are complete. */
 const locales = { en: 'en-GB', es: 'es-ES' }
 
 type Texts = ReadonlyMap<string, string>
 
-/** What a tour shows, each text with a screen that it is on. */
+/** The texts of a tour, each with a screen that it is on. */
 async function textsOf(browser: Browser, walk: typeof tour, language: keyof typeof locales): Promise<Texts> {
   const page = await browser.newPage({ locale: locales[language] })
   const found = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { demo, expect, openAs, test } from '../fixtures.ts'
 
-/** The width of a line of small type, and what a twentieth of it is when written twenty times as large. */
+/** The width of a line of small type, and a twentieth of it when written twenty times as large. */
 const measure = `(tag) => {
   const widthOf = (times) => {
     const line = document.createElement(tag)
@@ -16,7 +16,7 @@ const measure = `(tag) => {
   return { small: widthOf(1), exact: widthOf(20) }
 }`
 
-test('letters are as wide as their type says, so that words stay apart at any size', async ({ page }) => {
+test('letters are as wide as their font says, so that words stay apart at any size', async ({ page }) => {
   await openAs(page, demo.administrator, '/demo/core/devices')
   await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible()
   for (const tag of ['span', 'button']) {

@@ -32,11 +32,7 @@ test('the menu of an administrator has its items, each of which leads to its pag
   }
 })
 
-test('the appearance can be chosen, and stays chosen in this browser', async ({
-  page,
-  makePerson,
-  makeWorld,
-}) => {
+test('the appearance can be chosen, and is kept in this browser', async ({ page, makePerson, makeWorld }) => {
   const world = await makeWorld()
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   const { openUserMenu, menu } = header(page)

@@ -4,7 +4,7 @@ import { answerOf } from '../network.ts'
 import { drawn } from '../pages/drawn.ts'
 import { header } from '../pages/header.ts'
 
-test('a dot shows until the news of the release were opened, in this visit and the next; they follow the language that is chosen [A-103 A-532 A-533 A-534 A-957]', async ({
+test('a dot shows until the release’s news have been opened, in this visit and the next; they follow the chosen language [A-103 A-532 A-533 A-534 A-957]', async ({
   page,
   makePerson,
   makeWorld,

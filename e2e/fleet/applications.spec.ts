@@ -51,7 +51,7 @@ test('the tab leads to the applications of the estate, and from there to one of 
   await expect(page).toHaveURL('/demo/core/applications?search=messenger')
 })
 
-test('devices, period and version are chosen for both tabs, and begin another list of devices [C-125 C-1620 C-1621 C-1622 C-1635 C-1636 C-1637 C-1638 C-1641]', async ({
+test('devices, period and version are chosen for both tabs, and reload the list of devices [C-125 C-1620 C-1621 C-1622 C-1635 C-1636 C-1637 C-1638 C-1641]', async ({
   page,
 }) => {
   await openAs(page, demo.administrator, '/demo/core/applications?search=messenger')

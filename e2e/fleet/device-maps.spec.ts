@@ -37,7 +37,7 @@ test('the location has pins for the device and its home, or says that it is unkn
   await expect(main.getByRole('status').getByText('Location unknown')).toBeVisible()
 })
 
-/** Back to a day on which the device was used; it has days off, and today may only have begun. */
+/** Goes back to a day on which the device was used; it has days off, and today may only have begun. */
 async function goToDayWithSamples(page: Page): Promise<void> {
   let samples: unknown[] = []
   while (samples.length === 0) {
@@ -47,7 +47,7 @@ async function goToDayWithSamples(page: Page): Promise<void> {
   }
 }
 
-test('the signal of a day is on a map and in a chart, and can be taken away [C-1301 C-1302 C-1306 C-1307 C-1308 C-1309]', async ({
+test('the signal of a day is on a map and in a chart, and can be downloaded [C-1301 C-1302 C-1306 C-1307 C-1308 C-1309]', async ({
   page,
   organisation,
 }) => {
@@ -90,7 +90,7 @@ test('the coverage of a device is drawn in tiles, by view and period [C-1401 C-1
   await expect(tiles('Map of very poor signal or no service')).not.toHaveCount(0)
   const deviceId = decoded(new URL(page.url()).searchParams.get('id') ?? '')
   expect(poor.deviceId).toBe(deviceId)
-  // To the end of the hour; from the start of a day, when clocks may have been changed meanwhile.
+  // Up to the end of the hour; from the start of a day, as clocks may have changed meanwhile.
   const expectMonth = ({ from, to }: typeof poor) => {
     expect(to).toBeGreaterThan(opened)
     expect(to).toBeLessThanOrEqual(Date.now() + hour)

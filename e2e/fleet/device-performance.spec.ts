@@ -50,7 +50,7 @@ test('performance shows 24 hours, 30 days and any date; a bar of a day opens tha
   expect(loaded()).toBe(0)
 })
 
-test('the events of a list are chosen, kept, and shown newest first with their details [C-1206 C-1216 C-1217 C-1220 C-1223 C-1230 C-1235]', async ({
+test('the events of a list are chosen, stored, and shown newest first with their details [C-1206 C-1216 C-1217 C-1220 C-1223 C-1230 C-1235]', async ({
   page,
 }) => {
   await openAs(page, await makeDemoPerson(), `/demo/core/devices/performance?sn=${driving.serialNumber}`)
@@ -88,12 +88,12 @@ test('the events of a list are chosen, kept, and shown newest first with their d
   await edit('Events')
   await expect(boxes.and(page.locator(':checked'))).toHaveCount(2)
   await finish('Cancel')
-  // The charts go on showing what was chosen for them.
+  // The charts keep showing what was chosen for them.
   await edit('Device usage')
   await expect(box('Network changed')).not.toBeChecked()
 })
 
-test('on the narrowest screen the reports stand side by side, and nothing is moved sideways', async ({
+test('on the smallest screen the reports stand side by side, and nothing scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })

@@ -46,7 +46,7 @@ test('an edited record is saved field by field, and shows in its row [C-415 C-41
   await expect(list.row('SN-002')).toContainText(/=1\+1.*dayyard.*Hull/)
 })
 
-test('deleting asks, and for several asks twice; the devices are gone [C-417 C-530 C-531 C-532 C-534 C-537]', async ({
+test('deleting asks for confirmation, twice for several; the devices are gone [C-417 C-530 C-531 C-532 C-534 C-537]', async ({
   page,
   organisation,
 }) => {

@@ -5,7 +5,7 @@ import { expectFigures, plotOf } from '../pages/charts.ts'
 import { devicePage } from '../pages/core.ts'
 import { driving, onDesk, openTab } from './demo-devices.ts'
 
-test('a device is looked up by its serial number, and its tabs follow from its platform [C-601 C-605 C-607 C-701 C-702 C-715 C-718 C-719]', async ({
+test('a device is looked up by its serial number, and its tabs depend on its platform [C-601 C-605 C-607 C-701 C-702 C-715 C-718 C-719]', async ({
   page,
 }) => {
   const asked = requestOf(page, findDeviceIds)
@@ -38,7 +38,7 @@ test('a process’s chart shows use or processor time [C-1001 C-1006 C-1007 C-10
   await chart.getByRole('radio', { name: 'CPU', exact: true }).click()
   await main.getByRole('radio', { name: '7 days', exact: true }).click()
   await expectFigures(main.getByRole('region', { name: 'frontdesk.exe: CPU' }))
-  // The address holds it all, for a reload as for a link.
+  // The URL holds it all, for a reload as for a link.
   await page.reload()
   const again = main.getByRole('region', { name: 'frontdesk.exe: CPU' })
   await expectFigures(again)

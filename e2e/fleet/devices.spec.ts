@@ -13,7 +13,7 @@ test('sorting cycles, searching waits for Enter, paging ends where the list does
   const list = deviceList(page)
   await expect(list.range).toHaveText('1 - 20 of 45')
   await expect(list.previous).toBeDisabled()
-  // A control that leads nowhere looks it.
+  // A disabled control looks disabled.
   const faint = await list.previous.evaluate(
     (control) => control.ownerDocument.defaultView?.getComputedStyle(control).color ?? '',
   )
@@ -46,7 +46,7 @@ test('sorting cycles, searching waits for Enter, paging ends where the list does
   await expect(list.range).toHaveText('1 - 20 of 45')
 })
 
-test('filters are in the address, count before they apply, are found again on the way back from a device, and come off one by one [C-402 C-403 C-404 C-405 C-406 C-430 C-440 C-719]', async ({
+test('filters are in the URL, count before they apply, are kept on the way back from a device, and are removed one by one [C-402 C-403 C-404 C-405 C-406 C-430 C-440 C-719]', async ({
   page,
   organisation,
 }) => {
@@ -63,9 +63,9 @@ test('filters are in the address, count before they apply, are found again on th
   await panel.getByRole('checkbox', { name: 'Leeds' }).check()
   await panel.getByRole('button', { name: 'Show 3 devices' }).click()
   await expect(list.rows).toHaveCount(3)
-  const address = new URL(page.url())
-  expect(address.searchParams.get('groups')).toBe('night%2C%20late|night%2C%20late')
-  expect(address.searchParams.get('homeLocations')).toMatch(/^[0-9a-f]+\|Leeds$/)
+  const url = new URL(page.url())
+  expect(url.searchParams.get('groups')).toBe('night%2C%20late|night%2C%20late')
+  expect(url.searchParams.get('homeLocations')).toMatch(/^[0-9a-f]+\|Leeds$/)
   await page.reload()
   await expect(list.rows).toHaveCount(3)
   await list.rows.first().getByRole('link').first().click()
@@ -73,7 +73,7 @@ test('filters are in the address, count before they apply, are found again on th
   await expect(page).toHaveURL(/\/performance\?/)
   await page.reload()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Devices' }).click()
-  await expect(page).toHaveURL(address.href)
+  await expect(page).toHaveURL(url.href)
   await expect(list.rows).toHaveCount(3)
   await list.chip(/^Remove filter Group/).click()
   await expect(list.range).toHaveText('1 - 15 of 15')
@@ -81,7 +81,7 @@ test('filters are in the address, count before they apply, are found again on th
   await expect(page.getByText('No devices match these filters')).toBeVisible()
 })
 
-test('a phone shows which filters apply, also beside a selection, and takes them off [C-403]', async ({
+test('a phone shows which filters apply, also beside a selection, and removes them [C-403]', async ({
   page,
   organisation,
 }) => {

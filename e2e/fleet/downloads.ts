@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The file that a click brings: what it is called, and its lines. */
+/** The file that a click downloads: its name, and its lines. */
 export async function fileOf(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
   const downloaded = page.waitForEvent('download')
   await button.click()

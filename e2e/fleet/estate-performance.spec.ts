@@ -29,7 +29,7 @@ async function openPage(page: Page) {
   return performance
 }
 
-/** How many devices the busiest of the last days used, as the table of the chart has it. */
+/** The highest number of used devices on a day, from the chart's table. */
 async function mostUsed(page: Page): Promise<number> {
   const cells = await estatePerformance(page).chart('Devices utilization').locator('td').allTextContents()
   return Math.max(...cells.map((cell) => Number(cell.replaceAll(',', '')) || 0))
@@ -60,9 +60,9 @@ test('the tab leads to seven charts of the estate; period and devices are chosen
   await expectFigures(chart('Devices utilization'))
   const ofAll = await mostUsed(page)
 
-  const narrowed = requestOf(page, readDevicesUtilization)
+  const filtered = requestOf(page, readDevicesUtilization)
   const home = await pick('Home location')
-  const { homeLocationId } = (await narrowed).postDataJSON()
+  const { homeLocationId } = (await filtered).postDataJSON()
   expect(homeLocationId).toBeTruthy()
   await expect(page).toHaveURL(new RegExp(`homeLocationId=${homeLocationId}`))
   await expectFigures(chart('Devices utilization'))
@@ -84,7 +84,7 @@ test('the tab leads to seven charts of the estate; period and devices are chosen
   await expect(page).toHaveURL(/group=/)
 })
 
-test('what is pointed at in one chart is shown in all; each is exported as a file of its days [C-1507 C-9946]', async ({
+test('what is pointed at in one chart is highlighted in all; each is exported as a file of its days [C-1507 C-9946]', async ({
   page,
 }) => {
   const { charts, chart } = await openPage(page)
@@ -104,7 +104,7 @@ test('what is pointed at in one chart is shown in all; each is exported as a fil
   )
 })
 
-test('on the narrowest screen the charts stand below each other, and nothing is moved sideways', async ({
+test('on the smallest screen the charts stand below each other, and nothing scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })

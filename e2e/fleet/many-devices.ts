@@ -14,7 +14,7 @@ export const many = Array.from({ length: 45 }, (_, index) => ({
   lastContact: index + 1,
 }))
 
-/** A world with them, and the address of its device list. */
+/** A world with them, and the URL of its device list. */
 export async function makeList(
   organisation: Organisation,
   wishes: Partial<Parameters<Organisation['makeEstate']>[0]> = {},

@@ -61,7 +61,7 @@ test('the overview counts devices and leads to them by status, alert and place [
   await expect(list.rows).toHaveCount(1)
 })
 
-test('a person bound to a home location sees that one alone [C-2410 C-2407]', async ({
+test('a person bound to a home location sees only that one [C-2410 C-2407]', async ({
   page,
   organisation,
 }) => {

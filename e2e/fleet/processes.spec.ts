@@ -9,7 +9,7 @@ import { fileOf } from './downloads.ts'
 const charts = ['Devices used per day', 'User activity minutes', 'CPU minutes']
 const yardboard = '/demo/core/processes/performance?processName=yardboard.exe&productName=Yardboard'
 
-test('the tab leads to the processes of the estate, whose names both lead to one [C-127 C-128 C-1701 C-1702 C-1703 C-1704 C-1715]', async ({
+test('the tab leads to the processes of the estate, both of whose names link to one [C-127 C-128 C-1701 C-1702 C-1703 C-1704 C-1715]', async ({
   page,
 }) => {
   await openAs(page, demo.administrator, '/demo/core')
@@ -92,7 +92,7 @@ test('devices, period and version are chosen for both tabs [C-131 C-1717 C-1718 
   await one.pick('Version', 0)
   await expect(one.search).toHaveValue('')
 
-  // One that nobody has, such as from an old link.
+  // A version that no device has, such as from an old link.
   await page.goto(`${yardboard}&productVersion=1&fileVersion=1.0`)
   await expectFigures(one.chart('CPU minutes'))
   await expect(one.version).toHaveValue('All process versions')

@@ -3,7 +3,7 @@ import type { DeviceWishes, Organisation } from '../control.ts'
 export const leeds = { latitude: 53.8, longitude: -1.55 }
 export const bristol = { latitude: 51.45, longitude: -2.59 }
 
-/** 23 in Leeds, of which some have alerts, five in Bristol that were not seen for days, and one nobody has located. */
+/** 23 in Leeds, some with alerts, five in Bristol that were not seen for days, and one never located. */
 export const locatedDevices: DeviceWishes[] = [
   ...Array.from(
     { length: 23 },
@@ -31,7 +31,7 @@ export const locatedDevices: DeviceWishes[] = [
   { serialNumber: 'XX-1' },
 ]
 
-/** A world with them, and somebody who sees it. */
+/** A world with them, and a person who sees it. */
 export async function makeLocatedWorld(organisation: Organisation, devices = locatedDevices) {
   const world = await organisation.makeWorld()
   await organisation.makeEstate({ worldId: world.id, devices })

@@ -7,7 +7,7 @@ import { makeLocatedWorld } from './located-devices.ts'
 
 const dayLength = 86_400_000
 
-test('maps begin with that of the devices, and each has its address [C-126 C-132 C-1901 C-1902 C-1903 C-2350]', async ({
+test('maps begin with the device map, and each has its URL [C-126 C-132 C-1901 C-1902 C-1903 C-2350]', async ({
   page,
   organisation,
 }) => {
@@ -27,7 +27,7 @@ test('maps begin with that of the devices, and each has its address [C-126 C-132
   await expect(page).toHaveURL(/\/core\/maps\/location$/)
 })
 
-test('a cluster is selected by a click, lists its devices by 20, exports them, and goes with a second click [C-1910 C-1913 C-1914 C-1915 C-1916 C-1917 C-9931 C-9946]', async ({
+test('a cluster is selected by a click, lists its devices by 20, exports them, and is deselected by a second click [C-1910 C-1913 C-1914 C-1915 C-1916 C-1917 C-9931 C-9946]', async ({
   page,
   organisation,
 }) => {
@@ -42,7 +42,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   await expect(map.card.getByRole('columnheader')).toHaveText([
     ...['Serial number', 'Model', 'Group', 'Home location', 'Last seen'],
   ])
-  // The last heard of first.
+  // The latest contact first.
   await expect(map.rows.first()).toHaveText(/LE-100\s*T8 Scan\s*night\s*Leeds/)
   const download = page.waitForEvent('download')
   await map.card.getByRole('button', { name: 'Export the devices of the cluster' }).click()
@@ -51,7 +51,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(24)
   await map.card.getByRole('button', { name: 'Next page' }).click()
   await expect(map.rows).toHaveCount(3)
-  // What has opened over the map leaves the cluster in sight.
+  // What opens over the map leaves the cluster visible.
   await map.cluster(23).click()
   await expect(map.card).toHaveCount(0)
 
@@ -60,7 +60,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   await expect(page).toHaveURL(/\/core\/devices\/info\?id=/)
 })
 
-test('the map looks back some days, two hours or for ever, and its address says so [C-1911 C-1923 C-2320]', async ({
+test('the map looks back some days, two hours or forever, and its URL says so [C-1911 C-1923 C-2320]', async ({
   page,
   organisation,
 }) => {
@@ -80,7 +80,7 @@ test('the map looks back some days, two hours or for ever, and its address says 
     const { from = 0, to = 0 }: BodyOf<typeof readDeviceClusters> = request.postDataJSON()
     spans.push(to - from)
   })
-  // Changes that follow each other at once are one question: nobody asks for what was passed over.
+  // Changes in quick succession are one request: intermediate states are not requested.
   const answered = answerOf(page, readDeviceBounds)
   await map.period.evaluate(async (select) => {
     const { requestAnimationFrame } = select.ownerDocument.defaultView
@@ -107,7 +107,7 @@ test('the map looks back some days, two hours or for ever, and its address says 
   await expect(map.clusters).toHaveCount(1)
 })
 
-test('keys reach a cluster, its list and the way back [C-1915]', async ({ page, organisation }) => {
+test('the keyboard reaches a cluster, its list and the way back [C-1915]', async ({ page, organisation }) => {
   const { world, person } = await makeLocatedWorld(organisation)
   const map = locationMap(page)
   await openAs(page, person, `/${world.id}/core/maps/location`)
@@ -130,7 +130,7 @@ test('keys reach a cluster, its list and the way back [C-1915]', async ({ page, 
   await expect(map.cluster(23)).toBeFocused()
 })
 
-test('on a phone the first devices of a cluster come into sight with their list', async ({
+test('on a phone the first devices of a cluster scroll into view with their list', async ({
   page,
   organisation,
 }) => {

@@ -50,7 +50,7 @@ test('very poor signal or no service is drawn in tiles, by period, SIM provider 
   await expect(page).toHaveURL(/period=7d/)
 })
 
-test('coverage is of any network or of one, and its tiles tell how much [C-1931]', async ({ page }) => {
+test('coverage is for any network or one, and its tiles say how much [C-1931]', async ({ page }) => {
   await openAs(page, demo.administrator, '/demo/core/maps/coverage')
   const map = signalMap(page)
   await expect(map.tiles).not.toHaveCount(0)
@@ -61,7 +61,7 @@ test('coverage is of any network or of one, and its tiles tell how much [C-1931]
   await expect(map.map('Map of 4G coverage')).toBeVisible()
   await expect(page.getByText('4G coverage, %')).toBeVisible()
   await expect(page).toHaveURL(/\?bearer=4g$/)
-  // The list tells what the tooltip of each tile tells.
+  // The list says the same as the tooltip of each tile.
   await page.getByText('Worst areas in view').click()
   const worst = page.getByRole('button', { name: /of .* samples?/ }).first()
   await expect(worst).toBeVisible()

@@ -17,7 +17,7 @@ export function anomalyList(page: Page) {
     title: main.getByRole('heading', { level: 1, name: 'Anomalies' }),
     heads: table.getByRole('columnheader'),
     rows: table.locator('tbody').getByRole('row'),
-    /** In a table, or in the list that a phone has instead. */
+    /** In a table, or in the cards of a phone. */
     links: main.locator('a[href*="anomalyId="]'),
     filter: main.getByRole('button', { name: /^Filter/ }),
     off: main.getByText('Anomaly detection is not supported'),
@@ -51,7 +51,7 @@ export function anomalyDevices(page: Page) {
   }
 }
 
-/** `2026-11-03`, so many days before today in UTC. */
+/** `2026-11-03`, that many days before today in UTC. */
 export const daysAgo = (days: number): string =>
   new Date(Date.now() - days * dayLength).toISOString().slice(0, 10)
 
@@ -90,7 +90,7 @@ const days = Array.from({ length: 90 }, (_, index): AnomalyDay => {
   }
 })
 
-/** Answers as a world would that has an anomaly with the id `made`, which is the same whenever it is looked at. */
+/** Answers as a world with an anomaly with the id `made` would; the same on any date. */
 export async function makeAnomaly(page: Page): Promise<void> {
   await answerCall(page, getAnomaly, made)
   await answerCall(page, readAnomalyDeviceCount, days)

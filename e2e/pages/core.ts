@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The bar that leads from one page about devices to another. */
+/** The navigation between the pages about devices. */
 export const coreTabs = (page: Page) => page.getByRole('navigation', { name: 'Core' }).getByRole('link')
 
 /** `/core`. */
@@ -27,7 +27,7 @@ export function estatePerformance(page: Page) {
     chart: (name: string) => main.getByRole('region', { name, exact: true }),
     all: main.getByRole('button', { name: 'All devices' }),
     period: main.getByRole('combobox', { name: 'Period' }),
-    /** Chooses the first that is offered, and says which. */
+    /** Chooses the first option, and returns it. */
     async pick(name: 'Home location' | 'Group' | 'Zone'): Promise<string> {
       await main.getByRole('combobox', { name }).click()
       const option = page.getByRole('listbox').getByRole('option').first()

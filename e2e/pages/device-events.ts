@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectFigures } from './charts.ts'
 
-/** The events of the report of 30 days at `/core/devices/performance`. */
+/** The events of the 30-day report at `/core/devices/performance`. */
 export function deviceEvents(page: Page) {
   const main = page.getByRole('main')
   const report = main.getByRole('region', { name: 'Last 30 days', exact: true })

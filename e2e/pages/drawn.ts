@@ -8,8 +8,7 @@ const animationsEnd = `await Promise.allSettled(
 )`
 
 /**
- * Waits until the page has drawn what it knows by now and stands still; for looking at what must not have
- * appeared, and at colours.
+ * Waits until the page has drawn what it knows by now and stands still; for checking what must not appear, and colours.
  */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(`(async () => { ${nextFrames}; ${animationsEnd} })()`)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The header of signed-in pages, with what opens from it. */
+/** The header of signed-in pages, with its menus. */
 export function header(page: Page) {
   const banner = page.getByRole('banner')
   const userMenu = banner.getByRole('button', { name: /@/ })
@@ -10,7 +10,9 @@ export function header(page: Page) {
     await control.click()
     await expect(menu).toBeVisible()
   }
-  /** Once the page is there: before, the header knows neither the world nor its brand, and the menu lacks their items. */
+  /**
+   * Once the page is loaded: before, the header knows neither the world nor its brand, and the menu lacks their items.
+   */
   const openUserMenu = async () => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await open(userMenu)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Organisation } from '../control.ts'
 import { hostile, mark } from './hostile.ts'
 
-/** A world whose every name is one text, and somebody who may do everything there. */
+/** A world whose every name is one text, and a person who may do everything there. */
 export async function aWorldOf(organisation: Organisation, text: string, short = mark) {
   const world = await organisation.makeWorld({ name: text })
   const device = {
@@ -26,5 +26,5 @@ export async function aWorldOf(organisation: Organisation, text: string, short =
   return { world, administrator, open: (page: Page, path: string) => page.goto(`/${world.id}${path}`), id }
 }
 
-/** The pages of lists, below a world. */
+/** The list pages, below a world. */
 export const lists = ['/users', '/zones', '/homeLocations', '/audit', '/core/devices', '/core'] as const

@@ -1,7 +1,7 @@
 import { eventTypes } from '@muster/contract'
 import { expect, type Page } from '@playwright/test'
 
-/** Texts that would do something where they are taken for more than text. */
+/** Texts that would do something if taken for more than text. */
 export const hostile = {
   image: '<img src=x onerror="window.hostile=1">',
   script: '<script>window.hostile=1</script>',
@@ -12,7 +12,7 @@ export const hostile = {
 /** Short enough for asset tags and groups. */
 export const mark = '<b id=hostile>x</b>'
 
-/** Texts that no field takes: too long, or with characters that turn the direction or do not show. */
+/** Texts that no field accepts: too long, or with characters that change the direction or are invisible. */
 export const refused = {
   letters: 'x'.repeat(10_000),
   marks: `e${'\u0301'.repeat(10_000)}`,
@@ -21,7 +21,7 @@ export const refused = {
   nul: 'a\u0000b',
 } as const
 
-/** What a page has made of hostile texts: nothing, and it has not fallen over them. */
+/** What a page has made of hostile texts: nothing, and it has not broken. */
 const made = `({
   flag: 'hostile' in window,
   elements: document.querySelectorAll('[onerror], img[src="x"], #hostile').length,
@@ -33,19 +33,19 @@ export async function expectHarmless(page: Page): Promise<void> {
   await expect(page.getByText('Sorry, something went wrong.')).toHaveCount(0)
 }
 
-/** Holds that nothing is as wide that the page has to be moved sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoWiderThan(page: Page, width: number): Promise<void> {
   const wide = `[document.documentElement.scrollWidth, document.body.scrollWidth]`
   expect(await page.evaluate(wide), page.url()).toEqual([width, width])
 }
 
-/** What devices say of themselves, in answers about them; the zone of time is always one that there is. */
+/** Texts that devices report, in answers about them; the time zone is always a valid one. */
 const reported =
   /(?<!"timeZone":\{)"(name|packageName|productName|processName|moduleName|operatorName|operatorCode|ssid|version|networkType|serialNumber)":"([^"]*)"/g
-/** The type of an event stands at its name, and is one of a few. */
+/** An event's type is its name, and is enumerated. */
 const words: readonly string[] = eventTypes
 
-/** Has every device say a hostile text wherever it says something. */
+/** Makes every device report a hostile text in every field. */
 export async function reportHostile(page: Page): Promise<void> {
   await page.route('**/api/core/**', async (route) => {
     const response = await route.fetch()

@@ -8,7 +8,7 @@ export function locationMap(page: Page) {
   return {
     main,
     map,
-    /** By how many devices there are in it. */
+    /** By its number of devices. */
     cluster: (count: number) => map.getByRole('button', { name: new RegExp(`^${count} devices? near`) }),
     clusters: map.getByRole('button', { name: /devices? near/ }),
     alert: main.getByRole('combobox', { name: 'Alert' }),
@@ -20,7 +20,7 @@ export function locationMap(page: Page) {
   }
 }
 
-/** The maps of the signal. */
+/** The signal maps. */
 export function signalMap(page: Page) {
   const main = page.getByRole('main')
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to another address of the console as its links do, without loading it anew. */
+/** Navigates to another URL of the console as its links do, without reloading it. */
 export async function moveTo(page: Page, path: string): Promise<void> {
-  const address = JSON.stringify(path)
-  await page.evaluate(`history.pushState({}, '', ${address}); dispatchEvent(new PopStateEvent('popstate'))`)
+  const url = JSON.stringify(path)
+  await page.evaluate(`history.pushState({}, '', ${url}); dispatchEvent(new PopStateEvent('popstate'))`)
 }

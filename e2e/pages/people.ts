@@ -22,7 +22,7 @@ export function users(page: Page) {
     view: (name: string) => dialog.getByRole('radio', { name, exact: true }),
     field: (name: string) => dialog.getByRole('combobox', { name, exact: true }),
     save: dialog.getByRole('button', { name: 'Save' }),
-    /** Picks from a list that opens. */
+    /** Picks from a dropdown. */
     async pick(field: string, option: string) {
       await dialog.getByRole('combobox', { name: field, exact: true }).click()
       await page.getByRole('option', { name: option, exact: true }).click()
@@ -61,7 +61,7 @@ export function worldForm(page: Page) {
     submit: main.getByRole('button', { name: 'Create world' }),
     open: main.getByRole('link', { name: 'Open world' }),
     choose,
-    /** All but whose world it is. */
+    /** Everything except the owner. */
     async fillWorld(name: string) {
       await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
       await choose('Type', 'Trial')

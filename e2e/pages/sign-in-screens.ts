@@ -20,9 +20,9 @@ export function signInScreens(page: Page) {
     changePassword: button('Change password'),
     requestCodeAgain: button('Request code again'),
     saveAndSignIn: button('Save and sign in'),
-    /** What went wrong. */
+    /** The error message. */
     error: page.getByRole('alert').filter({ hasText: /\S/ }),
-    /** What the reader should know. */
+    /** The notice. */
     notice: page.getByRole('main').getByRole('status'),
     rules: page.getByRole('main').getByRole('listitem'),
   }

@@ -30,7 +30,7 @@ export function softwarePage(page: Page) {
     chart: (name: string) => main.getByRole('region', { name, exact: true }),
     period: main.getByRole('combobox', { name: 'Period' }),
     version: main.getByRole('combobox', { name: 'Version' }),
-    /** Chooses one that is offered, by its place, and says which. */
+    /** Chooses an option by its index, and returns it. */
     async pick(name: 'Home location' | 'Group' | 'Zone' | 'Version', place = 0): Promise<string> {
       await main.getByRole('combobox', { name }).click()
       const option = page.getByRole('listbox').getByRole('option').nth(place)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** `/world-selection` and the landing of a world. */
+/** `/world-selection` and the landing page of a world. */
 export function worldSelection(page: Page) {
   const main = page.getByRole('main')
   return {

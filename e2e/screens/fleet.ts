@@ -14,7 +14,7 @@ import { deviceList, devicePage, overview } from '../pages/core.ts'
 import { act } from './act.ts'
 import type { Screen, Stage } from './screen.ts'
 
-/** Seeded, so the same in every demo: one that drives, one that stands on a desk. */
+/** Seeded, so the same in every demo: one that drives, one on a desk. */
 const driving = 'K52878000015'
 const onDesk = 'BW1878000017'
 

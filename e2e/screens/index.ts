@@ -13,7 +13,7 @@ import { signInScreens } from './sign-in.ts'
 import { softwareScreens } from './software.ts'
 import { worldScreens } from './worlds.ts'
 
-/** Every screen and state of the console as it stands, for what must hold on each of them. */
+/** Every screen and state of the console, for checks that apply to all of them. */
 export const screens: readonly Screen[] = [
   ...signInScreens,
   ...worldScreens,

@@ -1,8 +1,8 @@
 import { getConfiguration } from '@muster/contract'
-import { addresses } from '../addresses.ts'
 import { expect, openAs } from '../fixtures.ts'
 import { failCall, holdCall } from '../network.ts'
 import { messages } from '../pages/messages.ts'
+import { urls } from '../urls.ts'
 import { emptyScreen, type Screen } from './screen.ts'
 
 export const messageScreens: readonly Screen[] = [
@@ -11,7 +11,7 @@ export const messageScreens: readonly Screen[] = [
     exempt: emptyScreen,
     async open({ page }) {
       await holdCall(page, getConfiguration)
-      await page.goto(addresses.console)
+      await page.goto(urls.console)
       await expect(page.getByRole('status').locator('[class*=Loader]')).toBeVisible()
     },
   },
@@ -60,7 +60,7 @@ export const messageScreens: readonly Screen[] = [
     name: 'error fallback',
     async open({ page }) {
       await failCall(page, getConfiguration, 'notFound')
-      await page.goto(addresses.console)
+      await page.goto(urls.console)
       await expect(messages(page).reload).toBeVisible()
     },
   },

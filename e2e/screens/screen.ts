@@ -8,13 +8,13 @@ export interface Stage {
 
 export interface Screen {
   name: string
-  /** Brings the page there, with everything drawn. */
+  /** Opens the screen, with everything drawn. */
   open(stage: Stage): Promise<void>
-  /** Whether it differs from another screen only by a part that others show too, and so is examined in one look. */
+  /** Whether it differs from another screen only by a part that others show too, and so is checked in one look only. */
   variant?: boolean
-  /** Rules of axe that cannot hold here. */
+  /** axe rules that cannot be met here. */
   exempt?: readonly string[]
 }
 
-/** A screen that shows nothing, or nothing yet, has nothing to head. */
+/** A screen that shows nothing, or nothing yet, has no heading. */
 export const emptyScreen: readonly string[] = ['page-has-heading-one']

@@ -1,10 +1,10 @@
-import { addresses } from '../addresses.ts'
 import { expect, nobody } from '../fixtures.ts'
 import { signInScreens as screensOf } from '../pages/sign-in-screens.ts'
+import { urls } from '../urls.ts'
 import type { Screen, Stage } from './screen.ts'
 
 async function openSignIn({ page }: Stage): Promise<ReturnType<typeof screensOf>> {
-  await page.goto(addresses.console)
+  await page.goto(urls.console)
   const screen = screensOf(page)
   await expect(screen.signIn).toBeVisible()
   return screen
@@ -29,7 +29,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: 'sign in with single sign-on',
     async open({ page }) {
-      await page.goto(addresses.singleSignOn)
+      await page.goto(urls.singleSignOn)
       await expect(screensOf(page).singleSignOn).toBeVisible()
     },
   },

@@ -42,7 +42,7 @@ describe('comma-separated values', () => {
     expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
   })
 
-  it('leaves a text alone that has such signs further on', () => {
+  it('leaves a text alone that has such characters further on', () => {
     expect(csvLines([['a=1', 'one - two', 'a+b@c.example', ' padded ', "it's"]])).toBe(
       "a=1,one - two,a+b@c.example, padded ,it's\r\n",
     )

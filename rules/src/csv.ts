@@ -1,13 +1,13 @@
 export type CsvCell = string | number | boolean | null
 
 /**
- * Where a spreadsheet would see a formula begin, in its full-width forms too: behind spaces and signs without width, which
- * some drop, and behind a semicolon, which separates cells where a comma is the decimal point.
+ * Where a spreadsheet would start a formula, full-width forms included: after spaces and zero-width characters, which
+ * some drop, and after a semicolon, which separates cells where a comma is the decimal point.
  */
 const formula = /(^|;)(?=[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠])/gu
 const needsQuotes = /[",\r\n]/
 
-/** Text that a device or a person chose never begins a formula: an apostrophe makes it text. Numbers stay numbers. */
+/** Text from a device or a person never starts a formula: an apostrophe makes it text. Numbers stay numbers. */
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return String(cell)
@@ -15,7 +15,7 @@ function csvCell(cell: CsvCell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets take a file for UTF-8 only if it begins with this. */
+/** Spreadsheets read a file as UTF-8 only if it begins with this. */
 export const csvMark = '\uFEFF'
 
 /** Rows of comma-separated values, each with its line break (RFC 4180). */

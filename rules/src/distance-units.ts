@@ -5,7 +5,7 @@ export interface DistanceUnit {
   metres: number
 }
 
-/** The short and the long unit a world shows distances in [A-1808]. */
+/** The short and the long unit in which a world shows distances [A-1808]. */
 export const distanceUnits = (useMetricDistances: boolean): { short: DistanceUnit; long: DistanceUnit } =>
   useMetricDistances
     ? { short: { name: 'metre', metres: 1 }, long: { name: 'kilometre', metres: 1000 } }
@@ -16,7 +16,7 @@ export interface Distance {
   unit: DistanceUnit['name']
 }
 
-/** A distance as a world shows it: in its long unit from one of them on, in whole short ones below [C-732, C-2308]. */
+/** A distance as a world shows it: in the long unit from 1 on, in whole short units below [C-732, C-2308]. */
 export function distanceOf(metres: number, useMetricDistances: boolean): Distance {
   const { short, long } = distanceUnits(useMetricDistances)
   return metres >= long.metres

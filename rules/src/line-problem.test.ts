@@ -18,12 +18,12 @@ describe('what is wrong with a line of text', () => {
     expect(lineProblem(text, 4)).toBe(problem)
   })
 
-  it('counts characters, as the contract does, not the units that they are stored in', () => {
+  it('counts characters as the contract does, not UTF-16 units', () => {
     expect(lineProblem('🚚🚚🚚🚚', 4)).toBeNull()
     expect(lineProblem('🚚🚚🚚🚚🚚', 4)).toBe('tooLong')
   })
 
-  it('is nothing exactly where the contract takes the text, or where there is none', () => {
+  it('is none exactly where the contract accepts the text, or where it is empty', () => {
     const unit = fc.constantFrom('a', ' ', '🚚', '\u0000', '\u202e', '\u3000', '\u2028', '\ud800', '\ufeff')
     const texts = fc.string({ unit, maxLength: 8 })
     fc.assert(

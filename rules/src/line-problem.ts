@@ -1,8 +1,8 @@
 import { line } from '@muster/contract'
 
 /**
- * Why what somebody has typed cannot be a line of text: it has too many characters, or some that do not show. Counted as the
- * contract counts; that nothing was typed is for the field to judge.
+ * Why a typed text is not a valid line: too many characters, or invisible ones. Counted as the contract counts; whether
+ * empty is allowed is up to the field.
  */
 export function lineProblem(text: string, max: number): 'tooLong' | 'hidden' | null {
   if (text.trim() === '') return null

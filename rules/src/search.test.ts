@@ -9,11 +9,11 @@ it.each([
   ['strasse', 'Depot Hauptstraße'],
   ['lodz', 'Łódź'],
   ['istanbul', 'İstanbul'],
-  // One letter may be written as one character or as two.
+  // An accented letter may be one character or two.
   ['Re\u0301gion', 'R\u00e9gion'],
   ['depot', '  Depot  '],
   ['  depot ', 'Depot 7'],
-  // Names pasted from elsewhere hold spaces that do not break.
+  // Pasted names may contain no-break spaces.
   ['depot 7', 'Depot\u00a07'],
   ['', 'anything'],
 ])('a search for "%s" finds "%s"', (wanted, text) => {

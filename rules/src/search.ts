@@ -1,4 +1,4 @@
-/** Letters that are written without their accent or ligature, yet do not come apart by themselves. */
+/** Letters that Unicode decomposition does not split into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -9,7 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Marks are taken off last: a capital may come apart only when it becomes small. */
+/** Marks are removed last: some capitals decompose only once lowercased. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -17,13 +17,13 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[æœßøđłı]/g, (letter) => plainLetters[letter] ?? letter)
 
-/** Whether texts contain what is searched for, whatever the accents and capitals; an empty search finds them all. */
+/** Whether texts contain the search text, ignoring accents and case; an empty search matches all. */
 export function searchFor(wanted: string): (text: string) => boolean {
   const words = plain(wanted).trim()
   return (text) => plain(text).includes(words)
 }
 
-/** Whether texts begin with what is searched for; an empty search finds them all. */
+/** Whether texts begin with the search text; an empty search matches all. */
 export function searchByStart(wanted: string): (text: string) => boolean {
   const words = plain(wanted).trim()
   return (text) => plain(text).startsWith(words)

@@ -6,11 +6,11 @@ import { type Metrics, openMetrics } from '../src/platform/observability/metrics
 export interface BareServer {
   app: WebServer
   metrics: Metrics
-  /** What was logged, a line each. */
+  /** The log, line by line. */
   logged: string[]
 }
 
-/** The HTTP server as the service opens it, without a database behind it and without routes. */
+/** The HTTP server as the service opens it, without a database and without routes. */
 export async function openBareServer(environment: Record<string, string> = {}): Promise<BareServer> {
   const config = readConfig({ LOG_LEVEL: 'info', ...environment })
   const logged: string[] = []

@@ -4,12 +4,12 @@ export interface Arrival {
   status: number
 }
 
-/** Goes from address to address as a browser does: follows redirects and keeps cookies, by host and port. */
+/** Navigates as a browser does: follows redirects and keeps cookies, by host and port. */
 export class Browsing {
   readonly #cookies = new Map<string, string>()
 
-  async open(address: string, form?: Record<string, string>): Promise<Arrival> {
-    let url = new URL(address)
+  async open(target: string, form?: Record<string, string>): Promise<Arrival> {
+    let url = new URL(target)
     let body = form && new URLSearchParams(form)
     for (let hops = 0; hops < 12; hops++) {
       const response = await this.request(url, body ? { method: 'POST', body } : {})
@@ -33,7 +33,7 @@ export class Browsing {
     return response
   }
 
-  /** The header that requests to this address bring along. */
+  /** The cookie header of requests to this URL. */
   cookies(url: URL): string {
     return [...this.#cookies]
       .filter(([key]) => key.startsWith(`${url.host} `))
@@ -41,7 +41,7 @@ export class Browsing {
       .join('; ')
   }
 
-  /** Drops the cookies whose names begin so, everywhere. */
+  /** Drops the cookies whose names have this prefix, on all hosts. */
   forget(prefix: string): void {
     for (const key of this.#cookies.keys()) {
       if (key.split(' ')[1]?.startsWith(prefix)) this.#cookies.delete(key)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { atDatabase } from './database-address.ts'
+import { atDatabase } from './database-url.ts'
 
 export interface EmptyDatabase {
-  /** The address of its owner, a superuser. */
+  /** The URL of its owner, a superuser. */
   ownerUrl: string
   name: string
   drop(): Promise<void>
 }
 
-/** A database without anything in it, on the server of the test run. */
+/** An empty database on the server of the test run. */
 export async function createEmptyDatabase(owner?: string): Promise<EmptyDatabase> {
   const template = inject('templateUrl')
   const name = `empty_${randomBytes(6).toString('hex')}`

@@ -17,7 +17,7 @@ export const worldIds = {
 
 const allFeatures = [...ownFeatureCodes.batteryEssentials, ...ownFeatureCodes.coreV2]
 
-/** People of the first organisation by what tells them apart, and one of the second. */
+/** People of the first organisation, named by what distinguishes them, and one of the second. */
 export const people = {
   administrator: 'administrator@own.example',
   manager: 'manager@own.example',
@@ -37,10 +37,10 @@ export interface TestEstate {
   accountIds: Record<PersonName, string>
 }
 
-/** Of the people of every estate in this worker. */
+/** For the people of every estate in this worker. */
 let passwordHash: Promise<string> | undefined
 
-/** Made once per test file through the areas' own functions. */
+/** Created once per test file through the areas' own functions. */
 export async function makeEstate({ services }: TestMuster): Promise<TestEstate> {
   const { db, now, passwords } = services
   const at = now()
@@ -115,7 +115,7 @@ const world = (organisationId: string, id: string): NewWorld => ({
   requiredDpa: null,
 })
 
-/** Signs in by the real call and gives the access token and the refresh cookie. */
+/** Signs in by the real call and returns the access token and the refresh cookie. */
 export async function signInAs(
   muster: TestMuster,
   name: PersonName,

@@ -7,12 +7,12 @@ import { serviceUrl } from '../src/platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { prepare } from '../src/processes/database.ts'
 import { makeMonths } from '../src/telemetry/index.ts'
-import { atDatabase } from './database-address.ts'
+import { atDatabase } from './database-url.ts'
 import { firstTestTime } from './test-time.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the template that every test file copies its database from. */
+    /** The owner's URL of the template from which every test file copies its database. */
     templateUrl: string
   }
 }
@@ -22,7 +22,7 @@ interface TemplateServer {
   stop(): Promise<void>
 }
 
-/** Shared by the projects of a run, each of which loads this file by itself. */
+/** Shared by the projects of a run, each of which loads this file separately. */
 interface SharedServer {
   musterTestServer?: Promise<TemplateServer>
   musterTestProjects?: number
@@ -43,7 +43,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A PostgreSQL that is quick because nothing in it need survive a power cut, and a prepared template in it. */
+/** A PostgreSQL that is fast because nothing in it has to survive a power cut, and a prepared template in it. */
 async function startTemplateServer(): Promise<TemplateServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'muster-test-'))
   const embedded = await startEmbeddedPostgres(folder, () => {}, [

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { inWorldTransaction, type Scope } from '../src/platform/database/tenancy.ts'
 import type { TestMuster } from './muster.ts'
 
-/** A transaction that has done its work and stays open until it is told to end. */
+/** A transaction that has done its work and stays open until told to end. */
 export async function heldTransaction(
   { services: { db } }: TestMuster,
   world: string,
@@ -24,7 +24,7 @@ export async function heldTransaction(
   }
 }
 
-/** Until so many others wait for a lock. */
+/** Resolves when so many others wait for a lock. */
 export async function untilWaiting({ owner }: TestMuster, count: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -9,11 +9,11 @@ import { createServiceLogin, serviceUrl } from '../src/platform/database/service
 import type { WebServer } from '../src/platform/http/web-server.ts'
 import { openLog } from '../src/platform/observability/logs.ts'
 import { openApi, openService } from '../src/processes/service.ts'
-import { atDatabase } from './database-address.ts'
+import { atDatabase } from './database-url.ts'
 import { rememberHashes } from './remembered-hashes.ts'
 import { firstTestTime } from './test-time.ts'
 
-/** A clock that tests set forward. */
+/** A clock that tests advance. */
 export interface TestClock {
   now: () => Date
   advance(milliseconds: number): void
@@ -23,9 +23,9 @@ export interface TestMuster {
   app: WebServer
   services: AccessServices
   clock: TestClock
-  /** The owner's own connection, which row-level security does not bind; for looking behind the service. */
+  /** The owner's own connection, which row-level security does not bind; for inspecting what is stored. */
   owner: pg.Client
-  /** What the service logged, a line each. */
+  /** The service's log, line by line. */
   logged: string[]
   inject(request: InjectOptions): Promise<Response>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface TestOptions {
   works?: boolean
 }
 
-/** The real service on a database of its own, copied from the prepared template. */
+/** The real service on its own database, copied from the prepared template. */
 export async function openTestMuster(options: TestOptions = {}): Promise<TestMuster> {
   const templateUrl = inject('templateUrl')
   const database = `test_${randomBytes(6).toString('hex')}`

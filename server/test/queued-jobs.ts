@@ -4,7 +4,7 @@ import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
 import { everyWorld } from '../src/platform/jobs/every-world.ts'
 import type { TestMuster } from './muster.ts'
 
-/** Works off what is queued, with the real workers but without waiting for one to look; gives how many. */
+/** Works off the queue with the real workers, without waiting for their schedule; returns how many jobs there were. */
 export async function workOff({ owner, services }: TestMuster): Promise<number> {
   const { rows } = await owner.query<{ name: string; data: object }>(
     `DELETE FROM pgboss.job WHERE state = 'created' RETURNING name, data`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await muster.close())
 
-it('finds a statement of the service that names no world, each time that it is sent', async () => {
+it('finds a statement of the service without a world, each time it is sent', async () => {
   await newViolations()
   const unscoped = sql`SELECT count(*) FROM device`
   for (const time of ['first', 'second']) {

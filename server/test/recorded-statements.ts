@@ -4,7 +4,7 @@ import pg from 'pg'
 import { auditStatement, tenantTablesOf } from './statement-audit/index.ts'
 
 /**
- * Every statement that the service sends in this worker, held against the rules that keep one SQL from a laptop to a
+ * Every statement that the service sends in this worker, checked against the rules that keep one SQL from a laptop to a
  * cluster. Test files share the worker and its `pg`, so the recorder is installed once, when this file is loaded.
  */
 const sent = new Set<string>()

@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../src/access/passwords/passwords.ts'
 /** By password and salt, for all files of this worker. */
 const derived = new Map<string, Promise<Buffer>>()
 
-/** Lets a hasher work out each hash once per worker: most files sign the same people in with the same password. */
+/** Caches each hash per worker: most files sign the same people in with the same password. */
 export function rememberHashes(hasher: PasswordHasher): void {
   const derive = hasher.derive.bind(hasher)
   hasher.derive = (password, nonce) => {

@@ -1,7 +1,7 @@
 import type { Response } from 'light-my-request'
 import type { TestMuster } from './muster.ts'
 
-/** Who sends a request, and with what beside its body. */
+/** The sender of a request, and what it carries beside its body. */
 export interface From {
   token?: string
   world?: string

@@ -2,7 +2,7 @@ import { type AccessServices, openDoorkeeper } from '../src/access/index.ts'
 import { type Serve, serveOn } from '../src/platform/http/serve.ts'
 import { openWebServer, type WebServer } from '../src/platform/http/web-server.ts'
 
-/** Calls of a test's own, served as the product's are, with the real doorkeeper before them. */
+/** A test's own calls, served like the product's, behind the real doorkeeper. */
 export async function openServed(
   services: AccessServices,
   register: (serve: Serve) => void,

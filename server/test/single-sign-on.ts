@@ -38,7 +38,7 @@ export async function openSingleSignOn(
   }
 }
 
-/** From the console's button to the provider's form; gives the form's address. */
+/** From the console's button to the provider's form; returns the form's URL. */
 export async function goToProvider(
   sso: SingleSignOn,
   browsing: Browsing,
@@ -50,7 +50,7 @@ export async function goToProvider(
   return url.href
 }
 
-/** The whole way, as this person; gives where the browser landed, and its access token if a session began. */
+/** The whole flow, as this person; returns where the browser landed, and its access token if a session began. */
 export async function signInAtProvider(
   sso: SingleSignOn,
   person: ProviderPerson,
@@ -65,7 +65,7 @@ export async function signInAtProvider(
   return { landed: url.href.slice(sso.origin.length), token: await tokenOf(sso, browsing), browsing }
 }
 
-/** The access token of the session that the browser's cookie continues; none where there is no session. */
+/** The access token of the session of the browser's cookie; none without a session. */
 export async function tokenOf(sso: SingleSignOn, browsing: Browsing): Promise<string | undefined> {
   const answer = await browsing.request(new URL('/auth/currentSession', sso.origin), { method: 'POST' })
   const { accessToken } = (await answer.json()) as { accessToken?: string }

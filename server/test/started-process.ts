@@ -15,7 +15,7 @@ export interface Ended {
 
 const scriptOf = (name: ProcessName) => path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
 
-/** Muster's modules, compiled once for all the processes that tests start. */
+/** Muster's modules, compiled once for all processes that tests start. */
 const compileCache = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 /** Whether root can start Muster as this user: a checkout below a closed folder, such as /root, is out of reach. */
@@ -24,7 +24,7 @@ export function mayStart(user: number): boolean {
   return spawnSync(process.execPath, ['--eval', read], { uid: user, gid: user }).status === 0
 }
 
-/** One of Muster's processes, started as the operator starts it. */
+/** One of Muster's processes, started as an operator starts it. */
 export class StartedProcess {
   stdout = ''
   stderr = ''
@@ -32,7 +32,7 @@ export class StartedProcess {
   readonly ended: Promise<Ended>
 
   constructor(name: ProcessName, environment: Record<string, string>, user?: number) {
-    // Nothing of the tests' own environment, which may hold settings of Muster.
+    // Without the tests' own environment, which may hold settings of Muster.
     const env = {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
@@ -59,7 +59,7 @@ export class StartedProcess {
     }))
   }
 
-  /** Until it says so; a process that ends before fails the test with its last words. */
+  /** Resolves when it prints the text; a process that ends before fails the test with its last output. */
   async says(text: string): Promise<void> {
     const heard = Promise.withResolvers<void>()
     const listen = () => {
@@ -81,7 +81,7 @@ export class StartedProcess {
   }
 }
 
-/** Starts processes and makes data folders for one test file, and leaves neither behind. */
+/** Starts processes and creates data folders for one test file, and leaves neither behind. */
 export class ProcessBench {
   readonly #started: StartedProcess[] = []
   readonly #folders: string[] = []
@@ -115,7 +115,7 @@ export interface RunningDatabase {
   ownerUrl: string
 }
 
-/** The embedded database of a data folder, as its files tell; null without one. */
+/** The embedded database of a data folder, by its files; null without one. */
 export async function databaseOf(dataDir: string): Promise<RunningDatabase | null> {
   const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null)
   if (file === null) return null

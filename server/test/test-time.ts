@@ -1,2 +1,2 @@
-/** When the clock of every test begins. */
+/** When every test's clock starts. */
 export const firstTestTime = new Date(Date.UTC(2026, 10, 16, 9, 0, 0))

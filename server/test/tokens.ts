@@ -1,7 +1,7 @@
 import { type PersonName, signInAs } from './estate.ts'
 import type { TestMuster } from './muster.ts'
 
-/** Signs each person in once, when first asked for; for files that leave the clock alone. */
+/** Signs each person in once, on first use; for files that leave the clock alone. */
 export function signedInTokens(muster: () => TestMuster): (name: PersonName) => Promise<string> {
   const tokens = new Map<PersonName, Promise<string>>()
   return (name) => {

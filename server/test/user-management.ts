@@ -5,10 +5,10 @@ import { password, worldIds } from './estate.ts'
 import type { TestMuster } from './muster.ts'
 import { get, post } from './requests.ts'
 
-/** Of a user who is not limited; an update says it, whatever else it changes. */
+/** Of a user without limits; every update includes it. */
 export const noView = { homeLocationId: null, group: null, zoneId: null }
 
-/** What people do with users, as one of them, in the own world unless another is said. */
+/** The user calls as one person, in the own world by default. */
 export const managing = (muster: TestMuster, token: string, world: string = worldIds.own) => {
   const from = { token, world }
   return {
@@ -27,7 +27,7 @@ export const managing = (muster: TestMuster, token: string, world: string = worl
   }
 }
 
-/** The fields that a refused input names, once each. */
+/** The distinct fields named in a refusal. */
 export const wrongFields = (answer: Response): string[] => {
   const { details } = answer.json<{ details?: { problems?: { field: string }[] } }>()
   return [...new Set(details?.problems?.map(({ field }) => field))]
@@ -35,7 +35,7 @@ export const wrongFields = (answer: Response): string[] => {
 
 export const idOf = (answer: Response): string => answer.json<{ id: string }>().id
 
-/** Somebody of the own organisation who can sign in with the password of the estate. */
+/** A person of the own organisation who can sign in with the estate's password. */
 export async function addPerson(
   { services: { db, now, passwords } }: TestMuster,
   person: Pick<NewAccount, 'email'> & Partial<NewAccount>,
@@ -51,7 +51,7 @@ export async function addPerson(
   return { id, email: person.email }
 }
 
-/** The token of somebody whom the identity provider alone knows, by his groups there. */
+/** The token of a person whom only the identity provider knows, by their groups there. */
 export async function federatedToken(
   { services: { db, now, tokens } }: TestMuster,
   person: { email: string; groups: string },
@@ -62,7 +62,7 @@ export async function federatedToken(
   return await tokens.access({ sub: subject, email: person.email, sid })
 }
 
-/** A group is one when a device is in it. */
+/** A group exists when a device is in it. */
 export async function addGroup({ owner }: TestMuster, world: string, group: string): Promise<void> {
   await owner.query('INSERT INTO device_group (world_id, group_name, number) VALUES ($1, $2, 1)', [
     world,

@@ -1,6 +1,6 @@
 import type { TestMuster } from './muster.ts'
 
-/** How many of the service's statements wait for somebody else to finish. */
+/** How many of the service's statements wait for a lock. */
 export async function waiting({ services }: TestMuster): Promise<number | undefined> {
   const { rows } = await services.pool.query<{ waiting: number }>(
     `SELECT count(*)::integer AS waiting FROM pg_stat_activity

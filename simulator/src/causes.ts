@@ -1,6 +1,6 @@
 import type { AnomalyProperty, DeviceAlert } from '@muster/contract'
 
-/** What the daily search for anomalies should name, and for which alerts. */
+/** What the daily search for anomalies should find, and for which alerts. */
 export interface Truth {
   alerts: readonly [DeviceAlert, ...DeviceAlert[]]
   properties: readonly { name: AnomalyProperty; value: string }[]
@@ -22,12 +22,12 @@ export const rebootingFirmware = {
 /** Batteries of one part and month that fade fast and lose charge by themselves; they went to two sites. */
 export const badBatteryBatch = {
   partNumber: 'KB-4000',
-  /** Whole months between their making and the estate's. */
+  /** Whole months between their manufacture and the estate's creation. */
   monthsOld: 20,
   sites: ['dallas', 'orleans'],
   /** Share of the sites' batteries of this part. */
   share: 0.9,
-  /** What is left of the capacity, from and to. */
+  /** Range of the remaining capacity. */
   health: [0.5, 0.64],
   drain: 1.75,
   truths: [
@@ -48,7 +48,7 @@ export const badBatteryBatch = {
   ] satisfies Truth[],
 } as const
 
-/** A site whose floor or people let handhelds fall. */
+/** A site where handhelds are dropped often. */
 export const droppingSite = {
   site: 'memphis',
   dropsPerDay: 2.2,
@@ -58,7 +58,7 @@ export const droppingSite = {
   } satisfies Truth,
 } as const
 
-/** A carrier without service around a site; searching for it empties batteries. */
+/** A carrier without service around a site; searching for it drains batteries. */
 export const carrierHole = {
   operatorName: 'Mercia Telecom',
   operatorCode: '23492',
@@ -74,11 +74,11 @@ export const carrierHole = {
   } satisfies Truth,
 } as const
 
-/** A release that was stopped after its pilot, because it empties batteries. */
+/** A release that was stopped after its pilot, because it drains batteries. */
 export const drainingRelease = {
   packageName: 'com.muster.demo.scan',
   version: '4.13.0',
-  /** Days before the making of the estate. */
+  /** Days before the estate was created. */
   releasedDaysAgo: 45,
   /** Share of the devices with the application that got it. */
   share: 0.06,
@@ -89,7 +89,7 @@ export const drainingRelease = {
   } satisfies Truth,
 } as const
 
-/** All that a search for anomalies should find, and nothing else that was planted. */
+/** Everything planted that a search for anomalies should find. */
 export const plantedTruths: readonly Truth[] = [
   rebootingFirmware.truth,
   ...badBatteryBatch.truths,

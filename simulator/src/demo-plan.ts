@@ -12,10 +12,10 @@ const demoWorlds: readonly WorldPlan[] = [
   { id: 'demo-small', devices: 42, windows: 0.35, sites: portSites, roles: portRoles },
 ]
 
-/** Even in the smallest demo each world has so many. */
+/** Devices per world even in the smallest demo. */
 const leastDevices = 20
 
-/** The estate that comes with the demo, or a share of it; `made` is the date on which the demo is created. */
+/** The demo's estate, or a share of it; `made` is the date on which the demo is created. */
 export const demoPlan = (made: string, share = 1): EstatePlan => ({
   made,
   worlds: demoWorlds.map((world) => ({
@@ -24,7 +24,7 @@ export const demoPlan = (made: string, share = 1): EstatePlan => ({
   })),
 })
 
-/** Worlds of parcel carriers, as many and as large as asked for. */
+/** Worlds of parcel carriers, of the given number and size. */
 export function loadPlan(made: string, worlds: number, devices: number): EstatePlan {
   return {
     made,

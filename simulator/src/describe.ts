@@ -8,7 +8,7 @@ import { piecesIn } from './report.ts'
 const dayLength = 24 * 60 * 60 * 1000
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
-/** The value below which a share of all lies. */
+/** The quantile: the value below which that share of the values lies. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
@@ -17,7 +17,7 @@ function quantile(values: readonly number[], share: number): number {
 const quantiles = (values: readonly number[], digits = 1) =>
   [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99].map((share) => quantile(values, share).toFixed(digits)).join('  ')
 
-/** What an estate looks like from outside: lines of text with the distributions that people would notice. */
+/** Lines of text with the distributions of an estate that people would notice. */
 export function* describe(estate: Estate, world: World): Generator<string> {
   const { devices, batteries, sites, groups } = world
   const now = estate.made * dayLength
@@ -32,13 +32,13 @@ export function* describe(estate: Estate, world: World): Generator<string> {
 }
 
 function* describeDevices(observed: readonly Observed[], now: number): Generator<string> {
-  const judged = observed.map((each) => statusesOf(each, now))
+  const evaluated = observed.map((each) => statusesOf(each, now))
   const count = (level: string) =>
-    percent(judged.filter(({ worst }) => worst === level).length, judged.length)
+    percent(evaluated.filter(({ worst }) => worst === level).length, evaluated.length)
   yield `Statuses, every alert on: green ${count('green')}, yellow ${count('yellow')}, red ${count('red')}`
   for (const alert of deviceAlerts) {
     const of = (level: string) =>
-      percent(judged.filter(({ statuses }) => statuses[alert] === level).length, judged.length)
+      percent(evaluated.filter(({ statuses }) => statuses[alert] === level).length, evaluated.length)
     yield `  ${alert.padEnd(38)} yellow ${of('yellow').padStart(6)}  red ${of('red').padStart(6)}`
   }
   const discharges = observed.flatMap(({ facts }) => facts.averageDischarge ?? [])

@@ -6,9 +6,9 @@ import type { CatalogueProcess } from './catalogue/processes.ts'
 import type { Role } from './catalogue/roles.ts'
 import type { Site } from './catalogue/sites.ts'
 
-/** What an estate is to hold. */
+/** What an estate should contain. */
 export interface EstatePlan {
-  /** The date on which it is made: enrollments, releases and mishaps lie around it. It never moves afterwards. */
+  /** The date of its creation: enrollments, releases and mishaps lie around it. It never changes afterwards. */
   made: string
   worlds: readonly WorldPlan[]
 }
@@ -22,7 +22,7 @@ export interface WorldPlan {
   roles: readonly Role[]
 }
 
-/** Days are numbers: whole days since 1970-01-01 on the device's own calendar, as `localDay` counts them. */
+/** Whole days since 1970-01-01 on the device's own calendar, as `localDay` counts them. */
 export type DayNumber = number
 
 export interface Estate {
@@ -48,14 +48,14 @@ export interface Battery {
   cyclesPerDay: number
   /** How fast it fades; 1 is usual. */
   wear: number
-  /** Of the batch that was planted as a cause: what is left of its capacity. */
+  /** For the planted bad batch: its remaining capacity. */
   badHealth: number | null
 }
 
-/** Which batteries are in the device, and how they change. */
+/** The batteries of a device, and how they change. */
 export type Batteries =
   | { kind: 'none' }
-  /** In the device for good, one in each bay. */
+  /** Permanently in the device, one in each bay. */
   | { kind: 'fixed'; batteries: readonly Battery[] }
   /** Two, of which one is charged outside; they are swapped when the one inside is low. */
   | { kind: 'pair'; batteries: readonly [Battery, Battery] }
@@ -64,9 +64,9 @@ export type Batteries =
 
 export interface Installed {
   application: CatalogueApplication
-  /** Its place in the catalogue. */
+  /** Its index in the catalogue. */
   index: number
-  /** Days on which it is there; null where it always is. */
+  /** Days on which it is installed; null for always. */
   trial: { from: DayNumber; to: DayNumber } | null
   /** Whether it got the release that was stopped. */
   isPilot: boolean
@@ -77,24 +77,24 @@ export interface Running {
   fileVersion: string
 }
 
-/** What goes wrong with a device, or is odd about it. */
+/** What goes wrong with a device, or is unusual about it. */
 export interface Fate {
   /** Switched off or broken from then on. */
   silentFrom: DayNumber | null
-  /** In nobody's hands from then on: on its dock, or in a drawer. */
+  /** Unused from then on: on its dock, or in a drawer. */
   idleFrom: DayNumber | null
   inDrawer: boolean
   /** Taken far away, and left there. */
   lost: { from: DayNumber; near: Site } | null
-  /** Minutes that its clock is off, and the days on which it is. */
+  /** Minutes that its clock is off, and on which days. */
   wrongClock: { minutes: number; from: DayNumber; to: DayNumber } | null
 }
 
 export interface Device {
   worldId: string
-  /** Its place in the world, from 0. */
+  /** Its index in the world, from 0. */
   number: number
-  /** Everything about it follows from this. */
+  /** Everything about it is derived from this. */
   seed: number
   installId: string
   model: Model
@@ -106,7 +106,7 @@ export interface Device {
   groups: readonly string[]
   /** The home location that it is assigned to. */
   home: Site
-  /** Where it really is at work: another site where it moved and nobody changed the assignment. */
+  /** Where it is really used: another site if it moved without a new assignment. */
   site: Site
   enrolled: DayNumber
   osBuild: string
@@ -120,7 +120,7 @@ export interface Device {
   processes: readonly Running[]
   /** Hour at which its shifts begin. */
   shiftStart: number
-  /** How keenly it is used; 1 is usual. */
+  /** How heavily it is used; 1 is usual. */
   keenness: number
   fate: Fate
 }

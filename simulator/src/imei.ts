@@ -1,4 +1,4 @@
-/** The last digit of an IMEI, from the fourteen before it. */
+/** The check digit of an IMEI, from the fourteen digits before it. */
 export function checkDigit(digits: string): number {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {

@@ -5,7 +5,7 @@ import { mix, share } from './random.ts'
 
 type Inventory = NonNullable<ReportPieces['inventory']>
 
-/** Some devices get the next build of their system in the quarter before the estate is made, or in the one after. */
+/** Some devices get the next system build in the quarter before the estate is created, or in the one after. */
 export function osBuildOn({ model, osBuild, seed }: Device, day: DayNumber, made: DayNumber): string {
   const [first, next] = model.osBuilds
   const isRenewed = osBuild === first?.version && next !== undefined && share(seed, 110) < 0.3
@@ -21,7 +21,7 @@ function clientVersionOn(device: Device, day: DayNumber, made: DayNumber): strin
   return device.processes.find(({ process }) => process.productName === 'Muster Client')?.fileVersion ?? null
 }
 
-/** What a device says of itself on a day. */
+/** A device's inventory on a day. */
 export function inventoryOn(device: Device, day: DayNumber, made: DayNumber): Inventory {
   const { model, sim } = device
   return {
@@ -49,7 +49,7 @@ export function inventoryOn(device: Device, day: DayNumber, made: DayNumber): In
 export const inventoryMark = (device: Device, day: DayNumber, made: DayNumber): string =>
   `${osBuildOn(device, day, made)} ${clientVersionOn(device, day, made)}`
 
-/** Fills slowly, and is tidied up every other month. */
+/** Fills slowly, and is cleaned up every other month. */
 export function storageOn({ seed, model }: Device, day: DayNumber): NonNullable<ReportPieces['storage']> {
   const usual = 0.3 + 0.45 * share(seed, 112)
   const grown = 0.15 * (((day + (seed % 60)) % 60) / 60)

@@ -9,9 +9,9 @@ import { memoryFiles } from './memory-files.ts'
 import { clockErrorOf, daysOf, piecesOf, type Told, toldNothing } from './report.ts'
 
 const minute = 60_000
-/** A report tells at least of the last quarter of an hour: values are absolute, so told twice they are the same. */
+/** A report covers at least the last quarter of an hour: values are absolute, so sending them twice changes nothing. */
 const leastTold = 15 * minute
-/** After a longer pause than this the thinner rhythm of the past will do. */
+/** After a longer pause than this the thinner rhythm of the past is used. */
 const longPause = 3 * 60 * minute
 
 export interface LiveDeviceOptions {
@@ -19,13 +19,13 @@ export interface LiveDeviceOptions {
   device: Device
   serviceUrl: string
   worldToken: string
-  /** Milliseconds since the epoch: what came before was told already. */
+  /** Milliseconds since the epoch: everything before was reported already. */
   since: number
   now: () => number
   fetch?: typeof fetch
 }
 
-/** A device that tells the service of itself through the agent. */
+/** A device that reports to the service through the agent. */
 export class LiveDevice {
   readonly #options: LiveDeviceOptions
   readonly #agent: Agent
@@ -42,7 +42,7 @@ export class LiveDevice {
   static async open(options: LiveDeviceOptions): Promise<LiveDevice> {
     const { device, serviceUrl, worldToken, now } = options
     const folder = '/agent'
-    // The process keeps no state, and no sequence may come again: seconds run ahead of all counts before.
+    // The process keeps no state, and no sequence may repeat: seconds since the epoch exceed all earlier counts.
     const state = { highest: Math.floor(now() / 1000), dropped: 0, refused: 0, guidance: null }
     const agent = await openAgent({
       serviceUrl,
@@ -66,19 +66,19 @@ export class LiveDevice {
     return new LiveDevice(options, agent)
   }
 
-  /** Whether a report waits, and the service has not asked for patience. */
+  /** Whether a report waits, and the service has not asked to wait. */
   get isReady(): boolean {
     return this.#agent.status().queued > 0 && this.#options.now() >= this.#notBefore
   }
 
-  /** Puts what happened since the last time into the agent's queue. */
+  /** Queues what happened since the last time. */
   async tell(): Promise<void> {
     const { estate, device, now } = this.#options
     const { collects, queued } = this.#agent.status()
     const to = now()
     if (collects === null) {
       const day = daysOf(device, { from: to, to: to + 1 }).last
-      // Only an answer says what may be collected; the samples wait for it.
+      // Only an answer says what may be collected; samples wait for it.
       if (queued === 0 && !isSilent(device, day)) {
         await this.#agent.report({ inventory: inventoryOn(device, day, estate.made) })
       }
@@ -92,7 +92,7 @@ export class LiveDevice {
       if (pieces) await this.#agent.report(collected(pieces, collects))
     }
     this.#toldUntil = to
-    // What the service misses, the next report holds whole.
+    // The next report contains the lists that the service lacks.
     for (const name of this.#agent.status().wanted) this.#told[name] = null
   }
 
@@ -102,7 +102,7 @@ export class LiveDevice {
     return sent
   }
 
-  /** Whether anything may be collected is known. */
+  /** Whether it is known what may be collected. */
   get isIntroduced(): boolean {
     return this.#agent.status().collects !== null
   }

@@ -13,7 +13,7 @@ const speaking = made.worlds.flatMap(({ devices }) =>
   devices.filter((device) => !isSilent(device, made.made + 2)),
 )
 
-/** A service that remembers what it was told. */
+/** A service that remembers what it received. */
 class FakeService {
   readonly enrolled: { token: string; serialNumber: string }[] = []
   readonly reports: Report[] = []
@@ -44,7 +44,7 @@ class FakeService {
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** Lets every device have so many turns, one after another, on a clock that jumps to the next. */
+/** Gives every device so many turns, one after another, on a clock that jumps to the next. */
 async function run(service: FakeService, rounds: number, options: Partial<LiveOptions> = {}) {
   const ending = new AbortController()
   const end = start + rounds * 15 * 60_000
@@ -81,7 +81,7 @@ describe('devices that report live', () => {
     expect(counts.failed).toEqual({})
   })
 
-  it('report together where that is wanted, as often as otherwise', async () => {
+  it('report together where wanted, as often as otherwise', async () => {
     const moments: number[] = []
     let time = start
     const ending = new AbortController()
@@ -97,7 +97,7 @@ describe('devices that report live', () => {
     expect(moments).toEqual([3000, 3000, 3000, 3000])
   })
 
-  it('introduce themselves before they tell of what may not be collected', async () => {
+  it('introduce themselves before they send what may not be collected', async () => {
     service.collects = { locations: false, signals: true, drops: false }
     await run(service, 3)
     const pieces = service.reports.map((report) => piecesIn(report as never))
@@ -110,7 +110,7 @@ describe('devices that report live', () => {
     expect(signals.some(({ latitude }) => latitude !== undefined)).toBe(false)
   })
 
-  it('fill the gap since they last told of themselves', async () => {
+  it('fill the gap since their last report', async () => {
     const since = start - 5 * 24 * 60 * 60 * 1000
     await run(service, 4, { since: () => since })
     const times = service.reports.flatMap((report) =>
@@ -136,14 +136,14 @@ describe('devices that report live', () => {
     expect(service.enrolled).toEqual([])
   })
 
-  it('count what a busy service sends away', async () => {
+  it('count the refusals of a busy service', async () => {
     service.isBusy = true
     const counts = await run(service, 3)
     expect(counts.answered).toBe(0)
     expect(counts.failed.busy).toBeGreaterThan(3)
   })
 
-  it('never use a sequence again after a new start', async () => {
+  it('never reuse a sequence after a restart', async () => {
     await run(service, 3)
     const first = Math.max(...service.reports.map(({ sequence }) => sequence))
     const days = Math.floor(start / (24 * 60 * 60 * 1000))

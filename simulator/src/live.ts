@@ -5,19 +5,21 @@ import { LiveDevice } from './live-device.ts'
 export interface LiveOptions {
   estate: Estate
   serviceUrl: string
-  /** The device token of a world; null where its devices are not to report. */
+  /** The device token of a world; null where its devices should not report. */
   tokenOf: (worldId: string) => string | null
-  /** Reports in a second, of all devices together; without it each reports every 15 minutes. */
+  /** Reports per second, of all devices together; without it each reports every 15 minutes. */
   rate?: number
-  /** Milliseconds since the epoch up to which a device has told of itself; a quarter of an hour ago without it. */
+  /** Milliseconds since the epoch up to which a device has reported; a quarter of an hour ago by default. */
   since?: (device: Device) => number
   now: () => number
-  /** Resolves after so many milliseconds, or at once when the signal says so. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   fetch?: typeof fetch
-  /** Reports under way at the same time, at most. */
+  /** Most concurrent reports. */
   underWay?: number
-  /** Devices whose turns come together: a service that stores many reports at once has less to do. One without it. */
+  /**
+   * Devices that take their turns together: storing many reports at once is cheaper for the service. One by default.
+   */
   together?: number
 }
 
@@ -26,9 +28,9 @@ export interface LiveCounts {
   /** Pieces of answered reports that the service could not use. */
   refusedPieces: number
   refused: number
-  /** Attempts that came to nothing, by the reason. */
+  /** Failed attempts, by reason. */
   failed: Record<string, number>
-  /** Turns that fell out because the device's last one was not over. */
+  /** Turns skipped because the device's last one was not over. */
   late: number
   /** Milliseconds of the latest attempts, in no order. */
   latencies: number[]
@@ -41,7 +43,7 @@ const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> =
   await delay(milliseconds, undefined, { signal }).catch(() => {})
 }
 
-/** Lets the devices of an estate report until the signal ends it, evenly spread. */
+/** Lets the devices of an estate report until the signal aborts, evenly spread. */
 export async function runLive(
   options: LiveOptions,
   signal: AbortSignal,
@@ -95,7 +97,7 @@ export const noCounts = (): LiveCounts => ({
   latencies: [],
 })
 
-/** One report, and those that wait from before. What fails waits for the device's next turn. */
+/** Sends one report, and earlier ones still waiting. A failed one waits for the device's next turn. */
 async function takeTurn(
   opening: Promise<LiveDevice>,
   signal: AbortSignal,

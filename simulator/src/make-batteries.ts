@@ -3,13 +3,15 @@ import { badBatteryBatch } from './causes.ts'
 import type { Batteries, Battery, DayNumber, Device } from './estate.ts'
 import { Random } from './random.ts'
 
-/** Shares of devices with one bay that have a battery of their own to swap, or share spares with others. */
+/** Shares of devices with one bay that have a second battery, or share spares with others. */
 const pairs = 0.2
 const rings = 0.12
 const devicesOfRing = 3
 const fiveYears = 5 * 365
 
-/** Gives each device its batteries: most one or two for good, some one to swap, some a spare that goes around. */
+/**
+ * Gives each device its batteries: most have one or two permanently, some a second one to swap, some a shared spare.
+ */
 export function makeBatteries(devices: readonly Device[], made: DayNumber): Map<Device, Batteries> {
   const given = new Map<Device, Batteries>()
   const sharing = new Map<string, Device[]>()
@@ -72,7 +74,7 @@ function makeBattery(device: Device, part: Battery['part'], made: DayNumber, pla
   }
 }
 
-/** The month in which the bad batch was made, by any day of it. */
+/** The month in which the bad batch was made, as any day of it. */
 export function badMonth(made: DayNumber): Date {
   const date = new Date(made * 24 * 60 * 60 * 1000)
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - badBatteryBatch.monthsOld, 1))

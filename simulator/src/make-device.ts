@@ -81,7 +81,7 @@ function uuidOf(random: Random): string {
 const nameOf = (site: Site, role: Role, number: number): string =>
   `${site.id.replace('-', '').slice(0, 4)}-${(role.group ?? 'pool').slice(0, 3)}-${String(number).padStart(4, '0')}`.toUpperCase()
 
-/** Some sites try out what is new on every second device. */
+/** Some sites try new releases on every second device. */
 function groupsOf(role: Role, home: Site, shiftStart: number, random: Random): string[] {
   const groups = role.group === null ? [] : [role.group]
   if (shiftStart >= 21) groups.push('Night shift')

@@ -38,7 +38,7 @@ describe('an estate', () => {
     expect(worldOf('demo-android').devices.some(({ processes }) => processes.length > 0)).toBe(false)
   })
 
-  it('has home locations in five countries, with zones that there are, well apart', () => {
+  it('has home locations in five countries, with existing time zones, well apart', () => {
     expect(new Set(parcelSites.map(({ country }) => country)).size).toBe(5)
     for (const site of parcelSites) {
       expect(zoneOffset(site.timeZone, 0), site.id).not.toBeNull()
@@ -61,7 +61,7 @@ describe('an estate', () => {
     expect(new Set(batteries.map(({ serialNumber }) => serialNumber)).size).toBe(batteries.length)
   })
 
-  it('has IMEIs whose check digit is right, for devices with a SIM alone', () => {
+  it('has IMEIs with valid check digits, only for devices with a SIM', () => {
     expect(checkDigit('49015420323751')).toBe(8)
     for (const { imei, sim } of demo.devices) {
       expect(imei !== null).toBe(sim !== null)
@@ -98,7 +98,7 @@ describe('each planted cause', () => {
   const enough = 8
   const atSite = (id: string) => demo.devices.filter(({ site }) => site.id === id)
 
-  it('has devices enough to be found', () => {
+  it('has enough devices to be found', () => {
     const faulty = demo.devices.filter(({ firmware }) => firmware === rebootingFirmware.firmware)
     expect(faulty.length).toBeGreaterThan(40)
     expect(new Set(faulty.map(({ model }) => model.model))).toEqual(new Set([rebootingFirmware.model]))

@@ -3,7 +3,7 @@ import type { DayNumber, Device, Estate, EstatePlan, World, WorldPlan } from './
 import { heldBy, makeBatteries } from './make-batteries.ts'
 import { makeDevice } from './make-device.ts'
 
-/** Makes an estate. The same seed and plan always make the same one. */
+/** Generates an estate. The same seed and plan always give the same one. */
 export function estate(seed: number, plan: EstatePlan): Estate {
   const made = dayOfDate(plan.made)
   return { seed, made, worlds: plan.worlds.map((world) => makeWorld(seed, world, made)) }

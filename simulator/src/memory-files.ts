@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Files } from '@muster/agent'
 
-/** A disk in memory, for thousands of agents in one process; what is on it is gone when the process ends. */
+/** A disk in memory, for thousands of agents in one process; lost when the process ends. */
 export function memoryFiles(content: Record<string, string>): Files {
   const files = new Map(Object.entries(content))
   return {

@@ -7,13 +7,13 @@ import { observe, statusesOf } from './observe.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** What a search for anomalies would be given of a world: what its devices have in common, and which of them alert. */
+/** The input of a search for anomalies in a world: the properties of its devices, and which of them alert. */
 export interface ObservedWorld {
   table: PropertyTable
   alerting: AlertingNumbers
 }
 
-/** A world as a service would know it at the end of the day before, after so many days of reports. */
+/** A world as a service would know it at the end of the previous day, after that many days of reports. */
 export function observeWorld(estate: Estate, world: World, day: DayNumber, days: number): ObservedWorld {
   const table = new PropertyTableBuilder()
   const alerting = new Map(deviceAlerts.map((alert) => [alert, new Set<number>()] as const))

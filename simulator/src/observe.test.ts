@@ -62,7 +62,7 @@ describe('a believable estate', () => {
     expect(night).toBeGreaterThan(0)
   })
 
-  it('runs down at 2 to 25 percent an hour', () => {
+  it('discharges at 2 to 25 percent per hour', () => {
     const healthy = discharges(plain)
     expect(healthy.length).toBeGreaterThan(200)
     expect(Math.min(...healthy)).toBeGreaterThan(2)
@@ -101,7 +101,7 @@ describe('a planted cause shows', () => {
     expect(alerting(plain, 'deviceUserExperienceRebootStatus')).toBeLessThan(0.15)
   })
 
-  it('in falls at the site', () => {
+  it('in drops at the site', () => {
     const rough = observeSome(isRough, 20, 21)
     expect(rate(rough, 'drops')).toBeGreaterThan(4 * rate(plain, 'drops'))
     expect(alerting(rough, 'deviceUserExperienceDropStatus')).toBeGreaterThan(0.5)

@@ -6,7 +6,7 @@ import {
   type ChargeReading,
   type DeviceFacts,
   dischargeOf,
-  judgeDevice,
+  evaluateDevice,
   metresFromHome,
   worstStatus,
 } from '@muster/rules'
@@ -89,7 +89,7 @@ function readCharges({ chargeLevels }: ReportPieces): ChargeReading[] {
 }
 
 export const statusesOf = ({ facts }: Observed, now: number) => {
-  const { statuses } = judgeDevice(facts, allAlertsOn, now)
+  const { statuses } = evaluateDevice(facts, allAlertsOn, now)
   return { statuses, worst: worstStatus(statuses) }
 }
 

@@ -13,10 +13,10 @@ import { clockErrorOf, daysOf, type Period, type Told, toldNothing, wholePieces 
 
 const minute = 60_000
 
-/** The days of a device that a console shows one by one, beside today. */
+/** The days of a device that the console shows individually, beside today. */
 const shownDays = 31
 
-/** A report of the past, and the moment at which it would have come in. */
+/** A report of the past, and when it would have been received. */
 export interface PastReport {
   device: Device
   day: DayNumber
@@ -25,13 +25,13 @@ export interface PastReport {
   body: ReportBody
 }
 
-/** Devices are set up while people are at work, in minutes of the day. */
+/** Devices are set up during working hours, in minutes of the day. */
 const workingHours = { from: 7 * 60, to: 18 * 60 }
 
 /**
- * What a device reported in a period: one report for each local day, after one in which it introduces itself. The sequence
- * is the day's number, so that days can be made alone and in any order. The days at both ends are cut where the
- * period begins and ends.
+ * What a device reported in a period: one report per local day, after one that introduces it. The sequence is the day
+ * number, so that days can be generated alone and in any order. The days at both ends are cut where the period begins
+ * and ends.
  */
 export class DevicePast {
   readonly device: Device
@@ -54,20 +54,20 @@ export class DevicePast {
     return day >= this.first && day <= this.last && !isSilent(this.device, day)
   }
 
-  /** The samples and events of a day, without the lists; null on days of silence. */
+  /** The samples and events of a day, without the lists; null on silent days. */
   report(day: DayNumber, detail: Detail): PastReport | null {
     const pieces = this.#piecesOf(day, detail)
     if (!pieces) return null
     return this.#sent(day, day, this.sentAt(day), { storage: storageOn(this.device, day), ...pieces })
   }
 
-  /** When the report of a day comes in: as it ends. */
+  /** When the report of a day is received: at its end. */
   sentAt(day: DayNumber): number {
     const clock = clockOf(this.device.site.timeZone, day)
     return Math.min(this.#period.to, clock.utc(clock.minutes)) - 1000
   }
 
-  /** Of a day only the access point that its report names, with the fixes that are near it in time. */
+  /** Only the access point of a day's report, with the fixes near it in time. */
   ending(day: DayNumber): PastReport | null {
     const pieces = this.isHeard(day) && placeAtEnd(this.#estate, this.device, day, this.#rhythmOf(day))
     return pieces ? this.#sent(day, day, this.sentAt(day), pieces) : null
@@ -80,13 +80,13 @@ export class DevicePast {
     return day <= this.last ? day : null
   }
 
-  /** The report in which it introduces itself, on the first day with one. */
+  /** The report that introduces it, on the first day with one. */
   introduction(): PastReport | null {
     const day = this.firstHeard()
     return day === null ? null : this.#introduction(day, toldNothing())
   }
 
-  /** The introduction, and those reports that tell of a changed list or inventory, with what they tell of that alone. */
+  /** The introduction, and the reports with a changed list or inventory, containing only those. */
   *lists(): Generator<PastReport> {
     const told = toldNothing()
     let before: DayNumber | null = null
@@ -117,7 +117,7 @@ export class DevicePast {
     }
   }
 
-  /** Whether a list or the inventory may be another than the day before. */
+  /** Whether a list or the inventory may differ from the day before. */
   #mayTell(day: DayNumber): boolean {
     const { device } = this
     const { made } = this.#estate
@@ -132,8 +132,8 @@ export class DevicePast {
   }
 
   /**
-   * What a device is and has on it, told at some moment of its first day, be that before the period begins. The day
-   * before, whose number it has, has no report.
+   * A device's inventory and lists, at some moment of its first day, even if that is before the period begins. It has
+   * the number of the day before, which has no report.
    */
   #introduction(day: DayNumber, told: Told): PastReport {
     const { device } = this
@@ -158,7 +158,7 @@ export class DevicePast {
     return day < this.last - shownDays ? distantRhythm : pastRhythm
   }
 
-  /** A report with the time that its device's clock shows. */
+  /** A report with the time shown by its device's clock. */
   #sent(day: DayNumber, sequence: number, sentAt: number, pieces: ReportPieces): PastReport {
     const { device } = this
     const clock = clockOf(device.site.timeZone, day)

@@ -1,4 +1,4 @@
-/** Mixes whole numbers into 32 bits: the same numbers always give the same, neighbours have nothing in common. */
+/** Mixes integers into 32 bits: deterministic, and unrelated for neighbouring inputs. */
 export function mix(...parts: readonly number[]): number {
   let hash = 0x9e3779b9
   for (const part of parts) {
@@ -18,10 +18,10 @@ export function numberOf(name: string): number {
   return hash >>> 0
 }
 
-/** From 0 up to 1, for a question that is asked of the same numbers in any order. */
+/** From 0 up to 1, depending on the given numbers only, whatever the order of calls. */
 export const share = (...parts: readonly number[]): number => mix(...parts) / 2 ** 32
 
-/** Chances in a row that follow from one number. */
+/** A sequence of random numbers from one seed. */
 export class Random {
   #state: number
 
@@ -45,7 +45,7 @@ export class Random {
     return least + this.next() * (most - least)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -68,7 +68,7 @@ export class Random {
     return this.pick(items)
   }
 
-  /** How often something happens that happens `mean` times on average; for means of a few. */
+  /** How often something happens that happens `mean` times on average; for small means. */
   times(mean: number): number {
     const least = Math.exp(-mean)
     let count = 0

@@ -27,7 +27,7 @@ describe('reports of the past', () => {
       expect(localDay(readLocalTime(body.sentAt) ?? expect.unreachable())).toBe(day)
     }
     expect(new Set(firsts.map(({ body }) => body.sentAt.slice(11, 16))).size).toBeGreaterThan(30)
-    // Where the period begins in the evening, too.
+    // Also where the period begins in the evening.
     const evening = { from: period.from + 7 * 60 * 60 * 1000, to }
     const [late] = reportsOfDevice(made, world.devices[0] ?? expect.unreachable(), evening)
     expect(Number(late?.body.sentAt.slice(11, 13))).toBeLessThan(18)
@@ -48,14 +48,14 @@ describe('reports of the past', () => {
     expect(reports.length).toBeGreaterThan(40 * 45)
   })
 
-  it('are what the service takes', () => {
+  it('are accepted by the service', () => {
     for (const { body } of reports) {
       expect(Report.safeParse(body).error).toBeUndefined()
       expect(JSON.stringify(body).length).toBeLessThan(reportLimits.bytes / 4)
     }
   })
 
-  it('tell of nothing before the period, and of nothing after it', () => {
+  it('contain nothing before the period, and nothing after it', () => {
     const times = reports.flatMap(({ body }) => {
       const { chargeLevels = [], signals = [], events = [] } = piecesIn(body)
       return [...chargeLevels, ...signals, ...events].map(({ at }) => readLocalTime(at)?.utc ?? Number.NaN)
@@ -66,7 +66,7 @@ describe('reports of the past', () => {
     expect(reports.every(({ sentAt }) => sentAt < period.to)).toBe(true)
   })
 
-  it('hold the whole lists at first, and then only when they have changed', () => {
+  it('contain the whole lists at first, and then only when they have changed', () => {
     const [device] = world.devices.filter(({ model }) => model.platformType === 'android')
     const own = reports.filter((report) => report.device === device).map(({ body }) => piecesIn(body))
     expect(own[0]?.inventory?.serialNumber).toBe(device?.serialNumber)
@@ -80,7 +80,7 @@ describe('reports of the past', () => {
     expect(whole.length).toBeLessThan(own.length / 4)
   })
 
-  it('name an update on the day on which a version is another', () => {
+  it('have an update event on the day on which a version changes', () => {
     let updates = 0
     for (const device of world.devices) {
       const known = new Map<string, string>()
@@ -97,7 +97,7 @@ describe('reports of the past', () => {
               applicationInfo.version === version,
           )
           if (told) updates += 1
-          // A device that was silent in that night cannot tell of it.
+          // A device that was silent that night cannot report it.
           else expect(reportsAround(device.number, body.sequence)).toBe(false)
         }
       }
@@ -105,7 +105,7 @@ describe('reports of the past', () => {
     expect(updates).toBeGreaterThan(50)
   })
 
-  it('carry the wrong time of devices whose clocks are wrong, and the right one of all others', () => {
+  it('have the wrong time of devices whose clocks are wrong, and the right one of all others', () => {
     const large = estate(22, loadPlan('2026-04-20', 1, 900)).worlds[0]?.devices ?? []
     const [wrong] = large.filter(({ fate }) => fate.wrongClock)
     if (!wrong?.fate.wrongClock) return expect.unreachable()
@@ -125,7 +125,7 @@ function reportsAround(number: number, sequence: number): boolean {
   return reports.some(({ device, body }) => device.number === number && body.sequence === sequence - 1)
 }
 
-describe('the parts of a device’s past', () => {
+describe('the parts of a device’s history', () => {
   const pasts = world.devices.slice(0, 12).map((device) => new DevicePast(made, device, period))
   const own = (past: DevicePast) => reports.filter(({ device }) => device === past.device)
   const withoutLists = ({ body }: PastReport) => {
@@ -138,7 +138,7 @@ describe('the parts of a device’s past', () => {
     return rest
   }
 
-  it('are the same made alone: each day, without the lists', () => {
+  it('are the same generated alone: each day, without the lists', () => {
     for (const past of pasts) {
       const [, ...days] = own(past)
       expect(days.map(withoutLists)).toEqual(
@@ -147,7 +147,7 @@ describe('the parts of a device’s past', () => {
     }
   })
 
-  it('are the same made alone: the lists, when they change', () => {
+  it('are the same generated alone: the lists, when they change', () => {
     const listed = ({ body }: PastReport) => {
       const { inventory, applications, processes } = piecesIn(body)
       return { sentAt: body.sentAt, inventory, list: applications?.list ?? processes?.list }
@@ -163,7 +163,7 @@ describe('the parts of a device’s past', () => {
     expect(changes).toBeGreaterThan(12)
   })
 
-  it('say in short what a state follows from', () => {
+  it('contain only what a state depends on', () => {
     for (const past of pasts) {
       for (const { day, body } of own(past).slice(1)) {
         const whole = piecesIn(body)

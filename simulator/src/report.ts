@@ -9,13 +9,13 @@ import { inventoryMark, inventoryOn, processesOf, storageOn } from './inventory.
 
 const minute = 60_000
 
-/** Milliseconds since the epoch; the end is not part of it. */
+/** Milliseconds since the epoch; the end is exclusive. */
 export interface Period {
   from: number
   to: number
 }
 
-/** What a device was last told of as a whole. */
+/** What a device last sent in full. */
 export interface Told {
   inventory: string | null
   applications: string | null
@@ -30,7 +30,7 @@ export function daysOf(device: Device, { from, to }: Period): { first: DayNumber
   return { first: dayAt(from), last: dayAt(to - 1) }
 }
 
-/** The pieces of a device's day that lie in a period, and of the lists what has changed since they were told. */
+/** The pieces of a device's day within a period, and of the lists what has changed since they were sent. */
 export function piecesOf(
   estate: Estate,
   device: Device,
@@ -72,7 +72,7 @@ export function wholePieces(
   return pieces
 }
 
-/** What was put into a report; to the protocol each piece is unknown until it is read. */
+/** The pieces of a report; to the protocol each is unknown until parsed. */
 export const piecesIn = (body: ReportBody): ReportPieces => body as ReportPieces
 
 /** Minutes by which a device's clock is ahead on a day. */

@@ -6,11 +6,11 @@ import { estate } from './make-estate.ts'
 import { observeWorld } from './observe-world.ts'
 import { scoreAnomalies } from './score-anomalies.ts'
 
-/** As many days as the longest period of an alert, and some more for the discharge. */
+/** As many days as the longest alert period, and some more for the discharge. */
 const days = 10
 
 describe('the planted causes', () => {
-  it('of the demo are all found on the day that it is made, and nothing else', () => {
+  it('of the demo are all found on the day of its creation, and nothing else', () => {
     const made = estate(demoSeed, demoPlan('2026-03-01'))
     const [demo] = made.worlds
     if (!demo) throw new Error('the demo has no world')
@@ -26,7 +26,7 @@ describe('a score', () => {
   const group = { population: 10, totalAlerting: 5, groupSize: 5, affected: [1, 2, 3, 4, 5] }
   const reboots = { ...group, alert: 'deviceUserExperienceRebootStatus' as const }
 
-  it('asks for the properties, in any order, and for one of the alerts', () => {
+  it('requires the properties, in any order, and one of the alerts', () => {
     const found = {
       ...reboots,
       properties: [{ name: 'firmware' as const, value: rebootingFirmware.firmware }],

@@ -3,10 +3,10 @@ import { plantedTruths, type Truth } from './causes.ts'
 
 /** How well a search did on an estate whose causes are known. */
 export interface Score {
-  /** What it found that was planted, and what was not. */
+  /** Findings that were planted, and others. */
   right: FoundAnomaly[]
   wrong: FoundAnomaly[]
-  /** What was planted and shows in none of its alerts. */
+  /** Planted causes that were found for none of their alerts. */
   missed: Truth[]
 }
 

@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 })
 
-/** A number that was given, or what holds without it. */
+/** A number option, or its default. */
 function numberIn(name: 'devices' | 'worlds' | 'rate' | 'seed' | 'seconds', otherwise: number): number {
   const given = values[name]
   if (given === undefined) return otherwise

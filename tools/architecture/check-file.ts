@@ -7,7 +7,7 @@ const longest = 350
 const emptyWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'managers']
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
-/** What a file does against the design, a sentence each. */
+/** A file's violations of the design, a sentence each. */
 export function checkFile(file: SourceFile): string[] {
   const place = brokenPlaceRule(file.path)
   const broken = [

@@ -90,7 +90,7 @@ function insideWeb(file: SourceFile, from: string): string | undefined {
   return `${own} does not import ${other} (app → areas → estate → session → ui)`
 }
 
-/** The rule that the place of a file breaks: rooms are a closed list. */
+/** The rule that a file's location breaks: rooms are a closed list. */
 export function brokenPlaceRule(path: string): string | undefined {
   const room = roomOf(path)
   const own = workspaceOf(path)

@@ -1,7 +1,7 @@
 import { resolveImport } from './rooms.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Files that import each other, directly or by way of others, types included: `a.ts → b.ts → a.ts`, one for each circle found. */
+/** Files that import each other, directly or indirectly, types included: `a.ts → b.ts → a.ts`, one per circle found. */
 export function importCircles(files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map(({ path, imports }) => [path, targetsOf(path, imports)]))
   const circles: string[] = []

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** What each workspace may import of ours; on the right of contract stands what depends on it. */
+/** The workspaces that each workspace may import. */
 export const workspaces: Record<string, readonly string[]> = {
   contract: [],
   rules: ['contract'],
@@ -12,13 +12,13 @@ export const workspaces: Record<string, readonly string[]> = {
   bench: ['agent', 'contract', 'rules', 'simulator'],
 }
 
-/** Whose files a workspace may import, where that is more than the packages above: benchmarks measure parts of it. */
+/** Workspaces that may import files beyond the packages above: benchmarks measure parts of the server. */
 export const openTo: Record<string, string> = { bench: 'server/src/' }
 
-/** What the files that start the server may import beside: the demo's estate, for one. */
+/** What the server's entry points may import in addition: the demo's estate, for one. */
 export const importedByProcesses: readonly string[] = ['simulator']
 
-/** Areas in their order: one may import those on its left. */
+/** Areas in order: each may import those to its left. */
 export const areas = [
   'access',
   'administration',
@@ -42,7 +42,7 @@ export const webRooms: Record<string, readonly string[]> = {
   ui: [],
 }
 
-/** Drawing libraries that only the console's own `ui` knows. */
+/** Drawing libraries that only the console's own `ui` may import. */
 export const drawingLibraries = /^(leaflet|react-leaflet|echarts)(\/|$)/
 
 /** Tests, and what several of them share. */
@@ -50,13 +50,13 @@ export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/testing
 
 export const workspaceOf = (path: string): string => path.split('/')[0] ?? ''
 
-/** The room of a file below `server/src` or `web/src`; `app` for the files that stand in `web/src` itself. */
+/** The room of a file below `server/src` or `web/src`; `app` for the files in `web/src` itself. */
 export function roomOf(path: string): string | undefined {
   const [workspace, folder, room, file] = path.split('/')
   if (folder !== 'src' || room === undefined) return undefined
   return file === undefined ? (workspace === 'web' ? 'app' : '') : room
 }
 
-/** The path of what a file imports by a relative address; undefined for a package. */
+/** The path of a relative import; undefined for a package. */
 export const resolveImport = (path: string, from: string): string | undefined =>
   from.startsWith('.') ? posix.join(posix.dirname(path), from) : undefined

@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 export interface Import {
   /** As written: `../ui/page.tsx`, `zod`. */
   from: string
-  /** Whether it brings nothing but types, which are gone when the code runs. */
+  /** Whether it imports only types, which do not exist at run time. */
   typesOnly: boolean
 }
 
@@ -68,14 +68,14 @@ export function readSourceFile(path: string, text: string): SourceFile {
   return file
 }
 
-/** `pg.types.setTypeParser(…)` tells a library how to behave; it starts nothing. */
+/** `pg.types.setTypeParser(…)` configures a library; it starts nothing. */
 const isSetting = (expression: ESTree.Expression): boolean =>
   expression.type === 'CallExpression' &&
   expression.callee.type === 'MemberExpression' &&
   expression.callee.property.type === 'Identifier' &&
   expression.callee.property.name.startsWith('set')
 
-/** A statement of the file itself that does something: a bare call, a loop, a condition, an await. */
+/** A top-level statement that does something: a bare call, a loop, a condition, an await. */
 function runsAtOnce(statement: ESTree.Statement | ESTree.Directive): boolean {
   switch (statement.type) {
     case 'ExpressionStatement':

@@ -3,9 +3,9 @@ export type Point = [x: number, y: number]
 /** Letters that need no escape in a JSON file; `web/src/ui/map/land/decode-line.ts` reads them. */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** Five bits a letter, the lowest first; the sixth says that more follow. */
+/** Five bits per letter, lowest first; the sixth says that more follow. */
 function encodeNumber(value: number): string {
-  // The sign goes last, so that small numbers below zero are short too.
+  // The sign goes last, so that small negative numbers are short too.
   let rest = value < 0 ? -2 * value - 1 : 2 * value
   let text = ''
   do {
@@ -16,7 +16,7 @@ function encodeNumber(value: number): string {
   return text
 }
 
-/** Whole numbers: the first point, then the way from each to the next. */
+/** Integers: the first point, then the difference from each to the next. */
 export function encodeLine(line: readonly Point[]): string {
   let [lastX, lastY] = [0, 0]
   let text = ''

@@ -28,8 +28,8 @@ const readAtlas = (scale: Scale): Topology<Atlas> =>
   JSON.parse(readFileSync(require.resolve(`world-atlas/countries-${scale}.json`), 'utf8'))
 
 /**
- * Lines of a shape on a Web-Mercator map of so many units. The projection cuts what crosses the antimeridian, as
- * Russia, Fiji and Antarctica do: uncut, they would fill the whole width of the map.
+ * Lines of a shape on a Web Mercator map of so many units. The projection cuts what crosses the antimeridian, as
+ * Russia, Fiji and Antarctica do: uncut, they would span the whole width of the map.
  */
 function linesOf(shape: GeoPermissibleObjects, units: number): Point[][] {
   const projection = geoMercator()
@@ -57,7 +57,7 @@ const isNew = ([x, y]: Point, place: number, line: Point[]) => {
   return before === undefined || before[0] !== x || before[1] !== y
 }
 
-/** What is smaller than a unit is left out. */
+/** Lines smaller than a unit are left out. */
 const encoded = (lines: Point[][], leastPoints: number): string[] =>
   lines
     .map((line) => line.filter(isNew))

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'rolldown/utils'
 
-/** Where a script that a page or another script names is found; null for one of another origin. */
+/** The path of a script named by a page or another script; null for another origin. */
 const located = (from: string, base: string): string | null =>
   /^[a-z]+:|^\/\//i.test(from) ? null : posix.resolve(posix.dirname(base), from)
 
@@ -11,8 +11,8 @@ function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/gi) ?? []
   return tags.flatMap((tag) => {
     const isScript = /^<script/i.test(tag) || /\brel="modulepreload"/i.test(tag)
-    const [, address] = /\b(?:src|href)="([^"]+)"/i.exec(tag) ?? []
-    return isScript && address !== undefined ? [address] : []
+    const [, url] = /\b(?:src|href)="([^"]+)"/i.exec(tag) ?? []
+    return isScript && url !== undefined ? [url] : []
   })
 }
 

@@ -43,7 +43,7 @@ function textOf(node: ESTree.Node | undefined): string {
   }
 }
 
-/** A group or test that is being read; a group counts once a test stands in it. */
+/** A group or test being parsed; a group counts once it contains a test. */
 interface Open {
   node: ESTree.Node
   title: string

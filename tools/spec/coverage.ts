@@ -45,7 +45,7 @@ export interface CitedFile {
   unreadable: readonly string[]
 }
 
-/** What makes the accounts wrong: ids that do not exist, ids given twice, brackets nobody can read. */
+/** What makes the coverage wrong: ids that do not exist, ids given twice, brackets that cannot be parsed. */
 export function problemsOf(
   catalogues: readonly Catalogue[],
   files: readonly CitedFile[],

@@ -1,7 +1,7 @@
 import type { CatalogueCoverage, SectionCoverage, State } from './coverage.ts'
 
 export interface Shown {
-  /** Open requirements of every section, not only of those under way. */
+  /** Open requirements of every section, not only of those in progress. */
   all: boolean
   /** Only the sections whose title contains this, with the texts of their open requirements. */
   section: string | undefined
@@ -39,7 +39,7 @@ function openLines(section: SectionCoverage, shown: Shown): string[] {
   return shown.all || underWay(section) ? wrapped(['open:', ...open.map(({ id }) => id)], '      ') : []
 }
 
-/** The accounts as lines of text: per section first, the sums at the end. */
+/** The coverage as lines of text: per section first, the totals at the end. */
 export function reportLines(coverages: readonly CatalogueCoverage[], shown: Shown): string[] {
   const wanted = shown.section?.toLowerCase()
   const chosen = coverages

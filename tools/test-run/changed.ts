@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const git = (root: string, ...options: string[]): string[] =>
   execFileSync('git', options, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The files that differ from a commit, those that git does not know yet included. */
+/** The files that differ from a commit, including untracked ones. */
 export const changedFiles = (root: string, since: string): string[] => [
   ...git(root, 'diff', '--name-only', since),
   ...git(root, 'ls-files', '--others', '--exclude-standard'),
@@ -14,8 +14,8 @@ export const changedFiles = (root: string, since: string): string[] => [
 const areaOf = (file: string) => /^(?:web|server)\/src\/([^/]+)\//.exec(file)?.[1]
 
 /**
- * What the browser can show of a change: its own tests, and those of the console's and the server's areas. What all
- * areas share is left to the whole run.
+ * The browser tests of a change: its own, and those of the console's and the server's areas. Code shared by all areas
+ * is left to the whole run.
  */
 export function browserTests(root: string, files: readonly string[]): string[] {
   const folders = files.flatMap((file) => {
@@ -23,7 +23,7 @@ export function browserTests(root: string, files: readonly string[]): string[] {
     return area !== undefined && existsSync(join(root, 'e2e', area)) ? [`${area}/`] : []
   })
   const own = files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file) && existsSync(join(root, file)))
-  // Every screen of every area takes minutes.
+  // The test of every screen of every area takes minutes.
   const tests = [...folders, ...own.map((file) => file.slice('e2e/'.length))]
   return [...new Set(tests)].filter((test) => test !== 'app/').toSorted()
 }

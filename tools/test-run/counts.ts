@@ -29,7 +29,7 @@ export function playwrightCounts(report: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
-/** What a part that has ended counts: it never fails silently, and to run nothing is to fail unless it may be empty. */
+/** The counts of a finished part: it never fails silently, and running nothing is a failure unless it may be empty. */
 export function partCounts(
   exitCode: number | null,
   reported: Counts | undefined,

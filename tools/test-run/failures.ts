@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Failure {
   test: string
-  /** The first lines of what went wrong. */
+  /** The first lines of the message. */
   message: string
 }
 

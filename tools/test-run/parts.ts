@@ -19,11 +19,11 @@ const playwright: ReportReader = {
 
 export interface Part {
   name: string
-  /** The command, given the file that its report goes to. */
+  /** The command, given the file for its report. */
   command: (report: string) => string[]
   /** A part without one counts as a single test. */
   reader?: ReportReader
-  /** Whether it is fine for it to have no test. */
+  /** Whether it may have no tests. */
   mayBeEmpty?: boolean
   /** Cores it keeps busy; one that waits much leaves the other to its neighbour. */
   cores: 1 | 2
@@ -34,10 +34,10 @@ export interface Part {
 const npm = (script: string, ...options: string[]) => ['npm', 'run', '--silent', script, '--', ...options]
 const vitestReport = (report: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
 
-/** Told within a minute; where one of them fails, nothing else is run. */
+/** Done within a minute; if one of them fails, nothing else is run. */
 const first = ['lint', 'rooms', 'spec', 'types']
 
-/** Everything that must hold, the quick and telling parts first. */
+/** Everything that must pass, the quick and telling parts first. */
 export const parts: readonly Part[] = [
   { name: 'types', cores: 1, command: () => npm('types') },
   { name: 'lint', cores: 1, command: () => npm('lint') },
@@ -82,7 +82,7 @@ export const parts: readonly Part[] = [
   },
 ]
 
-/** What tells in a minute or two whether a change since a commit has broken something. */
+/** The parts that show in a minute or two whether a change since a commit has broken something. */
 export function partsOfChange(since: string, browserTests: readonly string[]): Part[] {
   const related: Part = {
     name: 'related',
@@ -107,7 +107,7 @@ export function partsOfChange(since: string, browserTests: readonly string[]): P
   ]
 }
 
-/** The parts that `--only` names, with those they come after; all of them without it. */
+/** The parts that `--only` names, with their prerequisites; all of them without it. */
 export function chosenParts(all: readonly Part[], only: string | undefined): Part[] {
   if (only === undefined) return [...all]
   const wanted = new Set(only.split(',').map((name) => name.trim()))
@@ -117,7 +117,7 @@ export function chosenParts(all: readonly Part[], only: string | undefined): Par
       `No part is named ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`,
     )
   }
-  // What tells quickly that nothing else need be run is left out with the rest; what others are made of is not.
+  // The quick checks are left out with the rest; the build that others need is not.
   if (all.some(({ name, after }) => wanted.has(name) && after?.includes('build'))) wanted.add('build')
   return all
     .filter(({ name }) => wanted.has(name))

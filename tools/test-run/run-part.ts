@@ -7,7 +7,7 @@ import type { Part } from './parts.ts'
 import type { FileTime } from './slowest.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Minutes after which a part hangs; the longest, in the browser, takes half of them. */
+/** Minutes after which a part counts as hanging; the longest, in the browser, takes half of them. */
 const usualPatience = 45
 
 export interface Ended {
@@ -25,7 +25,7 @@ function environment(report: string): NodeJS.ProcessEnv {
     ...given,
     PATH: [join(root, 'node_modules/.bin'), given.PATH].join(delimiter),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // The parts write to us, so that they cannot tell whether a terminal reads along.
+    // The parts write to a pipe, so they cannot tell whether the output goes to a terminal.
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   }
 }
@@ -37,7 +37,7 @@ export const stopParts = (): void => {
   for (const stop of running) stop()
 }
 
-/** Runs a part to its end, keeping its output for the case that it fails. One that hangs is ended, and says so. */
+/** Runs a part to its end, keeping its output in case it fails. One that hangs is killed, and reported as such. */
 export async function runPart(part: Part, folder: string, patience = usualPatience): Promise<Ended> {
   const began = performance.now()
   const report = join(folder, `${part.name}.json`)

@@ -4,8 +4,8 @@ import type { Part } from './parts.ts'
 type Run = (part: Part) => Promise<boolean>
 
 /**
- * Runs parts in their order on so many cores: each begins when enough of them are free and the parts it comes
- * after have passed. A part is left out where one of those failed.
+ * Runs parts in order on so many cores: each starts when enough of them are free and its prerequisites have passed. A
+ * part is skipped if one of those failed.
  */
 export async function schedule(
   parts: readonly Part[],

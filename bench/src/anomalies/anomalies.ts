@@ -3,7 +3,7 @@ import { causes, demoPlan, estate, type ObservedWorld, observeWorld, scoreAnomal
 import type { Benchmark, Figure } from '../figures.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
-/** Each estate is made, and reports for so many days. */
+/** When each estate is created, and for how many days it reports. */
 const made = '2026-03-01'
 const days = 10
 const target = { precision: 0.95, recall: 0.9 }
@@ -11,12 +11,12 @@ const target = { precision: 0.95, recall: 0.9 }
 interface Counts {
   right: number
   wrong: number
-  /** Planted causes that were named, and all of them. */
+  /** Planted causes that were found, and all of them. */
   named: number
   planted: number
 }
 
-/** How much of what a search for anomalies names was planted, and how much of what was planted it names. */
+/** How much of what a search for anomalies finds was planted, and how much of what was planted it finds. */
 export const anomalies: Benchmark = {
   name: 'anomalies',
   about: 'precision and recall of the search for anomalies on estates with planted causes',
@@ -44,7 +44,9 @@ function observed(seed: number): ObservedWorld {
   return observeWorld(own, world, own.made, days)
 }
 
-/** What anybody would do first: every single property whose devices alert twice as often as expected, five of them at least. */
+/**
+ * The naive approach: every single property whose devices alert twice as often as expected, with at least five of them.
+ */
 function twiceAsMany({ table, alerting }: ObservedWorld): FoundAnomaly[] {
   return [...alerting.keys()].flatMap((alert) =>
     table.values.flatMap((value) => {

@@ -13,13 +13,13 @@ import { reportsOfDay, standardDay } from '../standard/standard-day.ts'
 import { type GrownDay, parquetBytes } from './parquet.ts'
 
 const devices = 300
-/** Of one month, so that they are in one partition. */
+/** In one month, so that they are in one partition. */
 const daysOfMonth = 28
 const target = { bytes: 1500, ofParquet: 2 }
-/** A day is written anew after so many reports of it, up to the last; in real life, after each. */
+/** A day is rewritten after this many reports, up to the last; in reality, after each. */
 const reportsBetween = 32
 
-/** What a finished day takes on disk. */
+/** The size of a finished day on disk. */
 export const bytes: Benchmark = {
   name: 'bytes',
   about: 'a sealed standard day of a device on disk, indexes included, against the same samples as Parquet',
@@ -68,7 +68,7 @@ function grownDays(first: number, names: WorldNames): GrownDay[] {
 }
 
 interface Sizes {
-  /** All of it: rows, indexes, and what PostgreSQL keeps beside them. */
+  /** In total: rows, indexes, and PostgreSQL's overhead. */
   bytes: number
   rows: number
   indexes: number

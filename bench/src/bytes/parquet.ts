@@ -8,7 +8,7 @@ import type { DeviceDay } from '../../../server/src/telemetry/index.ts'
 import { openDuck } from '../duck.ts'
 import { flatSamples, type Kind, kinds, placedKinds } from '../standard/flat-samples.ts'
 
-/** A day of a device as it was stored again and again while it grew. */
+/** A device's day as it was stored repeatedly while it grew. */
 export interface GrownDay {
   number: number
   day: number
@@ -17,7 +17,7 @@ export interface GrownDay {
 
 const names = Object.keys(kinds) as Kind[]
 
-/** Ways to write the same file; the one that comes out smallest counts. */
+/** Several ways to write the same file; the smallest counts. */
 const ways = [
   { described: 'zstd, version 1', options: 'PARQUET_VERSION v1' },
   { described: 'zstd, version 2 encodings', options: 'PARQUET_VERSION v2' },
@@ -25,7 +25,7 @@ const ways = [
 ] as const
 
 /**
- * Bytes of the samples as Parquet: a file for each kind with the columns it has, as narrow as they fit, ordered by
+ * Bytes of the samples as Parquet: one file per kind with its own columns, of the smallest types that fit, sorted by
  * device and time, in one row group.
  */
 export async function parquetBytes(
@@ -58,10 +58,10 @@ export async function parquetBytes(
   }
 }
 
-const narrow: Record<string, string> = { mobile_bytes: 'BIGINT', wifi_bytes: 'BIGINT' }
+const columnTypes: Record<string, string> = { mobile_bytes: 'BIGINT', wifi_bytes: 'BIGINT' }
 
 function selected(kind: Kind): string {
-  const own = kinds[kind].map((name, index) => `v${index}::${narrow[name] ?? 'SMALLINT'} AS ${name}`)
+  const own = kinds[kind].map((name, index) => `v${index}::${columnTypes[name] ?? 'SMALLINT'} AS ${name}`)
   const place = placedKinds.includes(kind) ? ['latitude', 'longitude'] : []
   const info = kind === 'event' ? ['info'] : []
   return ['device', 'day', 'taken', '"offset"', ...own, ...place, ...info].join(', ')

@@ -2,7 +2,7 @@ import type { BenchEstate } from '../estate/estate.ts'
 import { estatePlan } from '../estate/plan.ts'
 import type { AskedDevice } from './device-questions.ts'
 
-/** The devices that all is known of, and those with processes. */
+/** The devices of which everything is known, and those with processes. */
 export async function askedDevices({
   database: { owner },
 }: Pick<BenchEstate, 'database'>): Promise<Record<'any' | 'withProcesses', AskedDevice[]>> {

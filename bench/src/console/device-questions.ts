@@ -24,7 +24,7 @@ import type { Asked } from './visitor.ts'
 
 const day = 86_400_000
 
-/** Of whom is asked. */
+/** The device that a question is about. */
 export interface AskedDevice {
   id: string
   serialNumber: string
@@ -36,7 +36,7 @@ export interface AskedDevice {
 
 export interface DeviceQuestion {
   what: string
-  /** Whether it is of processes, which only some devices have. */
+  /** Whether it is about processes, which only some devices have. */
   ofProcesses?: true
   /** Null where such a device has nothing of the kind. */
   ask(device: AskedDevice): Asked | null
@@ -44,7 +44,7 @@ export interface DeviceQuestion {
 
 type Reports = typeof last24Hours | typeof last30Days | typeof selectedDate
 
-/** Everything that a device's page asks, at the moment at which the estate stands still. */
+/** Everything that a device's page requests, at the moment at which the estate stands still. */
 export function deviceQuestions(now: number): DeviceQuestion[] {
   const month = { from: now - 30 * day, to: now }
   const page = { limit: 20, offset: 0 }
@@ -112,7 +112,7 @@ export function deviceQuestions(now: number): DeviceQuestion[] {
 
 const lookup = (query: Record<string, string>): Asked => ({ call: findDeviceIds, query })
 
-/** Where standard devices go. */
+/** The area in which standard devices move. */
 const boundingLatLong = { bottom: 49, left: -6, top: 58, right: 2 }
 
 const mapQuestions = (month: { from: number; to: number }): DeviceQuestion[] => [

@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts'
 const mostP99 = 100
 const warmUps = 10
 
-/** What a device's page asks, of one device after the other: no two answers come from the same rows. */
+/** What a device's page requests, for one device after the other: no two answers come from the same rows. */
 export const device: Benchmark = {
   name: 'device',
   about: 'each call of a device’s page over HTTP, with 90 packed days of every device that is asked for',

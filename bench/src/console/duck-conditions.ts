@@ -23,8 +23,8 @@ export function conditionOf(filter: DeviceFilter, as: PersonName): string {
 }
 
 /**
- * Devices by their groups, through the cohorts that have them: to look into the list of groups of each device takes
- * DuckDB ten times as long.
+ * Devices by group, through the cohorts that have it: searching the list of groups of each device takes DuckDB ten
+ * times as long.
  */
 const ofCohorts = (condition: string): string => `cohort IN (SELECT id FROM cohort WHERE ${condition})`
 

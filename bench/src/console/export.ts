@@ -5,7 +5,7 @@ import { type Console, inConsole } from './in-console.ts'
 
 const target = { duration: 3000, growth: 50 * 1024 ** 2 }
 const times = 5
-/** Milliseconds between looks at the memory. */
+/** Milliseconds between two readings of the memory. */
 const pause = 10
 
 const sorts: readonly Sort<DeviceSortField>[] = [
@@ -13,13 +13,13 @@ const sorts: readonly Sort<DeviceSortField>[] = [
   { field: 'homeLocation', order: 'asc' },
 ]
 
-/** The longest file that there is: rows are written as they are read, so that it takes no more memory than a short one. */
+/** The longest file there is: rows are written as they are read, so that it takes no more memory than a short one. */
 export const exporting: Benchmark = {
   name: 'export',
   about: 'a file of 10,000 devices over HTTP: how long it takes, and how much memory of the service',
   run: async (options, say) =>
     await inConsole(options, say, async (console) => {
-      // Lists are what a service has answered before somebody wants a file.
+      // A service has usually answered lists before a file is requested.
       for (let run = 0; run < options.times; run++) {
         await console.visitors.all.ask({ call: listDevices, query: { limit: 20, offset: 0 }, body: {} })
       }
@@ -61,7 +61,7 @@ export const exporting: Benchmark = {
 interface Exported {
   /** Milliseconds. */
   duration: number
-  /** Bytes, from before it to the most while it lasts. */
+  /** Bytes, from before it to the peak during it. */
   growth: number
 }
 

@@ -2,8 +2,8 @@ import { type Figure, milliseconds } from '../figures.ts'
 import type { Measured } from './question.ts'
 
 /**
- * The two lines that stand for a kind of question: the one that is furthest behind DuckDB, and the one with the slowest
- * answers. Where these meet their targets, all do.
+ * Two lines per kind of question: the one furthest behind DuckDB, and the one with the slowest answers. If these meet
+ * their targets, all do.
  */
 export function figuresOf(kind: string, measured: readonly Measured[], mostP99: number): Figure[] {
   const compared = measured.flatMap(({ yardstick, ...rest }) =>

@@ -41,7 +41,9 @@ export async function withVisitors<Result>(
   }
 }
 
-/** What every call costs before it reads anything of devices: who is it, may he, a transaction of the world. */
+/**
+ * The cost of every call before it reads any device: identifying the caller, permissions, a transaction of the world.
+ */
 async function floor({ duck }: BenchEstate, visitors: Visitors, { times }: Options): Promise<string> {
   const nothing = { yardstick: null, ours: () => [], theirs: () => [] }
   const question = { what: 'the least that a call costs', as: 'all', call: getZones, ...nothing } as const

@@ -15,10 +15,10 @@ import { conditionOf } from './duck-conditions.ts'
 import type { Question, Row } from './question.ts'
 
 const rowsOfPage = 20
-/** The last one that there is. */
+/** The last page there is. */
 const farPage = 500
 
-/** What DuckDB sorts by. Times of a charge fall where the discharge rises. */
+/** DuckDB's sort keys. The time a charge lasts falls as the discharge rises. */
 const sortKeys: Record<DeviceSortField, string> = {
   serialNumber: 'serial_number',
   assetTag: 'lower(asset_tag)',
@@ -142,7 +142,7 @@ const searches: readonly [what: string, filter: DeviceFilter][] = [
   ['a part of a name in red', { search: 'pick', status: ['red'] }],
 ]
 
-/** With another order than the usual one, a filter and a sort have to be reconciled. */
+/** With another order than the default, a filter and a sort have to be reconciled. */
 const otherSorts: readonly Sort<DeviceSortField>[] = [
   { field: 'serialNumber', order: 'asc' },
   { field: 'wifiDataUsage', order: 'desc' },
@@ -180,7 +180,7 @@ export const countQuestions = (serialNumber: string): Question[] => [
   ...[...filters, ...searchesWith(serialNumber)].map(([what, filter]) => countQuestion(what, filter)),
 ]
 
-/** Somebody with a custom view, by a zone. */
+/** A person whose custom view is a zone. */
 export const zoneQuestions = (): Question[] => {
   const bound = filters.filter(([what]) => ['three models', 'a group', 'red', 'two alerts'].includes(what))
   return [

@@ -15,7 +15,7 @@ import type { Question } from './question.ts'
 /** Milliseconds. */
 const mostP99 = 200
 
-/** Every page of the device list that a person can turn to by sort, filter and search, and every count. */
+/** Every page of the device list that a person can reach by sort, filter and search, and every count. */
 export const lists: Benchmark = {
   name: 'lists',
   about: 'pages and counts of 100,000 devices over HTTP, against DuckDB on the same rows',

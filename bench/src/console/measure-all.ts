@@ -2,7 +2,7 @@ import type { Options } from '../figures.ts'
 import type { Console } from './in-console.ts'
 import { lineOf, type Measured, measure, type Question } from './question.ts'
 
-/** Measures questions of one kind one after the other, and says each figure as it comes. */
+/** Measures questions of one kind one after the other, and prints each figure as it comes. */
 export async function measureAll(
   kind: string,
   questions: readonly Question[],

@@ -1,6 +1,6 @@
 import type { Asked, Visitor } from './visitor.ts'
 
-/** Some questions of each kind, one of a kind after one of another. */
+/** Some questions of each kind, alternating between kinds. */
 export type Mix = readonly { kind: string; asked: Asked }[]
 
 export function mixed(
@@ -15,7 +15,7 @@ export function mixed(
   ).flat()
 }
 
-/** Asks one question after the other, again and again, until it is enough; gives the durations by kind. */
+/** Asks one question after the other, repeatedly, until `isEnough`; returns the durations by kind. */
 export async function askMix(
   visitor: Visitor,
   mix: Mix,

@@ -61,7 +61,7 @@ const byAlert = (as: PersonName): Question => ({
   theirs: valuesOf,
 })
 
-/** Each device in its home location and in each of its groups, those without any among them. */
+/** Each device in its home location and in each of its groups, including devices without any. */
 const placed = (as: PersonName, columns: readonly string[]): string => `
   placed AS (
     SELECT 'homeLocation' AS kind, home_location_id AS id, ${columns.join(', ')} FROM listed ${where(as)}
@@ -115,7 +115,7 @@ const sortKeys: Record<string, string> = {
   totalDevices: 'total',
 }
 
-/** The table beneath them: twenty home locations and groups of all. */
+/** The table below them: twenty home locations and groups of all. */
 function places({
   filter = 'deviceStatus',
   sort = overviewDefaultSort,
@@ -158,7 +158,7 @@ function places({
   }
 }
 
-/** Who is bound to a zone also sees the home locations that the zone names, without devices. */
+/** A person bound to a zone also sees the home locations that the zone names, even without devices. */
 function homesOf(as: PersonName): string {
   const { zone } = people[as]
   return zone ? `WHERE id IN (${zone.homeLocationIds.map((id) => `'${id}'`).join(', ')})` : ''
@@ -176,7 +176,7 @@ export const overviewQuestions = (): Question[] => [
   places({ sort: { field: 'totalDevices', order: 'desc' }, offset: 180 }),
 ]
 
-/** What filters offer. */
+/** The options of filters. */
 export const optionQuestions = (): Question[] =>
   (['all', 'zone'] as const).flatMap((as) => {
     const names = (what: string, call: Question['call'], statement: string): Question => ({
@@ -184,7 +184,7 @@ export const optionQuestions = (): Question[] =>
       as,
       call,
       yardstick: [statement],
-      // In the order of bytes, as the alphabet is not DuckDB's concern.
+      // In byte order, since DuckDB does not collate.
       ours: (answer) => (answer as string[]).toSorted(),
       theirs: ([rows = []]) => rows.map(({ name }) => String(name)).toSorted(),
     })

@@ -7,7 +7,7 @@ import { optionQuestions, overviewQuestions } from './overview-questions.ts'
 /** Milliseconds. */
 const mostP99 = 200
 
-/** What the estate overview asks, and what filters offer. */
+/** What the estate overview requests, and the options of filters. */
 export const overview: Benchmark = {
   name: 'overview',
   about: 'counts of 100,000 devices by status, alert, home location and group over HTTP, against DuckDB',

@@ -18,7 +18,7 @@ import type { Question } from './question.ts'
 
 const timeZone = 'UTC'
 
-/** The part of the estate that a body asks for, and that whoever asks may see, as a condition on device-days. */
+/** The part of the estate that a body requests and that the person may see, as a condition on device-days. */
 function cohortsOf({ homeLocationId, group, zoneId }: Partial<EstateBody>, as: PersonName): string {
   const zones = [people[as].zone, estateZones.find(({ id }) => id === zoneId)]
   const filter = {
@@ -48,7 +48,7 @@ interface Part {
   as?: PersonName
 }
 
-/** Every period of all, and of the longest what the filter can ask for and what a custom view leaves. */
+/** Every period for the whole estate, and for the longest one each filter and a custom view. */
 const parts: readonly Part[] = [
   ...estatePeriods.map((days) => ({ what: `${days} days of all`, body: { days } })),
   { what: '90 days of a home location', body: { days: 90, homeLocationId: estateHomes[0]?.id } },
@@ -75,7 +75,7 @@ const files: readonly Charted[] = [
 const asLine = (row: object): string => Object.values(row).join(',')
 
 function questionOf({ call, figures, name }: Charted, { what, body, as = 'all' }: Part): Question {
-  // Of the service's own today: an estate that was made days ago has nothing of the last ones.
+  // By the service's own today: an estate created days ago has nothing for the last ones.
   const last = dayIn(timeZone, Date.now())
   const first = last - (body.days - 1)
   return {

@@ -5,13 +5,13 @@ import { type Asked, contentOf, type Visitor } from './visitor.ts'
 
 export type Row = Record<string, unknown>
 
-/** What a person asks the console, and in DuckDB's words. */
+/** A request to the console, and the same in DuckDB's SQL. */
 export interface Question extends Asked {
   what: string
   as: PersonName
-  /** Statements that answer the same; their rows one after the other. Null where nothing is held against it. */
+  /** Statements that answer the same; their rows one after the other. Null where there is no yardstick. */
   yardstick: readonly string[] | null
-  /** What both answers have to agree on, in the order that it has to be in. */
+  /** What both answers have to agree on, in order. */
   ours(answer: unknown): readonly unknown[]
   theirs(results: readonly Row[][]): readonly unknown[]
 }
@@ -28,10 +28,10 @@ export interface Measured {
 export type Visitors = Record<PersonName, Visitor>
 
 const warmUps = 5
-/** DuckDB answers once for so many of our answers: its median needs no more. */
+/** DuckDB answers once per this many of our answers: its median needs no more. */
 const yardstickEvery = 8
 
-/** Compares the answers, then asks again and again, one after the other, DuckDB in between. */
+/** Compares the answers, then asks repeatedly, one after the other, with DuckDB in between. */
 export async function measure(
   question: Question,
   visitors: Visitors,

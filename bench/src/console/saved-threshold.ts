@@ -8,10 +8,12 @@ import { type Benchmark, milliseconds, type Options, seconds, whole } from '../f
 import { startService } from '../service/started-service.ts'
 import { contentOf, Visitor } from './visitor.ts'
 
-/** Milliseconds between two looks at the overview, without a change until it is final, and until something is wrong. */
+/**
+ * Milliseconds between two readings of the overview, without a change until it is final, and until something is wrong.
+ */
 const looks = { every: 250, still: 10_000, longest: 180_000 }
 
-/** A person saves a threshold and looks at the overview until all of it is by the new one. */
+/** A person saves a threshold and watches the overview until all of it follows the new one. */
 export const savedThreshold: Benchmark = {
   name: 'saved-threshold',
   about:
@@ -35,14 +37,14 @@ export const savedThreshold: Benchmark = {
     }),
 }
 
-/** Milliseconds of the plain UPDATE, of which nothing stays in the way of the others. */
+/** Milliseconds of the plain UPDATE, which is rolled back. */
 async function yardstickOf(estate: BenchEstate): Promise<number> {
   const update = await plainUpdate(estate)
   await estate.database.owner.query('VACUUM device_health')
   return update
 }
 
-/** What the overview shows of devices that discharge too fast, and of all. */
+/** The overview's counts of devices that discharge too fast, and of all. */
 interface Shown {
   red: number
   yellow: number
@@ -51,7 +53,7 @@ interface Shown {
 
 interface Saved {
   thresholds: Thresholds
-  /** Milliseconds from the answer to the save until it showed what it showed in the end. */
+  /** Milliseconds from the answer to the save until the final counts showed. */
   duration: number
   shown: Shown
 }
@@ -106,7 +108,7 @@ async function look(visitor: Visitor): Promise<Shown> {
   return { red, yellow, byStatus: contentOf(await visitor.ask({ call: countDevicesByStatus })) }
 }
 
-/** What was shown in the end is what plain statements count. */
+/** The final counts are what plain statements count. */
 async function check({ owner }: BenchDatabase, saved: readonly Saved[]): Promise<void> {
   for (const { thresholds, shown } of saved) {
     const { rows } = await owner.query<{ red: number; both: number }>(

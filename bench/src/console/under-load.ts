@@ -12,7 +12,7 @@ import { overviewQuestions } from './overview-questions.ts'
 import type { Visitor } from './visitor.ts'
 
 const mostRatio = 1.5
-/** Seconds until the load is even. */
+/** Seconds until the load is steady. */
 const warmUp = 10
 
 /** People look at the estate while all of it reports. */

@@ -11,14 +11,14 @@ export interface Asked {
 
 export interface Answered {
   text: string
-  /** Milliseconds from sending the request to having all of the answer. */
+  /** Milliseconds from sending the request to receiving the whole answer. */
   duration: number
 }
 
 /** Access tokens live for ten minutes. */
 const tokenAge = 5 * 60_000
 
-/** Somebody who has signed in and asks one thing after the other, on one connection. */
+/** A signed-in person who makes one request after the other, on one connection. */
 export class Visitor {
   readonly port: number
   readonly #email: string
@@ -48,7 +48,7 @@ export class Visitor {
     return { text, duration }
   }
 
-  /** What a request of this person has to say. */
+  /** The headers of this person's requests. */
   async headers(): Promise<Record<string, string>> {
     if (Date.now() - this.#signedInAt > tokenAge) await this.#signIn()
     return { authorization: `Bearer ${this.#token}`, world: estatePlan.world }
@@ -82,6 +82,6 @@ function written(line: string, headers: Record<string, string>, body?: object): 
   return Buffer.from([`${line} HTTP/1.1`, ...head, '', text].join('\r\n'))
 }
 
-/** What was answered, as an object. */
+/** The answer as an object. */
 export const contentOf = <Answer>({ text }: Answered): Answer =>
   JSON.parse(Buffer.from(text, 'latin1').toString()) as Answer

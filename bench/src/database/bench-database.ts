@@ -11,9 +11,9 @@ import { endedOnce } from '../ending.ts'
 export interface BenchDatabase {
   /** As the service sees it. */
   db: Database
-  /** As its owner does, whom row-level security does not bind. */
+  /** As its owner, whom row-level security does not bind. */
   owner: pg.Client
-  /** Where the service finds it. */
+  /** The service's URL. */
   serviceUrl: string
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
   }
 }
 
-/** A folder that is gone when the work is done. */
+/** Runs work in a folder that is deleted afterwards. */
 export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'muster-bench-'))
   const remove = endedOnce(() => rm(folder, { recursive: true, force: true }))

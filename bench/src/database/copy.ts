@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams'
 
 export type Value = string | number | boolean | Uint8Array | readonly string[] | null
 
-/** Many rows into a table by PostgreSQL's COPY. */
+/** Copies many rows into a table by PostgreSQL's COPY. */
 export async function copyRows(
   client: pg.Client,
   table: string,
@@ -17,7 +17,7 @@ export async function copyRows(
   await pipeline(Readable.from(chunksOf(rows), { objectMode: false }), target)
 }
 
-/** The same from a file of comma-separated values. */
+/** The same from a CSV file. */
 export async function copyFile(client: pg.Client, table: string, file: string): Promise<void> {
   await pipeline(
     createReadStream(file),
@@ -25,7 +25,7 @@ export async function copyFile(client: pg.Client, table: string, file: string): 
   )
 }
 
-/** The same from chunks that are ready to be sent. */
+/** The same from chunks ready to be sent. */
 export async function copyChunks(client: pg.Client, table: string, chunks: readonly Buffer[]): Promise<void> {
   await pipeline(Readable.from(chunks, { objectMode: false }), client.query(from(`COPY ${table} FROM STDIN`)))
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { hashOf } from '../../../server/src/ingestion/agent/credentials.ts'
 import { copyRows, type Value } from './copy.ts'
 
-/** What a device says of itself. */
+/** A device's inventory. */
 export interface DeviceIdentity {
   platformType: 'android' | 'windows'
   manufacturer: string
@@ -35,7 +35,7 @@ export interface NewDevice {
   identity: DeviceIdentity
 }
 
-/** Of devices that nobody looks at. */
+/** For devices that nobody looks at. */
 export const plainIdentity = (number: number): DeviceIdentity => ({
   platformType: 'android',
   manufacturer: 'Zebra',
@@ -132,7 +132,7 @@ const identityValues = (is: DeviceIdentity): Value[] => [
   ...[is.extensionVersion, JSON.stringify(is.sims)],
 ]
 
-/** What of a device changes with its reports. */
+/** The columns of a device that its reports change. */
 export interface NewPulse {
   world: string
   number: number

@@ -6,7 +6,7 @@ import { NameCache, type WorldNames } from '../../../server/src/telemetry/index.
 import { wantedNames } from '../standard/catalogue.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
-/** Everything is collected and every alert is on, so that each report has statuses to judge. */
+/** Everything is collected and every alert is on, so that each report has statuses to evaluate. */
 export const allOn = {
   androidLocationCollectionEnabled: true,
   windowsLocationCollectionEnabled: true,
@@ -24,10 +24,10 @@ export const allOn = {
   deviceUtilisationOutOfContactEnabled: true,
 } as const
 
-/** Ids of worlds that are made for benchmarks. */
+/** Ids of worlds created for benchmarks. */
 export const worldId = (index: number): string => `be2c4${index.toString(16).padStart(27, '0')}`
 
-/** Makes worlds with the standard names, which have the same numbers in each of them. */
+/** Creates worlds with the standard names, which have the same numbers in each of them. */
 export async function makeWorlds({ db }: BenchDatabase, ids: readonly string[]): Promise<WorldNames> {
   const now = new Date()
   await insertOrganisation(db, now, 'bench', 'Bench')

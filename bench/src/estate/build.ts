@@ -12,7 +12,7 @@ import { loadPackedDays } from './load-packed-days.ts'
 import { loadPeople, setAlarms } from './people.ts'
 import { estatePlan } from './plan.ts'
 
-/** What it is made of, in the order of making; what another benchmark needs is a further line. */
+/** Its parts, in order of creation; what another benchmark needs is a further line. */
 const parts: readonly [what: string, make: (building: Building) => Promise<void>][] = [
   ['device-days', ({ duck, today }) => makeDeviceDays(duck, today)],
   ['places', loadPlaces],

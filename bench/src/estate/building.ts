@@ -2,7 +2,7 @@ import type { WorldNames } from '../../../server/src/telemetry/index.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import type { Duck } from '../duck.ts'
 
-/** The estate while it is being made. */
+/** The estate while it is being built. */
 export interface Building {
   folder: string
   database: BenchDatabase

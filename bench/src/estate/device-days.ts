@@ -9,8 +9,8 @@ export const summed = [
 ] as const
 
 /**
- * One row for each device and day, in DuckDB: what sums are made of and estate series are held against. Drawn from
- * the numbers of device and day, so that the same ones come out every time.
+ * One row per device and day, in DuckDB: the source of the sums, and the yardstick of estate series. Derived from the
+ * numbers of device and day, so that they are the same every time.
  */
 export async function makeDeviceDays(duck: Duck, today: number): Promise<void> {
   const { devices, days } = estatePlan
@@ -39,7 +39,7 @@ export async function makeDeviceDays(duck: Duck, today: number): Promise<void> {
   }
 }
 
-/** The sums per cohort and day, and those of the whole world, as PostgreSQL's table has its columns. */
+/** The sums per cohort and day, and those of the whole world, with the columns of PostgreSQL's table. */
 export async function writeCohortDays(duck: Duck, file: string): Promise<void> {
   const sums = `count(*) FILTER (use_minutes > 0), ${summed.map((column) => `sum(${column})`).join(', ')}`
   await duck.run(`COPY (

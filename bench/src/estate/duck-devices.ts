@@ -5,7 +5,7 @@ import { statusColumns } from '../../../server/src/fleet/index.ts'
 import type { Building } from './building.ts'
 import { estateCohorts, estateHomes, estatePlan } from './plan.ts'
 
-/** What lists show, filter and sort by: the columns of DuckDB's table `listed`, and what PostgreSQL has in them. */
+/** What lists show, filter and sort by: the columns of DuckDB's table `listed`, and PostgreSQL's values for them. */
 const columns: readonly [name: string, type: string, value: string][] = [
   ['number', 'INTEGER', 'd.number'],
   ['id', 'VARCHAR', 'd.id'],
@@ -36,13 +36,13 @@ const columns: readonly [name: string, type: string, value: string][] = [
   ]),
 ]
 
-/** Those that a row of the list shows. */
+/** The columns that a row of the list shows. */
 export const shownColumns = columns
   .map(([name]) => name)
   .filter((name) => !name.endsWith('_status') || name === 'device_status')
   .filter((name) => !['number', 'cohort', 'platform_type'].includes(name))
 
-/** The same devices as DuckDB has them: one wide row each, with its groups as a list. */
+/** The same devices in DuckDB: one wide row each, with its groups as a list. */
 export async function loadDuckDevices({ database: { owner }, duck, folder }: Building): Promise<void> {
   const { rows } = await owner.query<unknown[]>({
     text: `

@@ -14,7 +14,7 @@ export interface BenchEstate {
   database: BenchDatabase
   /** The same devices and days in DuckDB. */
   duck: Duck
-  /** Its clock stands where it was made. */
+  /** Its clock stands at its creation. */
   now: number
   today: number
 }
@@ -24,7 +24,7 @@ interface Mark {
   now: number
 }
 
-/** The estate of 100,000 devices and 90 days, made the first time and kept. */
+/** The estate of 100,000 devices and 90 days, built the first time and kept. */
 export async function inEstate<Result>(
   options: Options,
   say: (line: string) => void,
@@ -37,14 +37,14 @@ export async function inEstate<Result>(
 
 export interface CopiedEstate {
   dataDir: string
-  /** Of each device, in the order of their numbers. */
+  /** Of each device, by number. */
   keys: string[]
 }
 
 /** Milliseconds. After longer, time alone has changed most statuses, and all days have to be sealed. */
 const youngAge = 20 * 3_600_000
 
-/** A copy of an estate that is young, for what changes it. */
+/** A copy of a recently built estate, for benchmarks that change it. */
 export async function inCopyOfEstate<Result>(
   options: Options,
   say: (line: string) => void,
@@ -58,7 +58,7 @@ export async function inCopyOfEstate<Result>(
   const remove = endedOnce(() => rm(dataDir, { recursive: true, force: true }))
   try {
     await rm(dataDir, { recursive: true, force: true })
-    // Keeps whose files they are: the database runs as a user of its own where it is started by root.
+    // Keeps file owners: started by root, the database runs as a user of its own.
     await promisify(execFile)('cp', ['-a', '--reflink=auto', path.join(folder, 'data'), dataDir])
     const keys = JSON.parse(await readFile(keysFile(folder), 'utf8')) as string[]
     return await work({ dataDir, keys }, looked)
@@ -67,7 +67,7 @@ export async function inCopyOfEstate<Result>(
   }
 }
 
-/** The mark of the estate, which is made anew where there is none of this kind, or an old one. */
+/** The mark of the estate, which is rebuilt if there is none of this kind, or an old one. */
 async function presentEstate(folder: string, mostAge: number, say: (line: string) => void): Promise<Mark> {
   const known = await readMark(folder)
   if (known?.version === estatePlan.version && Date.now() - known.now < mostAge) return known
@@ -82,7 +82,7 @@ const timesOf = (now: number) => ({ now, today: Math.floor(now / 86_400_000) })
 const readMark = async (folder: string): Promise<Mark | null> =>
   await readFile(path.join(folder, 'made.json'), 'utf8').then(JSON.parse, () => null)
 
-/** The mark is written last: an estate that was not finished is made anew. */
+/** The mark is written last: an unfinished estate is rebuilt. */
 async function makeEstate(folder: string, say: (line: string) => void): Promise<void> {
   say(`making the estate in ${folder} (some minutes, about 2 GB)`)
   await rm(folder, { recursive: true, force: true })

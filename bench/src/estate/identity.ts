@@ -6,7 +6,7 @@ interface Kind {
   platformType: DeviceIdentity['platformType']
   manufacturer: string
   models: readonly string[]
-  /** The first letters of its serial numbers. */
+  /** The prefix of its serial numbers. */
   prefix: string
   processor: string
   weight: number
@@ -67,13 +67,13 @@ const trades = ['PICK', 'PACK', 'LOAD', 'DRIVE', 'COUNT', 'SHOP', 'CARE', 'METER
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const gigabyte = 1024 ** 3
 
-/** What a device of the estate says of itself, drawn from its number: every column has what real ones have in it. */
+/** The inventory of a device of the estate, derived from its number: every column has realistic values. */
 export function identityOf(number: number): DeviceIdentity {
   const random = new Random(number, 41)
   const { platformType, manufacturer, models, prefix, processor } = random.weighted(kinds)
   const isAndroid = platformType === 'android'
   const model = random.pick(models)
-  // Mixed up, so that neighbours are no neighbours in a list, and each once: the factor and the million have no divisor in common.
+  // Shuffled, so that neighbours are not adjacent in a list, and unique: the factor and the million are coprime.
   const serial = String((number * 7919) % 1_000_000).padStart(6, '0')
   const sim = random.pick(operators)
   return {
@@ -97,7 +97,7 @@ export function identityOf(number: number): DeviceIdentity {
   }
 }
 
-/** A few have never told. */
+/** A few have never reported it. */
 export function storageOf(number: number): { used: number; total: number } | null {
   const random = new Random(number, 42)
   if (random.chance(0.02)) return null

@@ -31,7 +31,7 @@ export async function loadPlaces({ database }: Building): Promise<void> {
 
 const bssidOf = ({ id }: EstateHome): string => `02:1a:00:00:00:${id.slice(-3)}`
 
-/** The key of each device, in the order of their numbers, for what reports in their place. */
+/** The key of each device, by number, for the load generator. */
 export const keysFile = (folder: string): string => path.join(folder, 'device-keys.json')
 
 export async function loadDevices({ database, duck, now, folder }: Building): Promise<void> {

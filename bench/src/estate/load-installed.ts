@@ -10,7 +10,7 @@ const day = 86_400_000
 const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index + 1))
 
-/** Beside what people work with, there is what comes with the device. */
+/** Beside the work applications, those preinstalled on the device. */
 const installed: WantedNames = {
   applicationVersions: many(64, (index) => ({
     packageName: `com.example.system.part${index}`,
@@ -26,7 +26,7 @@ const installed: WantedNames = {
   operators: [],
 }
 
-/** What is on some devices: their pages read all of it, whatever there is on others. */
+/** What is installed on some devices: their pages read only their own, whatever there is on others. */
 export async function loadInstalled({ database: { db, owner }, now }: Building): Promise<void> {
   await new NameCache(db).namesFor(world, installed)
   await owner.query(

@@ -7,10 +7,10 @@ import { reportsOfDay, standardDay } from '../standard/standard-day.ts'
 import type { Building } from './building.ts'
 import { estatePlan } from './plan.ts'
 
-/** Reports of today that have come in. */
+/** Reports received today. */
 export const reportsOfToday = 60
 
-/** The standard day that a device's packed days are taken from. */
+/** The standard day used for a device's packed days. */
 export const templateOf = (number: number): number => number % estatePlan.templates
 
 /** The standard days after each of their reports. */
@@ -19,7 +19,7 @@ export const templateDays = (today: number, names: WorldNames): DeviceDay[][] =>
     storedDays(standardDay(seed, { day: today, offset: 0 }), today, names),
   )
 
-/** Days are over two days after; until then they are open. */
+/** Days are sealed two days later; until then they are open. */
 const openDays = 2
 
 export async function loadPackedDays({ database, names, today }: Building): Promise<void> {

@@ -6,7 +6,7 @@ import { inWorldTransaction } from '../../../server/src/platform/database/tenanc
 import type { Building } from './building.ts'
 import { estatePlan, estateZones } from './plan.ts'
 
-/** Who looks at the estate: somebody who sees all of it, and somebody who is bound to a zone. */
+/** Who looks at the estate: a person who sees all of it, and one bound to a zone. */
 export const people = {
   all: { email: 'all@bench.example', zone: null },
   zone: { email: 'zone@bench.example', zone: estateZones[0] ?? null },
@@ -30,7 +30,7 @@ export async function loadPeople({ database: { db }, now }: Building): Promise<v
   }
 }
 
-/** Each alarm on, at shares that some home locations and groups reach and others do not. */
+/** Every alarm on, at shares that some home locations and groups reach and others do not. */
 export const alarmShares = { yellow: 5, red: 20 } as const
 
 export async function setAlarms({ database: { db } }: Building): Promise<void> {

@@ -3,22 +3,22 @@ import { worldId } from '../database/worlds.ts'
 
 const standardSize = 100_000
 
-/** The standard size: what it holds is all made from this, so that it is the same every time. */
+/** The standard size: all contents are derived from this, so that they are the same every time. */
 export const estatePlan = {
-  /** Another number makes the estate anew. */
+  /** Another number rebuilds the estate. */
   version: 2,
   world: worldId(1),
-  /** A smaller one, in a folder of its own, is for trying a benchmark out; its figures say nothing. */
+  /** A smaller one, in its own folder, is for trying out a benchmark; its figures say nothing. */
   devices: Number(process.env.BENCH_DEVICES ?? standardSize),
   days: 90,
   homes: 200,
   groups: 50,
   groupSetsOfHome: 15,
-  /** Standard days that the packed days of all devices are taken from. */
+  /** Standard days from which the packed days of all devices are taken. */
   templates: 400,
-  /** Devices that have packed days for the whole time; all others have today's and yesterday's. */
+  /** Devices with packed days for the whole time; all others have today's and yesterday's. */
   devicesWithAllDays: 1000,
-  /** Of these, the ones whose applications, processes and smart batteries are known too. */
+  /** Of these, the ones with applications, processes and smart batteries too. */
   devicesWithAll: 300,
 } as const
 
@@ -52,7 +52,7 @@ export const estateHomes: readonly EstateHome[] = Array.from({ length: estatePla
 
 /**
  * Each home location has fifteen different sets of up to three groups: 3,000 cohorts. Devices of the last one have been
- * sent there, but belong nowhere yet.
+ * sent there, but are not assigned yet.
  */
 export const estateCohorts: readonly Cohort[] = estateHomes.flatMap((home, homeIndex) =>
   Array.from({ length: estatePlan.groupSetsOfHome }, (_, setIndex) => {

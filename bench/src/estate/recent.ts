@@ -10,7 +10,7 @@ interface KnownPast {
   lastUsed: number | null
 }
 
-/** The last 30 days of devices as they are kept beside them, from the device-days. */
+/** The last 30 days of devices as stored beside them, from the device-days. */
 export async function recentOf(
   duck: Duck,
   today: number,
@@ -41,7 +41,7 @@ export async function recentOf(
   )
 }
 
-/** Days come the latest first, times are kept rising. */
+/** Days come latest first; times are stored ascending. */
 function addEvents({ events }: Recent, type: CountedEvent, day: number, number: number, count: number): void {
   for (let index = count; index > 0; index--) {
     events[type].unshift(day * length + ((number * 977 + index * 3_600_000) % length))

@@ -11,7 +11,7 @@ import { estatePlan } from './plan.ts'
 
 const runs = 5
 
-/** Milliseconds that DuckDB takes to add up the same day from a row for each device, application and tile of it. */
+/** Milliseconds that DuckDB takes to add up the same day from one row per device, application and tile. */
 export async function recomputed(
   estate: BenchEstate,
   templates: readonly DeviceDay[],

@@ -16,9 +16,9 @@ import { estatePlan } from './plan.ts'
 import { recomputed } from './recomputed.ts'
 
 const { world, devices } = estatePlan
-/** Reports of one transaction. */
+/** Reports per transaction. */
 const batch = 200
-/** Devices that report in a minute, when each does so every quarter of an hour. */
+/** Devices that report per minute, when each does so every quarter of an hour. */
 const devicesOfMinute = Math.ceil(devices / 15)
 /** Charts are at most a minute behind. */
 const target = 60_000
@@ -72,7 +72,7 @@ export const rollup: Benchmark = {
 
 const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined
 
-/** The second way, which takes back what the first has added: it meets rows that are there, and leaves all as it was. */
+/** The second run takes back what the first has added: it meets existing rows, and leaves everything as it was. */
 async function thereAndBack(
   estate: BenchEstate,
   names: WorldNames,
@@ -98,7 +98,7 @@ async function carry(
   for (let first = 0; first < count; first += batch) {
     const changes = new SumChanges(names)
     for (let index = first; index < Math.min(count, first + batch); index++) {
-      // Those that report at the same time have nothing in common.
+      // Devices that report at the same time are unrelated.
       const number = ((index * 7919) % devices) + 1
       const days = templates[templateOf(number)]
       const cohort = rows[number - 1]?.cohort_id

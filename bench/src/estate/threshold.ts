@@ -1,6 +1,6 @@
 import { deviceAlerts, type WorldSettings } from '@muster/contract'
 import { readWorldSettings, saveWorldSettings } from '../../../server/src/administration/index.ts'
-import { judgeStates, reevaluate } from '../../../server/src/alerts/index.ts'
+import { evaluateStates, reevaluate } from '../../../server/src/alerts/index.ts'
 import { lockDeviceStates } from '../../../server/src/fleet/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
 import { type Benchmark, seconds, timed, whole } from '../figures.ts'
@@ -10,12 +10,12 @@ import { estatePlan } from './plan.ts'
 const { world } = estatePlan
 /** Milliseconds. */
 export const target = 10_000
-/** Every so many devices are judged from scratch and compared. */
+/** Every so many devices are evaluated from scratch and compared. */
 const step = 50
 
 export const usual = { averageDischargeYellow: 15, averageDischargeRed: 25 }
 export type Thresholds = typeof usual
-/** About half of the devices have another status with it. */
+/** About half of the devices get another status with it. */
 export const strict: Thresholds = { averageDischargeYellow: 7, averageDischargeRed: 9 }
 
 /** A threshold is changed, and every status has to be right again. */
@@ -27,7 +27,7 @@ export const threshold: Benchmark = {
     await inEstate(options, say, async (estate) => {
       const there = await change(estate, strict, say)
       const update = await plainUpdate(estate)
-      // Back, so that the estate is as it was.
+      // Reverted, so that the estate is as it was.
       const back = await change(estate, usual, say)
       await estate.database.owner.query('VACUUM ANALYZE device_health, device_pulse')
       const slower = Math.max(there, back)
@@ -62,7 +62,7 @@ async function change(
   return duration
 }
 
-/** The statuses of a sample of devices, as they are stored or as they are when judged from nothing. */
+/** The statuses of a sample of devices, as stored or as evaluated from scratch. */
 async function statusesOf(
   db: BenchEstate['database']['db'],
   now: number,
@@ -74,7 +74,7 @@ async function statusesOf(
     if (fromScratch) {
       for (const state of states) for (const alert of deviceAlerts) state.statuses[alert] = 'green'
       const { settings } = await readWorldSettings(scope)
-      await judgeStates(scope, states, settings, now)
+      await evaluateStates(scope, states, settings, now)
     }
     return states.map(({ number, statuses }) =>
       JSON.stringify([number, deviceAlerts.map((alert) => statuses[alert])]),
@@ -82,7 +82,7 @@ async function statusesOf(
   })
 }
 
-/** The one status that the threshold is of, compared and written for every device in one statement. */
+/** The one status of the threshold, compared and written for every device in one statement. */
 export async function plainUpdate({ database: { owner } }: Pick<BenchEstate, 'database'>): Promise<number> {
   await owner.query('BEGIN')
   const duration = await timed(() =>

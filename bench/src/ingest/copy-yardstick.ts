@@ -15,7 +15,7 @@ const times = 3
 
 const codes = Object.keys(kinds) as Kind[]
 
-/** How many reports a second PostgreSQL's COPY stores, as plain rows in a table without an index. */
+/** How many reports per second PostgreSQL's COPY stores, as plain rows in a table without an index. */
 export async function copiedPerSecond(
   { db, owner }: BenchDatabase,
   world: string,

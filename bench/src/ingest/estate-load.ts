@@ -13,10 +13,10 @@ export const estateReporting = {
   perSecond: estatePerSecond,
 } as const satisfies Partial<LoadCommand>
 
-/** Reports of its day that each device has sent before. */
+/** Reports that each device has sent before on its day. */
 const sent = 60
 
-/** Those that report one after the other have nothing in common. */
+/** Devices that report one after the other are unrelated. */
 export const planOfEstate = ({ keys }: CopiedEstate): LoadPlan => ({
   frame: frameOf(Date.now()),
   devices: keys.map((_, index) => {

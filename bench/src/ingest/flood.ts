@@ -7,11 +7,11 @@ import { planLoad } from './plan.ts'
 const devices = 20_000
 const target = { memory: 1.5, goodput: 0.8, refusal: 50 }
 
-/** More connections are of use as long as each step up brings this much more. */
+/** More connections are worthwhile as long as each step up brings this much more. */
 const worthwhile = 1.05
 const searchSeconds = 15
 
-/** What becomes of the service when far more is sent than it can take. */
+/** How the service behaves when far more is sent than it can store. */
 export const flood: Benchmark = {
   name: 'flood',
   about: 'four times the connections that saturate it: memory, goodput, and how soon it says no',
@@ -47,7 +47,7 @@ async function measure(
     `${described(result)}, refused ${whole(result.refused)}, p99 of these ${milliseconds(result.refusalP99)}, ` +
       `sending took ${result.loaderCores.toFixed(2)} cores`,
   )
-  // Days have grown since the search, and with them what a report costs: its best is what it does now.
+  // Days have grown since the search, and with them the cost of a report: its best is the present throughput.
   const again = await load.run({ connections, warmUp: 5, seconds: searchSeconds, refusedWait })
   say(`${connections} connections again: ${described(again)}`)
   return [
@@ -80,9 +80,9 @@ async function measure(
 
 interface Saturated {
   connections: number
-  /** Reports a second. */
+  /** Reports per second. */
   best: number
-  /** The most it took with these connections, before more were tried: memory that was once taken is not given back. */
+  /** The peak with these connections, before more were tried: memory once taken is not given back. */
   memory: number
 }
 

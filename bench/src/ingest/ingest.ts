@@ -10,11 +10,11 @@ const devices = 6000
 const warmUp = 15
 const target = { perSecond: 1500, p99: 250 }
 
-/** Reports with statuses on over HTTP, until each is stored for good. */
+/** Reports with statuses on over HTTP, until each is committed. */
 export const ingest: Benchmark = {
   name: 'ingest',
   about:
-    'reports a second over HTTP, answered once they are stored and judged, against COPY of the same rows',
+    'reports a second over HTTP, answered once they are stored and evaluated, against COPY of the same rows',
   run: async (options, say) => {
     const figures: Figure[] = []
     for (const worlds of options.worlds) figures.push(...(await measure(worlds, options, say)))
@@ -69,7 +69,7 @@ async function measure(worlds: number, options: Options, say: (line: string) => 
   })
 }
 
-/** What was answered as stored is there after the service and its database have stopped and started again. */
+/** What was acknowledged is stored after the service and its database have stopped and started again. */
 async function checkStored({ owner }: BenchDatabase, answered: number): Promise<void> {
   const { rows } = await owner.query<{ stored: number }>(
     'SELECT sum(sequence - $1)::bigint AS stored FROM device_pulse',

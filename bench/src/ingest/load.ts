@@ -9,26 +9,26 @@ export interface LoadCommand {
   /** Seconds before the measurement begins. */
   warmUp: number
   seconds: number
-  /** Seconds that a connection waits after it was refused. */
+  /** Seconds that a connection waits after a refusal. */
   refusedWait: number
-  /** Reports a second over all connections; as many as there can be, unless it is said. */
+  /** Reports per second over all connections; as many as possible by default. */
   perSecond?: number
 }
 
 export interface LoadResult {
-  /** Reports that were answered as stored. */
+  /** Reports acknowledged as stored. */
   perSecond: number
   /** Milliseconds to the answer. */
   median: number
   p99: number
-  /** Answers that ask to come back later, and milliseconds to them. */
+  /** Answers that ask to retry later, and milliseconds to them. */
   refused: number
   refusalP99: number
-  /** Reports that were answered as stored since the loader began, those before the measurement too. */
+  /** Reports acknowledged as stored since the loader began, including those before the measurement. */
   stored: number
   odd: number
   firstOdd: string | null
-  /** Processor time that sending took, in cores. */
+  /** Processor time of sending, in cores. */
   loaderCores: number
 }
 
@@ -39,7 +39,7 @@ export interface Load {
   close(): Promise<void>
 }
 
-/** A process of its own that sends the plan's reports to a port. */
+/** A separate process that sends the plan's reports to a port. */
 export async function openLoad(plan: LoadPlan, port: number, folder: string): Promise<Load> {
   const file = path.join(folder, 'load-plan.json')
   await writeFile(file, JSON.stringify(plan))

@@ -1,4 +1,4 @@
-/** The process that sends: started by `load.ts`, told what to do by messages. */
+/** The sending process: started by `load.ts`, controlled by messages. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeLocalTime } from '@muster/contract'
@@ -11,7 +11,7 @@ import { firstSequence, type LoadedDevice, type LoadPlan, mostReports, templates
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as LoadPlan
 const port = Number(process.argv[3])
 
-/** All that follows the envelope of a report, ready to be sent. */
+/** The body of a report after its envelope, ready to be sent. */
 const bodies = Array.from({ length: templates }, (_, seed) =>
   standardDay(seed, plan.frame)
     .slice(0, mostReports)
@@ -48,12 +48,12 @@ function requestOf({ key, template, sent, sequence }: Sender): Buffer {
 }
 
 const connections: Connection[] = []
-/** When the run ends that is under way. */
+/** When the present run ends. */
 let ends = 0
 
 /**
- * Waits for the next turn to send, and gives when it was: as often as is wanted, however long answers take. Where all
- * connections wait for theirs, what should have been sent meanwhile is late as well.
+ * Waits for the next turn to send, and returns when it was due: at the wanted rate, however long answers take. If all
+ * connections wait for answers, what should have been sent meanwhile is late as well.
  */
 function turnsOf(perSecond?: number): () => Promise<number> {
   if (perSecond === undefined) return async () => performance.now()
@@ -94,7 +94,7 @@ async function run(command: LoadCommand): Promise<LoadResult> {
         if (status === 200 && body.includes('"duplicate":false,"refused":[]')) {
           sender.sequence++
           stored++
-          // A day that is full begins anew: what comes again is merged as it would be, and changes nothing.
+          // A full day starts again: repeated reports are merged as usual, and change nothing.
           sender.sent = (sender.sent + 1) % mostReports
           if (counts) accepted.push(now - due)
         } else if (status === 503) {

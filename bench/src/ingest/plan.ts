@@ -14,16 +14,16 @@ import { type DayFrame, standardDay } from '../standard/standard-day.ts'
 
 /** Different standard days; devices share them, each at its own point of the day. */
 export const templates = 400
-/** Reports that a day may get before its local clock is past them. */
+/** Reports that a day may get before they would be in the future of its local clock. */
 export const mostReports = 88
-/** Of reports that are stored before the measurement begins, so that a day holds 48 on average while it runs. */
+/** Reports stored before the measurement begins, so that a day holds 48 on average while it runs. */
 const filled = { least: 20, most: 48 }
 
 /** What the loader needs to know of a device. */
 export interface LoadedDevice {
   key: string
   template: number
-  /** Reports that it has sent of the day. */
+  /** Reports it has sent for the day. */
   sent: number
 }
 
@@ -32,9 +32,7 @@ export interface LoadPlan {
   devices: LoadedDevice[]
 }
 
-/**
- * A local day of which it is 22:00 now, somewhere: whatever the time, its reports lie in the past and are of today.
- */
+/** A local day in some zone where it is 22:00 now: whatever the time, its reports are in the past and of today. */
 export function frameOf(now: number): DayFrame {
   const minutes = Math.floor(now / 60_000) % 1440
   const ahead = Math.round((22 * 60 - minutes) / 15) * 15
@@ -42,7 +40,7 @@ export function frameOf(now: number): DayFrame {
   return { day: Math.floor((now + offset * 60_000) / 86_400_000), offset }
 }
 
-/** Fills a database with worlds and devices that are in the middle of their day. */
+/** Fills a database with worlds and devices in the middle of their day. */
 export async function planLoad(
   database: BenchDatabase,
   { worlds, devices: count }: { worlds: number; devices: number },
@@ -110,7 +108,7 @@ export async function planLoad(
   return { frame, devices: devices.map(({ key, template, sent }) => ({ key, template, sent })) }
 }
 
-/** Written with as many digits as all that follow it. */
+/** With as many digits as all that follow. */
 export const firstSequence = 1_000_000
 
 interface PackedTemplate {

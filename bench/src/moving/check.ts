@@ -8,7 +8,7 @@ const latest = `
   SELECT k.cohort_id, k.since FROM device_cohort k
   WHERE k.world_id = $1 AND k.number = d.number ORDER BY k.since DESC LIMIT 1`
 
-/** Everybody is where he was moved to, wherever that is kept, and is counted there. */
+/** Every device is where it was moved to, in every table, and is counted there. */
 export async function checkMoved({ owner }: BenchDatabase, home: string): Promise<void> {
   const { rows } = await owner.query<{ what: string; count: number }>(
     `SELECT 'devices there' AS what, count(*)::integer AS count FROM device WHERE world_id = $1 AND home_location_id = $2
@@ -41,7 +41,7 @@ export async function checkMoved({ owner }: BenchDatabase, home: string): Promis
   throw new Error(`after the move there are ${wrong.map(({ what, count }) => `${count} ${what}`).join(', ')}`)
 }
 
-/** What was answered as stored is there after the service and its database have stopped. */
+/** What was acknowledged is stored after the service and its database have stopped. */
 export async function checkStored({ owner }: BenchDatabase, answered: number): Promise<void> {
   const { rows } = await owner.query<{ stored: number }>(
     'SELECT coalesce(sum(sequence - $2), 0)::bigint AS stored FROM device_pulse WHERE world_id = $1 AND sequence > $2',

@@ -6,7 +6,7 @@ import type { LoadResult } from '../ingest/load.ts'
 /** What was measured while the estate reported. */
 export interface Phase {
   reports: LoadResult
-  /** Durations of what was asked meanwhile, by kind. */
+  /** Durations of requests meanwhile, by kind. */
   asked: ReadonlyMap<string, number[]>
 }
 
@@ -15,15 +15,15 @@ export interface Measurements {
   atRest: ReadonlyMap<string, number[]>
   without: Phase
   during: Phase
-  /** Milliseconds of the call that begins the move, until all are moved, and of one UPDATE of each table. */
+  /** Milliseconds of the call that starts the move, until all are moved, and of one UPDATE per table. */
   begun: number
   took: number
   plain: number
 }
 
-/** All that are sent, but for what is under way at either end. */
+/** Everything sent, except for what is in flight at either end. */
 const leastPerSecond = estatePerSecond * 0.95
-/** Milliseconds, but for the ratio. */
+/** Milliseconds, except for the ratio. */
 const most = { begun: 1000, took: 300_000, ratio: 1.5, p99: 200 }
 
 export function figuresOfMove({ atRest, without, during, begun, took, plain }: Measurements): Figure[] {

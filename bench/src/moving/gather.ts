@@ -20,8 +20,8 @@ function homeId(index: number): string {
 }
 
 /**
- * Brings all devices of an estate to one home location, each with its groups and with figures of today, as if it had
- * always been there. Gives the milliseconds that the plain statements took.
+ * Puts all devices of an estate at one home location, each with its groups and with figures of today, as if it had
+ * always been there. Returns the milliseconds of the plain statements.
  */
 export async function gather(database: BenchDatabase): Promise<number> {
   const { owner, db } = database
@@ -46,7 +46,7 @@ export async function gather(database: BenchDatabase): Promise<number> {
   return duration
 }
 
-/** One at the home location for each set of groups; which takes the place of which is in a table. */
+/** One at the home location for each set of groups; a table maps the old ones to the new ones. */
 async function makeCohorts({ owner }: BenchDatabase): Promise<void> {
   const membersOf = (groups: readonly string[]) => JSON.stringify([homes.from, ...groups])
   const known = new Map<string, { id: number; groups: readonly string[] }>()
@@ -78,7 +78,7 @@ async function makeCohorts({ owner }: BenchDatabase): Promise<void> {
   await owner.query('ANALYZE gathered')
 }
 
-/** A move takes the figures of today along: an estate of yesterday has to have some. */
+/** A move takes the figures of today along: yesterday's estate needs some. */
 async function bringUpToToday({ owner }: BenchDatabase): Promise<void> {
   const now = Date.now()
   const today = dateOfDay(localDay({ utc: now, offset: zoneOffset(timeZone, now) ?? 0 }))

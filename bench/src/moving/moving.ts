@@ -15,11 +15,11 @@ import { checkMoved, checkStored } from './check.ts'
 import { figuresOfMove, type Measurements, type Phase } from './figures-of-move.ts'
 import { gather, homes } from './gather.ts'
 
-/** Seconds until the load is even. */
+/** Seconds until the load is steady. */
 const warmUp = 10
-/** Seconds in which a move of any size is over, or something is wrong. */
+/** Seconds within which a move of any size is over, or something is wrong. */
 const longest = 1800
-/** Milliseconds between two looks at how far it has come. */
+/** Milliseconds between two progress checks. */
 const lookEvery = 500
 
 /** All devices of a home location are moved while they report and people look at them. */
@@ -96,7 +96,7 @@ async function measure(
   }
 }
 
-/** The estate reports and somebody looks at it, from when the load is even until some work is over. */
+/** The estate reports and a person looks at it, from when the load is steady until some work is over. */
 async function reporting(
   load: Load,
   visitor: Visitor,
@@ -116,7 +116,7 @@ async function reporting(
   return { reports: await reported, asked }
 }
 
-/** Begins the move as the console does, and waits for its end; gives the milliseconds that beginning it took. */
+/** Starts the move as the console does, and waits for its end; returns the milliseconds that starting it took. */
 async function move(mover: Visitor, say: (line: string) => void): Promise<number> {
   const body = { fromHomeLocation: homes.from, toHomeLocation: homes.to }
   const answer = await mover.ask({ call: moveHomeLocations, body })

@@ -7,7 +7,10 @@ export interface Answer {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** One kept-open connection that sends a request at a time. Plain sockets, since what sends must not need the cores. */
+/**
+ * One keep-alive connection that sends one request at a time. Plain sockets, since the load generator must not need the
+ * cores.
+ */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer | null = null
@@ -31,7 +34,7 @@ export class Connection {
     return new Connection(socket)
   }
 
-  /** A service closes one on which nothing was asked for a while. */
+  /** A service closes a connection that is idle for a while. */
   get isOpen(): boolean {
     return this.#socket.readyState === 'open'
   }
@@ -67,7 +70,7 @@ export class Connection {
 
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** What follows the head, in chunks as it came where it came in chunks; null until all of it is there. */
+/** The body after the head, decoded where it is chunked; null until it is complete. */
 function wholeBody(head: string, body: Buffer): Buffer | null {
   if (/transfer-encoding: chunked/i.test(head)) {
     return body.subarray(-lastChunk.length).equals(lastChunk) ? body : null

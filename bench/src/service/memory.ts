@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** What /proc tells of a process: memory of its own, and what it shares with others. */
+/** A process's memory from /proc: its own, and what it shares with others. */
 export async function memoryOf(pid: number): Promise<{ own: number; shared: number; parent: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
@@ -24,16 +24,16 @@ async function withChildren(parent: number) {
   return all.filter((each) => each.pid === parent || each.parent === parent)
 }
 
-/** Processor time that a process and its children have taken so far, in seconds. */
+/** Processor time of a process and its children so far, in seconds. */
 export async function processorTime(parent: number): Promise<number> {
   const times = (await withChildren(parent)).map(async ({ pid }) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // After the name, which may hold anything: user and system time are the 12th and 13th of what follows it.
+    // After the name, which may contain anything: user and system time are the 12th and 13th field.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   })
   return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks, 0) / ticksOfSecond
 }
 
-/** Linux counts for programs in hundredths, whatever it counts in itself. */
+/** Linux reports hundredths of a second, whatever it counts in itself. */
 const ticksOfSecond = 100

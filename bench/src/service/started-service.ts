@@ -19,7 +19,7 @@ export interface StartedService {
   port: number
   /** Bytes of memory now, of the service and of its database. */
   memory(): Promise<{ service: number; database: number }>
-  /** Waits until it has nothing left to do. */
+  /** Waits until it is idle. */
   rest(): Promise<void>
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function startService(dataDir: string, profileFolder?: string): Pro
   }
 }
 
-/** The process that answers the console, on a database that runs already: no job changes what is asked about. */
+/** The process that answers the console, on a running database: no job changes the data. */
 export async function startApi(databaseUrl: string, profileFolder?: string): Promise<StartedApi> {
   const { pid, port, stop } = await startProcess('api.ts', {
     options: [],
@@ -61,7 +61,7 @@ interface Start {
   /** Of Node. */
   options: readonly string[]
   settings: Record<string, string>
-  /** What it says when it is ready, with its port. */
+  /** The line it prints when ready, with its port. */
   isReady: RegExp
   profileFolder: string | undefined
 }
@@ -75,8 +75,8 @@ async function startProcess(name: string, { options, settings, isReady, profileF
       PORT: '0',
       METRICS_PORT: 'off',
       LOG_LEVEL: 'warn',
-      // One who measures asks more often than anybody may.
       MALLOC_MMAP_THRESHOLD_: '1048576',
+      // The benchmark makes more requests than anybody may.
       REQUESTS_PER_MINUTE: '1000000',
       ...settings,
     },
@@ -99,7 +99,7 @@ async function startProcess(name: string, { options, settings, isReady, profileF
   return { pid: child.pid ?? 0, port, stop }
 }
 
-/** At rest is what takes less than this of a core, for so many seconds; it should get there in time. */
+/** Idle means less than this share of a core, for so many seconds; it should get there in time. */
 const rest = { cores: 0.05, seconds: 5, after: 600 }
 
 async function atRest(spent: () => Promise<number>): Promise<void> {
@@ -113,7 +113,7 @@ async function atRest(spent: () => Promise<number>): Promise<void> {
   throw new Error(`the service still had something to do after ${rest.after} s`)
 }
 
-/** The most memory that some work takes, looked at every second. */
+/** The peak memory during some work, read every second. */
 export async function peakMemory<Result>(
   service: StartedService,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { WantedNames } from '../../../server/src/telemetry/index.ts'
 
-/** What standard devices run, and whose network they are in. */
+/** What standard devices run, and their network operators. */
 export const applications = Array.from({ length: 16 }, (_, index) => ({
   packageName: `com.example.work.application${index + 1}`,
   version: `${2 + (index % 3)}.${index}.0`,
@@ -12,7 +12,7 @@ export const operators = [
   { operatorName: 'Vale Networks', operatorCode: '23420' },
 ] as const
 
-/** In one order everywhere, so that each name has the same number in every world. */
+/** In a fixed order, so that each name has the same number in every world. */
 export const wantedNames: WantedNames = {
   applicationVersions: applications.map((each) => ({ ...each, sharedUserId: '' })),
   processVersions: [],

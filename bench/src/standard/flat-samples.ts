@@ -1,19 +1,19 @@
 import { bearerTypes, eventTypes, locationSources, signalStatuses } from '@muster/contract'
 import type { DeviceDay } from '../../../server/src/telemetry/index.ts'
 
-/** The samples of a day as a plain table would have them, a row each. */
+/** The samples of a day as in a plain table, a row each. */
 export interface FlatSample {
   kind: Kind
   at: number
   offset: number
-  /** Up to four numbers, as the kind has them. */
+  /** Up to four numbers, depending on the kind. */
   values: readonly (number | null)[]
   latitude: number | null
   longitude: number | null
   info: string | null
 }
 
-/** What the numbers of each kind are. */
+/** The meaning of each kind's numbers. */
 export const kinds = {
   charge: ['level', 'on_power'],
   fix: ['accuracy', 'source'],
@@ -24,7 +24,7 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-/** Those that have a position. */
+/** Kinds with a position. */
 export const placedKinds: readonly Kind[] = ['fix', 'signal']
 
 const indexIn = <Name>(names: readonly Name[], name: Name | null) =>

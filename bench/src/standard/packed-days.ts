@@ -6,8 +6,8 @@ import { type DeviceDay, emptyDay, mergeDays, type WorldNames } from '../../../s
 const everything = { locations: true, signals: true, drops: true }
 
 /**
- * What is stored of a day after each of its reports, made by what makes it where reports come in. With several
- * quarters of an hour to a report it comes out the same in the end, and sooner.
+ * What is stored of a day after each of its reports, made by the same code as on ingestion. With several quarters of an
+ * hour per report the result is the same, and faster.
  */
 export function storedDays(
   quarters: readonly ReportPieces[],
@@ -33,7 +33,7 @@ export function storedDays(
   return days
 }
 
-/** Of an hour, the last that is told of it holds all that was told before. */
+/** The last state of an hour includes all earlier ones. */
 function joined(quarters: readonly ReportPieces[]): ReportPieces {
   const hours = new Map(quarters.flatMap((each) => each.hours ?? []).map((hour) => [hour.at, hour]))
   return {

@@ -2,10 +2,10 @@ import { type EventType, type ReportPieces, writeLocalTime } from '@muster/contr
 import { Random } from '@muster/simulator'
 import { applications, operators } from './catalogue.ts'
 
-/** Reports of a day: one each quarter of an hour. */
+/** Reports per day: one each quarter of an hour. */
 export const reportsOfDay = 96
 
-/** The quarters in which the device is on its way: a third of them. */
+/** The quarters in which the device is on the road: a third of them. */
 const away = { from: 32, to: 64 }
 
 /** A local day and where its clock stood. */
@@ -20,9 +20,8 @@ type Hour = NonNullable<ReportPieces['hours']>[number]
 type Event = NonNullable<ReportPieces['events']>[number]
 
 /**
- * The standard day of a device, as its 96 reports tell it: in each three signal samples, a charge sample, a fix, the
- * hour so far with its use, its data and five applications, and every tenth time an event. The same seed gives the
- * same day.
+ * The standard day of a device in its 96 reports: each has three signal samples, a charge sample, a fix, the hour so
+ * far with its use, its data and five applications, and every tenth an event. The same seed gives the same day.
  */
 export function standardDay(seed: number, { day, offset }: DayFrame): ReportPieces[] {
   const random = new Random(seed, 2026)
@@ -42,7 +41,7 @@ export function standardDay(seed: number, { day, offset }: DayFrame): ReportPiec
     if (quarter % 4 === 0) whole = hourOf(random, write(first), isAway, favourites)
     if (isAway) way.go()
     return {
-      // An agent that takes one fix in a quarter of an hour knows no other place for its signal samples.
+      // An agent that takes one fix per quarter of an hour knows no other position for its signal samples.
       signals: [0, 5, 10].map((minute) => ({
         at: write(first + minute),
         ...signal.next(isAway),
@@ -64,7 +63,7 @@ export function standardDay(seed: number, { day, offset }: DayFrame): ReportPiec
   })
 }
 
-/** Where the device is: it stays, or goes on in about the direction it goes in. */
+/** The device's position: it stays, or continues in roughly the same direction. */
 class Way {
   readonly #random: Random
   #latitude: number
@@ -124,7 +123,7 @@ class Signal {
   }
 }
 
-/** Out of the site's Wi-Fi all data is mobile. */
+/** Outside the site's Wi-Fi all data is mobile. */
 function hourOf(random: Random, at: string, isAway: boolean, favourites: readonly number[]): Hour {
   const name = isAway ? 'mobileBytes' : 'wifiBytes'
   const skipped = random.whole(0, 2)

@@ -4,7 +4,7 @@ import { acceptAgreements, dpaIds, eulaIds, getAgreements } from './agreements.t
 const accept = (changes: object) =>
   acceptAgreements.body?.safeParse({ name: 'Ann Lee', jobTitle: 'Fleet lead', eula: 'eula-1', ...changes })
 
-describe.each(['name', 'jobTitle'])('the %s of whoever accepts', (field) => {
+describe.each(['name', 'jobTitle'])('the %s of the person who accepts', (field) => {
   it.each<[what: string, value: unknown, fine: boolean]>([
     ['one character', 'A', true],
     ['50 characters', 'x'.repeat(50), true],

@@ -10,12 +10,12 @@ export const dpaIds = ['dpa-1', 'dpa-2', 'dpa-3', 'dpa-4', 'dpa-5'] as const
 export const agreementKinds = ['eula', 'dpa'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** Longest name and job title of whoever accepts [A-723, A-724]. */
+/** Longest name and job title of the person who accepts [A-723, A-724]. */
 export const signatureLength = 50
 
 const Agreement = z.object({ id: z.string(), text: z.string().optional() })
 
-/** Each asked-for agreement, or null where the world has none; `text` unless only ids were asked for. */
+/** Each requested agreement, or null where the world has none; `text` unless only ids were requested. */
 export const Agreements = z.object({
   requiredEULA: Agreement.nullable().optional(),
   requiredDPA: Agreement.nullable().optional(),

@@ -12,11 +12,11 @@ export const Configuration = z.object({
   }),
   brand: BrandId,
   region: z.enum(regions),
-  /** E-mail domains of the provider's own staff [A-905]. */
+  /** Email domains of the provider's own staff [A-905]. */
   internalDomains: z.array(z.string()),
-  /** Script address for external users' page analytics; null loads nothing [A-914]. */
+  /** Script URL for external users' page analytics; null loads nothing [A-914]. */
   analyticsScript: z.string().nullable(),
-  /** Address pattern of the map tile service. */
+  /** URL pattern of the map tile service. */
   tiles: z.string().nullable(),
   waits: Waits,
   version: z.string(),
@@ -26,7 +26,7 @@ export type Configuration = z.infer<typeof Configuration>
 export const getConfiguration = call({
   method: 'GET',
   path: '/api/configuration/getConfiguration',
-  summary: 'What the console must know before sign-in',
+  summary: 'The configuration that the console needs before sign-in',
   access: { kind: 'public', why: 'Runs before sign-in [A-946]' },
   query: z.object({ brand: token(50).optional(), url: token(2000).optional() }),
   answer: Configuration,

@@ -83,7 +83,7 @@ describe('can', () => {
     expect(can(person({ role, homeLocationId: 'h1' }), 'devices.move')).toBe(false)
   })
 
-  it('lets a home location take nothing but moving devices away', () => {
+  it('lets a home location only take away moving devices', () => {
     const administrator = person({ role: 'administrator', isInternal: true })
     const lost = permissions.filter(
       (permission) =>

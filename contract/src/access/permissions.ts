@@ -1,10 +1,10 @@
-/** Cumulative: each role may do all that those before it may [A-1501]. */
+/** Cumulative: each role may do everything the ones before it may [A-1501]. */
 export const roles = ['viewer', 'editor', 'manager', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
 interface Requirement {
   role: Role
-  /** Only staff of the provider, told by the domain of their e-mail address. */
+  /** Only staff of the provider, recognised by their email domain. */
   internal?: true
   /** Not for a user bound to a home location [A-1516, A-964]. */
   withoutHomeLocation?: true
@@ -18,7 +18,7 @@ const requirements = {
   'bulkActions.use': { role: 'editor', withoutHomeLocation: true },
   'devices.read': { role: 'viewer' },
   'devices.edit': { role: 'editor' },
-  /** Giving a device another home location [C-2408]. */
+  /** Assigning a device to another home location [C-2408]. */
   'devices.move': { role: 'editor', withoutHomeLocation: true },
   'devices.remove': { role: 'editor' },
   'enrollment.manage': { role: 'manager' },
@@ -42,7 +42,7 @@ export interface Person {
 
 export const hasRole = (role: Role, minimum: Role): boolean => roles.indexOf(role) >= roles.indexOf(minimum)
 
-/** Decides on both sides: the server refuses by it, the console hides by it. */
+/** Used on both sides: the server refuses by it, the console hides by it. */
 export function can(person: Person, permission: Permission): boolean {
   const requirement: Requirement = requirements[permission]
   if (requirement.internal && !person.isInternal) return false

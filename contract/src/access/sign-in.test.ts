@@ -9,7 +9,7 @@ import {
   signIn,
 } from './sign-in.ts'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['Ann@Example.COM', 'ann@example.com'],
     ['  ann@example.com\t', 'ann@example.com'],
@@ -20,7 +20,7 @@ describe('an e-mail address', () => {
     expect(forgotPassword.body?.parse({ email: typed }).email).toBe(sent)
   })
 
-  it.each(['', '   '])('%j is missing, judged after trimming [A-903]', (typed) => {
+  it.each(['', '   '])('%j is missing after trimming [A-903]', (typed) => {
     expect(forgotPassword.body?.safeParse({ email: typed }).success).toBe(false)
   })
 
@@ -46,7 +46,7 @@ describe('an e-mail address', () => {
     'Name <a@own.example>',
     '"a"@own.example',
     'a;b@own.example',
-  ])('of a person who is to get letters may not be %j', (typed) => {
+  ])('of a person who gets letters may not be %j', (typed) => {
     expect(EmailAddress.safeParse(typed).success).toBe(false)
   })
 

@@ -12,9 +12,9 @@ export const signInLimits = {
 /** Trimmed and lowercased, so that one person has one spelling [A-241, A-903]. */
 export const Email = line(signInLimits.emailLength).toLowerCase()
 
-/** Where letters are to go: local@domain.tld without spaces [A-933]. Whoever signs in may type anything. */
+/** An address that mail is sent to: local@domain.tld without spaces [A-933]. The sign-in form accepts any text. */
 export const EmailAddress = Email.regex(
-  // Without the signs that mail programs read as several addresses, or as a name before one.
+  // Without the characters that mail programs read as several addresses, or as a name before one.
   /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/,
 )
 
@@ -35,7 +35,7 @@ export const SignInAnswer = z.discriminatedUnion('status', [
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
-/** What the access token says of its bearer; the console reads it when the server has no record of the user. */
+/** Claims of the access token; the console reads them when the server has no record of the user. */
 export const AccessTokenClaims = z.object({
   sub: z.string(),
   email: z.string(),
@@ -48,7 +48,7 @@ export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 export const signIn = call({
   method: 'POST',
   path: '/auth/signIn',
-  summary: 'Signs in with e-mail and password; sets the refresh cookie',
+  summary: 'Signs in with email and password; sets the refresh cookie',
   access: { kind: 'public', why: 'Signing in is how a session begins' },
   body: z.object({ email: Email, password: Password }),
   answer: SignInAnswer,
@@ -66,7 +66,7 @@ export const completeNewPassword = call({
 export const forgotPassword = call({
   method: 'POST',
   path: '/auth/forgotPassword',
-  summary: 'Sends a reset code by e-mail, if the account exists',
+  summary: 'Sends a reset code by email, if the account exists',
   access: { kind: 'public', why: 'For people who cannot sign in' },
   body: z.object({ email: Email }),
   answer: z.object({ sent: z.literal(true) }),

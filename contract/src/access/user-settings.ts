@@ -4,7 +4,7 @@ import { languages, localeOf, locales } from '../languages.ts'
 import { token } from '../text.ts'
 
 export const userSettingsLimits = {
-  /** Entries in one stored map, and the length of its keys. */
+  /** Most entries in one stored map, and the longest key. */
   entries: 100,
   keyLength: 100,
   pageSize: 1000,
@@ -16,7 +16,7 @@ const limited = <Value extends z.ZodType>(value: Value) =>
     .record(token(userSettingsLimits.keyLength), value)
     .refine((map) => Object.keys(map).length <= userSettingsLimits.entries, 'has too many entries')
 
-/** The tables whose page size is kept [B-853]. */
+/** The tables whose page size is stored [B-853]. */
 export const savedTables = [
   'applicationsList',
   'applicationDevicesList',

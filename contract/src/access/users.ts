@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { token } from '../text.ts'
 import { roles } from './permissions.ts'
 
-/** A place or organisation as pickers know it. */
+/** A place or organisation as pickers show it. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
 export const CurrentUser = z.object({
@@ -27,9 +27,9 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 export const currentUser = call({
   method: 'GET',
   path: '/api/users/current',
-  summary: "The caller's own record, or null where the server holds none",
+  summary: "The caller's own record, or null where the server has none",
   access: { kind: 'signedIn' },
-  /** The authentication subject; for another than the caller's own the answer is null [A-1740]. */
+  /** The authentication subject; null for any but the caller's own [A-1740]. */
   query: z.object({ id: token(255) }),
   answer: CurrentUser.nullable(),
 })

@@ -16,9 +16,9 @@ export type WhatsNewItem = z.infer<typeof WhatsNewItem>
 export const listWhatsNew = call({
   method: 'GET',
   path: '/api/whatsnew/list',
-  summary: 'What is new, for a brand, newest first',
+  summary: 'News for a brand, newest first',
   access: { kind: 'signedIn', permission: 'whatsNew.read' },
-  /** Without a language, the caller's stored one; before he chose any, the console speaks the browser's. */
+  /** Without a language, the caller's stored one; until they choose one, the console uses the browser's. */
   query: z.object({ branding: BrandId, language: z.enum(languages).optional() }),
   answer: z.array(WhatsNewItem),
 })

@@ -27,7 +27,7 @@ describe('a world id', () => {
     '/demo',
     'world-selection',
     'universe-admin',
-  ])('%j is none [A-107 A-908]', (id) => {
+  ])('%j is not one [A-107 A-908]', (id) => {
     expect(worldIdPattern.test(id)).toBe(false)
     expect(WorldId.safeParse(id).success).toBe(false)
   })

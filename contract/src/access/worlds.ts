@@ -17,7 +17,7 @@ export const World = WorldEntry.extend({
   features: z.array(z.string()),
   /** The partner's brand where the world has a partner, else the deployment's. */
   brand: BrandId,
-  /** In a demo whose past is still being filled in, the first date that is there; null where nothing is missing. */
+  /** In a demo whose history is still being filled in, the first date with data; null where nothing is missing. */
   pastFrom: z.iso.date().nullable(),
 })
 export type World = z.infer<typeof World>

@@ -1,4 +1,4 @@
-/** What people change in a world, each named by the record and what happened to it. */
+/** The changes people make in a world, each named by the record and what happened to it. */
 export const auditActions = [
   'settings.changed',
   'user.created',

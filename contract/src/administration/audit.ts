@@ -13,13 +13,13 @@ export const AuditEntry = z.object({
   /** Milliseconds since the epoch. */
   at: z.int(),
   email: z.string(),
-  /** The network address that it was made from. */
+  /** The IP address of the person who made it. */
   address: z.string(),
   action: z.enum(auditActions),
   recordId: z.string().nullable(),
-  /** What the record was called at that time. */
+  /** The record's name at that time. */
   record: z.string().nullable(),
-  /** The fields that changed, as they were and as they are since; null where there was nothing, or is nothing any more. */
+  /** The changed fields before and after; null where the record did not exist yet, or no longer does. */
   before: values.nullable(),
   after: values.nullable(),
 })
@@ -30,7 +30,7 @@ export const auditDefaultSort = { field: 'at', order: 'desc' } as const
 const AuditListBody = z
   .object({
     sort: sortBy(['at']).optional(),
-    /** Part of an e-mail address, of a record's name or of an address. */
+    /** Part of an email address, of a record's name or of an IP address. */
     search: SearchText.optional(),
     actions: z.array(z.enum(auditActions)).max(auditActions.length).optional(),
     from: Time.optional(),
@@ -44,12 +44,12 @@ const AuditListBody = z
 export const listAudit = call({
   method: 'POST',
   path: '/api/audit/list',
-  summary: 'The changes that people made in the world, the last one first',
+  summary: 'Changes that people made in the world, newest first',
   access,
   reads: ['audit'],
   query: PageQuery,
   body: AuditListBody,
-  /** Counted up to one more than can be paged through, as the trail has no end [C-327]. */
+  /** Counts at most one row more than can be paged through, since the trail grows without end [C-327]. */
   answer: listOf(AuditEntry),
 })
 

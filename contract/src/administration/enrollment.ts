@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Version } from '../version.ts'
 
-/** What devices of the world enroll with: the bytes of a text [A-1303]. */
+/** The token that devices of the world enroll with: the bytes of a text [A-1303]. */
 export const DeviceToken = z.object({
   data: z.array(z.int().min(0).max(255)),
   /** Milliseconds since the epoch. */
@@ -26,7 +26,7 @@ export const currentWorldDeviceToken = call({
 export const rotateDeviceToken = call({
   method: 'POST',
   path: '/api/worlds/rotateDeviceToken',
-  summary: 'Gives the world another device token; with the one before no device enrolls any more',
+  summary: 'Gives the world another device token; the previous one stops working',
   changes: 'deviceToken.rotated',
   access: { kind: 'world', permission: 'enrollment.rotate' },
   touches: ['deviceToken'],

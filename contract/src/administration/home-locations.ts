@@ -10,13 +10,15 @@ const access = { kind: 'world', permission: 'homeLocations.manage' } as const
 
 export const homeLocationNameLength = 100
 export const addressLineLength = 100
-/** Metres: half the way around the earth; whatever is larger is a slip of the hand. */
+/** Metres: half the circumference of the earth; anything larger is a typing error. */
 export const mostRadiusMetres = 20_000_000
 
 const { latitude, longitude, radiusMetres } = placeLimits
 const addressLine = z.union([z.literal(''), line(addressLineLength)])
 
-/** What of a home location may change; distances in metres, both null where the world's own hold [A-1216, A-1230]. */
+/**
+ * The editable fields of a home location; distances in metres, both null where the world's own apply [A-1216, A-1230].
+ */
 export const HomeLocationFields = z.object({
   latitude: z.number().min(latitude.min).max(latitude.max),
   longitude: z.number().min(longitude.min).max(longitude.max),
@@ -37,13 +39,13 @@ export const HomeLocationName = line(homeLocationNameLength)
 export const HomeLocation = HomeLocationFields.extend({
   id: z.string(),
   name: z.string(),
-  /** Latitude and longitude as people write them [A-1217]. */
+  /** Latitude and longitude as displayed [A-1217]. */
   position: z.string(),
   version: Version,
 })
 export type HomeLocation = z.infer<typeof HomeLocation>
 
-/** In the order of its columns [A-1204]. */
+/** In column order [A-1204]. */
 export const homeLocationSortFields = [
   'name',
   'latitude',
@@ -89,7 +91,7 @@ export const exportHomeLocations = call({
 export const createHomeLocation = call({
   method: 'POST',
   path: '/api/homeLocations/createHomeLocation',
-  summary: 'Makes a home location; its name is not taken in the world [A-1762, A-1221]',
+  summary: 'Creates a home location; its name is unique in the world [A-1762, A-1221]',
   changes: 'homeLocation.created',
   access,
   touches: ['homeLocations'],
@@ -127,7 +129,7 @@ export const deleteHomeLocations = call({
     z.object({
       ok: z.literal(false),
       code: z.literal('BLOCKED'),
-      /** What is still assigned, by the id of the home location. */
+      /** What is still assigned, by home location id. */
       data: z.object({ deviceCounts: counts, userCounts: counts, zoneCounts: counts }),
     }),
   ]),

@@ -25,7 +25,9 @@ const UserFields = z.object({
 })
 export type UserFields = z.infer<typeof UserFields>
 
-/** Of a user who may have a custom view: left out by mistake it would be taken away, and open the whole world. */
+/**
+ * Required for a user who may have a custom view: omitted by mistake, it would be removed and the whole world opened.
+ */
 const wholeView = {
   homeLocationId: HomeLocationId.nullable(),
   group: GroupName.nullable(),
@@ -64,7 +66,7 @@ export const UserRow = z.object({
   homeLocation: Named.nullable(),
   group: z.string().nullable(),
   zone: Named.nullable(),
-  /** Invited, and has not chosen a password yet. */
+  /** Invited, but has not chosen a password yet. */
   isInvited: z.boolean(),
   version: Version,
 })
@@ -75,7 +77,7 @@ const SearchQuery = z.object({ search: SearchText.optional() })
 export const listUsers = call({
   method: 'GET',
   path: '/api/users/list',
-  summary: 'Who has access to the world, by e-mail address, a page at a time [A-1741, A-933]',
+  summary: 'Users of the world, by email address, a page at a time [A-1741, A-933]',
   access,
   reads: ['users', 'homeLocations', 'zones'],
   query: PageQuery.extend(SearchQuery.shape),
@@ -94,7 +96,7 @@ export const exportUsers = call({
 export const createUser = call({
   method: 'POST',
   path: '/api/users/createUser',
-  summary: 'Makes an account and invites its owner by mail [A-1743]',
+  summary: 'Creates an account and invites its owner by email [A-1743]',
   changes: 'user.created',
   access,
   touches: ['users'],
@@ -107,7 +109,7 @@ export const createUser = call({
 export const updateUser = call({
   method: 'POST',
   path: '/api/users/update',
-  summary: 'Changes what a user may do and see; not the caller himself [A-1744, A-932]',
+  summary: "Changes what a user may do and see; never the caller's own account [A-1744, A-932]",
   changes: 'user.changed',
   access,
   touches: ['users'],
@@ -133,7 +135,8 @@ export const deleteUsers = call({
 export const inviteUser = call({
   method: 'POST',
   path: '/api/users/invite',
-  summary: 'Sends another invitation to who has not chosen a password yet; the one before no longer counts',
+  summary:
+    'Sends another invitation to a user who has not chosen a password yet; the previous one becomes invalid',
   changes: 'user.invited',
   access,
   touches: ['users'],

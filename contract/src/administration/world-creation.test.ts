@@ -11,7 +11,7 @@ const order = {
   requiredDPA: null,
 }
 
-it('a world is made without feature toggles unless some are named [A-1403]', () => {
+it('a world is created without feature toggles unless some are named [A-1403]', () => {
   expect(NewWorldBody.parse(order).featureToggles).toEqual([])
   const named = { ...order, featureToggles: ['show-new-filters'] }
   expect(NewWorldBody.parse(named).featureToggles).toEqual(['show-new-filters'])

@@ -14,7 +14,7 @@ export const worldNameLength = 100
 export const organisationNameLength = 100
 export const organisationsAtOnce = 50
 
-/** Whose world it becomes: an organisation that is there, or a new one with its first administrator. */
+/** The owner of the new world: an existing organisation, or a new one with its first administrator. */
 const Owner = z
   .object({
     id: token(64).optional(),
@@ -22,7 +22,7 @@ const Owner = z
     administratorEmail: EmailAddress.optional(),
   })
   .strict()
-  // One object instead of two kinds of it: problems are then named by the field that they are in.
+  // One object rather than a union: problems then name the field they are in.
   .superRefine(({ id, ...made }, context) => {
     const fields = ['name', 'administratorEmail'] as const
     const given = fields.filter((field) => made[field] !== undefined)
@@ -43,7 +43,7 @@ export const NewWorldBody = z.object({
   requiredEULA: z.enum(eulaIds).nullable(),
   requiredDPA: z.enum(dpaIds).nullable(),
   featureToggles: z.array(z.enum(featureToggles)).max(featureToggles.length).default([]),
-  /** The caller's own where none is said. */
+  /** The caller's own organisation where omitted. */
   organisation: Owner.optional(),
 })
 export type NewWorldBody = z.input<typeof NewWorldBody>
@@ -51,7 +51,7 @@ export type NewWorldBody = z.input<typeof NewWorldBody>
 export const addWorld = call({
   method: 'POST',
   path: '/api/worlds/add',
-  summary: 'Makes a world with its token and agreements, and invites its first administrator [A-1723]',
+  summary: 'Creates a world with its token and agreements, and invites its first administrator [A-1723]',
   changes: 'world.created',
   access,
   touches: ['worlds'],
@@ -64,7 +64,7 @@ export const addWorld = call({
 export const listOrganisations = call({
   method: 'GET',
   path: '/api/worlds/organisations',
-  summary: 'Organisations by name that a world may be made for',
+  summary: 'Organisations that a world may be created for, by name',
   access,
   reads: ['worlds'],
   query: z.object({ search: SearchText.optional() }),

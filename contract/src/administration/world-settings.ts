@@ -14,8 +14,8 @@ const alarms = Object.fromEntries(Object.keys(alarmTypes).map((type) => [type, a
 >
 
 /**
- * What a world is set to. Thresholds have three fields each: `…Enabled`, `…Yellow`, `…Red` [A-837]. Their bounds
- * are rules, because an unchanged value is always accepted [A-848].
+ * The settings of a world. Thresholds have three fields each: `…Enabled`, `…Yellow`, `…Red` [A-837]. Their bounds are
+ * checked by rules, not here, because an unchanged value is always accepted [A-848].
  */
 export const WorldSettings = z.object({
   averageDischargeEnabled: z.boolean(),
@@ -39,7 +39,7 @@ export const WorldSettings = z.object({
   deviceLocationTimeYellow: threshold,
   deviceLocationTimeRed: threshold,
   deviceLocationAccessPointEnabled: z.boolean(),
-  /** Events in the period, which is in days. */
+  /** Events in the period, which is given in days. */
   deviceUserExperienceRebootEnabled: z.boolean(),
   deviceUserExperienceRebootYellow: threshold,
   deviceUserExperienceRebootRed: threshold,
@@ -60,10 +60,10 @@ export const WorldSettings = z.object({
   deviceUtilisationOutOfContactYellow: threshold,
   deviceUtilisationOutOfContactRed: threshold,
   alarms: z.object(alarms),
-  /** The hour of the day at which anomalies are looked for; null is never [A-872]. */
+  /** The hour of the day at which the search for anomalies runs; null is never [A-872]. */
   smartGroupingHour: z.int().min(0).max(23).nullable(),
   smartGroupingTimeZone: z.string().nullable(),
-  /** What devices collect; null, the state before anybody chose, is off [A-881]. */
+  /** What devices collect; null, the state before anybody has chosen, is off [A-881]. */
   androidLocationCollectionEnabled: switchable,
   windowsLocationCollectionEnabled: switchable,
   androidMobileSignalLevelCollectionEnabled: switchable,
@@ -77,7 +77,7 @@ export type WorldSettings = z.infer<typeof WorldSettings>
 
 const alarmOff = { enabled: false, yellow: 10, red: 25 }
 
-/** A new world's settings: everything off, with thresholds in the middle of what is allowed [A-958]. */
+/** A new world's settings: everything off, thresholds in the middle of their range [A-958]. */
 export const initialWorldSettings: WorldSettings = {
   averageDischargeEnabled: false,
   averageDischargeYellow: 15,
@@ -135,13 +135,13 @@ export const initialWorldSettings: WorldSettings = {
 export const getWorldSettings = call({
   method: 'GET',
   path: '/api/configuration/getWorldSettings',
-  summary: 'What the world is set to [A-1704]',
+  summary: "The world's settings [A-1704]",
   access: { kind: 'world', permission: 'world.read' },
   reads: ['settings'],
   answer: WorldSettings.extend({ version: Version }),
 })
 
-/** What is to change; whatever is not named stays [A-930]. */
+/** A partial change; fields left out stay as they are [A-930]. */
 export const WorldSettingsChange = WorldSettings.extend({ alarms: z.object(alarms).partial().strict() })
   .partial()
   .strict()
@@ -150,7 +150,7 @@ export type WorldSettingsChange = z.infer<typeof WorldSettingsChange>
 export const setWorldSettings = call({
   method: 'POST',
   path: '/api/configuration/setWorldSettings',
-  summary: 'Changes what the world is set to [A-1705]',
+  summary: "Changes the world's settings [A-1705]",
   changes: 'settings.changed',
   access: { kind: 'world', permission: 'settings.manage' },
   // Statuses follow the thresholds.

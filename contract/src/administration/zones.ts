@@ -14,7 +14,7 @@ export const ZoneName = z
   .max(zoneNameLength)
   .regex(/^[A-Za-z0-9]+$/, 'has other characters than letters and digits')
 
-/** Which devices a zone has: one of each set that is given. */
+/** The devices of a zone: those that match one value of each set given. */
 const ZoneSets = z.object({
   groups1: z.array(GroupName).max(zoneOptions),
   groups2: z.array(GroupName).max(zoneOptions),
@@ -43,7 +43,7 @@ const checkedSets = <Sets extends z.ZodType<z.infer<typeof ZoneSets>>>(sets: Set
 export const ZoneRow = ZoneSets.extend({
   id: z.string(),
   name: z.string(),
-  /** The names of the home locations [A-1106]. */
+  /** Names of the home locations [A-1106]. */
   homeLocations: z.string(),
   version: Version,
 })
@@ -67,7 +67,7 @@ export const listZones = call({
 export const createZone = call({
   method: 'POST',
   path: '/api/zones/createZone',
-  summary: 'Makes a zone; its name is not taken in the world [A-1751, A-1132]',
+  summary: 'Creates a zone; its name is unique in the world [A-1751, A-1132]',
   changes: 'zone.created',
   access,
   touches: ['zones'],
@@ -80,7 +80,7 @@ export const createZone = call({
 export const updateZone = call({
   method: 'POST',
   path: '/api/zones/update',
-  summary: 'Changes what a zone has; its name stays [A-1752]',
+  summary: 'Changes the rule of a zone; its name stays [A-1752]',
   changes: 'zone.changed',
   access,
   touches: ['zones'],

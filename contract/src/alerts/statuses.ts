@@ -5,7 +5,7 @@ export const statusLevels = ['green', 'yellow', 'red'] as const
 export const StatusLevel = z.enum(statusLevels)
 export type StatusLevel = z.infer<typeof StatusLevel>
 
-/** The alerts of a device, in the order in which screens list them [C-215, C-217]. */
+/** The alerts of a device, in display order [C-215, C-217]. */
 export const deviceAlerts = [
   'deviceLocationAccessPointStatus',
   'deviceUtilisationIdleStatus',
@@ -30,11 +30,13 @@ export const batteryAlerts = [
 export type BatteryAlert = (typeof batteryAlerts)[number]
 export type BatteryStatuses = Record<BatteryAlert, StatusLevel>
 
-/** A battery's status over all: its warning is called orange [B-210]. */
+/** A battery's overall status: its warning is called orange [B-210]. */
 export const batteryLevels = ['green', 'orange', 'red'] as const
 export type BatteryLevel = (typeof batteryLevels)[number]
 
-/** What an alarm counts, with the status that it counts: a share of a group's or home location's devices. */
+/**
+ * The alarms, each with the status it counts: a share of a group's or home location's devices [A-823, A-824, A-922].
+ */
 export const alarmTypes = {
   deviceStatus: 'deviceStatus',
   deviceLocationTimeStatus: 'deviceLocationTimeStatus',

@@ -33,7 +33,7 @@ describe('anomalies', () => {
     expect(query?.safeParse({ limit: '10001' }).success).toBe(false)
   })
 
-  it('take a set of devices that looks like one, and not a longer one than they would answer', () => {
+  it('accept a set of devices that looks like one, and is no longer than their own answers', () => {
     const accepts = (text: string) => DeviceBitSet.safeParse(text).success
     expect(['Y2Bg_-0', 'A'.repeat(deviceBitSetLength)].filter(accepts)).toHaveLength(2)
     expect(['a b', 'é', '<x>', 'A=', 'A'.repeat(deviceBitSetLength + 1)].filter(accepts)).toEqual([])

@@ -10,10 +10,10 @@ import { anomalyProperties } from './anomaly-properties.ts'
 
 const access = { kind: 'world', permission: 'anomalies.read', product: 'coreV2' } as const
 
-/** Days that the history of an anomaly shows [C-2329]. */
+/** Days in the history of an anomaly [C-2329]. */
 export const anomalyHistoryDays = 90
 
-/** The columns of the list of anomalies, in their order [C-1802]. */
+/** The columns of the anomaly list, in order [C-1802]. */
 export const anomalySortFields = [
   'description',
   'latestAffectedCount',
@@ -29,27 +29,29 @@ export const anomalyDefaultSort = { field: 'lastDetected', order: 'desc' } as co
 export const AnomalyId = token(64)
 
 /**
- * Devices with certain properties that have an alert far more often than the others [C-2031]. Times are milliseconds since
- * the epoch. The last search that raised it says `population` and what follows it.
+ * Devices with certain properties that have an alert far more often than the others [C-2031]. Times are milliseconds
+ * since the epoch. `population` and the fields after it are from the last search that raised it.
  */
 export const Anomaly = z.object({
   id: z.string(),
   /** The same as `id`. */
   anomalyId: z.string(),
   alertType: z.enum(deviceAlerts),
-  /** Its properties in one line, such as `firmware 7.2.1, model T8`; screens say it in their own words. */
+  /** Its properties in one line, such as `firmware 7.2.1, model T8`; screens word it themselves. */
   description: z.string(),
-  /** One or two. Of a home location the value is its name, of an application its package and version. */
+  /** One or two. For a home location the value is its name, for an application its package and version. */
   properties: z.array(z.object({ name: z.enum(anomalyProperties), value: z.string() })),
   firstDetected: z.int(),
   lastDetected: z.int(),
-  /** The beginning of the last day in UTC on which a device with these properties had the alert, raised or not. */
+  /**
+   * The start of the last UTC day on which a device with these properties had the alert, whether or not it was raised.
+   */
   lastAffected: z.int(),
-  /** Devices on the last day on which it was raised. */
+  /** Devices on the last day it was raised. */
   latestAffectedCount: z.int(),
-  /** The most on a day on which it was raised. */
+  /** The most on any day it was raised. */
   highestAffectedCount: z.int(),
-  /** Different devices on all such days. */
+  /** Distinct devices on all such days. */
   totalAffectedCount: z.int(),
   /** Days on which it was raised. */
   detectedCount: z.int(),
@@ -57,11 +59,11 @@ export const Anomaly = z.object({
   detected: z.boolean(),
   /** Devices of the world. */
   population: z.int(),
-  /** Of these, those that had the alert. */
+  /** Devices of the world with the alert. */
   totalAlertingCount: z.int(),
-  /** Of these, those with the properties. */
+  /** Devices with the alert and the properties. */
   groupAlertingCount: z.int(),
-  /** The share of the world's devices that have the properties, from 0 to 1. */
+  /** The share of the world's devices with the properties, from 0 to 1. */
   shareOfPopulation: z.number(),
 })
 export type Anomaly = z.infer<typeof Anomaly>
@@ -69,13 +71,13 @@ export type Anomaly = z.infer<typeof Anomaly>
 export const listAnomalies = call({
   method: 'POST',
   path: '/api/core/anomalies/list',
-  summary: 'What has been found out about alerts of devices with something in common [C-2190]',
+  summary: 'Anomalies: devices with something in common that alert far more often than others [C-2190]',
   access,
   reads: estateSubjects,
   query: PageQuery,
   body: z.object({
     sort: sortBy(anomalySortFields).optional(),
-    /** Alert types; none are all. */
+    /** Alert types; none means all. */
     alertStatuses: z.array(z.enum(deviceAlerts)).max(deviceAlerts.length).optional(),
   }),
   answer: listOf(Anomaly),
@@ -86,7 +88,7 @@ const OfAnomaly = z.object({ anomalyId: AnomalyId })
 export const getAnomaly = call({
   method: 'POST',
   path: '/api/core/anomalies/details',
-  summary: 'One of them [C-2191]',
+  summary: 'One anomaly [C-2191]',
   access,
   reads: estateSubjects,
   refuses: ['notFound'],
@@ -95,8 +97,8 @@ export const getAnomaly = call({
 })
 
 /**
- * A set of devices, as one call answers it and others take it; what is in it is nobody's concern but the server's. Whatever it
- * says, devices outside the caller's world and view are not among those that it names.
+ * A set of devices that one call returns and others accept; opaque to clients. Whatever it contains, devices outside
+ * the caller's world and view are left out.
  */
 export const deviceBitSetLength = 200_000
 export const DeviceBitSet = z
@@ -104,11 +106,14 @@ export const DeviceBitSet = z
   .max(deviceBitSetLength)
   .regex(/^[\w-]+$/, 'is not a set of devices')
 
-/** A day on which the world was searched, in the order of the days; days without a search are left out [C-2032]. */
+/** A day on which the world was searched, oldest first; days without a search are left out [C-2032]. */
 export const AnomalyDay = z.object({
   /** The day in UTC, as YYYY-MM-DD [C-9908]. */
   date: z.string(),
-  /** Devices with the properties and the alert: here where the anomaly was raised that day, else below; the other is 0. */
+  /**
+   * Devices with the properties and the alert: counted here where the anomaly was raised that day, otherwise below; the
+   * other is 0.
+   */
   significant: z.int(),
   insignificant: z.int(),
   /** These devices. */
@@ -117,7 +122,7 @@ export const AnomalyDay = z.object({
 export type AnomalyDay = z.infer<typeof AnomalyDay>
 
 const AnomalyHistory = OfAnomaly.extend({
-  /** An IANA zone: its date of today is the last of the 90 days. The days themselves are those of UTC in any zone. */
+  /** An IANA zone: its current date is the last of the 90 days. The days themselves are UTC days. */
   timeZone: TimeZone,
 })
 
@@ -142,7 +147,7 @@ export const exportAnomalyDeviceCount = call({
   answer: csv,
 })
 
-/** The columns of the list of an anomaly's devices, in their order [C-1831]. */
+/** The columns of an anomaly's device list, in order [C-1831]. */
 export const anomalyDeviceSortFields = [
   'serialNumber',
   'assetTag',
@@ -163,7 +168,7 @@ const AnomalyDevicesBody = z.object({
 export const listAnomalyDevices = call({
   method: 'POST',
   path: '/api/core/anomalies/details/devicesList',
-  summary: 'The devices of a set that are still there [C-2194]',
+  summary: 'The devices of a set that still exist [C-2194]',
   access,
   reads: estateSubjects,
   query: PageQuery,

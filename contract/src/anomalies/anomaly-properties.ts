@@ -1,6 +1,6 @@
 /**
- * What an anomaly may say of the devices that it affects, in the order in which explanations of the same devices are
- * preferred: what a device runs before what it is, and where it is before who it belongs to.
+ * The properties an anomaly may name. Of several explanations of the same devices the earlier is preferred: what a
+ * device runs before what it is, and where it is before who it belongs to.
  */
 export const anomalyProperties = [
   'firmware',

@@ -10,11 +10,13 @@ import { SoftwareDeviceInfo, SoftwareVersion, softwareDeviceSortFields } from '.
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 
-/** An application of the world. Whoever names one that is not there, or that none of his devices has or had, is told so. */
+/**
+ * An application of the world. One that does not exist, or that none of the caller's devices has or had, is not found.
+ */
 const OfApplication = z.object({ id: token(64) })
 const refuses = ['notFound'] as const
 
-/** As its devices report it; all versions where it is left out. One that the application has not got is of no device. */
+/** As devices report it; all versions where omitted. An unknown version matches no device. */
 const version = SoftwareVersion.optional()
 
 const Days = EstateFields.pick({ days: true, timeZone: true })
@@ -23,7 +25,7 @@ const ChartBody = checkedEstate(EstateFields.extend({ version }))
 export const getApplicationInfo = call({
   method: 'POST',
   path: '/api/core/application/info',
-  summary: 'What an application is; null where it is not known [C-2172, C-1617]',
+  summary: 'An application; null where it is not known [C-2172, C-1617]',
   access,
   reads: estateSubjects,
   query: OfApplication,
@@ -31,7 +33,7 @@ export const getApplicationInfo = call({
     .object({
       name: z.string(),
       packageName: z.string(),
-      /** Whoever shares it shares the data that is counted for it [C-1626, C-1627]. */
+      /** Applications with the same shared user id share the data counted for it [C-1626, C-1627]. */
       sharedUserId: z.string().nullable(),
     })
     .nullable(),
@@ -49,7 +51,7 @@ export const listApplicationVersions = call({
   answer: z.array(z.string()),
 })
 
-/** Days that no device of the chosen part told anything of have no row, so that charts show gaps. */
+/** Days without reports from the chosen devices have no row, so that charts show gaps. */
 export const DeviceCountDay = z.object({
   /** Such as 2026-11-03: the local day of each device. */
   date: z.string(),
@@ -70,14 +72,14 @@ export const readApplicationDeviceUsage = call({
 })
 
 export const ApplicationOverview = z.object({
-  /** Bytes of the period; null where a shared user id is given, since they are not the application's alone [C-1626]. */
+  /** Bytes in the period; null where there is a shared user id, since they are not the application's alone [C-1626]. */
   mobileDataUsage: z.int().nullable(),
   wifiDataUsage: z.int().nullable(),
-  /** Minutes of the period on all devices together. */
+  /** Minutes in the period, all devices together. */
   totalMinutesUsage: z.int(),
-  /** Of these, minutes a day over the days on which it was used. */
+  /** Minutes per day, over the days on which it was used. */
   dailyAverageMinutesUsage: z.number(),
-  /** Devices that have it now, and versions of it that they have. */
+  /** Devices that have it now, and their distinct versions. */
   installedCount: z.int(),
   versionCount: z.int(),
   dailyMinutesUsage: z.array(UsageBucket),
@@ -88,7 +90,7 @@ export type ApplicationOverview = z.infer<typeof ApplicationOverview>
 export const readApplicationOverview = call({
   method: 'POST',
   path: '/api/core/application/performanceOverview',
-  summary: 'The figures of an application, and its minutes and data day by day [C-2175]',
+  summary: 'Totals of an application, and its minutes and data day by day [C-2175]',
   access,
   reads: estateSubjects,
   refuses,
@@ -138,14 +140,14 @@ export const applicationDeviceSortFields = [
   'version',
 ] as const
 export type ApplicationDeviceSortField = (typeof applicationDeviceSortFields)[number]
-/** The sort where none is asked for [C-1640]. */
+/** The default sort [C-1640]. */
 export const applicationDeviceDefaultSort = { field: 'lastUsed', order: 'desc' } as const
 
 /** A device that has an application now [C-2017]. */
 export const ApplicationDeviceRow = z.object({
   deviceInfo: SoftwareDeviceInfo,
   lastUsed: z.int().nullable(),
-  /** Bytes of the last 30 days [C-2331]. */
+  /** Bytes in the last 30 days [C-2331]. */
   mobileDataUsage: z.int(),
   wifiDataUsage: z.int(),
   version: z.string(),
@@ -156,7 +158,7 @@ const DevicesBody = checkedEstate(
   EstateFields.omit({ days: true, timeZone: true }).extend({
     version,
     sort: sortBy(applicationDeviceSortFields).optional(),
-    /** In the serial number, asset tag, IMEI or device name, as in the device list. */
+    /** Matches the serial number, asset tag, IMEI or device name, as in the device list. */
     search: SearchText.optional(),
   }),
 )

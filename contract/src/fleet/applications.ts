@@ -6,7 +6,7 @@ import { systemFilters } from './device-applications.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 
-/** The columns of the list of applications, in their order [C-1601]. */
+/** The columns of the application list, in order [C-1601]. */
 export const applicationsSortFields = [
   'name',
   'packageName',
@@ -20,11 +20,11 @@ export const applicationsSortFields = [
 ] as const
 export type ApplicationsSortField = (typeof applicationsSortFields)[number]
 
-/** The sort where none is asked for [C-1603]. */
+/** The default sort [C-1603]. */
 export const applicationsDefaultSort = { field: 'lastUsed', order: 'desc' } as const
 
 /**
- * An application of the estate, as the devices have it that the caller sees [C-2011]. Those that no device has any more
+ * An application of the estate, on the devices that the caller sees [C-2011]. Applications that no device has any more
  * are not listed. Times are milliseconds since the epoch.
  */
 export const ApplicationRow = z.object({
@@ -36,20 +36,20 @@ export const ApplicationRow = z.object({
   installedCount: z.int(),
   /** Versions that are installed now. */
   versionCount: z.int(),
-  /** The highest of these. */
+  /** The highest installed version. */
   latestVersion: z.string(),
-  /** The beginning of the latest hour of use on a device that has it now; null where none is known. */
+  /** The start of the latest hour of use on a device that has it now; null where none is known. */
   lastUsed: z.int().nullable(),
-  /** Devices that have it and used it in the last 30 local days, today included: at least one minute. */
+  /** Devices that have it and used it for at least one minute in the last 30 local days, today included. */
   usedCount: z.int(),
-  /** When the first of the devices got it that have it now. */
+  /** The earliest installation among the devices that have it now. */
   firstInstalled: z.int(),
 })
 export type ApplicationRow = z.infer<typeof ApplicationRow>
 
 const ApplicationsBody = z.object({
   sort: sortBy(applicationsSortFields).optional(),
-  /** In the name or the package name. */
+  /** Matches the name or the package name. */
   search: SearchText.optional(),
   systemFilter: z.enum(systemFilters).default('all'),
 })

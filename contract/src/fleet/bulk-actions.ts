@@ -7,7 +7,7 @@ import { HomeLocationId } from './device-filters.ts'
 const access = { kind: 'world', permission: 'bulkActions.use', product: 'coreV2' } as const
 
 export const HomeLocationCount = z.object({
-  /** Null stands for no home location. */
+  /** Null is no home location. */
   homeLocation: z.object({ id: z.string(), name: z.string() }).nullable(),
   devicesCount: z.int().min(0),
 })
@@ -22,11 +22,11 @@ export const countByHomeLocation = call({
   answer: z.array(HomeLocationCount),
 })
 
-/** A move under way or over. Devices that came to the source meanwhile stay there. */
+/** A running or finished move. Devices that arrive at the source meanwhile stay there. */
 export const DeviceMove = z.object({
   id: z.string(),
   state: z.enum(['moving', 'moved', 'failed']),
-  /** Devices to be moved, and those that have been. */
+  /** Devices to move, and devices moved so far. */
   total: z.int().min(0),
   moved: z.int().min(0),
 })
@@ -36,7 +36,7 @@ export const moveHomeLocations = call({
   method: 'POST',
   path: '/api/bulkActions/moveHomeLocations',
   summary:
-    'Begins to move all devices of a home location to another; null is no home location [B-1250, B-725]',
+    'Starts moving all devices of a home location to another; null is no home location [B-1250, B-725]',
   changes: 'devices.moved',
   access,
   touches: ['devices'],
@@ -54,7 +54,7 @@ export const moveHomeLocations = call({
 export const moveProgress = call({
   method: 'GET',
   path: '/api/bulkActions/moveProgress',
-  summary: 'How far a move has come; its maker is told, and nobody else',
+  summary: 'Progress of a move; only for the caller who started it',
   access,
   reads: ['devices'],
   refuses: ['notFound'],

@@ -31,10 +31,10 @@ export const applicationSortFields = [
 ] as const
 export const systemFilters = ['all', 'user', 'system'] as const
 
-/** Of one application on one device, and of no other. */
+/** Identifies one application on one device. */
 export const DeviceApplicationId = token(100)
 
-/** An application on a device [C-2012]. Figures are of the last 30 days. */
+/** An application on a device [C-2012]. Figures cover the last 30 days. */
 export const DeviceApplicationRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const DeviceApplicationRow = z.object({
   firstInstalled: z.int(),
   updated: z.int(),
   lastUsed: z.int().nullable(),
-  /** Minutes a day, over the days on which it was used. */
+  /** Minutes per day, over the days on which it was used. */
   averageUserActivity: z.number(),
   mobileDataUsage: z.int(),
   wifiDataUsage: z.int(),
@@ -57,13 +57,17 @@ export type DeviceApplicationRow = z.infer<typeof DeviceApplicationRow>
 export const readDeviceApplicationsOverview = call({
   method: 'POST',
   path: '/api/core/deviceApplications/overview',
-  summary: 'How many applications a device has, and how many of them it got, updated and used [C-2120]',
+  summary:
+    'How many applications a device has, and how many of them were installed, updated and used [C-2120]',
   access,
   reads: estateSubjects,
   query: OfDevice,
   answer: z.object({
     applicationCount: z.int(),
-    /** In the last 30 local days, today included; what was installed and left alone is not updated [C-903]. */
+    /**
+     * In the last 30 local days, today included; an application installed and not changed since does not count as
+     * updated [C-903].
+     */
     installedCount: z.int(),
     updatedCount: z.int(),
     /** In the last 14 days. */
@@ -103,8 +107,7 @@ export const readApplicationUsage = call({
 export const readApplicationEvents = call({
   method: 'POST',
   path: '/api/core/deviceApplications/applicationEvents',
-  summary:
-    'What happened to an application on a device, by the name that its events say, in the order of time [C-2123]',
+  summary: 'Events of an application on a device, found by its name in the events, oldest first [C-2123]',
   access,
   reads: estateSubjects,
   query: z

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { EventInfo } from '../ingestion/device-event.ts'
 import { EventType, eventTypes } from './event-types.ts'
 
-/** What happened to a device [C-2025]. */
+/** An event of a device [C-2025]. */
 export const EventRow = EventInfo.extend({
   name: EventType,
-  /** In the device's own time, such as 2026-11-03T09:14:02+01:00. */
+  /** In the device's local time, such as 2026-11-03T09:14:02+01:00. */
   local: z.string(),
   /** Milliseconds since the epoch. */
   utc: z.int(),

@@ -4,7 +4,7 @@ import { reportLimits } from '../ingestion/limits.ts'
 import { SearchText } from '../paging.ts'
 import { token } from '../text.ts'
 
-/** Values that one filter may name [C-431, C-9921]. */
+/** Most values in one filter [C-431, C-9921]. */
 export const filterValues = 20
 export const assetTagLength = 20
 export const groupTagLength = 32
@@ -12,12 +12,12 @@ export const groupTagLength = 32
 export const DeviceId = token(64)
 export const HomeLocationId = token(64)
 export const ZoneId = token(64)
-/** A group as devices carry it: longer ones than people may type come from nowhere, but do no harm here. */
+/** A group as devices have it; longer than people may type, which does no harm here. */
 export const GroupName = token(100)
 
 const values = <Value extends z.ZodType>(value: Value) => z.array(value).max(filterValues).optional()
 
-/** The groups of filters that a table knows [B-815]. */
+/** The filter groups of a table [B-815]. */
 export const filterGroups = [
   'manufacturers',
   'models',
@@ -29,8 +29,8 @@ export const filterGroups = [
 export type FilterGroup = (typeof filterGroups)[number]
 
 /**
- * What narrows a list of devices. Within one filter any value will do, every filter that is given must match. Null
- * among the groups or home locations stands for devices without any [C-406].
+ * Filters of a device list. A device matches when every given filter has a value it matches. Null among the groups or
+ * home locations stands for devices without any [C-406].
  */
 export const DeviceFilter = z.object({
   search: SearchText.optional(),

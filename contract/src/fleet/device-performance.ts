@@ -13,17 +13,16 @@ export const reportRanges = ['last24Hours', 'last30Days', 'selectedDate'] as con
 export type ReportRange = (typeof reportRanges)[number]
 
 /**
- * `to` is the end of the window; of the chosen day, or of the current hour [C-9924]. A time within the day or the hour
- * means the same. What lies beyond what is stored is answered as empty.
+ * `to` is the end of the window: of the chosen day, or of the current hour [C-9924]. Any time within that day or hour
+ * means the same. Outside the stored period the answer is empty.
  */
 const Window = z.object({ deviceId: DeviceId, to: queryTime })
 const LongWindow = Window.extend({ from: queryTime })
 
 /**
- * There is a row for every hour, or local day, that the device told of, with 0 where it was not used; what it told nothing
- * of has none, and a chart shows a gap.
- *
- * By the hour: the beginning in the device's own time, such as 2026-11-03T09:00:00+01:00. By the day: 2026-11-03.
+ * One row for every hour, or local day, that the device reported on, with 0 where it was not used; without a report
+ * there is no row, and a chart shows a gap. Hourly rows: the start in the device's local time, such as
+ * 2026-11-03T09:00:00+01:00. Daily rows: 2026-11-03.
  */
 const date = z.string()
 
@@ -43,10 +42,10 @@ export const ChargeSample = z.object({
   utc: z.int(),
   level: z.int(),
   onPower: z.boolean(),
-  /** Of the smart battery. */
+  /** Serial number of the smart battery. */
   serialNumber: z.string().nullable(),
 })
-/** A day's charge: the average of its samples, and how far they went. */
+/** A day's charge: the average, lowest and highest of its samples. */
 export const ChargeDay = z.object({ date, level: z.number(), lowest: z.int(), highest: z.int() })
 
 export const PerformanceOverview = z.object({
@@ -57,7 +56,7 @@ export const PerformanceOverview = z.object({
   lowBatteryCount: z.int(),
   batteryChangedCount: z.int(),
   timeErrorCount: z.int(),
-  /** Serial numbers of the smart batteries that the charge was measured of, in their order. */
+  /** Serial numbers of the smart batteries whose charge was measured, sorted. */
   smartBatteries: z.array(z.string()),
   /** The last contact. */
   updated: z.int().nullable(),
@@ -67,7 +66,7 @@ export type PerformanceOverview = z.infer<typeof PerformanceOverview>
 export const eventSortFields = ['local', 'name'] as const
 export const eventDefaultSort = { field: 'local', order: 'desc' } as const
 
-/** The calls of one report; those of 30 days also say where the window begins. */
+/** The calls of one report; the 30-day ones also answer where the window begins. */
 function callsOf<const Range extends 'last24Hours' | 'selectedDate'>(range: Range) {
   return {
     deviceUsage: call({ ...usage(range), query: Window }),
@@ -111,7 +110,7 @@ const eventsList = (range: ReportRange) =>
   ({
     method: 'POST',
     path: `/api/core/devicePerformance/deviceEventsList/${range}`,
-    summary: 'What happened to a device, a page at a time [C-2143]',
+    summary: 'The events of a device, a page at a time [C-2143]',
     access,
     reads: estateSubjects,
     body: z.object({ sort: sortBy(eventSortFields).optional(), events: EventNames }),
@@ -122,7 +121,7 @@ const eventsCount = (range: ReportRange) =>
   ({
     method: 'POST',
     path: `/api/core/devicePerformance/deviceEventsCount/${range}`,
-    summary: 'How often something happened to a device [C-2144]',
+    summary: 'How many events a device had [C-2144]',
     access,
     reads: estateSubjects,
     body: z.object({ events: EventNames }),
@@ -133,7 +132,7 @@ const overview = (range: ReportRange) =>
   ({
     method: 'POST',
     path: `/api/core/devicePerformance/overview/${range}`,
-    summary: 'The figures of a report; types of events that are not named count 0 [C-2145]',
+    summary: 'The figures of a report; event types that are not named count 0 [C-2145]',
     access,
     reads: estateSubjects,
     body: z.object({ events: EventNames }),

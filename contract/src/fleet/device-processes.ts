@@ -19,18 +19,18 @@ export const processSortFields = [
   'averageCpuActivity',
 ] as const
 
-/** A process on a device [C-2018]. Figures are of the last 30 days. */
+/** A process on a device [C-2018]. Figures cover the last 30 days. */
 export const DeviceProcessRow = z.object({
-  /** Of one process on one device, and of no other. */
+  /** Identifies one process on one device. */
   id: z.string(),
   processName: z.string(),
   productName: z.string(),
   productVersion: z.string(),
   fileVersion: z.string(),
   lastUsed: z.int().nullable(),
-  /** Minutes a day, over the days on which it was used. */
+  /** Minutes per day, over the days on which it was used. */
   averageUserActivity: z.number(),
-  /** Percent of the processor's time, over the days on which it was active. */
+  /** Percent of processor time, over the days on which it was active. */
   averageCpuActivity: z.number(),
 })
 export type DeviceProcessRow = z.infer<typeof DeviceProcessRow>
@@ -77,7 +77,7 @@ export const readProcessUsage = call({
         date: z.string(),
         /** Minutes. */
         userActivity: z.int(),
-        /** Percent of the processor's time in the hour, or in the whole day. */
+        /** Percent of processor time in the hour, or in the whole day. */
         cpuActivity: z.number(),
       }),
     ),

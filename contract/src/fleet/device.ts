@@ -16,7 +16,7 @@ const time = z.int().nullable()
 
 export const OfDevice = z.object({ deviceId: DeviceId })
 
-/** Devices that a lookup names at most. */
+/** Most devices in one lookup. */
 export const lookupMatches = 20
 const identifier = token(reportLimits.text).optional()
 
@@ -51,7 +51,7 @@ export type DeviceInfo = z.infer<typeof DeviceInfo>
 export const getDeviceInfo = call({
   method: 'GET',
   path: '/api/core/device/info',
-  summary: 'What a device is [C-2111]',
+  summary: "A device's identity [C-2111]",
   access,
   reads: estateSubjects,
   query: OfDevice,
@@ -72,13 +72,13 @@ export const DeviceSmartBattery = z.object({
   averageDischargeStatus: StatusLevel,
   cycleCountStatus: StatusLevel,
   partNumber: text,
-  /** Present by rated capacity, in percent. */
+  /** Present capacity as a percentage of the rated one. */
   capacityFactor: z.number().nullable(),
   cycleCount: z.int().nullable(),
   averageDischarge: z.number().nullable(),
 })
 
-/** What each alert was judged by, as far as it is known, so that a person sees how bad it is. */
+/** The figures behind each alert, where known, so that people see how bad it is. */
 export const AlertFacts = z.object({
   /** Events in the alert's period. */
   reboots: z.int(),
@@ -127,7 +127,7 @@ export const DeviceDetails = DeviceInfo.extend({
   storage: z.array(z.object({ used: z.int(), total: z.int(), available: z.int() })),
   sims: z.array(z.object({ serialNumber: z.string(), operatorName: text, operatorCode: text })),
   smartBatteries: z.array(DeviceSmartBattery),
-  /** Of what people edit; reports leave it as it is. */
+  /** Version of the fields that people edit; reports leave it unchanged. */
   version: Version,
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
@@ -135,14 +135,14 @@ export type DeviceDetails = z.infer<typeof DeviceDetails>
 export const getDeviceDetails = call({
   method: 'GET',
   path: '/api/core/device/details',
-  summary: 'All that is known of a device, with its statuses [C-2112]',
+  summary: 'Everything known of a device, with its statuses [C-2112]',
   access,
   reads: estateSubjects,
   query: OfDevice,
   answer: DeviceDetails,
 })
 
-/** Longitude and latitude, as GeoJSON has them. */
+/** Longitude and latitude, in GeoJSON order. */
 const Position = z.tuple([z.number(), z.number()])
 
 export const DeviceLocation = z.object({
@@ -156,7 +156,7 @@ export const DeviceLocation = z.object({
       source: z.enum(locationSources),
       /** When the device was there. */
       utc: z.int(),
-      /** The same in the device's own time, such as 2026-11-03T09:14:00+01:00. */
+      /** The same in the device's local time, such as 2026-11-03T09:14:00+01:00. */
       time: z.string(),
     })
     .nullable(),
@@ -178,7 +178,7 @@ export type DeviceLocation = z.infer<typeof DeviceLocation>
 export const getDeviceLocation = call({
   method: 'GET',
   path: '/api/core/device/location',
-  summary: 'Where a device was last and where it belongs [C-2113]',
+  summary: "A device's last position and its home location [C-2113]",
   access,
   reads: estateSubjects,
   query: OfDevice,
@@ -186,9 +186,9 @@ export const getDeviceLocation = call({
 })
 
 export const SignalPoint = z.object({
-  /** The beginning of the five minutes, in milliseconds since the epoch. */
+  /** The start of the five minutes, in milliseconds since the epoch. */
   date: z.int(),
-  /** The same in the device's own time. */
+  /** The same in the device's local time. */
   local: z.string(),
   level: z.int().nullable(),
   bearerType: z.enum(bearerTypes).nullable(),

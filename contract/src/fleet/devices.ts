@@ -10,7 +10,7 @@ import { assetTagLength, DeviceFilter, DeviceId, groupTagLength, HomeLocationId 
 const product = 'coreV2'
 const reading = { kind: 'world', permission: 'devices.read', product } as const
 
-/** The fields of a list of devices, in the order of its columns [C-420]. */
+/** The fields of a device list, in column order [C-420]. */
 export const deviceSortFields = [
   'serialNumber',
   'assetTag',
@@ -53,7 +53,7 @@ export const DeviceRow = z.object({
     .object({
       id: z.string(),
       name: z.string(),
-      /** Metres; null where the world's own holds. */
+      /** Metres; null where the world's own applies. */
       distanceYellow: z.number().nullable(),
       distanceRed: z.number().nullable(),
     })
@@ -63,7 +63,7 @@ export const DeviceRow = z.object({
   mobileDataUsage: z.int(),
   wifiDataUsage: z.int(),
   storage: z.object({ percentageUsed: z.number() }).nullable(),
-  /** Percent of the charge per hour; null where nothing was measured. */
+  /** Percent of charge per hour; null without measurements. */
   averageDischarge: z.number().nullable(),
   /** Hours that a full charge lasts at that rate [B-9929]. */
   averageDischargeTime: z.number().nullable(),
@@ -77,7 +77,7 @@ export const DeviceRow = z.object({
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
 
-/** The sort where none is asked for [C-412]. */
+/** The default sort [C-412]. */
 export const deviceDefaultSort = { field: 'updated', order: 'desc' } as const
 
 const DeviceListBody = DeviceFilter.extend({ sort: DeviceSort.optional() })
@@ -113,13 +113,13 @@ export const countDevices = call({
   answer: z.object({ count: z.int() }),
 })
 
-/** Devices that are removed in one call: a page of the longest list. */
+/** Most devices deleted in one call: a page of the longest list. */
 export const removableAtOnce = 1000
 
 export const deleteDevices = call({
   method: 'POST',
   path: '/api/core/devices/delete',
-  summary: 'Removes devices from the estate and ends their keys [C-2106]',
+  summary: 'Deletes devices and revokes their keys [C-2106]',
   changes: 'device.removed',
   access: { kind: 'world', permission: 'devices.remove', product },
   touches: ['devices'],
@@ -140,15 +140,15 @@ export const AssetTag = z.union([
 export const GroupTag = line(groupTagLength).refine((tag) => !tag.includes(','), 'contains a comma')
 export const groupsOfDevice = 50
 
-/** The device after the edit; what it was already stays the same version. */
+/** The result of an edit; an edit that changes nothing keeps the version. */
 const Done = z.object({ set: z.boolean(), version: Version })
-/** What an edit was made to; without one whatever is there is changed. */
+/** The version the edit is based on; without it the edit overwrites any version. */
 const version = Version.optional()
 
 export const setDeviceAssetTag = call({
   method: 'POST',
   path: '/api/core/device/setDeviceAssetTag',
-  summary: 'Gives a device its asset tag; an empty one takes it away [C-2107]',
+  summary: "Sets a device's asset tag; an empty one clears it [C-2107]",
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
   touches: ['devices'],
@@ -172,7 +172,7 @@ export const setDeviceHomeLocation = call({
 export const setDeviceGroups = call({
   method: 'POST',
   path: '/api/core/device/setDeviceGroups',
-  summary: 'Puts a device into these groups and no others [C-2109]',
+  summary: 'Sets the groups of a device [C-2109]',
   changes: 'device.changed',
   access: { kind: 'world', permission: 'devices.edit', product },
   touches: ['devices'],

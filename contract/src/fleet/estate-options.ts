@@ -7,7 +7,7 @@ const Names = z.array(z.string())
 const NamedThings = z.array(z.object({ id: z.string(), name: z.string() }))
 export type NamedThing = z.infer<typeof NamedThings>[number]
 
-/* What filters offer: as far as the caller's custom view goes, in the order of the alphabet [C-440, C-9934]. */
+/* The options of filters, limited to the caller's custom view, in alphabetical order [C-440, C-9934]. */
 
 export const getGroups = call({
   method: 'GET',

@@ -6,7 +6,7 @@ import type { EventType } from './event-types.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 
-/** What the estate's charts count: reboots, low power, time errors, battery swaps and drops [C-1508]. */
+/** The events that the estate's charts count: reboots, low power, time errors, battery swaps and drops [C-1508]. */
 export const estateEvents = [
   'deviceRebooted',
   'deviceLowPower',
@@ -16,7 +16,7 @@ export const estateEvents = [
 ] as const satisfies readonly EventType[]
 export type EstateEvent = (typeof estateEvents)[number]
 
-/** A local day, such as 2026-11-03. Days that no device told anything of are left out, and a chart shows a gap. */
+/** A local day, such as 2026-11-03. Days without reports are left out, and a chart shows a gap. */
 const date = z.string()
 const count = z.int().min(0)
 
@@ -54,14 +54,14 @@ export const readEstateDataUsage = call({
 export const readEstateEvents = call({
   method: 'POST',
   path: '/api/core/performance/deviceEvents',
-  summary: 'How often something happened to devices, day by day [C-2162, C-9937]',
+  summary: 'Events of devices, day by day [C-2162, C-9937]',
   access,
   reads: estateSubjects,
   body: EventsBody,
   answer: z.array(EstateEventsDay),
 })
 
-/* Files have a row for every day of the period; of a day that no device told anything of it is empty [C-9942]. */
+/* Files have a row for every day of the period, empty on days without reports [C-9942]. */
 
 export const exportDevicesUtilization = call({
   method: 'POST',
@@ -84,7 +84,7 @@ export const exportEstateDataUsage = call({
 export const exportEstateEvents = call({
   method: 'POST',
   path: '/api/core/performance/exportDeviceEvents',
-  summary: 'How often something happened to devices, as a file [C-2165]',
+  summary: 'Events of devices, as a file [C-2165]',
   access,
   body: EventsBody,
   answer: csv,

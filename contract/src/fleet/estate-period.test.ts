@@ -5,7 +5,7 @@ const body = { days: 30, timeZone: 'Europe/London' }
 const wrongFields = (changes: object) =>
   EstateBody.safeParse({ ...body, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-describe('what is asked about the estate', () => {
+describe('a request about the estate', () => {
   it('looks back 30, 60 or 90 days [C-2325]', () => {
     expect(estatePeriods).toEqual([30, 60, 90])
     for (const days of estatePeriods) expect(wrongFields({ days })).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What devices report as having happened, in the order in which filters list it [B-1007]. */
+/** Events that devices report, in the order of the filters [B-1007]. */
 export const eventTypes = [
   'applicationInstalled',
   'applicationUninstalled',

@@ -33,7 +33,7 @@ const alertCounts = Object.fromEntries(deviceAlerts.map((alert) => [alert, Alert
 export const countAlerts = call({
   method: 'POST',
   path: '/api/core/overview/alertCount',
-  summary: 'How many devices each alert has in red and yellow [C-2152, C-9935]',
+  summary: 'How many devices are red and yellow, by alert [C-2152, C-9935]',
   access,
   reads: estateSubjects,
   answer: z.object(alertCounts),
@@ -59,7 +59,7 @@ export const countAlarms = call({
   answer: z.object(alarmCounts),
 })
 
-/** What the table of home locations and groups counts: devices by their status, or by one alert [C-9913]. */
+/** What the table of home locations and groups counts: devices by overall status, or by one alert [C-9913]. */
 export const overviewFilters = ['deviceStatus', ...deviceAlerts] as const
 export type OverviewFilter = (typeof overviewFilters)[number]
 
@@ -76,7 +76,7 @@ export const overviewSortFields = [
 export const overviewDefaultSort = { field: 'alertingPercentage', order: 'desc' } as const
 
 export const OverviewRow = z.object({
-  /** The name of the home location, or the group; null for devices without any [C-234]. */
+  /** Name of the home location or group; null for devices without any [C-234]. */
   homeLocationAndGroup: z.string().nullable(),
   type: z.enum(['homeLocation', 'group']),
   /** Null for groups, and for devices without a home location. */
@@ -101,7 +101,7 @@ export const listHomeLocationsAndGroups = call({
     limit: z.int().min(1).max(mostRowsOfPage),
     offset: z.int().min(0).max(pagedRows),
     search: SearchText.optional(),
-    /** What rows without a name are called where they are read, so that a search finds them too. */
+    /** The labels of nameless rows on the caller's screen, so that a search finds them too. */
     nameless: z.object({ homeLocation: line(100), group: line(100) }).optional(),
     sort: sortBy(overviewSortFields).optional(),
   }),

@@ -12,7 +12,7 @@ const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } 
 const refuses = ['notFound'] as const
 const text = token(reportLimits.text)
 
-/** The columns of the list of processes, in their order [C-1701]. */
+/** The columns of the process list, in order [C-1701]. */
 export const processesSortFields = [
   'processName',
   'productName',
@@ -25,32 +25,32 @@ export const processesSortFields = [
 ] as const
 export type ProcessesSortField = (typeof processesSortFields)[number]
 
-/** The sort where none is asked for [C-1704]. */
+/** The default sort [C-1704]. */
 export const processesDefaultSort = { field: 'lastUsed', order: 'desc' } as const
 
 /**
- * A process of the estate, as the devices have it that the caller sees [C-2021]. Those that no device has any more are
- * not listed.
+ * A process of the estate, on the devices that the caller sees [C-2021]. Processes that no device has any more are not
+ * listed.
  */
 export const ProcessRow = z.object({
   processName: z.string(),
   productName: z.string(),
-  /** Devices on which it was active in the last 30 local days, today included: it had some of the processor's time. */
+  /** Devices on which it used processor time in the last 30 local days, today included. */
   activeCount: z.int(),
-  /** Devices that used it in these days: at least one minute [C-2332]. */
+  /** Devices that used it for at least one minute in these days [C-2332]. */
   usedCount: z.int(),
-  /** Versions that devices have now, and the highest of these by product version, then by file version. */
+  /** Distinct versions on devices now, and the highest of them by product version, then file version. */
   versionCount: z.int(),
   latestProductVersion: z.string(),
   latestFileVersion: z.string(),
-  /** The beginning of the latest hour of use on a device that has it now; null where none is known. */
+  /** The start of the latest hour of use on a device that has it now; null where none is known. */
   lastUsed: z.int().nullable(),
 })
 export type ProcessRow = z.infer<typeof ProcessRow>
 
 const ProcessesBody = z.object({
   sort: sortBy(processesSortFields).optional(),
-  /** In the process name or the product name. */
+  /** Matches the process name or the product name. */
   search: SearchText.optional(),
 })
 
@@ -76,8 +76,8 @@ export const exportProcesses = call({
 })
 
 /**
- * A process of the world. Whoever names one that is not there, or that none of the devices he sees has or used of late,
- * is told so [C-1716].
+ * A process of the world. One that does not exist, or that none of the caller's devices has or used recently, is not
+ * found [C-1716].
  */
 const OfProcess = z.object({ processName: text, productName: text })
 
@@ -87,7 +87,7 @@ export type ProcessVersion = z.infer<typeof ProcessVersion>
 export const listProcessVersions = call({
   method: 'POST',
   path: '/api/core/processes/versions',
-  summary: 'The versions that were used in a period or are there now, the highest first [C-2202]',
+  summary: 'The versions that were used in a period or are installed now, the highest first [C-2202]',
   access,
   reads: estateSubjects,
   refuses,
@@ -95,11 +95,14 @@ export const listProcessVersions = call({
   answer: z.array(ProcessVersion),
 })
 
-/** All versions where they are left out; one that the process has not got is of no device. */
+/** All versions where omitted; an unknown version matches no device. */
 const ofVersion = { fileVersion: SoftwareVersion.optional(), productVersion: SoftwareVersion.optional() }
 const ChartFields = EstateFields.extend({ ...OfProcess.shape, ...ofVersion })
 
-/** A version is told by both of its texts: of devices that used two versions on a day nobody knows how many they are. */
+/**
+ * A version is identified by both texts together: counts per single text cannot be added up, since a device may use two
+ * versions on one day.
+ */
 const checkedVersion = <Body extends z.ZodType<Partial<ProcessVersion>>>(body: Body) =>
   body
     .refine(({ productVersion, fileVersion }) => productVersion === undefined || fileVersion !== undefined, {
@@ -124,10 +127,10 @@ export const readProcessDeviceUsage = call({
   answer: z.array(DeviceCountDay),
 })
 
-/** Days that no device of the chosen part told anything of have no row. */
+/** Days without reports from the chosen devices have no row. */
 export const ProcessUsageDay = z.object({
   date: z.string(),
-  /** Minutes of use, and minutes of one processor's whole time, on all devices together. */
+  /** Minutes of use, and minutes of full processor time, all devices together. */
   userActivity: z.int(),
   cpuActivity: z.number(),
 })
@@ -182,7 +185,7 @@ export const processDeviceSortFields = [
   'fileVersion',
 ] as const
 export type ProcessDeviceSortField = (typeof processDeviceSortFields)[number]
-/** The sort where none is asked for [C-9951]. */
+/** The default sort [C-9951]. */
 export const processDeviceDefaultSort = { field: 'lastUsed', order: 'desc' } as const
 
 /** A device that has a process now [C-2023]. */
@@ -195,12 +198,12 @@ export const ProcessDeviceRow = z.object({
 })
 export type ProcessDeviceRow = z.infer<typeof ProcessDeviceRow>
 
-/** The days are those of the charts beside it and change nothing here: these are the devices of today. */
+/** The days match the charts beside the list and do not change it: it shows the devices of today. */
 const DevicesBody = checkedVersion(
   checkedEstate(
     ChartFields.extend({
       sort: sortBy(processDeviceSortFields).optional(),
-      /** In the serial number, asset tag, IMEI or device name, as in the device list. */
+      /** Matches the serial number, asset tag, IMEI or device name, as in the device list. */
       search: SearchText.optional(),
     }),
   ),

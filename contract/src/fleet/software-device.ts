@@ -12,13 +12,13 @@ export const SoftwareDeviceInfo = z.object({
   imei: z.string().nullable(),
   assetTag: z.string().nullable(),
   group: z.array(z.string()),
-  /** Its name. */
+  /** Name of the home location. */
   homeLocation: z.string().nullable(),
   homeLocationId: z.string().nullable(),
 })
 export type SoftwareDeviceInfo = z.infer<typeof SoftwareDeviceInfo>
 
-/** Sorts by what the device is; groups are no order [C-1639]. */
+/** Sortable fields of the device; groups cannot be sorted by [C-1639]. */
 export const softwareDeviceSortFields = [
   'deviceInfo.serialNumber',
   'deviceInfo.imei',

@@ -11,7 +11,7 @@ const sim = z.object({ serialNumber: text })
 
 export const rebootTypes = ['user', 'system', 'unknown'] as const
 
-/** What went with an event [C-2025, B-1121 to B-1128]. */
+/** Details of an event [C-2025, B-1121 to B-1128]. */
 export const EventInfo = z.object({
   oldBatteryInfo: battery.optional(),
   newBatteryInfo: battery.optional(),

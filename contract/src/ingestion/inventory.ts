@@ -9,7 +9,7 @@ export type PlatformType = (typeof platformTypes)[number]
 const text = token(reportLimits.text)
 const bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** What the device is; always sent whole, when it has changed. What it does not have is left out. */
+/** The device's inventory; sent whole whenever it has changed, without the fields it does not have. */
 export const Inventory = z.object({
   platformType: z.enum(platformTypes),
   manufacturer: text,
@@ -38,7 +38,7 @@ export type Inventory = z.infer<typeof Inventory>
 export const Storage = z.object({ used: bytes, total: bytes })
 export type Storage = z.infer<typeof Storage>
 
-/** Networks that hide their name have an empty one. */
+/** A network that hides its name has an empty one. */
 const ssid = z
   .string()
   .max(64)
@@ -48,11 +48,11 @@ const ssid = z
 export const AccessPoint = z.object({ at: LocalTime, ssid, bssid: text }).nullable()
 export type AccessPoint = z.infer<typeof AccessPoint>
 
-/** The calendar of PostgreSQL, like ours, has no year zero. */
+/** PostgreSQL's calendar has no year zero. */
 const dateOfManufacture = z.iso.date().refine((date) => !date.startsWith('0000'), 'is no date')
 
 export const SmartBattery = z.object({
-  /** When it was read. A battery goes from device to device, so the later reading counts. */
+  /** When it was read. A battery moves between devices, so the latest reading counts. */
   at: LocalTime,
   serialNumber: text,
   partNumber: text.nullish(),

@@ -1,4 +1,4 @@
-/** What one report may hold, and how old it may be. Agents read it in docs/agent-protocol.md. */
+/** What one report may hold, and how old it may be. Documented for agents in docs/agent-protocol.md. */
 export const reportLimits = {
   /** Bytes of the JSON document, after decompression. */
   bytes: 512 * 1024,
@@ -17,11 +17,10 @@ export const reportLimits = {
   locations: 1000,
   signals: 1000,
   hours: 200,
-  /** Applications, and processes, with activity in one hour. */
+  /** Most applications, and most processes, with activity in one hour. */
   activities: 100,
   /**
-   * Bytes in one hour: two gigabits a second. Sums over a world and its days are to stay numbers that can be stored,
-   * whatever a device says.
+   * Bytes in one hour: two gigabits per second. Keeps sums over a world and its days storable, whatever a device sends.
    */
   hourBytes: 1_000_000_000_000,
   events: 500,

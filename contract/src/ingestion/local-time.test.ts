@@ -77,7 +77,7 @@ describe('a local time', () => {
     )
   })
 
-  it('never takes text for a time that its own digits do not say', () => {
+  it('never accepts a text as a time that its own digits do not say', () => {
     const part = fc.integer({ min: 0, max: 99 }).map((value) => String(value).padStart(2, '0'))
     const year = fc.integer({ min: 0, max: 9999 }).map((value) => String(value).padStart(4, '0'))
     fc.assert(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A moment, and how far the device's clock stood from UTC then. */
+/** A moment, and the device clock's offset from UTC then. */
 export interface LocalTime {
   /** Milliseconds since the epoch. */
   utc: number
@@ -8,13 +8,13 @@ export interface LocalTime {
   offset: number
 }
 
-/** Offsets in use lie between these, in minutes. */
+/** The range of offsets in use, in minutes. */
 const offsets = { min: -12 * 60, max: 14 * 60 }
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * Reads `2026-03-01T08:30:00+01:00`; null where it is no such time. A report holds hundreds of these, so it is read
- * by its places, not by an expression.
+ * Parses `2026-03-01T08:30:00+01:00`; null if it is not such a time. A report holds hundreds of these, so it is parsed
+ * by position, not by regular expression.
  */
 export function readLocalTime(text: string): LocalTime | null {
   const year = digits(text, 0, 4)
@@ -44,7 +44,7 @@ export function readLocalTime(text: string): LocalTime | null {
 
 const zero = 48
 
-/** So many digits as a number; -1 where they are none. */
+/** Parses `count` digits; -1 if any is not a digit. */
 function digits(text: string, from: number, count: number): number {
   let value = 0
   for (let at = from; at < from + count; at++) {
@@ -66,7 +66,7 @@ const isBelow = (value: number, limit: number): boolean => value >= 0 && value <
 const isMarked = (text: string): boolean =>
   text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':'
 
-/** Years below 100 are those of the last century to Date.UTC; here they are none. */
+/** Date.UTC maps years below 100 to the last century; here they are invalid. */
 function isDate(year: number, month: number, day: number): boolean {
   if (year < 100 || month < 1 || month > 12 || day < 1 || day > (monthDays[month - 1] ?? 0)) return false
   return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
@@ -83,7 +83,7 @@ function readOffset(text: string, at: number): number | null {
   return sign * (hours * 60 + minutes)
 }
 
-/** The way a time is written in a report. */
+/** Formats a time as reports have it. */
 export function writeLocalTime({ utc, offset }: LocalTime): string {
   const local = new Date(utc + offset * 60_000).toISOString().slice(0, -1)
   const two = (value: number) => String(Math.trunc(value)).padStart(2, '0')
@@ -91,7 +91,7 @@ export function writeLocalTime({ utc, offset }: LocalTime): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
 }
 
-/** Local time with its offset from UTC, so that a sample knows its day and its hour wherever the device was. */
+/** Local time with its UTC offset, so that a sample has its local day and hour wherever the device was. */
 export const LocalTime = z.string().transform((text, context): LocalTime => {
   const time = readLocalTime(text.length > 40 ? '' : text)
   if (time) return time

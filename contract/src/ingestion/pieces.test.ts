@@ -17,7 +17,7 @@ const at = '2026-03-01T08:30:00+01:00'
 const application = { packageName: 'com.example.scan', version: '4.2' }
 const process = { processName: 'scan.exe', productName: 'Scan', productVersion: '4', fileVersion: '4.2.0.1' }
 
-/** Every piece with all its fields, right. */
+/** Every piece with all its fields, valid. */
 const pieces: Record<string, { schema: z.ZodType; whole: Record<string, unknown>; needed: string[] }> = {
   inventory: {
     schema: Inventory,
@@ -125,7 +125,7 @@ const pieces: Record<string, { schema: z.ZodType; whole: Record<string, unknown>
 
 type Path = (string | number)[]
 
-/** The paths of all values in a piece that `is` holds of. */
+/** The paths of all values in a piece that match `is`. */
 function pathsOf(value: unknown, is: (value: unknown) => boolean, path: Path = []): Path[] {
   if (is(value)) return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -149,7 +149,7 @@ const problemsOf = (schema: z.ZodType, value: unknown) => [
 const all = Object.entries(pieces).map(([name, piece]) => ({ name, ...piece }))
 
 describe.each(all)('$name', ({ schema, whole, needed }) => {
-  it('is read with all it can hold, and what it does not know is left out', () => {
+  it('is parsed with all its fields, and unknown ones are left out', () => {
     const read = schema.parse({ ...whole, mood: 'good' })
     expect(Object.keys(Object(read)).toSorted()).toEqual(Object.keys(whole).toSorted())
   })
@@ -164,7 +164,7 @@ describe.each(all)('$name', ({ schema, whole, needed }) => {
   })
 
   it.each([null, 1, 'text', [], true])('is not %j', (value) => {
-    // No access point is a piece of news of its own.
+    // Null is valid for an access point alone: there is none in use.
     expect(schema.safeParse(value).success).toBe(schema === AccessPoint && value === null)
   })
 
@@ -189,7 +189,7 @@ describe.each(all)('$name', ({ schema, whole, needed }) => {
     }
   })
 
-  it('refuses by name, in every text field, what is no text', () => {
+  it('refuses by name, in every text field, what is not text', () => {
     const broken = [
       'a\u0000b',
       'a\nb',
@@ -219,7 +219,7 @@ describe.each(all)('$name', ({ schema, whole, needed }) => {
     }
   })
 
-  it('refuses by name, in every field of a number, what is none', () => {
+  it('refuses by name, in every number field, what is not a number', () => {
     for (const path of pathsOf(whole, (value) => typeof value === 'number')) {
       for (const value of ['1', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300]) {
         expect(problemsOf(schema, withValue(whole, path, value)), String(value)).toContain(path.join('.'))
@@ -314,7 +314,7 @@ describe('what belongs together', () => {
     expect(problemsOf(DeviceEvent, { type, at })).toEqual([])
   })
 
-  it.each(['deviceStolen', 'DeviceRebooted', '', 'toString'])('%j is no event', (type) => {
+  it.each(['deviceStolen', 'DeviceRebooted', '', 'toString'])('%j is not an event', (type) => {
     expect(problemsOf(DeviceEvent, { type, at })).toEqual(['type'])
   })
 

@@ -10,7 +10,7 @@ import type {
 } from './inventory.ts'
 import type { ChargeLevel, Fix, Hour, Signal } from './samples.ts'
 
-/** What a report may tell of a device, as an agent writes it. The envelope takes any of it, or nothing. */
+/** What a report may contain, as an agent writes it. The envelope accepts any subset. */
 export interface ReportPieces {
   inventory?: z.input<typeof Inventory>
   storage?: z.input<typeof Storage>

@@ -42,7 +42,7 @@ describe('the envelope of a report', () => {
     expect(problemsOf(report)).toEqual([field])
   })
 
-  it.each([null, undefined, 'text', 1, [], [envelope]])('is no %j', (report) => {
+  it.each([null, undefined, 'text', 1, [], [envelope]])('is not %j', (report) => {
     expect(Report.safeParse(report).success).toBe(false)
   })
 
@@ -102,14 +102,14 @@ describe('an enrollment', () => {
     ['serialNumber', 'a'.repeat(257)],
     ['imei', 356938035643809],
     ['deviceName', '\u0000'],
-  ])('without a right %s (%j) is refused by name', (name, value) => {
+  ])('without a valid %s (%j) is refused by name', (name, value) => {
     const { error } = EnrollBody.safeParse({ ...body, [name]: value })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name])
   })
 })
 
 describe('the answer to a report', () => {
-  it('tells what was refused, what is collected and wanted, and when to come again', () => {
+  it('says what was refused, what is collected and wanted, and when to report next', () => {
     const answer = {
       sequence: 7,
       duplicate: false,

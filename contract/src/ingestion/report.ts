@@ -8,17 +8,17 @@ import { LocalTime } from './local-time.ts'
 const text = token(reportLimits.text)
 const items = (max: number) => z.array(z.unknown()).max(max).default([])
 
-/** The whole list, with a mark by which the server knows whether it has it. */
+/** The whole list, with a hash by which the server knows whether it has it. */
 const fullList = (max: number) =>
   z.object({ hash: token(128), list: z.array(z.unknown()).max(max).optional() }).optional()
 
 /**
- * A report's envelope. What it holds is read piece by piece, so that a wrong piece is refused by name and the
- * rest counts.
+ * A report's envelope. Its contents are parsed piece by piece, so that a wrong piece is rejected by name and the rest
+ * counts.
  */
 export const Report = z.object({
   protocol: z.literal(agentProtocol),
-  /** Counts the device's reports; a repeated one is answered as before and changes nothing. */
+  /** Numbers the device's reports; a repeated one gets the same answer and changes nothing. */
   sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   /** When this attempt was sent, by the device's clock. */
   sentAt: LocalTime,
@@ -51,12 +51,12 @@ export type Refusal = z.infer<typeof Refusal>
 
 export const ReportAnswer = z.object({
   sequence: z.int(),
-  /** True where this sequence was there before. */
+  /** True where this sequence was received before. */
   duplicate: z.boolean(),
   refused: z.array(Refusal),
-  /** What the world collects from this device; the rest is dropped, so it need not be sent. */
+  /** What the world collects from this device; the rest is dropped and need not be sent. */
   collects: z.object({ locations: z.boolean(), signals: z.boolean(), drops: z.boolean() }),
-  /** The lists whose hash the server does not have: send them whole. */
+  /** The lists whose hash the server does not know: send them whole. */
   wanted: z.array(z.enum(['applications', 'processes', 'inventory'])),
   /** Seconds to the next report. */
   nextReportSeconds: z.int(),
@@ -65,7 +65,7 @@ export type ReportAnswer = z.infer<typeof ReportAnswer>
 
 export const EnrollBody = z.object({
   protocol: z.literal(agentProtocol),
-  /** Chosen by the agent at its installation, kept for its life. */
+  /** Chosen by the agent at installation and kept for its life. */
   installId: token(128),
   platformType: z.enum(platformTypes),
   manufacturer: text,
@@ -79,7 +79,7 @@ export type EnrollBody = z.infer<typeof EnrollBody>
 export const enrollDevice = call({
   method: 'POST',
   path: '/agent/enroll',
-  summary: 'Makes a device of the world, or finds it again, and gives it its key',
+  summary: 'Enrolls a device in the world, or finds it again, and issues its key',
   access: { kind: 'agent', credential: 'worldToken' },
   body: EnrollBody,
   answer: z.object({ deviceId: z.string(), deviceKey: z.string() }),
@@ -88,7 +88,7 @@ export const enrollDevice = call({
 export const reportDevice = call({
   method: 'POST',
   path: '/agent/report',
-  summary: 'Takes a report in; answered when it is stored',
+  summary: 'Accepts a report; answers once it is stored',
   access: { kind: 'agent', credential: 'deviceKey' },
   body: Report,
   answer: ReportAnswer,

@@ -39,7 +39,7 @@ export const Fix = z.object({
 })
 export type Fix = z.infer<typeof Fix>
 
-/** A sample of the mobile network on the five-minute grid: a level, or the reason why there is none. */
+/** A sample of the mobile network on the five-minute grid: a level, or the reason for having none. */
 export const Signal = z
   .object({
     at: LocalTime,
@@ -70,7 +70,7 @@ interface Traffic {
   wifiBytes?: number | undefined
 }
 
-/** However many applications an hour names, their bytes are those of one hour. */
+/** However many applications an hour names, the sum of their bytes is that of one hour. */
 const isWithinHour = (applications: readonly Traffic[] | undefined, field: keyof Traffic): boolean =>
   (applications ?? []).reduce((sum, activity) => sum + (activity[field] ?? 0), 0) <= reportLimits.hourBytes
 
@@ -79,7 +79,7 @@ const beyondHour = (field: keyof Traffic) => ({
   path: ['applications'],
 })
 
-/** The whole of an hour so far, never what was added since: a repeated or late report changes nothing. */
+/** The totals of the hour so far, never increments: a repeated or late report changes nothing. */
 export const Hour = z
   .object({
     /** Any time within the hour. */
@@ -108,7 +108,7 @@ export const Hour = z
           productVersion: text,
           fileVersion: text,
           userMinutes: minutes.optional(),
-          /** Processor time in percent of the hour. */
+          /** Processor time as a percentage of the hour. */
           cpu: z.number().min(0).max(100).optional(),
         }),
       )

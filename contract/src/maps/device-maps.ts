@@ -12,15 +12,15 @@ const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } 
 export const alertValues = ['yellow', 'red'] as const
 export type AlertValue = (typeof alertValues)[number]
 
-/** A time error is a problem or none, never a warning [C-730, C-1919]. */
+/** A time error is a problem or nothing, never a warning [C-730, C-1919]. */
 export const alertValuesOf = (field: DeviceAlert): readonly AlertValue[] =>
   field === 'deviceTimeErrorStatus' ? ['red'] : alertValues
 
-/** Which devices a map shows: by an alert, by when they were last located, and by their part of the estate [C-2226]. */
+/** Filters the devices on a map: by alert, by when they were last located, and by part of the estate [C-2226]. */
 const fields = EstatePart.omit({ deviceId: true }).extend({
   alertField: z.enum(deviceAlerts).optional(),
   alertValues: z.array(z.enum(alertValues)).max(alertValues.length).optional(),
-  /** Milliseconds since the epoch; with neither the last known place counts, however old [C-9938]. */
+  /** Milliseconds since the epoch; with neither, the last known position counts, however old [C-9938]. */
   from: Time.optional(),
   to: Time.optional(),
 })
@@ -55,22 +55,22 @@ export const readDeviceBounds = call({
 export const readDeviceStats = call({
   method: 'POST',
   path: '/api/core/maps/deviceStats',
-  summary: 'How many devices there are, and how many of them have a place [C-2226]',
+  summary: 'How many devices there are, and how many have a known position [C-2226]',
   access,
   reads: estateSubjects,
   body: DeviceMapBody,
   answer: z.object({ totalCount: z.int(), withLocationCount: z.int() }),
 })
 
-/** Clusters that one answer holds at most: more could not be told apart. */
+/** Most clusters in one answer: more could not be told apart. */
 export const clustersOfAnswer = 1000
 
-/** Devices that were last within one tile [C-2033]. */
+/** Devices whose last position is within one tile [C-2033]. */
 export const DeviceCluster = z.object({
-  /** The middle of the devices. */
+  /** The centre of the devices. */
   lat: z.number(),
   lon: z.number(),
-  /** The tiles that it is made of; their devices are listed by the bounds of the tiles. */
+  /** The tiles it is made of; their bounds list its devices. */
   keys: z.array(geotile).min(1),
   count: z.int(),
   /** The zoom of its tiles. */
@@ -82,14 +82,14 @@ export const readDeviceClusters = call({
   method: 'POST',
   path: '/api/core/maps/deviceCluster',
   summary:
-    'Devices by tile, those of the precision or coarser where there would be too many; tiles count whole [C-2227]',
+    'Devices by tile, of the precision or coarser where there would be too many; tiles count whole [C-2227]',
   access,
   reads: estateSubjects,
   body: checked(inBounds.extend({ geotilePrecision: z.int().min(0).max(finestTile) })),
   answer: z.array(DeviceCluster),
 })
 
-/** What a cluster's devices are sorted by: the fields of its columns, the world's identifier being one of three [C-9931]. */
+/** Sort fields of a cluster's device list: its columns, of which the world's identifier is one of three [C-9931]. */
 export const clusterSortFields = [
   ...(['serialNumber', 'assetTag', 'imei', 'model', 'group'] as const),
   ...(['homeLocation', 'updated'] as const),
@@ -109,7 +109,7 @@ export const listClusterDevices = call({
   answer: z.object({ list: z.array(DeviceRow), count: z.int() }),
 })
 
-/** Rows that a file of a cluster's devices has at most [C-1917, C-2316]. */
+/** Most rows in the CSV file of a cluster's devices [C-1917, C-2316]. */
 export const clusterExportRows = 1000
 
 export const exportClusterDevices = call({

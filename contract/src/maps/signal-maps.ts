@@ -13,19 +13,19 @@ const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } 
 const latitude = z.number().min(placeLimits.latitude.min).max(placeLimits.latitude.max)
 const longitude = z.number().min(placeLimits.longitude.min).max(placeLimits.longitude.max)
 
-/** A part of the world, in degrees [C-2030]. One that crosses the antimeridian has its left beyond its right. */
+/** A part of the map, in degrees [C-2030]. Where it crosses the antimeridian, left is greater than right. */
 export const Bounds = z
   .object({ bottom: latitude, left: longitude, top: latitude, right: longitude })
   .refine(({ bottom, top }) => bottom <= top, { message: 'is above top', path: ['bottom'] })
 export type Bounds = z.infer<typeof Bounds>
 
-/** Finer tiles than these are smaller than what a position can tell. */
+/** Finer tiles are smaller than the precision of a position. */
 export const finestTile = 22
 
-/** As samples name it. */
+/** As named in samples. */
 export const OperatorName = token(reportLimits.text)
 
-/** Whose samples: those of one device, whatever else is named, or of a part of the estate [C-2220]. */
+/** The samples of one device, whatever else is given, or of a part of the estate [C-2220]. */
 export const EstatePart = z.object({
   groups: z.array(GroupName.nullable()).max(filterValues).optional(),
   homeLocations: z.array(HomeLocationId.nullable()).max(filterValues).optional(),
@@ -34,13 +34,13 @@ export const EstatePart = z.object({
 })
 
 /**
- * Tiles are those of the precision, or coarser where there may be more than an answer holds; of the estate, whose samples
- * are counted no finer, those of zoom 18 at most. Each says its own zoom.
+ * Tiles have the requested precision, or a coarser one where the answer would hold too many; for the estate zoom 18 at
+ * most, since its samples are counted no finer. Each tile says its own zoom.
  */
 const mapFields = EstatePart.extend({
   boundingLatLong: Bounds,
   geotilePrecision: z.int().min(0).max(finestTile),
-  /** Milliseconds since the epoch; of the estate the days in UTC that these lie in are shown whole. */
+  /** Milliseconds since the epoch; for the estate, whole UTC days are shown. */
   from: Time,
   to: Time,
   operatorName: OperatorName.optional(),
@@ -58,7 +58,7 @@ export const CoverageMapBody = mapFields
 /** `zoom/x/y`. */
 export const geotile = z.string().regex(/^\d+\/\d+\/\d+$/)
 
-/** Tiles that one answer holds at most: more than a screen shows. */
+/** Most tiles in one answer: more than a screen shows. */
 export const tilesOfAnswer = 20_000
 
 export const readZeroSignalIntensity = call({
@@ -105,7 +105,7 @@ export const readCoverageIntensity = call({
 export const listSimProviders = call({
   method: 'POST',
   path: '/api/core/maps/simProviders',
-  summary: 'The names of the operators that samples of the signal are of, by the alphabet [C-2224]',
+  summary: 'The names of the operators in signal samples, in alphabetical order [C-2224]',
   access,
   reads: estateSubjects,
   body: z.object({ from: Time, to: Time }).refine(isChartWindow, wrongChartWindow),
@@ -115,7 +115,7 @@ export const listSimProviders = call({
 export const readSignalBounds = call({
   method: 'POST',
   path: '/api/core/maps/signalLevelGeoBounds',
-  summary: 'Where there are samples of the signal of the last 30 days at all [C-2223]',
+  summary: 'The area with signal samples of the last 30 days [C-2223]',
   access,
   reads: estateSubjects,
   body: EstatePart,

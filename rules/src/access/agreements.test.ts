@@ -40,7 +40,7 @@ describe('agreements to accept', () => {
     acceptedDPA: agreement,
   })
 
-  it('are gone once exactly those are accepted, and not before [A-703]', () => {
+  it('are none once exactly those are accepted, and not before [A-703]', () => {
     fc.assert(
       fc.property(state, (before) => {
         const pending = agreementsToAccept(before)

@@ -1,6 +1,6 @@
 import type { AgreementKind, Agreements } from '@muster/contract'
 
-/** What is still to be accepted: a required id exists and differs from the accepted one. */
+/** The agreements still to accept: the required id exists and differs from the accepted one. */
 export function agreementsToAccept(agreements: Agreements): AgreementKind[] {
   const pending: AgreementKind[] = []
   const { requiredEULA, acceptedEULA, requiredDPA, acceptedDPA } = agreements

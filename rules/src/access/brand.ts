@@ -1,6 +1,6 @@
 import { type BrandId, brandIds, brands } from '@muster/contract'
 
-/** Outside a world: the asked-for brand, else the one of the host name, else the deployment's. */
+/** Outside a world: the requested brand, else that of the host name, else the deployment's. */
 export function brandOutsideWorld(
   asked: string | undefined,
   url: string | undefined,

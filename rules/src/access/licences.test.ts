@@ -32,7 +32,7 @@ describe('products of the partner brand', () => {
     ['panasonic-smart-battery-monitor', 'batteryEssentials'],
     ['panasonic-smart-battery-monitor:devices', 'batteryEssentials'],
     ['panasonic-smart-service-v2', 'coreV2'],
-  ])('%s enables %s alone [A-402 A-403 A-404 A-405 B-108 B-115 B-125 B-126 B-127]', (code, product) => {
+  ])('%s enables only %s [A-402 A-403 A-404 A-405 B-108 B-115 B-125 B-126 B-127]', (code, product) => {
     expect(licensed('panasonic', code)).toEqual([product])
     expect(licensed('panasonic', 'unknown', code)).toEqual([product])
   })
@@ -51,7 +51,7 @@ describe.each(otherBrands)('products of the brand %s', (brand) => {
     ['muster-battery-essentials:devices', 'batteryEssentials'],
     ['muster-muster-core-v2', 'coreV2'],
     ['muster-core-v2', 'coreV2'],
-  ])('%s enables %s alone [A-402 A-407 A-408 A-907 B-115 B-129 B-130]', (code, product) => {
+  ])('%s enables only %s [A-402 A-407 A-408 A-907 B-115 B-129 B-130]', (code, product) => {
     expect(licensed(brand, code)).toEqual([product])
     expect(licensed(brand, 'unknown', code)).toEqual([product])
   })
@@ -129,7 +129,7 @@ describe('the battery licence', () => {
     },
   )
 
-  it.each(codes)('of the settings counts the core of %s too [A-921]', (brand, base, devices, core) => {
+  it.each(codes)('of the settings also counts the core of %s [A-921]', (brand, base, devices, core) => {
     expect(settingsBatteryLicence(world(brand))).toBe('none')
     expect(settingsBatteryLicence(world(brand, core))).toBe('onlyDevices')
     expect(settingsBatteryLicence(world(brand, devices))).toBe('onlyDevices')

@@ -15,11 +15,11 @@ interface Licensed {
 
 export const codesOf = (brand: BrandId) => (brand === partnerBrand ? partnerFeatureCodes : ownFeatureCodes)
 
-/** A product is licensed by any one of its codes, under the codes of the world's brand. */
+/** Any one of a product's codes licenses it, among the codes of the world's brand. */
 export const isLicensed = ({ brand, features }: Licensed, product: Product): boolean =>
   codesOf(brand)[product].some((code) => features.includes(code))
 
-/** Shown on the landing page though not licensed. */
+/** Shown on the landing page even if not licensed. */
 const alwaysVisible: readonly Product[] = ['coreV2', 'batteryEssentials']
 
 export const visibleProducts = (world: Licensed): Product[] =>
@@ -38,13 +38,13 @@ function batteryCodes({ brand, features }: Licensed) {
   return { base: features.includes(base), devices: features.includes(devices) }
 }
 
-/** Which tabs the battery product has: the codes alone decide [B-135, B-9904]. */
+/** The tabs of the battery product: the codes alone decide [B-135, B-9904]. */
 export function productBatteryLicence(world: Licensed): BatteryLicence {
   const codes = batteryCodes(world)
   return batteryLicence(codes.base, codes.devices)
 }
 
-/** Which battery thresholds the settings show: core counts too, it shows the device alert. */
+/** The battery thresholds in the settings: core counts too, since it shows the device alert. */
 export function settingsBatteryLicence(world: Licensed): BatteryLicence {
   const codes = batteryCodes(world)
   return batteryLicence(codes.base, codes.devices || isLicensed(world, 'coreV2'))
@@ -55,7 +55,7 @@ export const showsBatteryPanels = (licence: BatteryLicence): boolean =>
 export const showsDevicePanels = (licence: BatteryLicence): boolean =>
   licence === 'onlyDevices' || licence === 'batteryAndDevices'
 
-/** Inside a world its partner's brand rules, where the partner has one; else the deployment's [B-9902]. */
+/** Inside a world the partner's brand applies, where the partner has one; else the deployment's [B-9902]. */
 export function brandOfWorld(partner: string | null, deployment: BrandId): BrandId {
   if (partner === null) return deployment
   if (partner.includes(partnerBrand)) return partnerBrand

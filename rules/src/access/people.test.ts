@@ -97,7 +97,7 @@ describe('the role from the group attribute', () => {
 })
 
 describe('a user the server has no record of', () => {
-  it('has id, e-mail, the role of the group attribute, its flags and no custom view [A-333]', () => {
+  it('has id, email, the role of the group attribute, its flags and no custom view [A-333]', () => {
     expect(fallbackProfile({ sub: 's1', email: 'ann@example.com', groups: '[Managers]' })).toEqual({
       id: 's1',
       email: 'ann@example.com',

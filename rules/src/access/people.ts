@@ -6,7 +6,7 @@ export function isInternal(email: string, internalDomains: readonly string[]): b
   return email.includes('@') && internalDomains.some((internal) => internal.toLowerCase() === domain)
 }
 
-/** The role that a sign-in group attribute such as "[Managers, staff]" gives [A-1520, A-1521]. */
+/** The role given by a sign-in group attribute such as "[Managers, staff]" [A-1520, A-1521]. */
 export function roleFromGroups(attribute: string | undefined): Role {
   const groups = new Set(
     (attribute ?? '')
@@ -21,7 +21,7 @@ export function roleFromGroups(attribute: string | undefined): Role {
   return 'viewer'
 }
 
-/** The four flags say which role it is, not what it includes; `can()` decides what is allowed. */
+/** The four flags name the role, not what it includes; `can()` decides what is allowed. */
 export const roleFlags = (role: Role) => ({
   isAdministrator: role === 'administrator',
   isManager: role === 'manager',

@@ -15,7 +15,7 @@ it.each([
   expect(isWorldId(text)).toBe(expected)
 })
 
-describe('the way into the only world', () => {
+describe('the path into the only world', () => {
   it.each<[hash: string, search: string, path: string]>([
     ['#/core/devices', '?x=1', `/${hex}/core/devices?x=1`],
     ['#core/devices', '', `/${hex}/core/devices`],

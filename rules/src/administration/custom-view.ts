@@ -8,11 +8,11 @@ interface Limits {
   zone: Named | null
 }
 
-/** What a user sees of a world, for whoever puts it into words. */
+/** What a user sees of a world, ready to be put into words. */
 export type CustomView =
   | { kind: 'all' }
   | { kind: 'zone'; zone: string }
-  /** Null where one of the two is not set, and so limits nothing. */
+  /** Null where that one is not set and so does not limit anything. */
   | { kind: 'places'; homeLocation: string | null; group: string | null }
 
 /** [A-1005, A-1006, A-1007] */

@@ -131,7 +131,7 @@ describe('a radius', () => {
     expect(shownRadius(metres, true)).toBe(metres)
   })
 
-  it('that nobody changes is stored as it was, whatever the unit [A-1225 A-1226]', () => {
+  it('that is unchanged is stored as it was, whatever the unit [A-1225 A-1226]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.boolean(), (metres, isMetric) => {
         expect(radiusMetres(shownRadius(metres, isMetric), isMetric)).toBe(metres)
@@ -174,7 +174,7 @@ describe('the fields of a home location', () => {
     expect(problemsOf({ ...filled, [field]: text })).toEqual(isAllowed ? {} : { [field]: range })
   })
 
-  it.each(['-', '.', '-.'])('takes %j for no coordinate yet', (text) => {
+  it.each(['-', '.', '-.'])('does not read %j as a coordinate yet', (text) => {
     expect(problemsOf({ ...filled, latitude: text })).toEqual({ latitude: { kind: 'required' } })
   })
 
@@ -193,7 +193,7 @@ describe('the fields of a home location', () => {
     if (fields) expect(HomeLocationFields.safeParse(fields).success).toBe(true)
   })
 
-  it('are not longer than what is stored, spaces around left aside', () => {
+  it('are no longer than what is stored, apart from surrounding spaces', () => {
     expect(problemsOf({ ...filled, name: ` ${'x'.repeat(100)} `, country: 'x'.repeat(100) })).toEqual({})
     expect(problemsOf({ ...filled, name: '🚚'.repeat(100), country: '🚚'.repeat(100) })).toEqual({})
     const tooLong = { kind: 'tooLong', maxLength: 100 }
@@ -248,14 +248,14 @@ describe('the thresholds of a home location', () => {
     })
   })
 
-  it('that nobody touched stay as they are stored, though they show rounded [A-848 A-927]', () => {
+  it('that are untouched stay as stored, although they show rounded [A-848 A-927]', () => {
     const draft = draftOfHomeLocation(withThresholds, false)
     expect([draft.warning, draft.problem]).toEqual(['0.767', '3.107'])
     const { fields } = readHomeLocation({ ...draft, radius: '600' }, withThresholds, false)
     expect(fields).toMatchObject({ distanceYellow: 1234.5678, distanceRed: 5000, radius: 549 })
   })
 
-  it('are both cleared where the global ones hold, whatever was typed before [A-1230]', () => {
+  it('are both cleared where the global ones apply, whatever was typed before [A-1230]', () => {
     const draft: HomeLocationDraft = { ...draftOfHomeLocation(withThresholds, true), thresholds: 'global' }
     const { fields, problems, isChanged } = readHomeLocation(
       { ...draft, warning: '9999' },
@@ -269,7 +269,7 @@ describe('the thresholds of a home location', () => {
 })
 
 describe('a form of a home location', () => {
-  it('is clean as it opens, and again when everything is as it was [A-1234 A-1236]', () => {
+  it('is unchanged as it opens, and again when everything is as it was [A-1234 A-1236]', () => {
     const draft = draftOfHomeLocation(leeds, false)
     const isChanged = (changes: Partial<HomeLocationDraft>) =>
       readHomeLocation({ ...draft, ...changes }, leeds, false).isChanged
@@ -281,7 +281,7 @@ describe('a form of a home location', () => {
     expect(isChanged({ warning: '1' })).toBe(false)
   })
 
-  it('of a new one is clean until something is typed [A-1234]', () => {
+  it('of a new one is unchanged until something is typed [A-1234]', () => {
     const isChanged = (changes: Partial<HomeLocationDraft>) =>
       readHomeLocation({ ...emptyHomeLocation, ...changes }, null, true).isChanged
     expect(isChanged({})).toBe(false)

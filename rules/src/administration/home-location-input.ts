@@ -11,7 +11,7 @@ import { lineProblem } from '../line-problem.ts'
 import { distanceLimits, entered, type Range, storedValue } from './threshold-limits.ts'
 import { type EnteredThresholds, type ThresholdProblem, thresholdProblems } from './threshold-problems.ts'
 
-/** A home location as it stands in a form: texts, in the units of the world. */
+/** A home location as entered in a form: texts, in the world's units. */
 export interface HomeLocationDraft {
   name: string
   latitude: string
@@ -35,32 +35,32 @@ export type HomeLocationProblem =
   | { kind: 'required' }
   | ({ kind: 'range' } & Range)
   | { kind: 'tooLong'; maxLength: number }
-  /** Has characters that do not show. */
+  /** Has invisible characters. */
   | { kind: 'hidden' }
   | ThresholdProblem
 
-/** What may stand in the radius: digits, or nothing yet [A-1224]. */
+/** Accepted while typing a radius: digits, or nothing yet [A-1224]. */
 export const isRadiusText = (text: string): boolean => /^\d*$/.test(text)
 
-/** What may stand in a threshold: digits and one decimal point [A-1229]. */
+/** Accepted while typing a threshold: digits and one decimal point [A-1229]. */
 export const isThresholdText = (text: string): boolean => /^\d*\.?\d*$/.test(text)
 
 export const isCoordinateText = (text: string): boolean => /^-?\d*\.?\d*$/.test(text)
 
-/** A comma is the decimal point of half the keyboards. */
+/** Many keyboards type a comma as the decimal point. */
 export const withPoint = (text: string): string => text.trim().replace(',', '.')
 
-/** A number that was typed; null of what is none yet, such as a lone sign. */
+/** The typed number; null while it is not one, such as a lone sign. */
 const numberIn = (text: string): number | null =>
   /\d/.test(text) && Number.isFinite(Number(text)) ? Number(text) : null
 
-/** A place as other programs write it, such as "53.8, -1.55". */
+/** Parses a position as other programs write it, such as "53.8, -1.55". */
 export function readPosition(text: string): { latitude: string; longitude: string } | null {
   const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? []
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 
-/** Metres of a typed radius: yards are rounded to metres, metres cut to whole ones; never less than 1 [A-1225, A-1226]. */
+/** A typed radius in metres: yards are rounded, metres truncated; never less than 1 [A-1225, A-1226]. */
 export const radiusMetres = (entered: number, useMetricDistances: boolean): number =>
   Math.max(
     placeLimits.radiusMetres.min,
@@ -71,7 +71,7 @@ export const radiusMetres = (entered: number, useMetricDistances: boolean): numb
 export const shownRadius = (metres: number, useMetricDistances: boolean): number =>
   useMetricDistances ? metres : Math.round(metres / metresPerYard)
 
-/** The largest radius that can be typed, in the unit of the world. */
+/** The largest radius that can be typed, in the world's unit. */
 const mostRadius = (useMetricDistances: boolean): number =>
   useMetricDistances ? mostRadiusMetres : Math.floor(mostRadiusMetres / metresPerYard)
 
@@ -111,15 +111,15 @@ export function draftOfHomeLocation(place: HomeLocation, useMetricDistances: boo
 
 export interface HomeLocationInput {
   problems: Partial<Record<HomeLocationField, HomeLocationProblem>>
-  /** What would be stored; null while something is wrong or missing. */
+  /** The values to store; null while something is wrong or missing. */
   fields: HomeLocationFields | null
   /** Whether anything differs from what the form began with. */
   isChanged: boolean
 }
 
 /**
- * What a form's texts come to. `stored` is the record that is edited: thresholds that nobody touched stay as they are
- * stored, however they are shown [A-848, A-927].
+ * Reads a form's texts. `stored` is the record being edited: untouched thresholds keep their stored value, however they
+ * are displayed [A-848, A-927].
  */
 export function readHomeLocation(
   draft: HomeLocationDraft,
@@ -191,7 +191,7 @@ const withoutGaps = (
 ): HomeLocationInput['problems'] =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 
-/** All that somebody typed; thresholds that do not apply are none of it. */
+/** Everything typed, as one text; thresholds that do not apply are left out. */
 const textsOf = ({ warning, problem, ...rest }: HomeLocationDraft): string =>
   JSON.stringify([
     ...Object.values(rest).map((text) => text.trim()),

@@ -37,7 +37,7 @@ describe('the thresholds of a home location', () => {
     expect(refused(metres(1000, 500_001), true)).toEqual(['distanceRed'])
   })
 
-  it('are held against their limits as they are stored, not as they are shown [A-1227 A-1228 A-927]', () => {
+  it('are compared with their limits as stored, not as shown [A-1227 A-1228 A-927]', () => {
     expect(refused(metres(0.5, 2), true)).toEqual(['distanceYellow'])
     expect(refused(metres(0.999, 2), true)).toEqual(['distanceYellow'])
     expect(refused(metres(1, 1.6), true)).toEqual(['distanceRed'])
@@ -48,7 +48,7 @@ describe('the thresholds of a home location', () => {
     expect(refused(metres(499_999.1, 500_001))).toEqual(['distanceYellow', 'distanceRed'])
   })
 
-  it('of any entry within the limits are stored and come back as they were typed [A-927 A-1227 A-1228]', () => {
+  it('of any entry within the limits are stored and shown again as typed [A-927 A-1227 A-1228]', () => {
     const thousandths = fc.integer({ min: 1, max: 310_685 })
     fc.assert(
       fc.property(thousandths, thousandths, fc.boolean(), (one, other, isMetric) => {
@@ -61,7 +61,7 @@ describe('the thresholds of a home location', () => {
     )
   })
 
-  it('are refused with the limits in metres, which is what is sent [A-927]', () => {
+  it('are refused with the limits in metres, which is the unit of the request [A-927]', () => {
     const problem = (after: HomeThresholds, isMetric: boolean) =>
       homeThresholdProblems(none, after, isMetric).map((each) => each.problem)
     expect(problem(metres(0.5, 2), true)).toEqual(['is not from 1 to 499999 metres, below the problem'])
@@ -75,7 +75,7 @@ describe('the thresholds of a home location', () => {
     expect(refused(metres(1000, 1000), true)).toEqual(['distanceYellow', 'distanceRed'])
   })
 
-  it('stay as they are wherever they lie, whatever the unit [A-848]', () => {
+  it('stay valid when unchanged, whatever the unit [A-848]', () => {
     const odd = metres(600_000, 700_000)
     expect(refused(odd, true, odd)).toEqual([])
     expect(refused(metres(600_000, 700_001), true, odd)).toEqual(['distanceRed'])

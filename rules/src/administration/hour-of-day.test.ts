@@ -13,7 +13,7 @@ describe('an hour on a 12-hour clock', () => {
     expect(hourOfDay(stored)).toEqual({ hour, half })
   })
 
-  it('comes back as the hour that it was [A-875]', () => {
+  it('converts back to the same hour [A-875]', () => {
     for (let hour = 0; hour < 24; hour += 1) expect(hourOf(hourOfDay(hour))).toBe(hour)
   })
 })

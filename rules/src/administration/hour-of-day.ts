@@ -7,7 +7,7 @@ export interface HourOfDay {
   half: HalfOfDay
 }
 
-/** An hour from 0 to 23 as a 12-hour clock tells it: 0 is 12 AM, 12 is 12 PM. */
+/** An hour from 0 to 23 on a 12-hour clock: 0 is 12 AM, 12 is 12 PM. */
 export const hourOfDay = (hour: number): HourOfDay => ({
   hour: hour % 12 === 0 ? 12 : hour % 12,
   half: hour < 12 ? 'AM' : 'PM',

@@ -6,7 +6,7 @@ import {
   showsDevicePanels,
 } from '../access/licences.ts'
 
-/** Whether a world's licences let anybody set this. Page sizes belong to every table. */
+/** Whether the world's licences include this setting. Page sizes are always included. */
 export function isLicensedSetting(
   world: { brand: BrandId; features: readonly string[] },
   setting: keyof WorldSettings,

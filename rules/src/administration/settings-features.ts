@@ -15,7 +15,7 @@ const coreFeatures = [
 ] as const
 export type SettingsFeature = 'battery' | (typeof coreFeatures)[number]
 
-/** What a world's licences let its managers set. */
+/** The settings that a world's licences open to its managers. */
 export function settingsFeatures(world: { brand: BrandId; features: readonly string[] }): SettingsFeature[] {
   return [
     ...(settingsBatteryLicence(world) === 'none' ? [] : (['battery'] as const)),
@@ -25,7 +25,7 @@ export function settingsFeatures(world: { brand: BrandId; features: readonly str
 
 const alertFeatures: readonly SettingsFeature[] = ['battery', 'location', 'userExperience', 'utilisation']
 
-/** Alerts is the tab of four features, the other tabs equal theirs. */
+/** Alerts is the tab of four features; every other tab is one feature. */
 export const availableSettingsTabs = (features: readonly SettingsFeature[]): SettingsTab[] =>
   settingsTabs.filter((tab) =>
     tab === 'alerts' ? features.some((feature) => alertFeatures.includes(feature)) : features.includes(tab),

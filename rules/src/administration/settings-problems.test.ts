@@ -6,15 +6,15 @@ import { limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limi
 const problemsOf = (changes: Partial<WorldSettings>, before: Partial<WorldSettings> = {}) =>
   settingsProblems({ ...initialWorldSettings, ...before }, { ...initialWorldSettings, ...before, ...changes })
 
-describe('settings that somebody saves', () => {
-  it('are fine as a new world has them, whatever is switched on [A-958]', () => {
+describe('settings about to be saved', () => {
+  it('are valid as a new world has them, whatever is switched on [A-958]', () => {
     expect(problemsOf({ averageDischargeEnabled: true, deviceIdentifier: 'imei' })).toEqual([])
     expect(
       settingsProblems({ ...initialWorldSettings, averageDischargeRed: 0 }, initialWorldSettings),
     ).toEqual([])
   })
 
-  it('name each field that is wrong, with its bounds [A-853 A-855 A-859]', () => {
+  it('name each wrong field, with its bounds [A-853 A-855 A-859]', () => {
     expect(
       problemsOf({ deviceUtilisationIdleRed: 31, batteryHealthStatusRed: 80, averageDischargeYellow: 1.5 }),
     ).toEqual([
@@ -32,7 +32,7 @@ describe('settings that somebody saves', () => {
     ])
   })
 
-  it('hold a distance against its limits in metres, however it shows [A-926 A-927]', () => {
+  it('check a distance against its limits in metres, however it shows [A-926 A-927]', () => {
     const refused = (changes: Partial<WorldSettings>, useMetricDistances: boolean) =>
       problemsOf(changes, { useMetricDistances }).map(({ field }) => field)
     expect(refused({ deviceLocationDistanceYellow: 0.5 }, true)).toEqual(['deviceLocationDistanceYellow'])
@@ -49,7 +49,7 @@ describe('settings that somebody saves', () => {
       .filter((alert) => alert !== 'deviceLocationDistance')
       .flatMap((alert) => {
         const { warning, problem, isReversed } = limitsOf(alert, true)
-        // What one may be at its edge depends on the other, which has to leave it room.
+        // The limit of one depends on the other, which has to leave it room.
         const [lowest, highest] = [Math.min(warning.min, problem.min), Math.max(warning.max, problem.max)]
         const pairs = isReversed
           ? [
@@ -80,13 +80,13 @@ describe('settings that somebody saves', () => {
     },
   )
 
-  it('are whole numbers, and not nearly so [A-850]', () => {
+  it('are whole numbers, exactly [A-850]', () => {
     expect(problemsOf({ batteryCycleCountRed: 800.000_000_000_1 }).map(({ field }) => field)).toEqual([
       'batteryCycleCountRed',
     ])
   })
 
-  it('keep what they had, also where only the unit changes [A-848 B-1607]', () => {
+  it('keep unchanged values, even if only the unit changes [A-848 B-1607]', () => {
     const odd = { deviceLocationDistanceYellow: 0, deviceLocationDistanceRed: 900_000 }
     expect(problemsOf({ useMetricDistances: true }, odd)).toEqual([])
     expect(problemsOf({ deviceLocationDistanceRed: 900_001 }, odd)).toHaveLength(1)

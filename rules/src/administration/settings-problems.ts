@@ -4,7 +4,7 @@ import { limitsOf, type ThresholdAlert, thresholdAlerts } from './threshold-limi
 import { alarmProblems, periodProblem } from './threshold-problems.ts'
 import { told } from './threshold-words.ts'
 
-/** What is wrong with settings that somebody wants to save, by field; what stays as it was is never wrong [A-848]. */
+/** The problems of settings about to be saved, by field; an unchanged value is always accepted [A-848]. */
 export function settingsProblems(before: WorldSettings, after: WorldSettings): InputProblem[] {
   return [
     ...thresholdAlerts.flatMap((alert) => problemsOfAlert(alert, before, after)),
@@ -43,7 +43,7 @@ function problemsOfAlarms(before: WorldSettings, after: WorldSettings): InputPro
   })
 }
 
-/** An hour and a zone belong together: with neither, anomalies are not looked for [A-872 to A-874]. */
+/** An hour and a zone belong together: with neither, the search for anomalies is off [A-872 to A-874]. */
 function problemsOfAnomalies(before: WorldSettings, after: WorldSettings): InputProblem[] {
   const { smartGroupingHour: hour, smartGroupingTimeZone: zone } = after
   if (hour === before.smartGroupingHour && zone === before.smartGroupingTimeZone) return []

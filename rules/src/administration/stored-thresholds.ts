@@ -4,8 +4,8 @@ import { thresholdProblems } from './threshold-problems.ts'
 import { told } from './threshold-words.ts'
 
 /**
- * What is wrong with two thresholds that somebody wants to store, by field; one that stays as it was never is [A-848].
- * They are held against their limits as they are stored, as rounded to the unit of a form some would pass that lie outside.
+ * The problems of two thresholds about to be stored, by field; an unchanged one is always accepted [A-848]. Limits are
+ * checked in the stored unit: rounded to a form's unit, some values outside would pass.
  */
 export function storedThresholdProblems<Yellow extends string, Red extends string>(
   [yellow, red]: readonly [Yellow, Red],
@@ -14,7 +14,7 @@ export function storedThresholdProblems<Yellow extends string, Red extends strin
   limits: ThresholdLimits,
 ): InputProblem[] {
   const isDistance = limits.stored !== 1
-  // A person enters three decimals of a mile, which in metres are as many as they are.
+  // A distance may have been entered in miles, so any number of decimals in metres is valid.
   const now = (field: Yellow | Red): number | null => {
     const value = after[field]
     return value === null || !isDistance ? value : storedValue(value, { stored: 1 })

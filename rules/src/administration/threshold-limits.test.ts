@@ -46,7 +46,7 @@ describe('the limits of thresholds', () => {
     expect([imperial.decimals, stepOf(imperial)]).toEqual([3, 0.001])
   })
 
-  it('are the other way round for battery health alone [A-859 B-1612]', () => {
+  it('are reversed only for battery health [A-859 B-1612]', () => {
     expect(thresholdAlerts.filter((alert) => limitsOf(alert, true).isReversed)).toEqual([
       'batteryHealthStatus',
     ])
@@ -61,7 +61,7 @@ describe('a distance', () => {
     expect(entered(5000, distanceLimits(false))).toBe(3.107)
   })
 
-  it('of any three decimals comes back as it was entered', () => {
+  it('with any three decimals comes back as entered', () => {
     for (const useMetric of [true, false]) {
       const limits = distanceLimits(useMetric)
       for (let thousandths = 1; thousandths <= limits.problem.max * 1000; thousandths += 97) {
@@ -71,7 +71,7 @@ describe('a distance', () => {
     }
   })
 
-  it('is no other than it was for a threshold in another unit', () => {
+  it('does not change by being shown in another unit', () => {
     expect(entered(7, limitsOf('deviceUtilisationIdle', false))).toBe(7)
     expect(storedValue(7, limitsOf('deviceUtilisationIdle', false))).toBe(7)
   })

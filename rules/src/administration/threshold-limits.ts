@@ -1,6 +1,6 @@
 import { alertLimits, metresPerMile } from '@muster/contract'
 
-/** The alerts with a warning and a problem threshold, as their settings are named. */
+/** The alerts with a warning and a problem threshold, by their setting names. */
 export const thresholdAlerts = [
   'averageDischarge',
   'batteryHealthStatus',
@@ -21,14 +21,14 @@ export interface Range {
   max: number
 }
 
-/** What the thresholds of an alert may be, in the unit that people enter them in. */
+/** The limits of an alert's thresholds, in the unit people enter. */
 export interface ThresholdLimits {
   warning: Range
   problem: Range
   decimals: number
   /** Where a lower value is worse, the problem lies below the warning. */
   isReversed: boolean
-  /** What one of the entered unit is stored as: distances in metres, everything else as it is entered. */
+  /** The stored value of one entered unit: distances are stored in metres, everything else as entered. */
   stored: number
 }
 
@@ -37,14 +37,14 @@ export const stepOf = ({ decimals }: Pick<ThresholdLimits, 'decimals'>): number 
 
 const whole = { decimals: 0, isReversed: false, stored: 1 } as const
 
-/** Both from 2 units on; the warning ends one below the problem. */
+/** Both start at 2 units; the warning ends one below the problem. */
 const ofBattery = (max: number): ThresholdLimits => ({
   ...whole,
   warning: { min: 2, max: max - 1 },
   problem: { min: 2, max },
 })
 
-/** From 1 and 2 on; the warning ends one below the problem. */
+/** They start at 1 and 2; the warning ends one below the problem. */
 const upTo = (max: number): ThresholdLimits => ({
   ...whole,
   warning: { min: 1, max: max - 1 },
@@ -91,18 +91,18 @@ const limits: Record<Exclude<ThresholdAlert, 'deviceLocationDistance'>, Threshol
 export const limitsOf = (alert: ThresholdAlert, useMetricDistances: boolean): ThresholdLimits =>
   alert === 'deviceLocationDistance' ? distanceLimits(useMetricDistances) : limits[alert]
 
-/** A stored threshold as it is entered, with the decimals of its input. */
+/** A stored threshold in the entered unit, with the decimals of its input. */
 export const entered = (value: number, { stored, decimals }: ThresholdLimits): number =>
   Number((value / stored).toFixed(decimals))
 
-/** Decimals of a stored distance: those of a mile in metres and of its entry together. */
+/** Decimals of a stored distance: those of a mile in metres plus those of the entry. */
 const storedDecimals = 6
 
-/** A threshold that was entered as it is stored, without what binary fractions add at the far end. */
+/** An entered threshold in the stored unit, without binary rounding noise. */
 export const storedValue = (value: number, { stored }: Pick<ThresholdLimits, 'stored'>): number =>
   Number((value * stored).toFixed(storedDecimals))
 
-/** The same limits in the unit that is stored. */
+/** The same limits in the stored unit. */
 export function storedLimits(limits: ThresholdLimits): ThresholdLimits {
   if (limits.stored === 1) return limits
   const inMetres = ({ min, max }: Range): Range => ({

@@ -79,7 +79,7 @@ describe('thresholds', () => {
     },
   )
 
-  it('that are as they were loaded are accepted, even outside the limits [A-848 B-1607]', () => {
+  it('that are unchanged since loading are accepted, even outside the limits [A-848 B-1607]', () => {
     const outside = { warning: 0, problem: 99 }
     expect(thresholdProblems(outside, outside, idle)).toEqual({})
     expect(Object.keys(thresholdProblems({ ...outside, warning: 100 }, outside, idle))).toEqual(['warning'])
@@ -102,7 +102,7 @@ describe('the period', () => {
     expect(periodProblem(days, 7) === undefined).toBe(isFine)
   })
 
-  it('is accepted as it was loaded [A-848]', () => {
+  it('is accepted unchanged [A-848]', () => {
     expect(periodProblem(90, 90)).toBeUndefined()
   })
 })

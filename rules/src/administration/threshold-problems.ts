@@ -1,13 +1,13 @@
 import { alarmLimits, alertLimits } from '@muster/contract'
 import type { Range, ThresholdLimits } from './threshold-limits.ts'
 
-/** A threshold as entered; null where the input is empty or holds no number. */
+/** Thresholds as entered; null where the input is empty or not a number. */
 export interface EnteredThresholds {
   warning: number | null
   problem: number | null
 }
 
-/** Why a value is refused, with the bounds that the text of it names [B-1620]. */
+/** Why a value is refused, with the bounds for the message [B-1620]. */
 export type ThresholdProblem =
   | { kind: 'required' }
   | { kind: 'decimals'; decimals: number }
@@ -19,8 +19,8 @@ export interface ThresholdProblems {
 }
 
 /**
- * What is wrong with the thresholds of an alert. A value that is what it was when the form was loaded is always accepted,
- * outside the limits too [A-848, B-1607].
+ * The problems of an alert's thresholds. A value unchanged since the form was loaded is always accepted, even outside
+ * the limits [A-848, B-1607].
  */
 export function thresholdProblems(
   now: EnteredThresholds,
@@ -61,7 +61,7 @@ function valueProblem(
   return value < min || value > max || !isInOrder ? { kind, min, max } : undefined
 }
 
-/** Whether a number has no more decimals than so many; what binary fractions add at the far end does not count. */
+/** Whether a number has at most this many decimals, apart from binary rounding noise. */
 export const hasDecimals = (value: number, decimals: number): boolean =>
   decimals === 0 ? Number.isInteger(value) : Math.abs(value - Number(value.toFixed(decimals))) < 1e-9
 

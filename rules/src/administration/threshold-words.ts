@@ -1,7 +1,7 @@
 import type { InputProblem } from '@muster/contract'
 import type { ThresholdProblem } from './threshold-problems.ts'
 
-/** A refused threshold as an answer names it, with its limits in the unit that is sent. */
+/** A refused threshold as an answer names it, with its limits in the unit of the request. */
 export const told = (
   field: string,
   problem: ThresholdProblem | undefined,

@@ -28,7 +28,7 @@ const limited: UserDraft = { ...viewer, homeLocationId: 'leeds', group: 'night' 
 const inZone: UserDraft = { ...viewer, zoneId: 'north' }
 
 describe('the role of a user', () => {
-  it('administrator has all worlds, not to be chosen from, and no custom view [A-1022 A-1023 A-931]', () => {
+  it('administrator has all worlds, which cannot be chosen, and no custom view [A-1022 A-1023 A-931]', () => {
     const administrator = withRole(limited, 'administrator', worlds)
     expect(administrator).toEqual({ ...viewer, role: 'administrator', worldIds: worlds })
     expect(mayChooseWorlds(administrator)).toBe(false)
@@ -46,7 +46,7 @@ describe('the role of a user', () => {
     expect(userFieldsOf(former).worldIds).toEqual(worlds)
   })
 
-  it('editor or viewer keeps what the other was limited to', () => {
+  it('editor or viewer keeps the limits of the other', () => {
     expect(withRole(limited, 'editor', worlds)).toEqual({ ...limited, role: 'editor' })
   })
 })
@@ -69,14 +69,14 @@ describe('the custom view in the form', () => {
     expect(withoutView(limited)).toEqual(viewer)
   })
 
-  it('goes when other worlds are chosen [A-1025]', () => {
+  it('is cleared when other worlds are chosen [A-1025]', () => {
     expect(withWorlds(limited, ['b'])).toEqual({ ...viewer, worldIds: ['b'] })
     expect(withWorlds(inZone, ['a', 'b'])).toEqual({ ...viewer, worldIds: ['a', 'b'] })
   })
 })
 
 describe('saving a user', () => {
-  it('takes an address of the form local@domain.tld, and no fault is found with none [A-1017 A-1018 A-933]', () => {
+  it('accepts an email address of the form local@domain.tld, and shows no error for an empty one [A-1017 A-1018 A-933]', () => {
     for (const wrong of ['ann', 'ann@', '@example.org', 'ann@example', 'an n@example.org', 'a@b@c.org']) {
       expect(isWrongEmail(wrong), wrong).toBe(true)
       expect(mayCreateUser(wrong, viewer), wrong).toBe(false)
@@ -86,7 +86,7 @@ describe('saving a user', () => {
     }
   })
 
-  it('creates whoever has an address and a world [A-1020]', () => {
+  it('creates a user with an email address and a world [A-1020]', () => {
     expect(mayCreateUser('ann@example.org', viewer)).toBe(true)
     expect(mayCreateUser('', viewer)).toBe(false)
     expect(mayCreateUser('ann@example.org', withWorlds(viewer, []))).toBe(false)
@@ -98,11 +98,11 @@ describe('saving a user', () => {
     ['group', withGroup(limited, null)],
     ['zone', withZone(limited, 'north')],
     ['worlds', withWorlds(limited, ['a', 'b'])],
-  ])('changes a user of another %s [A-1021]', (_, draft) => {
+  ])('changes a user with another %s [A-1021]', (_, draft) => {
     expect(mayUpdateUser(limited, draft)).toBe(true)
   })
 
-  it('changes nobody where nothing differs or no world is left [A-1021]', () => {
+  it('changes nothing where nothing differs or no world is left [A-1021]', () => {
     const several = withWorlds(viewer, ['a', 'b'])
     expect(mayUpdateUser(several, withWorlds(several, ['b', 'a']))).toBe(false)
     expect(mayUpdateUser(several, withWorlds(several, []))).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brandOfWorld, isLicensed, productBatteryLicence } from '../access/licences.ts'
 import { featureCodesOf, productsOfPartner, type WorldProductId } from './world-products.ts'
 
-describe('the products that a world can be made with', () => {
+describe('the products that a world can be created with', () => {
   it('are the four smart ones for the partner brand [A-1408 A-1409 A-1826]', () => {
     expect(productsOfPartner('panasonic')).toEqual([
       'smart-service-v2',
@@ -30,7 +30,7 @@ describe('a product of a new world', () => {
       [...baseProductIds, ...smartProductIds].map((product) => [product, featureCodesOf(product, brand)]),
     )
 
-  it('becomes the feature codes that license it, or what it stands for, under an own brand [A-963 A-907 A-1411]', () => {
+  it('becomes the feature codes that license it, or its counterpart, under an own brand [A-963 A-907 A-1411]', () => {
     const own = {
       'battery-essentials': ['muster-battery-essentials'],
       core: ['muster-muster-core-v2'],

@@ -10,16 +10,18 @@ import { codesOf } from '../access/licences.ts'
 
 export type WorldProductId = (typeof baseProductIds)[number] | (typeof smartProductIds)[number]
 
-/** What a world can be made with: the partner brand has products of its own; without a partner all are open [A-1409 to A-1411, A-942]. */
+/**
+ * The products a world can be created with: the partner brand has its own; without a partner all are available [A-1409
+ * to A-1411, A-942].
+ */
 export function productsOfPartner(partner: Partner | null): readonly WorldProductId[] {
   if (partner === null) return [...baseProductIds, ...smartProductIds]
   return partner.includes(partnerBrand) ? smartProductIds : baseProductIds
 }
 
 /**
- * What a product licenses a new world for [A-963]. Only the codes of the world's own brand license anything, so a product
- * of the other side becomes the one that does the same there. The first code of a product is the one that new worlds
- * get [A-907].
+ * The feature codes that a product gives a new world [A-963]. Only codes of the world's own brand license anything, so
+ * a product of the other brand becomes its counterpart. New worlds get the first code of a product [A-907].
  */
 export function featureCodesOf(product: WorldProductId, brand: BrandId): string[] {
   const codes = codesOf(brand)
@@ -34,7 +36,7 @@ export function featureCodesOf(product: WorldProductId, brand: BrandId): string[
     // Both codes: batteries, and devices beside them [B-9904].
     case 'smart-battery-monitor-devices':
       return [...codes.batteryEssentials]
-    // The warranty exists for the partner brand alone [B-108]; what is left of it elsewhere is its list of batteries.
+    // Only the partner brand has the warranty [B-108]; elsewhere the product is its list of batteries.
     case 'smart-service-lite':
       return first(codes.batteryWarranty.length > 0 ? 'batteryWarranty' : 'batteryEssentials')
   }

@@ -42,13 +42,13 @@ describe('the options of a zone', () => {
     expect(hasZoneOptions(twenty)).toBe(true)
   })
 
-  it('go in and out', () => {
+  it('can be added and removed', () => {
     const once = withOption(emptyZone, 'groups2', 'night')
     expect(once).toEqual({ ...emptyZone, groups2: ['night'] })
     expect(withOption(once, 'groups2', 'night')).toEqual(emptyZone)
   })
 
-  it('of one set of groups are taken from the other [A-1135]', () => {
+  it('of one set of groups cannot be in the other [A-1135]', () => {
     expect(optionsTakenFrom('groups1', north)).toEqual(['night'])
     expect(optionsTakenFrom('groups2', north)).toEqual(['yard'])
     expect(optionsTakenFrom('homeLocationIds', north)).toEqual([])
@@ -63,7 +63,7 @@ describe('saving a zone', () => {
     expect(canCreateZone({ ...emptyZone, name: 'North1', homeLocationIds: ['leeds'] })).toBe(true)
   })
 
-  it('is about what differs, not about the order of the ticks', () => {
+  it('compares contents, not the order of ticking', () => {
     const two = { ...north, groups1: ['yard', 'dock'] }
     expect(isZoneChanged({ ...two, groups1: ['dock', 'yard'] }, two)).toBe(false)
     expect(isZoneChanged({ ...two, groups1: ['dock'] }, two)).toBe(true)

@@ -12,8 +12,8 @@ const settings = initialWorldSettings
 const factsOf = (changes: Partial<DeviceFacts>, at = now) =>
   alertFacts({ ...quiet, ...changes, bssid: null }, settings, at)
 
-describe('what alerts are judged by', () => {
-  it('is nothing where nothing is known', () => {
+describe('the facts behind alerts', () => {
+  it('are nothing where nothing is known', () => {
     expect(factsOf({})).toEqual({
       reboots: 0,
       lowPowers: 0,
@@ -52,19 +52,19 @@ describe('what alerts are judged by', () => {
     expect(factsOf({ home, fix: fixAt(2500) }).hoursAway).toBe(2400)
   })
 
-  it('are whole days, counted from the enrollment of a device that was never used or heard of', () => {
+  it('are whole days, counted from the enrollment for a device never used or in contact', () => {
     const never = { enrolledAt: now - 3.9 * day, lastUsedAt: null, lastContactAt: null }
     expect(factsOf(never)).toMatchObject({ daysIdle: 3, daysOutOfContact: 3 })
     expect(factsOf({ lastUsedAt: now + 60_000 })).toMatchObject({ daysIdle: 0 })
   })
 
-  it('is the time error that has not been recovered from', () => {
+  it('include a time error without a recovery', () => {
     expect(factsOf({ timeErrorAt: now - 5, timeRecoveryAt: now - 6 }).timeErrorAt).toBe(now - 5)
     expect(factsOf({ timeErrorAt: now - 5, timeRecoveryAt: now - 5 }).timeErrorAt).toBeNull()
     expect(factsOf({ timeErrorAt: now - 5 }).timeErrorAt).toBe(now - 5)
   })
 
-  it('gives the statuses, held against the thresholds [C-2007]', () => {
+  it('give the statuses, compared with the thresholds [C-2007]', () => {
     fc.assert(
       fc.property(anyDevice, anySettings, (device, chosen) => {
         const facts = alertFacts({ ...device, bssid: null }, chosen, now)

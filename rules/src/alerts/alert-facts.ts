@@ -6,13 +6,13 @@ import { eventsOfPeriod } from './event-alerts.ts'
 import { awaySince, metresFromHome } from './location-alerts.ts'
 import { idleSince, outOfContactSince } from './utilisation-alerts.ts'
 
-/** What a device's statuses are judged by, but for whom access points belong to. */
+/** The facts a device's statuses depend on, except the owners of access points. */
 export interface KnownFacts extends Omit<DeviceFacts, 'home' | 'accessPoint'> {
   home: Omit<HomeFacts, 'hasAccessPoints'> | null
   bssid: string | null
 }
 
-/** The figures that the alerts hold against their thresholds, whether or not they are switched on. */
+/** The figures that alerts compare with their thresholds, whether or not they are switched on. */
 export function alertFacts(facts: KnownFacts, settings: WorldSettings, now: number): AlertFacts {
   const metres = metresFromHome(facts)
   const since = awaySince(facts, metres)

@@ -6,6 +6,6 @@ it.each([
   [2, { count: 48, unit: 'hours' }],
   [3, { count: 3, unit: 'days' }],
   [30, { count: 30, unit: 'days' }],
-])('tells a period of %d days as people read it [C-731 C-2309]', (days, period) => {
+])('shows a period of %d days in readable units [C-731 C-2309]', (days, period) => {
   expect(alertPeriod(days)).toEqual(period)
 })

@@ -12,6 +12,6 @@ const switches = {
   deviceUserExperienceDropStatus: 'deviceUserExperienceDropStatusEnabled',
 } as const satisfies Record<Exclude<DeviceAlert, 'deviceTimeErrorStatus'>, keyof WorldSettings>
 
-/** Whether a world has an alert switched on; time errors have no switch and always are [C-216]. */
+/** Whether a world has an alert switched on; time errors have no switch and are always on [C-216]. */
 export const isAlertOn = (alert: DeviceAlert, settings: WorldSettings): boolean =>
   alert === 'deviceTimeErrorStatus' || settings[switches[alert]]

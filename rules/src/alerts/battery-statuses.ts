@@ -11,8 +11,8 @@ export interface BatteryFacts {
 }
 
 /**
- * A percent threshold as a fraction. Thresholds have three decimals at most [A-850]; from whole thousandths the
- * division gives the very number that 0.07 is, whereas 0.07 times 100 is more than 7.
+ * A percent threshold as a fraction. Thresholds have at most three decimals [A-850]; dividing whole thousandths gives
+ * exactly 0.07, whereas 0.07 times 100 is more than 7.
  */
 const fraction = (percent: number) => Math.round(percent * 1000) / 100_000
 
@@ -24,13 +24,13 @@ function healthLevel(capacityFactor: number, settings: WorldSettings): StatusLev
 
 export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): BatteryStatuses {
   const { capacityFactor, cycleCount, averageDischarge } = facts
-  const judged = (enabled: boolean, value: number | null, level: (known: number) => StatusLevel) =>
+  const evaluated = (enabled: boolean, value: number | null, level: (known: number) => StatusLevel) =>
     enabled && value !== null ? level(value) : 'green'
   return {
-    batteryHealthStatus: judged(settings.batteryHealthStatusEnabled, capacityFactor, (factor) =>
+    batteryHealthStatus: evaluated(settings.batteryHealthStatusEnabled, capacityFactor, (factor) =>
       healthLevel(factor, settings),
     ),
-    batteryAverageDischargeStatus: judged(
+    batteryAverageDischargeStatus: evaluated(
       settings.batteryAverageDischargeEnabled,
       averageDischarge,
       (discharge) =>
@@ -39,13 +39,13 @@ export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): B
           red: settings.batteryAverageDischargeRed,
         }),
     ),
-    batteryCycleCountStatus: judged(settings.batteryCycleCountEnabled, cycleCount, (cycles) =>
+    batteryCycleCountStatus: evaluated(settings.batteryCycleCountEnabled, cycleCount, (cycles) =>
       levelOf(cycles, { yellow: settings.batteryCycleCountYellow, red: settings.batteryCycleCountRed }),
     ),
   }
 }
 
-/** The worst of a battery's statuses, where a warning is called orange [B-210, B-9993]. */
+/** The worst of a battery's statuses; a warning is called orange [B-210, B-9993]. */
 export function batteryStatus(statuses: BatteryStatuses): BatteryLevel {
   const worst = worstStatus(statuses)
   return worst === 'yellow' ? 'orange' : worst

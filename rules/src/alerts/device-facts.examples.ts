@@ -5,7 +5,7 @@ import type { DeviceFacts, HomeFacts } from './device-facts.ts'
 
 export const now = Date.UTC(2026, 2, 29, 12)
 
-/** Enrolled long ago, in use and in contact at this moment, and nothing else known. */
+/** Enrolled long ago, in use and in contact right now; nothing else is known. */
 export const quiet: DeviceFacts = {
   enrolledAt: now - 400 * day,
   lastContactAt: now,
@@ -33,10 +33,10 @@ export const home: HomeFacts = {
 
 const metresPerDegree = (6_371_008.8 * Math.PI) / 180
 
-/** A fix so many metres east of the home location's centre. */
+/** A fix this many metres east of the home location's centre. */
 export const fixAt = (metres: number) => ({ latitude: 0, longitude: 10 + metres / metresPerDegree, at: now })
 
-/** A device that was moved away from everything: each alert that is switched on is red. */
+/** A device for which every alert that is switched on is red. */
 export const troubled: DeviceFacts = {
   ...quiet,
   lastContactAt: now - 90 * day,
@@ -65,7 +65,7 @@ export const watched: WorldSettings = {
 
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 })
 
-/** Moments around now, some of them a whole number of hours away, where boundaries lie; a clock may run ahead. */
+/** Moments around now, some a whole number of hours away, where boundaries lie; a clock may run ahead. */
 const moment = fc.oneof(
   fc.integer({ min: -35 * 24, max: 0 }).map((hours) => now + hours * hour),
   fc.integer({ min: -35 * day, max: 5 * 60_000 }).map((milliseconds) => now + milliseconds),
@@ -97,7 +97,7 @@ export const anyDevice: fc.Arbitrary<DeviceFacts> = fc.record({
 })
 
 const usually = fc.integer({ min: 0, max: 4 }).map((chance) => chance > 0)
-/** Broken ones too, and yellow above red: what was set before the bounds were, stays set. */
+/** Fractions too, and yellow above red: values stored before there were bounds remain valid. */
 const upTo = (max: number) =>
   fc.oneof(
     fc.integer({ min: 0, max }),

@@ -1,6 +1,6 @@
 import type { Place } from '../maps/distance.ts'
 
-/** The device's home location, as far as its alerts go. */
+/** The device's home location, as far as alerts need it. */
 export interface HomeFacts extends Place {
   radiusMetres: number
   /** Metres; null where the world's threshold applies [A-1216]. */
@@ -12,7 +12,7 @@ export interface HomeFacts extends Place {
   since: number
 }
 
-/** What is known of a device when its statuses are judged. Times are milliseconds since the epoch. */
+/** What is known of a device when its statuses are evaluated. Times are milliseconds since the epoch. */
 export interface DeviceFacts {
   enrolledAt: number
   /** The last accepted report; null before the first. */
@@ -24,7 +24,7 @@ export interface DeviceFacts {
   fix: (Place & { at: number }) | null
   /** When the device was last known inside the circle, since `home.since`. */
   lastInsideAt: number | null
-  /** To whom the access point in use belongs: to the device's home location, to another one, or to none. */
+  /** The owner of the access point in use: the device's home location, another one, or none. */
   accessPoint: { belongsTo: 'home' | 'other' | 'none' } | null
   /** The events of at least the longest period, in any order. */
   events: { reboots: readonly number[]; lowPowers: readonly number[]; drops: readonly number[] }

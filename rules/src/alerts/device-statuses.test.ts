@@ -2,7 +2,7 @@ import { type DeviceAlert, deviceAlerts, initialWorldSettings, type StatusLevel 
 import { describe, expect, it } from 'vitest'
 import { home, now, quiet, troubled, watched } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 import { worstStatus } from './thresholds.ts'
 
 const switches = {
@@ -31,36 +31,36 @@ const tenStatuses: DeviceAlert[] = [
 ]
 
 describe('the statuses of a device', () => {
-  it('are ten, all red where everything went wrong [C-2007 C-217]', () => {
+  it('are ten, all red where everything is wrong [C-2007 C-217]', () => {
     const statuses = deviceStatuses(troubled, watched, now)
     expect(Object.keys(statuses).toSorted()).toEqual(tenStatuses)
     expect(statuses).toEqual(all('red'))
     expect(worstStatus(statuses)).toBe('red')
   })
 
-  it('are all green where nothing did [C-2007]', () => {
+  it('are all green where nothing is [C-2007]', () => {
     const fine: DeviceFacts = { ...quiet, home, fix: { ...home, at: now }, averageDischarge: 5 }
     expect(deviceStatuses(fine, watched, now)).toEqual(all('green'))
     expect(worstStatus(deviceStatuses(fine, watched, now))).toBe('green')
   })
 
-  it.each(Object.entries(switches))('%s alone turns green with its switch [B-9993]', (alert, enabled) => {
+  it.each(Object.entries(switches))('only %s turns green with its switch [B-9993]', (alert, enabled) => {
     expect(deviceStatuses(troubled, { ...watched, [enabled]: false }, now)).toEqual({
       ...all('red'),
       [alert]: 'green',
     })
   })
 
-  it('need no other look when all is switched off', () => {
+  it('need no re-evaluation when everything is switched off', () => {
     const statuses = deviceStatuses({ ...troubled, timeErrorAt: null }, initialWorldSettings, now)
     expect(statuses).toEqual(all('green'))
-    expect(nextLook(troubled, initialWorldSettings, now)).toBeNull()
+    expect(nextEvaluation(troubled, initialWorldSettings, now)).toBeNull()
   })
 
-  it('ask for the earliest of all looks', () => {
-    expect(nextLook(quiet, watched, now)).toBe(now + 3 * 86_400_000)
+  it('ask for the earliest of all re-evaluations', () => {
+    expect(nextEvaluation(quiet, watched, now)).toBe(now + 3 * 86_400_000)
     const settings = { ...watched, deviceUtilisationIdleYellow: 1 }
-    expect(nextLook(quiet, settings, now)).toBe(now + 86_400_000)
+    expect(nextEvaluation(quiet, settings, now)).toBe(now + 86_400_000)
   })
 })
 

@@ -6,14 +6,14 @@ import { levelOf } from './thresholds.ts'
 import { idleVerdict, outOfContactVerdict } from './utilisation-alerts.ts'
 import { lasting, type Verdict } from './verdict.ts'
 
-/** Since when the device's clock is wrong, if it is; an error and a recovery of the same moment are over. */
+/** Since when the device's clock is wrong, if it is; an error and a recovery at the same moment cancel out. */
 export const wrongClockSince = ({
   timeErrorAt,
   timeRecoveryAt,
 }: Pick<DeviceFacts, 'timeErrorAt' | 'timeRecoveryAt'>): number | null =>
   timeErrorAt !== null && timeErrorAt > (timeRecoveryAt ?? Number.NEGATIVE_INFINITY) ? timeErrorAt : null
 
-/** It has no switch [C-216] and no warning [C-730]. */
+/** No switch [C-216] and no warning level [C-730]. */
 const timeErrorVerdict = (facts: DeviceFacts): Verdict =>
   lasting(wrongClockSince(facts) === null ? 'green' : 'red')
 
@@ -40,26 +40,29 @@ function verdicts(facts: DeviceFacts, settings: WorldSettings, now: number): Rec
   }
 }
 
-/** A device's statuses, and the moment at which they must be looked at again though nothing was reported. */
-export interface DeviceJudgement {
+/** A device's statuses, and when to re-evaluate them even if nothing is reported. */
+export interface DeviceEvaluation {
   statuses: DeviceStatuses
-  /** The first moment after `now` at which a status is another, all else staying as it is; null: never. */
-  nextLook: number | null
+  /** The first moment after `now` at which a status changes if nothing is reported; null: never. */
+  nextEvaluation: number | null
 }
 
-export function judgeDevice(facts: DeviceFacts, settings: WorldSettings, now: number): DeviceJudgement {
-  const judged = verdicts(facts, settings, now)
+export function evaluateDevice(facts: DeviceFacts, settings: WorldSettings, now: number): DeviceEvaluation {
+  const evaluated = verdicts(facts, settings, now)
   const statuses: Partial<DeviceStatuses> = {}
   let until = Number.POSITIVE_INFINITY
   for (const alert of deviceAlerts) {
-    statuses[alert] = judged[alert].level
-    until = Math.min(until, judged[alert].until)
+    statuses[alert] = evaluated[alert].level
+    until = Math.min(until, evaluated[alert].until)
   }
-  return { statuses: statuses as DeviceStatuses, nextLook: until === Number.POSITIVE_INFINITY ? null : until }
+  return {
+    statuses: statuses as DeviceStatuses,
+    nextEvaluation: until === Number.POSITIVE_INFINITY ? null : until,
+  }
 }
 
 export const deviceStatuses = (facts: DeviceFacts, settings: WorldSettings, now: number): DeviceStatuses =>
-  judgeDevice(facts, settings, now).statuses
+  evaluateDevice(facts, settings, now).statuses
 
-export const nextLook = (facts: DeviceFacts, settings: WorldSettings, now: number): number | null =>
-  judgeDevice(facts, settings, now).nextLook
+export const nextEvaluation = (facts: DeviceFacts, settings: WorldSettings, now: number): number | null =>
+  evaluateDevice(facts, settings, now).nextEvaluation

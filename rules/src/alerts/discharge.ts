@@ -4,7 +4,7 @@ export interface ChargeReading {
   /** Percent. */
   level: number
   onPower: boolean
-  /** The number of the smart battery that was measured; null where the device knows of none. */
+  /** The number of the smart battery that was measured; null where the device has none. */
   battery: number | null
 }
 
@@ -15,15 +15,15 @@ export interface Discharge {
   seconds: number
 }
 
-/** Readings further apart leave open what happened between them. */
+/** Readings further apart than this say nothing about the time between. */
 const longestGap = 60 * 60
-/** With less than this an average says nothing. */
+/** An average over less than this is meaningless. */
 const leastObserved = 60 * 60
 
 /**
- * How far batteries ran down between readings, and in how much time. The readings are in the order of time; a pair
- * is two of one battery with none of that battery between them, both off power. A pair whose level rises was charged
- * unseen or measured anew: neither its level nor its time tells of discharge, so it is left out. A steady level counts.
+ * How far batteries discharged between readings, and over how much time. Readings are in time order; a pair is two
+ * consecutive readings of one battery, both off power. A pair whose level rises was charged unseen or recalibrated and
+ * is left out, its time included. A steady level counts.
  */
 export function dischargeOf(readings: readonly ChargeReading[]): Discharge {
   const previous = new Map<number | null, ChargeReading>()

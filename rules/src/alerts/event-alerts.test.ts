@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '../time/durations.ts'
 import { now, quiet } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 
 const kinds = [
   { alert: 'deviceUserExperienceRebootStatus', events: 'reboots', setting: 'deviceUserExperienceReboot' },
@@ -29,7 +29,7 @@ describe.each(kinds)('$alert', ({ alert, events, setting }) => {
   })
   const level = (facts: DeviceFacts, own = settings) => deviceStatuses(facts, own, now)[alert]
   const wait = (facts: DeviceFacts, own = settings) => {
-    const next = nextLook(facts, own, now)
+    const next = nextEvaluation(facts, own, now)
     return next === null ? null : next - now
   }
 
@@ -49,12 +49,12 @@ describe.each(kinds)('$alert', ({ alert, events, setting }) => {
     expect(level(device(0, 7 * day))).toBe('green')
   })
 
-  it('has a period of its own', () => {
+  it('has its own period', () => {
     expect(level(device(0, 3 * day), { ...settings, [`${setting}Period`]: 3 })).toBe('green')
     expect(level(device(0, 3 * day), { ...settings, [`${setting}Period`]: 4 })).toBe('yellow')
   })
 
-  it('counts an event that a fast clock put ahead of now', () => {
+  it('counts an event that a fast clock put in the future', () => {
     expect(level(device(0, -60_000))).toBe('yellow')
   })
 
@@ -65,11 +65,11 @@ describe.each(kinds)('$alert', ({ alert, events, setting }) => {
     ['when four become three', [day, 2 * day, 6 * day, 3 * day], day],
     ['when five become three', [day, 6 * day, 2 * day, 5 * day, 3 * day], 2 * day],
     ['after what counts no more', [day, 2 * day, 8 * day, 7 * day], 5 * day],
-  ])('must be looked at %s', (_what, ages, waiting) => {
+  ])('must be re-evaluated %s', (_what, ages, waiting) => {
     expect(wait(device(...ages))).toBe(waiting)
   })
 
-  it('is green and needs no look where it is switched off [B-9993]', () => {
+  it('is green and needs no re-evaluation where it is switched off [B-9993]', () => {
     const facts = device(...Array(9).fill(day))
     expect(level(facts)).toBe('red')
     expect(level(facts, { ...settings, [`${setting}Enabled`]: false })).toBe('green')
@@ -79,7 +79,7 @@ describe.each(kinds)('$alert', ({ alert, events, setting }) => {
   it('leaves the events as they were given', () => {
     const facts = device(day, 3 * day, 2 * day)
     const before = structuredClone(facts)
-    nextLook(facts, settings, now)
+    nextEvaluation(facts, settings, now)
     expect(facts).toEqual(before)
   })
 })

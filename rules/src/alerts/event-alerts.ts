@@ -5,8 +5,8 @@ import { levelOf, type Thresholds } from './thresholds.ts'
 import { lasting, type Verdict } from './verdict.ts'
 
 /**
- * Events of the last `period` times 24 hours: one exactly as old no longer counts. One that a fast clock put a little
- * ahead has happened nonetheless and counts at once; so with time alone the number only falls.
+ * Events of the last `period` times 24 hours: one exactly that old no longer counts. One that a fast clock puts
+ * slightly in the future counts at once; so time alone only ever lowers the number.
  */
 export const eventsOfPeriod = (times: readonly number[], period: number, now: number): number[] =>
   times.filter((at) => at + period * day > now)
@@ -21,12 +21,12 @@ function countVerdict(
   if (level === 'green') return lasting('green')
   const needed = Math.ceil(thresholds[level])
   counted.sort((a, b) => a - b)
-  // The oldest event whose going leaves fewer than needed.
+  // The oldest event whose expiry leaves fewer than needed.
   const missed = counted[counted.length - needed]
   return missed === undefined ? lasting(level) : { level, until: missed + thresholds.period * day }
 }
 
-/** An alert that counts events, by the middle of its settings' names. */
+/** An alert that counts events, by the middle part of its setting names. */
 const counting =
   (
     name: 'Reboot' | 'LowPower' | 'DropStatus',

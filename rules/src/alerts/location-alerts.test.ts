@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hour } from '../time/durations.ts'
 import { fixAt, home, now, quiet, watched } from './device-facts.examples.ts'
 import type { DeviceFacts, HomeFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 import { metresFromHome } from './location-alerts.ts'
 
 const settings = {
@@ -12,7 +12,7 @@ const settings = {
   deviceLocationDistanceRed: 5000,
   deviceLocationTimeYellow: 24,
   deviceLocationTimeRed: 72,
-  // Only what stands in this file shall ask for another look.
+  // Only the alerts of this file may ask for re-evaluation.
   deviceUtilisationIdleEnabled: false,
   deviceUtilisationOutOfContactEnabled: false,
 }
@@ -53,7 +53,7 @@ describe('the distance status', () => {
     expect(distance(at(metres))).toBe(level)
   })
 
-  it('reaches a threshold at the very metre [B-9993]', () => {
+  it('reaches a threshold at the exact metre [B-9993]', () => {
     const facts = at(1500)
     const exact = metresFromHome(facts) ?? Number.NaN
     expect(distance(facts, { ...settings, deviceLocationDistanceYellow: exact })).toBe('yellow')
@@ -68,7 +68,7 @@ describe('the distance status', () => {
     [null, null, 6000, 'red'],
     [null, 20_000, 6000, 'yellow'],
     [100, null, 601, 'yellow'],
-  ])('with %s and %s of the home location’s own, %i metres from the centre is %s [A-1216]', (...row) => {
+  ])('with %s and %s as the home location’s own, %i metres from the centre is %s [A-1216]', (...row) => {
     const [distanceYellow, distanceRed, metres, level] = row
     expect(distance(at(metres, { distanceYellow, distanceRed }))).toBe(level)
   })
@@ -93,10 +93,10 @@ describe('the time away status', () => {
     ['72 hours', 'red', 72 * hour, null],
   ])('last inside %s ago is %s [B-9993]', (_what, level, age, next) => {
     expect(away(sinceInside(age))).toBe(level)
-    expect(nextLook(sinceInside(age), settings, now)).toBe(next === null ? null : now + next)
+    expect(nextEvaluation(sinceInside(age), settings, now)).toBe(next === null ? null : now + next)
   })
 
-  it('counts parts of hours', () => {
+  it('counts fractions of hours', () => {
     const own = { ...settings, deviceLocationTimeYellow: 0.3 }
     expect(away(sinceInside(18 * 60_000 - 1), own)).toBe('green')
     expect(away(sinceInside(18 * 60_000), own)).toBe('yellow')
@@ -107,13 +107,13 @@ describe('the time away status', () => {
     expect(away(at(501, { since: now - 24 * hour }))).toBe('yellow')
   })
 
-  it('starts anew when the circle is moved, whatever was known before', () => {
+  it('starts over when the circle is moved, whatever was known before', () => {
     const facts = { ...at(501, { since: now - 23 * hour }), lastInsideAt: now - 80 * hour }
     expect(away(facts)).toBe('green')
-    expect(nextLook(facts, settings, now)).toBe(now + hour)
+    expect(nextEvaluation(facts, settings, now)).toBe(now + hour)
   })
 
-  it('is green inside, without a home location, without a fix, and switched off, for ever', () => {
+  it('is green inside, without a home location, without a fix, and switched off, permanently', () => {
     const long = { lastInsideAt: now - 500 * hour }
     const green: [facts: DeviceFacts, own: typeof settings][] = [
       [{ ...at(499), ...long }, settings],
@@ -126,7 +126,7 @@ describe('the time away status', () => {
     ]
     for (const [facts, own] of green) {
       expect(away(facts, own)).toBe('green')
-      expect(nextLook(facts, own, now)).toBeNull()
+      expect(nextEvaluation(facts, own, now)).toBeNull()
     }
     expect(away({ ...at(900), ...long })).toBe('red')
   })

@@ -5,7 +5,7 @@ import type { DeviceFacts, HomeFacts } from './device-facts.ts'
 import { levelOf } from './thresholds.ts'
 import { lasting, type Verdict, worsening } from './verdict.ts'
 
-/** How far the device was last seen from the edge of its home location's circle: 0 inside, null where unknown. */
+/** Distance of the last known position from the edge of the home location's circle: 0 inside, null where unknown. */
 export function metresFromHome({
   home,
   fix,
@@ -30,7 +30,7 @@ export function distanceVerdict(
   )
 }
 
-/** Away since last known inside; a device never seen there since its circle is the one it is, since then. */
+/** Away since it was last known inside; if never seen inside the present circle, since that circle applies. */
 export function awaySince(
   { home, lastInsideAt }: { home: Pick<HomeFacts, 'since'> | null; lastInsideAt: number | null },
   metres: number | null,
@@ -47,7 +47,7 @@ export function timeAwayVerdict(
 ): Verdict {
   const since = awaySince(facts, metres)
   if (!settings.deviceLocationTimeEnabled || since === null) return lasting('green')
-  // Thresholds have three decimals at most, which are whole milliseconds.
+  // Thresholds have at most three decimals, which are whole milliseconds.
   const after = (hours: number) => since + Math.round(hours * hour)
   return worsening(now, after(settings.deviceLocationTimeYellow), after(settings.deviceLocationTimeRed))
 }

@@ -15,15 +15,15 @@ interface Affected {
 }
 
 /**
- * The alarms that stand behind a way to count devices. By their overall status two do: one counts those with a problem,
- * one those with any alert [A-922].
+ * The alarms behind each way of counting devices. The overall status has two: one counts devices with a problem, one
+ * those with any alert [A-922].
  */
 export const alarmsOfFilter = (filter: OverviewFilter): AlarmType[] =>
   filter === 'deviceStatus'
     ? ['deviceStatus', 'anyAlert']
     : (Object.keys(alarmTypes) as AlarmType[]).filter((type) => alarmTypes[type] === filter)
 
-/** The worst alarm that a home location or group raises, counted this way [C-236, C-9911]. */
+/** The worst alarm of a home location or group, counted this way [C-236, C-9911]. */
 export function placeAlarm(
   filter: OverviewFilter,
   { problemDevices, devicesAffected, totalDevices }: Affected,

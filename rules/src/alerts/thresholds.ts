@@ -5,7 +5,7 @@ export interface Thresholds {
   red: number
 }
 
-/** A threshold is reached at or above it; red wins over yellow, in whichever order they were set [B-9993]. */
+/** A threshold is reached at or above it; red wins over yellow, whichever is higher [B-9993]. */
 export const levelOf = (value: number, { yellow, red }: Thresholds): StatusLevel =>
   value >= red ? 'red' : value >= yellow ? 'yellow' : 'green'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '../time/durations.ts'
 import { now, quiet } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, nextLook } from './device-statuses.ts'
+import { deviceStatuses, nextEvaluation } from './device-statuses.ts'
 
 const idleSettings = {
   ...initialWorldSettings,
@@ -23,7 +23,7 @@ describe.each([
     name: 'idle',
     alert: 'deviceUtilisationIdleStatus',
     settings: idleSettings,
-    // Idle goes on while the device is out of contact, and in contact alike.
+    // A device counts as idle in and out of contact alike.
     aged: (age: number): DeviceFacts => ({ ...quiet, lastUsedAt: now - age }),
     fresh: (age: number): DeviceFacts => ({ ...quiet, lastUsedAt: null, enrolledAt: now - age }),
     broken: { deviceUtilisationIdleYellow: 6.5 },
@@ -51,25 +51,25 @@ describe.each([
   ])('%s later is %s: at or above 7 and 14 days [B-9993]', (_what, expected, age, next) => {
     for (const facts of [aged(age), fresh(age)]) {
       expect(level(facts)).toBe(expected)
-      expect(nextLook(facts, settings, now)).toBe(next === null ? null : now + next)
+      expect(nextEvaluation(facts, settings, now)).toBe(next === null ? null : now + next)
     }
   })
 
   it('counts whole days', () => {
     expect(level(aged(6.5 * day), { ...settings, ...broken })).toBe('green')
     expect(level(aged(7 * day), { ...settings, ...broken })).toBe('yellow')
-    expect(nextLook(aged(6.5 * day), { ...settings, ...broken }, now)).toBe(now + day / 2)
+    expect(nextEvaluation(aged(6.5 * day), { ...settings, ...broken }, now)).toBe(now + day / 2)
   })
 
-  it('is green and needs no look where it is switched off', () => {
+  it('is green and needs no re-evaluation where it is switched off', () => {
     expect(level(aged(90 * day))).toBe('red')
     expect(level(aged(90 * day), { ...settings, ...off })).toBe('green')
-    expect(nextLook(aged(day), { ...settings, ...off }, now)).toBeNull()
+    expect(nextEvaluation(aged(day), { ...settings, ...off }, now)).toBeNull()
   })
 })
 
 describe('idle and out of contact', () => {
-  it('look at use and at reports, each at its own', () => {
+  it('depend on use and on reports, respectively', () => {
     const settings = { ...idleSettings, deviceUtilisationOutOfContactEnabled: true }
     const unused = deviceStatuses({ ...quiet, lastUsedAt: now - 20 * day }, settings, now)
     expect(unused.deviceUtilisationIdleStatus).toBe('red')

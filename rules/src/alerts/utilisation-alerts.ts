@@ -3,12 +3,12 @@ import { day } from '../time/durations.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { lasting, type Verdict, worsening } from './verdict.ts'
 
-/** Whole days count: part of a day does not reach a threshold, so a broken threshold is reached on the next. */
+/** Only whole days count, so a fractional threshold is reached on the next day. */
 function afterDays(since: number, yellow: number, red: number, now: number): Verdict {
   return worsening(now, since + Math.ceil(yellow) * day, since + Math.ceil(red) * day)
 }
 
-/** Idle goes on while the device is out of contact. */
+/** A device out of contact still counts as idle. */
 export const idleSince = ({
   lastUsedAt,
   enrolledAt,

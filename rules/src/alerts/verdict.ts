@@ -1,15 +1,15 @@
 import type { StatusLevel } from '@muster/contract'
 
-/** A status, and how long it stands if nothing new is learned. */
+/** A status, and how long it holds if nothing new is reported. */
 export interface Verdict {
   level: StatusLevel
-  /** Milliseconds since the epoch: from then on the level is another. Infinity: time alone does not change it. */
+  /** Milliseconds since the epoch at which the level changes. Infinity: time alone does not change it. */
   until: number
 }
 
 export const lasting = (level: StatusLevel): Verdict => ({ level, until: Number.POSITIVE_INFINITY })
 
-/** What time makes worse: yellow from one moment on, red from another. */
+/** An alert that time makes worse: yellow from one moment on, red from another. */
 export function worsening(now: number, yellowAt: number, redAt: number): Verdict {
   if (now >= redAt) return lasting('red')
   if (now >= yellowAt) return { level: 'yellow', until: redAt }

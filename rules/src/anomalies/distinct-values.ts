@@ -2,8 +2,8 @@ import type { PropertyTable } from './property-table.ts'
 import { leastAlerting } from './search-limits.ts'
 
 /**
- * The values that can say something, by their places: of enough devices, but not of all. Of several that the very same devices
- * have, the first alone: no alert can tell them apart.
+ * The values worth testing, by index: those of enough devices, but not of all. Of several values with exactly the same
+ * devices only the first counts, since no alert can tell them apart.
  */
 export function distinctValues({ values, numbers, devicesOf }: PropertyTable): Uint32Array {
   const kept: number[] = []
@@ -20,7 +20,7 @@ export function distinctValues({ values, numbers, devicesOf }: PropertyTable): U
   return Uint32Array.from(kept)
 }
 
-/** The same for the same lists, and hardly ever for others. */
+/** A hash of the list: equal for equal lists, hardly ever for others. */
 function markOf(list: Uint32Array): number {
   let mark = list.length
   for (const item of list) mark = (Math.imul(mark, 0x01000193) ^ item) >>> 0

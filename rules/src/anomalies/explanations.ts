@@ -6,17 +6,17 @@ import { falseShare, leastAlerting, leastEffect } from './search-limits.ts'
 /** Which devices of a table have which alerts. */
 export interface AlertingDevices {
   alerts: readonly DeviceAlert[]
-  /** Of each device of the table one bit for each of the alerts. */
+  /** Per device of the table, one bit for each alert. */
   bits: Uint16Array
   /** How many devices have each alert. */
   counts: readonly number[]
 }
 
-/** One or two properties whose devices have an alert more often than others, by more than a lone test would make of chance. */
+/** One or two properties whose devices have an alert more often than others, significantly so in a single test. */
 export interface Explanation {
-  /** The place of the alert. */
+  /** Index of the alert. */
   alert: number
-  /** The places of the properties' values. */
+  /** Indexes of the properties' values. */
   values: readonly number[]
   logChance: number
 }
@@ -25,10 +25,10 @@ export type ExplanationKind = 'single' | 'pair'
 export const kindOf = ({ values }: Pick<Explanation, 'values'>): ExplanationKind =>
   values.length === 1 ? 'single' : 'pair'
 
-/** What can be tested at all follows from the devices' properties alone: only so do the tests count that found nothing. */
+/** Whether a group is testable depends on the devices' properties alone, so that tests without a finding count too. */
 export class Explanations {
   readonly found: Explanation[] = []
-  /** How many groups were asked about an alert, whatever the answer. */
+  /** Tests made, whatever their result. */
   readonly tests: Record<ExplanationKind, number> = { single: 0, pair: 0 }
   private readonly population: number
   private readonly asked: readonly number[]
@@ -43,9 +43,9 @@ export class Explanations {
     this.asked = [...alerting.counts.keys()].filter((alert) => (alerting.counts[alert] ?? 0) >= leastAlerting)
   }
 
-  /** Looks at one group of devices; `alertingOf` says how many of them have an alert. */
+  /** Tests one group of devices; `alertingOf` answers how many of them have an alert. */
   consider(values: readonly number[], devices: number, alertingOf: (alert: number) => number): void {
-    // A group of more than half cannot have twice as many as expected.
+    // A group of more than half the devices cannot have twice as many as expected.
     if (devices < leastAlerting || devices * leastEffect > this.population) return
     this.tests[kindOf({ values })] += this.asked.length
     for (const alert of this.asked) {
@@ -61,6 +61,6 @@ export class Explanations {
   }
 }
 
-/** Whether there are enough devices with the alert, and enough times as many as expected. */
+/** Whether enough devices have the alert, and enough times more than expected. */
 export const isFarMore = ({ population, marked, drawn, hits }: Draw): boolean =>
   hits >= leastAlerting && hits * population >= leastEffect * marked * drawn

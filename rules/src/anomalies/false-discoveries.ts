@@ -1,16 +1,15 @@
 /**
- * How small a p-value must be for its test to count, where many tests are made and of what counts only a share may be chance. After
- * Benjamini and Yekutieli: groups of devices overlap, and those that do not take alerts from each other, so that tests hang together in
- * both directions; this holds however they do. All p-values are logarithms.
- *
- * Each kind of tests has the same part of the chances, whatever their number (the weights of Genovese, Roeder and Wasserman): there are
- * thousands of pairs for one single property, and they must not drown what single properties say.
+ * How small a p-value must be for its test to be significant, among many tests and with a limited share of false
+ * discoveries. After Benjamini and Yekutieli, whose bound holds under any dependence: groups of devices overlap, and
+ * disjoint ones take alerts from each other. All p-values are logarithms. Each kind of test has the same part of the
+ * error budget, whatever its number (the weights of Genovese, Roeder and Wasserman): there are thousands of pairs for
+ * each single property, and they must not drown the single ones.
  */
 export class CountingLevels<Kind extends string> {
   private readonly one: number
   private readonly weights: Record<Kind, number>
 
-  /** The share of what counts that may be chance, and how many tests of each kind are made. */
+  /** The accepted share of false discoveries, and the number of tests of each kind. */
   constructor(share: number, tests: Readonly<Record<Kind, number>>) {
     const counts = Object.entries<number>(tests).filter(([, count]) => count > 0)
     const all = counts.reduce((sum, [, count]) => sum + count, 0)
@@ -20,8 +19,8 @@ export class CountingLevels<Kind extends string> {
   }
 
   /**
-   * The largest p-value of each kind where so many tests count in the end. Whichever these are and however they were chosen among those
-   * below, no more than the share of them is chance, on average (Blanchard and Roquain, 2008).
+   * The largest p-value of each kind when so many tests are significant in the end. However those are chosen among the
+   * ones below it, no more than the given share of them is chance, on average (Blanchard and Roquain, 2008).
    */
   where(counting: number): Record<Kind, number> {
     const level = this.one + Math.log(counting)
@@ -29,7 +28,7 @@ export class CountingLevels<Kind extends string> {
     return Object.fromEntries(levels) as Record<Kind, number>
   }
 
-  /** How many of these tests can count at most. */
+  /** How many of these tests can be significant at most. */
   mostOf(tests: Iterable<{ kind: Kind; log: number }>): number {
     const rising = Float64Array.from(tests, ({ kind, log }) => log - (this.weights[kind] ?? 0)).sort()
     let most = rising.length

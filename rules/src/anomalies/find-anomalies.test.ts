@@ -20,7 +20,7 @@ const home = (place: number): PropertyValue => ({ name: 'homeLocation', value: `
 const model = (place: number): PropertyValue => ({ name: 'model', value: `model ${place}` })
 const seed = fc.integer({ min: 0, max: 1_000_000 })
 
-/** An estate in which some cause reboots devices, and what a search finds in it. */
+/** An estate in which some cause reboots devices, and what the search finds in it. */
 function searched(from: number, causes: { properties: PropertyValue[]; rate: number }[], count = 1000) {
   const random = seeded(from)
   const devices = exampleDevices(count, random)
@@ -43,14 +43,14 @@ describe('a search for anomalies', () => {
     )
   })
 
-  it('finds nothing where everything alerts, or no device is there', () => {
+  it('finds nothing where everything alerts, or there are no devices', () => {
     const devices = exampleDevices(200, seeded(1))
     const all = new Set(devices.map(({ number }) => number))
     expect(findAnomalies(tableOf(devices), new Map([[reboots, all]]))).toEqual([])
     expect(findAnomalies(tableOf([]), new Map([[reboots, all]]))).toEqual([])
   })
 
-  it('takes chance for a cause in few of many estates, however often alerts occur', () => {
+  it('mistakes chance for a cause in few of many estates, however often alerts occur', () => {
     let wrong = 0
     for (let estate = 0; estate < 40; estate++) {
       const random = seeded(estate)
@@ -59,11 +59,11 @@ describe('a search for anomalies', () => {
       const alerting = new Map(deviceAlerts.map((alert) => [alert, alertingBy(devices, random, rate)]))
       if (findAnomalies(tableOf(devices), alerting).length > 0) wrong++
     }
-    // One in twenty is allowed; overlapping groups make it fewer.
+    // One in twenty is allowed; overlapping groups lower it.
     expect(wrong).toBeLessThanOrEqual(2)
   })
 
-  it('names a planted property, and no other', () => {
+  it('finds a planted property, and no other', () => {
     for (let from = 0; from < 10; from++) {
       const { devices, alerting, found } = searched(from, [{ properties: [home(3)], rate: 0.5 }])
       expect(found.map(named)).toEqual([`${reboots}: homeLocation 3`])
@@ -78,7 +78,7 @@ describe('a search for anomalies', () => {
     }
   })
 
-  it('names a pair where neither of its properties explains the alerts', () => {
+  it('finds a pair where neither of its properties explains the alerts', () => {
     let right = 0
     for (let from = 0; from < 10; from++) {
       const { found } = searched(from, [{ properties: [model(1), home(1)], rate: 0.8 }])
@@ -88,14 +88,14 @@ describe('a search for anomalies', () => {
     expect(right).toBeGreaterThanOrEqual(9)
   })
 
-  it('names the property alone where it explains what a pair with it would', () => {
+  it('finds only the property where it explains what a pair with it would', () => {
     for (let from = 0; from < 10; from++) {
       const { found } = searched(from, [{ properties: [model(1)], rate: 0.35 }])
       expect(found.map(named)).toEqual([`${reboots}: model 1`])
     }
   })
 
-  it('names two causes of one alert, and what they have in common once', () => {
+  it('finds two causes of one alert, and what they have in common once', () => {
     for (let from = 0; from < 10; from++) {
       const causes = [
         { properties: [home(2)], rate: 0.6 },
@@ -106,7 +106,7 @@ describe('a search for anomalies', () => {
     }
   })
 
-  it('asks for at least five devices with the alert, and twice as many as expected', () => {
+  it('requires at least five devices with the alert, and twice as many as expected', () => {
     const alike = (count: number, first: number, value: string): ExampleDevice[] =>
       Array.from({ length: count }, (_, index) => ({
         number: first + index,
@@ -118,7 +118,7 @@ describe('a search for anomalies', () => {
       findAnomalies(tableOf(devices), new Map([[reboots, new Set(numbers)]])).map(named)
     expect(find(...first(4, 1))).toEqual([])
     expect(find(...first(5, 1))).toEqual([`${reboots}: few`])
-    // Half of many devices and nine tenths of few: sure, but not twice as many.
+    // Half of many devices and nine tenths of few: significant, but not twice as many.
     const often = [...alike(400, 1, 'few'), ...alike(4000, 1000, 'many')]
     const marked = new Set([...first(360, 1), ...first(2000, 1000)])
     expect(findAnomalies(tableOf(often), new Map([[reboots, marked]]))).toEqual([])
@@ -134,7 +134,7 @@ describe('a search for anomalies', () => {
     )
   })
 
-  it('is the same where a property is told twice, under another name', () => {
+  it('is the same where a property is given twice, under another name', () => {
     for (let from = 0; from < 10; from++) {
       const { devices, alerting, found } = searched(from, [
         { properties: [home(3)], rate: 0.5 },

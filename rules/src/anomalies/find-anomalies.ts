@@ -10,26 +10,26 @@ import { candidatesAmong, simplestExplanations } from './simplest-explanations.t
 /** The numbers of the devices with each alert. */
 export type AlertingNumbers = ReadonlyMap<DeviceAlert, ReadonlySet<number>>
 
-/** How an alert and some properties go together on a day. */
+/** How an alert and some properties coincide on a day. */
 export interface AlertingGroup {
-  /** Devices in all, and those of them with the alert. */
+  /** All devices, and those with the alert. */
   population: number
   totalAlerting: number
   /** Devices with the properties. */
   groupSize: number
-  /** The numbers of those with both, rising. */
+  /** The numbers of those with both, ascending. */
   affected: number[]
 }
 
 export interface FoundAnomaly extends AlertingGroup {
   alert: DeviceAlert
-  /** One or two, in the order of the properties. */
+  /** One or two, in property order. */
   properties: PropertyValue[]
 }
 
 /**
- * The properties, single and in pairs, whose devices have an alert far more often than others. What is yielded are pauses, for whoever
- * has other things to do in between.
+ * The properties, single and in pairs, whose devices have an alert far more often than others. It yields to let other
+ * work run in between.
  */
 export function* searchForAnomalies(
   table: PropertyTable,
@@ -47,7 +47,7 @@ export function* searchForAnomalies(
     found.filter((each) => each.logChance <= most[kindOf(each)]),
     weighing,
   )
-  // Many explanations of the same devices must not vouch for others: only as many count as are left in the end.
+  // Many explanations of the same devices must not make others significant: only those left in the end count.
   for (;;) {
     yield
     const taken = simplestExplanations(candidates, levels.where(counting), weighing)
@@ -69,7 +69,7 @@ function foundAnomaly(
   return { alert, properties, ...alertingGroup(table, alertingNumbers, alert, properties) }
 }
 
-/** The same without a pause. */
+/** The same without yielding. */
 export function findAnomalies(table: PropertyTable, alerting: AlertingNumbers): FoundAnomaly[] {
   const search = searchForAnomalies(table, alerting)
   for (;;) {
@@ -78,7 +78,7 @@ export function findAnomalies(table: PropertyTable, alerting: AlertingNumbers): 
   }
 }
 
-/** How many devices with some properties have an alert, whether or not that is an anomaly. */
+/** How many devices with the given properties have an alert, whether or not that is an anomaly. */
 export function alertingGroup(
   { numbers, ...table }: PropertyTable,
   alertingNumbers: AlertingNumbers,

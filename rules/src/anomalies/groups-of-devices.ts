@@ -4,8 +4,8 @@ import type { PropertyTable, PropertyValue } from './property-table.ts'
 import { leastEffect } from './search-limits.ts'
 
 /**
- * Considers every single property and every pair of different ones. Pauses now and then, since a large estate takes a while and
- * others wait for the processor.
+ * Tests every single property and every pair of different ones. Yields now and then, since a large estate takes a while
+ * and other work waits for the processor.
  */
 export function* considerGroups(
   table: PropertyTable,
@@ -24,7 +24,7 @@ export function* considerGroups(
     for (const other of counts.met) {
       const both = counts.devicesWith(other)
       const canBeFarMoreThan = (all: number) => both * leastEffect <= all
-      // Where most devices of one have the other too, a pair says hardly more than one of them.
+      // Where most devices of one have the other too, the pair says hardly more than either.
       if (!canBeFarMoreThan(devices.length)) continue
       if (!canBeFarMoreThan(table.devicesOf.list(other).length)) continue
       explanations.consider([value, other], both, (alert) => counts.alertingWith(other, alert))
@@ -34,7 +34,7 @@ export function* considerGroups(
   }
 }
 
-/** Where the values of the property after each begin. */
+/** For each value, where the values of the next property begin. */
 function beginningsOf(values: readonly PropertyValue[]): number[] {
   return anomalyProperties.map((_, property) => {
     const first = values.findIndex(({ name }) => anomalyProperties.indexOf(name) > property)
@@ -49,14 +49,14 @@ function alertingAmong(devices: Uint32Array, { alerts, bits }: AlertingDevices):
   return counts
 }
 
-/** Adds one for every alert of a device, at its place among counts that stand so far apart. */
+/** Adds one for every alert of a device, in counters laid out `apart` from each other. */
 function addBits(counts: Uint32Array, bits: number, first: number, apart: number): void {
   for (let [rest, place] = [bits, first]; rest > 0; rest >>= 1, place += apart) {
     if (rest & 1) counts[place] = (counts[place] ?? 0) + 1
   }
 }
 
-/** How often other values occur among the devices of one, and with which alerts. */
+/** How often other values occur among the devices of one value, and with which alerts. */
 class GroupCounts {
   private readonly table: PropertyTable
   private readonly alerting: AlertingDevices
@@ -77,7 +77,7 @@ class GroupCounts {
     this.alertingTogether = new Uint32Array(this.width * alerting.alerts.length)
   }
 
-  /** Counts the values from a place on. */
+  /** Counts the values from an index on. */
   count(devices: Uint32Array, from: number): void {
     for (const device of devices) {
       const values = this.table.valuesOf.list(device)

@@ -6,7 +6,7 @@ const logs = logFactorials(100_000)
 const chance = (population: number, marked: number, drawn: number, hits: number) =>
   Math.exp(logChanceOfMore(logs, { population, marked, drawn, hits }))
 
-/** By whole numbers, without a logarithm or a rounding until the end. */
+/** Exact integers, without logarithms or rounding until the end. */
 function exactChance({ population, marked, drawn, hits }: Draw): number {
   const ways = (from: number, chosen: number): bigint => {
     if (chosen < 0 || chosen > from) return 0n
@@ -34,7 +34,7 @@ describe('the chance of as many marked ones or more', () => {
     expect(chance(population, marked, drawn, hits)).toBeCloseTo(known, 9)
   })
 
-  it('is that of whole numbers, above the middle and below it', () => {
+  it('is exact, above the mode and below it', () => {
     const draw = fc
       .tuple(fc.integer({ min: 1, max: 60 }), fc.nat(), fc.nat(), fc.nat())
       .map(([population, a, b, c]) => {
@@ -48,7 +48,7 @@ describe('the chance of as many marked ones or more', () => {
     )
   })
 
-  it('is told where no number could hold it', () => {
+  it('is known where a double would underflow', () => {
     const log = logChanceOfMore(logs, { population: 100_000, marked: 2000, drawn: 1500, hits: 1200 })
     expect(log).toBeLessThan(-3000)
     expect(Number.isFinite(log)).toBe(true)

@@ -1,4 +1,4 @@
-/** A draw without putting back: how many of the drawn are marked. */
+/** A draw without replacement: how many of the drawn are marked. */
 export interface Draw {
   population: number
   marked: number
@@ -7,7 +7,7 @@ export interface Draw {
   hits: number
 }
 
-/** The logarithm of n! for every n up to the largest population that is asked about. */
+/** The logarithm of n! for every n up to the largest population. */
 export function logFactorials(most: number): Float64Array {
   const logs = new Float64Array(most + 1)
   for (let n = 2; n <= most; n++) logs[n] = (logs[n - 1] ?? 0) + Math.log(n)
@@ -15,8 +15,8 @@ export function logFactorials(most: number): Float64Array {
 }
 
 /**
- * The logarithm of the chance to draw as many marked ones or more where the draw knows nothing of the marks: the p-value of Fisher's
- * exact test, to one side. As a logarithm, since a cause that hundreds of devices share has one that no number can hold.
+ * The logarithm of the chance to draw as many marked ones or more if draw and marks are independent: the p-value of
+ * Fisher's one-sided exact test. A logarithm, since for a cause that hundreds of devices share the p-value underflows.
  */
 export function logChanceOfMore(logs: Float64Array, draw: Draw): number {
   const { population, marked, drawn, hits } = draw
@@ -24,7 +24,7 @@ export function logChanceOfMore(logs: Float64Array, draw: Draw): number {
   const most = Math.min(drawn, marked)
   if (hits <= least) return 0
   if (hits > most) return Number.NEGATIVE_INFINITY
-  // Away from the middle the terms fall, so that the first of them say it all.
+  // Beyond the mode the terms fall, so the first ones suffice.
   const isAboveMiddle = hits * population > drawn * marked
   if (isAboveMiddle) return logTerm(logs, draw) + Math.log(sumUpwards(draw, most))
   const below = { ...draw, hits: hits - 1 }
@@ -37,10 +37,10 @@ function logTerm(logs: Float64Array, { population, marked, drawn, hits }: Draw):
   return ways(marked, hits) + ways(population - marked, drawn - hits) - ways(population, drawn)
 }
 
-/** What is less than this beside the sum does not change it. */
+/** Terms smaller than this share of the sum do not change it. */
 const negligible = 1e-17
 
-/** The chances of as many hits and more, with the first as 1. */
+/** The chances of as many hits and more, relative to the first. */
 function sumUpwards({ population, marked, drawn, hits }: Draw, most: number): number {
   let [sum, term] = [1, 1]
   for (let i = hits; i < most && term > negligible * sum; i++) {
@@ -50,7 +50,7 @@ function sumUpwards({ population, marked, drawn, hits }: Draw, most: number): nu
   return sum
 }
 
-/** The chances of as many hits and fewer, with the first as 1. */
+/** The chances of as many hits and fewer, relative to the first. */
 function sumDownwards({ population, marked, drawn, hits }: Draw, least: number): number {
   let [sum, term] = [1, 1]
   for (let i = hits; i > least && term > negligible * sum; i--) {

@@ -5,7 +5,7 @@ export interface PropertyValue {
   value: string
 }
 
-/** Lists of numbers, one after the other: a hundred thousand lists of their own would take twice the room. */
+/** Lists of numbers in one array: a hundred thousand separate lists would take twice the memory. */
 export class Lists {
   private readonly starts: Uint32Array
   private readonly items: Uint32Array
@@ -22,15 +22,15 @@ export class Lists {
   }
 }
 
-/** Which devices have which properties. Devices are called by their places in it, values likewise. */
+/** Which devices have which properties. Devices and values are identified by their index. */
 export interface PropertyTable {
-  /** The devices' numbers, rising. */
+  /** The devices' numbers, ascending. */
   numbers: Uint32Array
-  /** In the order of the properties, then of the texts. */
+  /** Ordered by property, then by text. */
   values: readonly PropertyValue[]
-  /** The values of each device, rising. */
+  /** The values of each device, ascending. */
   valuesOf: Lists
-  /** The devices of each value, rising. */
+  /** The devices of each value, ascending. */
   devicesOf: Lists
 }
 
@@ -38,13 +38,13 @@ const order = (a: PropertyValue, b: PropertyValue): number =>
   anomalyProperties.indexOf(a.name) - anomalyProperties.indexOf(b.name) ||
   (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
 
-/** Takes devices in any order; the table is the same in the end. */
+/** Accepts devices in any order; the resulting table is the same. */
 export class PropertyTableBuilder {
   private readonly ids = new Map<string, number>()
   private readonly values: PropertyValue[] = []
   private readonly devices: { number: number; values: Uint32Array }[] = []
 
-  /** By what a value is called when devices with it are added. */
+  /** The id of a value, for adding devices with it. */
   idOf(name: AnomalyProperty, value: string): number {
     const key = `${name} ${value}`
     const known = this.ids.get(key)
@@ -90,7 +90,7 @@ function turned(valuesOf: Lists, devices: number, counts: Uint32Array): Lists {
   return devicesOf
 }
 
-/** The devices that have all of some properties, by their places. */
+/** The devices that have all the given properties, by index. */
 export function devicesWith(table: PropertyTable, properties: readonly PropertyValue[]): Uint32Array {
   const places = properties.map(({ name, value }) =>
     table.values.findIndex((each) => each.name === name && each.value === value),
@@ -99,7 +99,7 @@ export function devicesWith(table: PropertyTable, properties: readonly PropertyV
   return places.map((place) => table.devicesOf.list(place)).reduce(common)
 }
 
-/** What two rising lists have in common. */
+/** The intersection of two ascending lists. */
 export function common(a: Uint32Array, b: Uint32Array): Uint32Array {
   const both = new Uint32Array(Math.min(a.length, b.length))
   let [i, j, count] = [0, 0, 0]

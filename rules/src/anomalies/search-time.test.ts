@@ -44,7 +44,7 @@ describe('the last search that was due', () => {
     expect(due(5, null, '2026-11-16T05:00')).toBeNull()
   })
 
-  it('is at most a day and an hour old, and of a day that is over', () => {
+  it('is at most a day and an hour old, and for a finished day', () => {
     const zones = [
       'Europe/London',
       'America/Santiago',

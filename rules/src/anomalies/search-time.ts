@@ -4,13 +4,13 @@ import { dayIn, whenClocksShow } from '../charts/zone-time.ts'
 export interface DueSearch {
   /** Milliseconds since the epoch. */
   at: number
-  /** The number of the last whole day in UTC before it: the one to be searched. */
+  /** The number of the last whole UTC day before it: the day to search. */
   day: number
 }
 
 /**
- * The last time that a world was to be searched for anomalies; null where it is not [A-872]. Where clocks leave the hour out, it
- * comes when they have; where they show it twice, the first time.
+ * The last time a world was due to be searched for anomalies; null where it is not searched [A-872]. If the clocks skip
+ * the hour, the moment right after; if they show it twice, the first.
  */
 export function lastDueSearch(
   settings: Pick<WorldSettings, 'smartGroupingHour' | 'smartGroupingTimeZone'>,

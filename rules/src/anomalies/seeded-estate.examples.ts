@@ -1,7 +1,7 @@
 import type { AnomalyProperty, DeviceAlert } from '@muster/contract'
 import { type PropertyTable, PropertyTableBuilder, type PropertyValue } from './property-table.ts'
 
-/** Numbers from 0 up to 1 that follow from a seed. */
+/** Seeded random numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
@@ -17,11 +17,11 @@ export interface ExampleDevice {
   properties: PropertyValue[]
 }
 
-/** How many values each property has; firmware hangs on the model, as it does in life. */
+/** How many values each property has; firmware depends on the model, as in reality. */
 const kinds = { model: 6, homeLocation: 20, group: 8, simOperator: 4, clientVersion: 3 } as const
 const applications = 12
 
-/** Devices of an invented estate, each property by chance. */
+/** Devices of an invented estate with random properties. */
 export function exampleDevices(count: number, random: () => number): ExampleDevice[] {
   return Array.from({ length: count }, (_, index) => {
     const pick = (most: number) => Math.floor(random() * random() * most)
@@ -52,7 +52,7 @@ export function tableOf(devices: readonly ExampleDevice[]): PropertyTable {
 export const hasAll = (device: ExampleDevice, wanted: readonly PropertyValue[]): boolean =>
   wanted.every((each) => device.properties.some((own) => own.name === each.name && own.value === each.value))
 
-/** The numbers of devices that alert: some by chance, and more of those with the properties of a cause. */
+/** The numbers of alerting devices: some at random, and more of those with the properties of a cause. */
 export function alertingBy(
   devices: readonly ExampleDevice[],
   random: () => number,

@@ -9,7 +9,7 @@ import { logChanceOfMore } from './hypergeometric.ts'
 import { common, type PropertyTable } from './property-table.ts'
 import { partLevel } from './search-limits.ts'
 
-/** What explanations are weighed by. */
+/** What explanations are compared by. */
 export interface Weighing {
   table: PropertyTable
   alerting: AlertingDevices
@@ -17,7 +17,7 @@ export interface Weighing {
   logs: Float64Array
 }
 
-/** The largest chance, as a logarithm, that counts. */
+/** The largest p-value, as a logarithm, that is significant. */
 type Levels = Readonly<Record<ExplanationKind, number>>
 
 export interface Candidate {
@@ -26,8 +26,8 @@ export interface Candidate {
 }
 
 /**
- * Of explanations that overlap, the simplest that explain the most: of each alert the one that chance makes least likely first, and then
- * what is still far more than expected among the devices that none so far has named.
+ * Of overlapping explanations, the simplest that explain the most: for each alert the least likely by chance first,
+ * then whatever is still far more than expected among the devices not explained so far.
  */
 export function simplestExplanations(
   candidates: readonly Candidate[],
@@ -51,7 +51,7 @@ function simplestOf(candidates: readonly Candidate[], levels: Levels, rest: Rest
     if (!best) return taken
     taken.push(best.candidate.explanation)
     rest.without(best.candidate.devices)
-    // What has no devices left of its own will have none later.
+    // An explanation without devices of its own now will have none later.
     left = weighed
       .filter(({ candidate, hits }) => hits > 0 && candidate !== best.candidate)
       .map(({ candidate }) => candidate)
@@ -65,7 +65,7 @@ interface Weight {
   logChance: number
 }
 
-/** Chances that differ by less are the same. */
+/** Logarithms that differ by less are equal. */
 const sameLog = 1e-9
 
 function byWeight(a: Weight, b: Weight): number {
@@ -80,7 +80,7 @@ function byWeight(a: Weight, b: Weight): number {
   )
 }
 
-/** Explanations with their devices; a pair only where neither of its properties says the same without the other. */
+/** Explanations with their devices; a pair only where neither property alone says the same. */
 export function candidatesAmong(explanations: readonly Explanation[], weighing: Weighing): Candidate[] {
   return explanations.flatMap((explanation) => {
     const parts = explanation.values.map((value) => weighing.table.devicesOf.list(value))
@@ -91,7 +91,7 @@ export function candidatesAmong(explanations: readonly Explanation[], weighing: 
   })
 }
 
-/** Whether a smaller group has the alert far more often than the larger one that it is part of. */
+/** Whether a smaller group has the alert far more often than the larger one it is part of. */
 function isFarMoreWithin(
   larger: Uint32Array,
   smaller: Uint32Array,
@@ -113,7 +113,7 @@ function alertingCount(devices: Uint32Array, alert: number, { bits }: AlertingDe
   return count
 }
 
-/** The devices that no explanation has named so far. */
+/** The devices that no explanation covers so far. */
 class Rest {
   private readonly weighing: Weighing
   private readonly alert: number

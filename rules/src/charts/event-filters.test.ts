@@ -19,7 +19,7 @@ const start = initialFilters('windows', nothingSaved)
 const tick = (type: EventType, shown = true) => changeFilters(start, { kind: 'update', name, type, shown })
 
 describe('filters of events', () => {
-  it('are kept by seven charts and two tables [B-1030 B-1031]', () => {
+  it('are saved for seven charts and two tables [B-1030 B-1031]', () => {
     expect(chartFilterNames).toEqual([
       'deviceUsage24Hours',
       'dataUsage24Hours',
@@ -32,7 +32,7 @@ describe('filters of events', () => {
     expect(tableFilterNames).toEqual(['eventsList24Hours', 'eventsList30Days'])
   })
 
-  it('start from the defaults of the platform until somebody saved others [C-1229]', () => {
+  it('start from the platform’s defaults until others are saved [C-1229]', () => {
     expect(start.dataUsage24Hours.applied).toEqual(defaultEvents('windows'))
     const saved = initialFilters('windows', {
       chartEventFilters: { dataUsage24Hours: ['simChanged', 'from another release'] },
@@ -87,7 +87,7 @@ describe('filters of events', () => {
     expect(none[name].current).toEqual(['processHung'])
   })
 
-  it('are whole again after any ticking that is cancelled [B-1023 C-1221]', () => {
+  it('are the same again after any ticking that is cancelled [B-1023 C-1221]', () => {
     const updates = fc.array(fc.record({ type: fc.constantFrom(...eventTypes), shown: fc.boolean() }))
     fc.assert(
       fc.property(updates, (changes) => {

@@ -1,7 +1,7 @@
 import { type EventType, eventTypes, type PlatformType } from '@muster/contract'
 import { defaultEvents, filterableEvents } from './platform-events.ts'
 
-/** The names under which filters of charts are saved [B-1030]. */
+/** The names under which chart filters are saved [B-1030]. */
 export const chartFilterNames = [
   'deviceUsage24Hours',
   'dataUsage24Hours',
@@ -13,14 +13,14 @@ export const chartFilterNames = [
 ] as const
 export type ChartFilterName = (typeof chartFilterNames)[number]
 
-/** The names under which filters of tables are saved [B-1031]. */
+/** The names under which table filters are saved [B-1031]. */
 export const tableFilterNames = ['eventsList24Hours', 'eventsList30Days'] as const
 export type TableFilterName = (typeof tableFilterNames)[number]
 
 export const filterNames = [...chartFilterNames, ...tableFilterNames] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What is ticked, and what is in force [B-1020, C-1218]. Both may hold types that the platform hides [B-9963]. */
+/** The types ticked, and the types applied [B-1020, C-1218]. Both may hold types that the platform hides [B-9963]. */
 export interface EventFilter {
   current: readonly EventType[]
   applied: readonly EventType[]
@@ -28,7 +28,7 @@ export interface EventFilter {
 
 export type EventFilterState = Readonly<Record<FilterName, EventFilter>>
 
-/** Filters as user settings keep them: by name, as far as somebody saved them. */
+/** Filters as user settings store them: by name, only those saved. */
 export interface SavedFilters {
   chartEventFilters: Readonly<Record<string, readonly string[]>>
   tableEventFilters: Readonly<Record<string, readonly string[]>>
@@ -42,7 +42,7 @@ const stateOf = (filterOf: (name: FilterName) => EventFilter): EventFilterState 
 const isChart = (name: FilterName): name is ChartFilterName =>
   (chartFilterNames as readonly string[]).includes(name)
 
-/** What was saved, else what the platform starts with [C-1229]. */
+/** The saved filters, else the platform's defaults [C-1229]. */
 export const initialFilters = (platform: PlatformType, saved: SavedFilters): EventFilterState =>
   stateOf((name) => {
     const types = (isChart(name) ? saved.chartEventFilters : saved.tableEventFilters)[name]
@@ -86,13 +86,13 @@ export function changeFilters(state: EventFilterState, change: EventFilterChange
   }
 }
 
-/** What is asked for and drawn: of the applied types those that the platform shows [B-9963]. */
+/** The types to request and draw: the applied ones that the platform shows [B-9963]. */
 export const appliedEvents = ({ applied }: EventFilter, platform: PlatformType): EventType[] =>
   filterableEvents(platform).filter((type) => applied.includes(type))
 
 /**
- * What to save after a change that applied something: the whole map of charts, of tables or both, since a saved map
- * replaces the one before. Filters that nobody touched stay out, and so keep following the platform.
+ * What to save after a change is applied: the whole map of charts, of tables or both, since a saved map replaces the
+ * previous one. Untouched filters stay out and so keep following the platform.
  */
 export function filtersToSave(
   state: EventFilterState,

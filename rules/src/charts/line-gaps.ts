@@ -1,13 +1,13 @@
-/** Base intervals between two samples up to which a line goes on [B-914]. */
+/** Base intervals between two samples up to which a line is drawn [B-914]. */
 export const autoGapCount = 600
 
 /**
- * Milliseconds of the base interval of charge levels. The line goes on for an hour, as the average discharge does: devices
- * tell their charge with each report, so that with ten minutes [B-9950] it would be dots.
+ * Base interval of charge levels, in milliseconds. The line spans up to an hour, like the average discharge: devices
+ * send their charge with each report, so with ten minutes [B-9950] it would be dots.
  */
 export const chargeInterval = 6000
 
-/** The samples in order, with a null between two that lie too far apart to be joined by a line [B-913, B-9950]. */
+/** The samples in order, with a null between two that are too far apart to be joined by a line [B-913, B-9950]. */
 export function withGaps<Sample extends { utc: number }>(
   samples: readonly Sample[],
   interval: number = chargeInterval,

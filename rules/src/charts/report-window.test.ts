@@ -15,11 +15,11 @@ describe('the window of a report', () => {
   it.each([
     [1, '2026-11-11T15:00'],
     [2, '2026-11-10T15:00'],
-  ])('of %i days by the hour is so many times 24 hours', (days, from) => {
+  ])('of %i days by the hour is a multiple of 24 hours', (days, from) => {
     expect(iso(lastDays(days, 'Europe/London', now))).toEqual([from, '2026-11-12T15:00'])
   })
 
-  it('of a day is that day where the device is, with the hours it really has [C-9924]', () => {
+  it('of a day is that day where the device is, with its actual hours [C-9924]', () => {
     expect(iso(wholeDay('2026-11-12', 'America/Toronto'))).toEqual(['2026-11-12T05:00', '2026-11-13T05:00'])
     const { from, to } = wholeDay('2026-10-25', 'Europe/London')
     expect((to - from) / 3_600_000).toBe(25)

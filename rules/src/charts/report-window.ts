@@ -3,15 +3,15 @@ import { dateOfDay } from '../time/local-day.ts'
 import { bucketSizeOf } from './time-ranges.ts'
 import { dayIn, dayOfDate, endOfHour, startOfDay } from './zone-time.ts'
 
-/** A stretch of time in milliseconds since the epoch; `to` is the first moment after it. */
+/** A time window in milliseconds since the epoch; `to` is the first moment after it. */
 export interface TimeWindow {
   from: number
   to: number
 }
 
 /**
- * The last days up to the end of the current hour on the device's clocks: by the day from the start of the first day,
- * by the hour so many times 24 hours [B-904, C-1209, C-2326].
+ * The last days up to the end of the current hour in the device's zone: daily windows from the start of the first day,
+ * hourly ones a multiple of 24 hours [B-904, C-1209, C-2326].
  */
 export function lastDays(days: number, zone: string, now: number): TimeWindow {
   const to = endOfHour(zone, now)
@@ -28,7 +28,7 @@ export function wholeDay(date: string, zone: string): TimeWindow {
 /** How far back date pickers go, today included [C-1203, C-2330]. */
 export const pickerDays = 90
 
-/** The first and the last date that can be picked: today and 89 days before, where the device is [C-1203, C-9924]. */
+/** The first and the last date that can be picked: 89 days ago and today, in the device's zone [C-1203, C-9924]. */
 export function pickerBounds(zone: string, now: number): { oldest: string; today: string } {
   const today = dayIn(zone, now)
   return { oldest: dateOfDay(today - (pickerDays - 1)), today: dateOfDay(today) }

@@ -1,5 +1,5 @@
-/** Colours that series take turns in: `--data-1` to `--data-7` [B-915, B-9951]. */
+/** Colours that series cycle through: `--data-1` to `--data-7` [B-915, B-9951]. */
 export const seriesColours = 7
 
-/** The number of the colour of the series at a place, the first again after the seventh. */
+/** The colour number of the series at an index; after the seventh comes the first. */
 export const seriesColour = (index: number): number => (index % seriesColours) + 1

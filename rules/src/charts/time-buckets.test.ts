@@ -53,7 +53,7 @@ describe('buckets of a chart', () => {
     )
   })
 
-  it('take rows by the day and by the hour, and leave out what lies outside', () => {
+  it('accept daily and hourly rows, and leave out what is outside', () => {
     expect(bucketOfDate(month, '2026-11-12')).toBe(29)
     expect(bucketOfDate(month, '2026-10-13')).toBeNull()
     expect(bucketOfDate(hours, '2026-11-12T09:00:00+00:00')).toBe(18)
@@ -63,7 +63,7 @@ describe('buckets of a chart', () => {
     expect(placeOf(hours, 0)).toBeNull()
   })
 
-  it('without a row have no value, and rows of one bucket count together', () => {
+  it('without a row have no value, and rows of one bucket are added', () => {
     const rows = [
       { date: '2026-11-11', minutes: 20 },
       { date: '2026-11-11', minutes: 5 },

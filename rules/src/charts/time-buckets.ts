@@ -3,19 +3,19 @@ import type { TimeWindow } from './report-window.ts'
 import type { BucketSize } from './time-ranges.ts'
 import { clockIn, dateIn, dayIn, endOfHour, isWeekend, startOfDay } from './zone-time.ts'
 
-/** One bar of a chart: an hour or a day of the device's clocks. */
+/** One bar of a chart: an hour or a day in the device's zone. */
 export interface TimeBucket {
   /** Milliseconds since the epoch; `end` is the first moment after it. */
   start: number
   end: number
-  /** What clocks show at its start, as milliseconds of a clock that knows no zones. */
+  /** Local time at its start, as milliseconds of a clock without zones. */
   clock: number
   /** `2026-11-03`. */
   date: string
   weekend: boolean
 }
 
-/** The hours or days of a window, the last one whole even where the window ends within it. */
+/** The hours or days of a window; the last one is whole even where the window ends within it. */
 export const timeBuckets = (size: BucketSize, window: TimeWindow, zone: string): TimeBucket[] =>
   size === 'day' ? dayBuckets(window, zone) : hourBuckets(window, zone)
 
@@ -51,7 +51,7 @@ function hourBuckets({ from, to }: TimeWindow, zone: string): TimeBucket[] {
   return buckets
 }
 
-/** Which bucket a moment falls into; null outside all of them. */
+/** The bucket of a moment; null outside all of them. */
 export function bucketAt(buckets: readonly TimeBucket[], utc: number): number | null {
   let low = 0
   let high = buckets.length - 1
@@ -66,7 +66,7 @@ export function bucketAt(buckets: readonly TimeBucket[], utc: number): number | 
   return null
 }
 
-/** Where a moment lies, in widths of a bucket from the start of the first; null outside all of them. */
+/** The position of a moment, in bucket widths from the start of the first; null outside all of them. */
 export function placeOf(buckets: readonly TimeBucket[], utc: number): number | null {
   const index = bucketAt(buckets, utc)
   const bucket = index === null ? undefined : buckets[index]
@@ -74,8 +74,7 @@ export function placeOf(buckets: readonly TimeBucket[], utc: number): number | n
 }
 
 /**
- * Which bucket a row of an answer belongs to: one of a day says `2026-11-03`, one of an hour its beginning with the
- * offset that the device's clock had.
+ * The bucket of an answer's row: a day is `2026-11-03`, an hour is its start with the UTC offset of the device's clock.
  */
 export function bucketOfDate(buckets: readonly TimeBucket[], date: string): number | null {
   if (date.length > 10) return bucketAt(buckets, Date.parse(date))

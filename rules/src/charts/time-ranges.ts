@@ -12,8 +12,8 @@ export const daysOfRange: Record<TimeRange, number> = {
 
 export type BucketSize = 'hour' | 'day'
 
-/** One and two days are drawn by the hour, more by the day [B-903, B-9958, C-9920]. */
+/** One and two days are drawn hourly, more daily [B-903, B-9958, C-9920]. */
 export const bucketSizeOf = (days: number): BucketSize => (days <= 2 ? 'hour' : 'day')
 
-/** On shorter charts a weekend would be most of the picture, or all of it [B-912]. */
+/** On shorter charts a weekend would fill most of the picture, or all of it [B-912]. */
 export const shadesWeekends = (days: number): boolean => days >= 30

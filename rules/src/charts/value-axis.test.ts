@@ -37,7 +37,7 @@ describe('the axis of data', () => {
     expect(dataAxis(highest)).toEqual({ step, max })
   })
 
-  it('takes the smallest step with which it reaches every amount in the lines it has [B-916 C-2302]', () => {
+  it('uses the smallest step with which it reaches every amount in its lines [B-916 C-2302]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 3 * terabyte, noNaN: true }), (highest) => {
         const { step, max } = dataAxis(highest)
@@ -53,7 +53,7 @@ describe('the axis of data', () => {
 })
 
 describe('other axes', () => {
-  it('of percent end at 100 whatever is shown, with lines at the quarters where asked for [B-910 B-911]', () => {
+  it('of percent end at 100 whatever is shown, with lines at the quarters where requested [B-910 B-911]', () => {
     expect(axisTicks(percentAxis(25))).toEqual([0, 25, 50, 75, 100])
     expect(axisTicks(percentAxis())).toEqual([0, 50, 100])
   })
@@ -74,7 +74,7 @@ describe('other axes', () => {
     [7, [0, 5, 10]],
     [60, [0, 20, 40, 60]],
     [24 * 60, [0, 480, 960, 1440]],
-  ])('of %i minutes have lines where clocks have them', (minutes, ticks) => {
+  ])('of %i minutes have lines at fractions of hours or whole hours', (minutes, ticks) => {
     expect(axisTicks(durationAxis(minutes))).toEqual(ticks)
   })
 
@@ -84,7 +84,7 @@ describe('other axes', () => {
     [61, [0, 50, 100]],
     [1000, [0, 500, 1000]],
     [1501, [0, 1000, 2000]],
-  ])('of %f hours, more than clocks have, have lines at round hours', (hours, ticks) => {
+  ])('of %f hours, more than a day, have lines at round hours', (hours, ticks) => {
     expect(axisTicks(durationAxis(hours * 60))).toEqual(ticks.map((tick) => tick * 60))
   })
 

@@ -2,10 +2,10 @@ import { dayLength } from '@muster/contract'
 import { hour, minute } from '../time/durations.ts'
 import { dateOfDay, localDay, zoneOffset } from '../time/local-day.ts'
 
-/** Minutes east of UTC; a zone that nobody knows counts as UTC. */
+/** Minutes east of UTC; an unknown zone counts as UTC. */
 export const offsetIn = (zone: string, utc: number): number => zoneOffset(zone, utc) ?? 0
 
-/** What the clocks of a zone show, as milliseconds since 1970 of a clock that knows no zones. */
+/** Local time in a zone, as milliseconds since 1970 of a clock without zones. */
 export const clockIn = (zone: string, utc: number): number => utc + offsetIn(zone, utc) * minute
 
 /** The date in a zone, as the number of days since 1970-01-01. */
@@ -14,7 +14,7 @@ export const dayIn = (zone: string, utc: number): number => localDay({ utc, offs
 /** The date in a zone, as `2026-03-29`. */
 export const dateIn = (zone: string, utc: number): string => dateOfDay(dayIn(zone, utc))
 
-/** The number of a day that is written `2026-03-29`. */
+/** The day number of `2026-03-29`. */
 export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
 
 /** 0 is Sunday. */
@@ -24,15 +24,15 @@ export const isMonday = (day: number): boolean => weekday(day) === 1
 
 const quarter = 15 * minute
 
-/** The first moment of a day in a zone: not always midnight, where clocks go forward at midnight. */
+/** The first moment of a day in a zone: not always midnight, since clocks may go forward then. */
 export const startOfDay = (zone: string, day: number): number => whenClocksShow(zone, day * dayLength)
 
 /**
- * The first moment at which the clocks of a zone show a time, given as `clockIn` gives it, or a later one: they may leave
- * it out when they go forward.
+ * The first moment at which a zone's clocks show a time, given as `clockIn` gives it, or a later one if they skip it
+ * when they go forward.
  */
 export function whenClocksShow(zone: string, clock: number): number {
-  // No zone is further from UTC than 14 hours; its clocks show it within a day and a half of those of UTC.
+  // No zone is further from UTC than 14 hours, so its clocks show it within a day and a half of UTC's.
   let before = clock - 36 * hour
   let within = clock + 36 * hour
   while (within - before > quarter) {
@@ -43,7 +43,7 @@ export function whenClocksShow(zone: string, clock: number): number {
   return within
 }
 
-/** The first moment of the next hour on the clocks of a zone; in some zones not the hour of UTC. */
+/** The first moment of the next local hour; in some zones not a full hour of UTC. */
 export function endOfHour(zone: string, utc: number): number {
   const offset = offsetIn(zone, utc) * minute
   return (Math.floor((utc + offset) / hour) + 1) * hour - offset

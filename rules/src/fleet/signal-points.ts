@@ -3,7 +3,10 @@ import type { TimeWindow } from '../charts/report-window.ts'
 import { isNoService } from '../maps/signal-intensity.ts'
 import { minute } from '../time/durations.ts'
 
-/** The bars of a device's signal symbol: 4 on Android, but 5 on what Zebra makes and elsewhere [C-1305, B-1440, C-9925]. */
+/**
+ * The bars of a device's signal icon: 4 on Android, except 5 on Zebra devices and other platforms [C-1305, B-1440,
+ * C-9925].
+ */
 export const signalBars = ({
   platformType,
   manufacturer,
@@ -18,20 +21,20 @@ const namesByBars: Record<4 | 5, readonly SignalLevelName[]> = {
   5: signalLevelNames,
 }
 
-/** What a level is called; with 4 bars there is no "fair" [C-1320, C-9925]. */
+/** The name of a level; with 4 bars there is no "fair" [C-1320, C-9925]. */
 export const signalLevelName = (level: number, bars: 4 | 5): SignalLevelName =>
   namesByBars[bars][Math.min(bars, Math.max(0, level))] ?? 'veryPoor'
 
 export type SignalPointState = 'radioOff' | 'noService' | 'active' | 'greyedOut' | 'noData'
 
 export interface SignalChoice {
-  /** The networks that are looked at. */
+  /** The selected networks. */
   networks: ReadonlySet<BearerType>
-  /** The lowest bar is 0: levels above it show in grey where their network is not looked at. */
+  /** The lowest bar is 0: levels above it are grey where their network is not selected. */
   minimumBar: number
 }
 
-/** The first of these that a point is [C-1315 to C-1319, C-9926]. */
+/** The first state that matches [C-1315 to C-1319, C-9926]. */
 export function signalPointState(
   point: Pick<SignalPoint, 'level' | 'bearerType' | 'status'>,
   { networks, minimumBar }: SignalChoice,
@@ -44,7 +47,7 @@ export function signalPointState(
   return level > minimumBar ? 'greyedOut' : 'noData'
 }
 
-/** The networks that points have a level of [C-1306]. */
+/** The networks for which points have a level [C-1306]. */
 export const networksIn = (points: readonly SignalPoint[]): BearerType[] =>
   bearerTypes.filter((network) =>
     points.some(({ level, bearerType }) => level !== null && bearerType === network),
@@ -53,7 +56,7 @@ export const networksIn = (points: readonly SignalPoint[]): BearerType[] =>
 /** Between two samples [C-1309, C-2330]. */
 export const signalStep = 5 * minute
 
-/** For each five minutes of a window its point; where there are several, the last. */
+/** The point of each five minutes of a window; the last one where there are several. */
 export function signalSteps(
   points: readonly SignalPoint[],
   { from, to }: TimeWindow,

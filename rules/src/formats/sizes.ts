@@ -7,7 +7,7 @@ export interface Size {
   decimals: number
 }
 
-/** Bytes as people read them: two decimals from a gigabyte on, whole megabytes below [C-2301, C-9952, B-1405 to B-1407]. */
+/** Bytes as displayed: two decimals from a gigabyte on, whole megabytes below [C-2301, C-9952, B-1405 to B-1407]. */
 export const sizeOf = (bytes: number): Size =>
   bytes >= bytesPerGigabyte
     ? { value: bytes / bytesPerGigabyte, unit: 'gigabyte', decimals: 2 }

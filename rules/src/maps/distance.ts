@@ -9,11 +9,11 @@ const earthRadius = 6_371_008.8
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The way along the great circle; the haversine keeps its precision where two places lie side by side. */
+/** Great-circle distance; the haversine formula stays precise for places side by side. */
 export function metresBetween(a: Place, b: Place): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2)
   const east = Math.sin(radians(b.longitude - a.longitude) / 2)
   const square = north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east
-  // Rounding may carry two opposite ends of the earth past 1, where there is no arcsine.
+  // Rounding may push antipodes past 1, where there is no arcsine.
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, square)))
 }

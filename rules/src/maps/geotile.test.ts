@@ -85,7 +85,7 @@ describe('the code of a place', () => {
     )
   })
 
-  it('gives the tile at every zoom by a shift of two bits a step', () => {
+  it('gives the tile at every zoom by a shift of two bits per step', () => {
     fc.assert(
       fc.property(place, zoom, (where, at) => {
         const code = mortonCode(where)
@@ -97,7 +97,7 @@ describe('the code of a place', () => {
     )
   })
 
-  it('knows no tile finer than zoom 18', () => {
+  it('has no tile finer than zoom 18', () => {
     expect(tileAt(0xfffffffff, 21)).toEqual({ zoom: 18, x: last, y: last })
   })
 })

@@ -1,6 +1,6 @@
 import type { Place } from './distance.ts'
 
-/** A square of the Web-Mercator map: at each zoom it has 2^zoom columns from the west and rows from the north. */
+/** A tile of the Web Mercator map: each zoom has 2^zoom columns from the west and rows from the north. */
 export interface Tile {
   zoom: number
   x: number
@@ -15,12 +15,12 @@ export interface TileBounds {
   right: number
 }
 
-/** The zoom of a position's code, and so the finest that can be had from it: tiles of about 150 metres. */
+/** The zoom of a position's code, and so the finest derivable from it: tiles of about 150 metres. */
 export const codeZoom = 18
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** The tile that holds a place. The map ends at latitudes of 85.0511°; what lies beyond belongs to the tile there. */
+/** The tile of a place. The map ends at latitudes of 85.0511°; places beyond belong to the tile at the edge. */
 export function tileOf({ latitude, longitude }: Place, zoom: number): Tile {
   const tiles = 2 ** zoom
   const phi = (latitude * Math.PI) / 180
@@ -29,7 +29,7 @@ export function tileOf({ latitude, longitude }: Place, zoom: number): Tile {
   return { zoom, x: clamp(column, 0, tiles - 1), y: clamp(row, 0, tiles - 1) }
 }
 
-/** Puts a zero before each of nine bits. */
+/** Inserts a zero before each of nine bits. */
 function spread(bits: number): number {
   let spaced = bits & 0x1ff
   spaced = (spaced | (spaced << 8)) & 0x00ff00ff
@@ -47,23 +47,23 @@ function gather(bits: number): number {
   return (packed | (packed >>> 8)) & 0x1ff
 }
 
-/** Bit operations end at 32 bits and a code has 36: it is made of two halves of 18. */
+/** Bit operations end at 32 bits and a code has 36, so it is made of two halves of 18. */
 const half = 2 ** 18
 
 /**
- * The Morton code of a place: the bits of its tile's x and y at zoom 18 in turn, x last. The tile around it at any
- * lesser zoom is the code without its last two bits for each step, so grouping by tile is a shift.
+ * The Morton code of a place: its tile's x and y bits at zoom 18 interleaved, x last. Two bits less per step give the
+ * tile at a lower zoom, so grouping by tile is a shift.
  */
 export const mortonCode = (place: Place): number => tileCode(tileOf(place, codeZoom))
 
-/** The same of a tile at its own zoom. */
+/** The same for a tile at its own zoom. */
 export function tileCode({ x, y }: Tile): number {
   const low = spread(x) | (spread(y) << 1)
   const high = spread(x >>> 9) | (spread(y >>> 9) << 1)
   return high * half + low
 }
 
-/** The tile at a zoom around a code's place. Past zoom 18 it is the one of zoom 18. */
+/** The tile around a code's place at a zoom. Past zoom 18 it is the one at zoom 18. */
 export function tileAt(code: number, zoom: number): Tile {
   const known = Math.min(zoom, codeZoom)
   const shifted = Math.floor(code / 4 ** (codeZoom - known))
@@ -76,10 +76,10 @@ export function tileAt(code: number, zoom: number): Tile {
   }
 }
 
-/** The way tiles are named in answers [C-2029]. */
+/** Tile names in answers [C-2029]. */
 export const tileText = ({ zoom, x, y }: Tile): string => `${zoom}/${x}/${y}`
 
-/** Reads `zoom/x/y`; null where it names no tile. */
+/** Parses `zoom/x/y`; null where it names no tile. */
 export function readTileText(text: string): Tile | null {
   const parts = /^(\d{1,2})\/(\d{1,9})\/(\d{1,9})$/.exec(text)
   if (!parts) return null

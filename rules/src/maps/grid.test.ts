@@ -12,8 +12,8 @@ const place = fc.record({
 const zoom = fc.integer({ min: 0, max: 22 })
 const point = (of: { latitude: number; longitude: number }) => tileOf(of, gridZoom)
 
-describe('the grid that places are kept on', () => {
-  it('tells a place to some centimetres', () => {
+describe('the grid of positions', () => {
+  it('stores a position to some centimetres', () => {
     fc.assert(
       fc.property(place, (of) => {
         const { x, y } = point(of)
@@ -24,7 +24,7 @@ describe('the grid that places are kept on', () => {
     )
   })
 
-  it('holds in the bounds of a tile the places of that tile and no others [C-2030]', () => {
+  it('has in the bounds of a tile exactly the places of that tile [C-2030]', () => {
     fc.assert(
       fc.property(place, place, zoom, (of, other, at) => {
         const tile = tileOf(of, at)
@@ -60,7 +60,7 @@ describe('the grid that places are kept on', () => {
     expect(tileAt(tileCode({ zoom: codeZoom, x: 3, y: 5 }), codeZoom)).toMatchObject({ x: 3, y: 5 })
   })
 
-  it('is whole within the edges of the map, beyond which the poles lie [C-1936]', () => {
+  it('ends at the edges of the map, beyond which the poles lie [C-1936]', () => {
     const [range] = gridRanges(mapEdges)
     expect(range && isWholeGrid(range)).toBe(true)
     expect(gridRanges({ ...mapEdges, right: 179 }).some(isWholeGrid)).toBe(false)
@@ -68,7 +68,7 @@ describe('the grid that places are kept on', () => {
     expect(isInRanges(gridRanges(mapEdges), point({ latitude: -90, longitude: -180 }))).toBe(true)
   })
 
-  it('goes across the antimeridian', () => {
+  it('works across the antimeridian', () => {
     const bounds = { bottom: -17, left: 179, top: -16, right: -179 }
     const isIn = (longitude: number) => isInRanges(gridRanges(bounds), point({ latitude: -16.5, longitude }))
     expect([179.5, 180, -180, -179.5].map(isIn)).toEqual([true, true, true, true])

@@ -4,13 +4,13 @@ import { mapEdges } from './map-bounds.ts'
 import type { TileRange } from './tile-ranges.ts'
 
 /**
- * The zoom of the grid that the places of devices are kept on: its tiles are points of four centimetres, and their numbers
- * the largest that fit four bytes. The tile around a point at any lesser zoom is its numbers shifted.
+ * The zoom of the grid on which device positions are stored: its tiles are points of four centimetres, and their
+ * numbers the largest that fit four bytes. Shifting them gives the tile at a lower zoom.
  */
 export const gridZoom = 30
 const points = 2 ** gridZoom
 
-/** The place of a point; parts of one are told, too, as the middle of several has them. */
+/** The place of a point; fractions are allowed, as the centre of several points has them. */
 export function placeOnGrid(x: number, y: number): Place {
   const { top, left } = tileBounds({ zoom: gridZoom, x, y })
   return { latitude: top, longitude: left }
@@ -18,7 +18,7 @@ export function placeOnGrid(x: number, y: number): Place {
 
 const column = (longitude: number) => Math.round(((longitude + 180) / 360) * points)
 
-/** What lies beyond the edges of the map belongs to it, as it belongs to the tiles there. */
+/** Places beyond the map's edges count as on the edge, as with tiles. */
 function row(latitude: number): number {
   if (latitude >= mapEdges.top) return 0
   if (latitude <= mapEdges.bottom) return points
@@ -26,8 +26,8 @@ function row(latitude: number): number {
 }
 
 /**
- * The points within bounds: those on the upper and left edges belong to them, those on the others to their neighbours, so that
- * the bounds of a tile hold the points of that tile and no others. Bounds without size hold one point.
+ * The points within bounds: points on the upper and left edges are inside, those on the others belong to the
+ * neighbours, so that the bounds of a tile hold exactly its points. Bounds without size hold one point.
  */
 export function gridRanges(bounds: TileBounds): TileRange[] {
   const top = Math.min(row(bounds.top), points - 1)
@@ -56,13 +56,13 @@ export function finerRange({ zoom, left, right, top, bottom }: TileRange, finer:
   }
 }
 
-/** The first and the last Morton code of a part of the grid; between them lie codes of other parts, too. */
+/** The first and the last Morton code of a part of the grid; codes of other parts lie between them too. */
 export function codesOfRange({ left, right, top, bottom }: TileRange): { first: number; last: number } {
   const codeOf = (x: number, y: number) =>
     tileCode({ zoom: codeZoom, x: x >> (gridZoom - codeZoom), y: y >> (gridZoom - codeZoom) })
   return { first: codeOf(left, top), last: codeOf(right, bottom) }
 }
 
-/** Whether a part of the grid is all of it. */
+/** Whether the range is the whole grid. */
 export const isWholeGrid = ({ left, right, top, bottom }: TileRange): boolean =>
   left === 0 && top === 0 && right === points - 1 && bottom === points - 1

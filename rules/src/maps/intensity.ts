@@ -5,7 +5,7 @@ import type {
   readZeroSignalIntensity,
 } from '@muster/contract'
 
-/** A tile of the map and how much of its samples something is true of [C-2029]. */
+/** A tile of the map and the percentage of its samples that count [C-2029]. */
 export interface IntensityTile {
   geotile: string
   /** From 0 to 100. */
@@ -43,10 +43,10 @@ export const intensityOfCoverage = (tile: CoverageTile): IntensityTile => ({
 export const intensityBands = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export type IntensityBand = (typeof intensityBands)[number]
 
-/** Ten bands of ten percent, each with its lower edge; the last has its upper one too [C-1405, C-2338]. */
+/** Ten bands of ten percent, each including its lower edge; the last includes its upper edge too [C-1405, C-2338]. */
 export const intensityBand = (percentage: number): IntensityBand =>
   intensityBands[Math.min(9, Math.max(0, Math.floor(percentage / 10)))] ?? 1
 
-/** Days that maps of the signal look back [C-1401, C-2328]. */
+/** Days that signal maps look back [C-1401, C-2328]. */
 export const signalMapDays = [30, 7, 2] as const
 export type SignalMapDays = (typeof signalMapDays)[number]

@@ -26,7 +26,7 @@ describe('the choice on the map of devices', () => {
     },
   )
 
-  it('of the time error has problems alone, and no other can be added [C-1919]', () => {
+  it('of the time error has only problems, and no other can be added [C-1919]', () => {
     const chosen = after(idle, choosing('deviceTimeErrorStatus'))
     expect(chosen.values).toEqual(['red'])
     expect(after(chosen, { type: 'value', value: 'yellow' }).values).toEqual(['red'])
@@ -53,7 +53,7 @@ describe('the choice on the map of devices', () => {
     expect(after(idle, change).cluster).toBeNull()
   })
 
-  it('selects a cluster, and selected again takes it away [C-1915]', () => {
+  it('selects a cluster, and deselects it when selected again [C-1915]', () => {
     const other = after(idle, { type: 'cluster', cluster: '9/3/4' })
     expect(other).toEqual({ ...idle, cluster: '9/3/4' })
     expect(after(other, { type: 'cluster', cluster: '9/3/4' })).toEqual({ ...idle, cluster: null })

@@ -1,6 +1,6 @@
 import { type AlertValue, alertValuesOf, type DeviceAlert, dayLength, hourLength } from '@muster/contract'
 
-/** What is chosen on the map of devices. */
+/** The selection on the device map. */
 export interface LocationChoice {
   /** The alert whose devices are shown; null shows all devices. */
   field: DeviceAlert | null
@@ -20,7 +20,7 @@ export type LocationChange =
   | { type: 'close' }
   | { type: 'reset' }
 
-/** The choice after somebody has done something [C-1915, C-1918 to C-1922, C-9948]. */
+/** The selection after a user action [C-1915, C-1918 to C-1922, C-9948]. */
 export function nextLocationChoice(choice: LocationChoice, change: LocationChange): LocationChoice {
   switch (change.type) {
     case 'field':
@@ -40,7 +40,7 @@ export function nextLocationChoice(choice: LocationChoice, change: LocationChang
 const ofField = (field: DeviceAlert | null): LocationChoice =>
   field === null ? noLocationChoice : { field, values: alertValuesOf(field), cluster: null }
 
-/** Turns a level on or off; without the last one there is no alert left to look for. */
+/** Toggles a level; without any level the alert is deselected. */
 function withValue({ field, values, cluster }: LocationChoice, value: AlertValue): LocationChoice {
   if (field === null) return { field, values, cluster }
   const others = values.filter((each) => each !== value)
@@ -50,19 +50,19 @@ function withValue({ field, values, cluster }: LocationChoice, value: AlertValue
   return possible.length === 0 ? noLocationChoice : { field, values: possible, cluster: null }
 }
 
-/** How far the map of devices looks back, by the names that addresses have for it [C-1911, C-2328]. */
+/** How far the device map looks back, by the names used in URLs [C-1911, C-2328]. */
 export const locationPeriods = {
   '30d': 30 * dayLength,
   '7d': 7 * dayLength,
   '2d': 2 * dayLength,
   '1d': dayLength,
   '2h': 2 * hourLength,
-  /** The last known place, however old. */
+  /** The last known position, however old. */
   all: null,
 } as const
 export type LocationPeriod = keyof typeof locationPeriods
 
-/** From when to when; nothing for all time [C-9938]. */
+/** The time window; empty for all time [C-9938]. */
 export function timesOfPeriod(period: LocationPeriod, to: number): { from: number; to: number } | object {
   const length = locationPeriods[period]
   return length === null ? {} : { from: to - length, to }

@@ -94,14 +94,14 @@ describe('the zoom that fits', () => {
   it.each([0, 1, 5, 12, 18])('a tile of zoom %i into two tiles of the screen is one closer', (zoom) => {
     const tile = { zoom, x: Math.floor(2 ** zoom / 2), y: Math.floor(2 ** zoom / 3) }
     const { bottom, left, top, right } = tileBounds(tile)
-    // A hair smaller than the tile, so that rounding does not decide.
+    // Slightly smaller than the tile, so that rounding does not decide.
     const hair = (right - left) / 1e6
     expect(
       fittingZoom({ bottom: bottom + hair, left: left + hair, top: top - hair, right: right - hair }, frame),
     ).toBe(zoom + 1)
   })
 
-  it('is decided by the narrower side of the frame', () => {
+  it('is decided by the shorter side of the frame', () => {
     expect(fittingZoom(mapEdges, { width: 2048, height: 512 })).toBe(1)
     expect(fittingZoom(mapEdges, { width: 512, height: 2048 })).toBe(1)
   })

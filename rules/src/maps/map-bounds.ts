@@ -9,7 +9,7 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 const latitudeOnMap = (latitude: number) => between(mapEdges.bottom, latitude, mapEdges.top)
 const longitudeOnMap = (longitude: number) => between(mapEdges.left, longitude, mapEdges.right)
 
-/** The part of what a frame shows that is on the map [C-1936, C-2337]. */
+/** The part of a frame that is on the map [C-1936, C-2337]. */
 export const clampBounds = ({ bottom, left, top, right }: Bounds): Bounds => ({
   bottom: latitudeOnMap(bottom),
   left: longitudeOnMap(left),
@@ -17,21 +17,21 @@ export const clampBounds = ({ bottom, left, top, right }: Bounds): Bounds => ({
   right: longitudeOnMap(right),
 })
 
-/** Metres that make a degree where radii are drawn [C-1106, C-2307]. */
+/** Metres per degree when drawing radii [C-1106, C-2307]. */
 export const metresPerDegree = 111_111
 
 export interface Circle extends Place {
   radiusMetres: number
 }
 
-/** The radius of a circle in degrees. A degree of longitude grows shorter towards the poles. */
+/** The radius of a circle in degrees. A degree of longitude shrinks towards the poles. */
 export function radiusInDegrees({ latitude, radiusMetres }: Circle): { latitude: number; longitude: number } {
   const degrees = radiusMetres / metresPerDegree
   const shrunk = Math.cos((latitudeOnMap(latitude) * Math.PI) / 180)
   return { latitude: degrees, longitude: Math.min(180, degrees / shrunk) }
 }
 
-/** The smallest part of the map that holds all circles; null of none. */
+/** The smallest bounds that hold all circles; null without circles. */
 export function boundsOf(circles: readonly Circle[]): Bounds | null {
   if (circles.length === 0) return null
   const sides = circles.map((circle) => {
@@ -51,13 +51,13 @@ export function boundsOf(circles: readonly Circle[]): Bounds | null {
   })
 }
 
-/** Of the whole map's height, from its middle northwards. */
+/** Distance north of the equator as a fraction of the map's height. */
 const northing = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)
 
 /** Pixels of the whole map at zoom 0. */
 const mapPixels = 256
 
-/** The closest whole zoom at which a part of the map fits a frame of so many pixels. */
+/** The largest whole zoom at which the bounds fit a frame, given in pixels. */
 export function fittingZoom(bounds: Bounds, frame: { width: number; height: number }): number {
   const { bottom, left, top, right } = clampBounds(bounds)
   const across = frame.width / ((right - left) / 360)
@@ -65,6 +65,6 @@ export function fittingZoom(bounds: Bounds, frame: { width: number; height: numb
   return Math.floor(Math.log2(Math.min(across, along) / mapPixels))
 }
 
-/** How far out a map zooms: to where its bounds fit the frame, and not below 0 [C-1935, C-9939]. */
+/** The lowest zoom of a map: where its bounds fit the frame, and not below 0 [C-1935, C-9939]. */
 export const minimumZoom = (bounds: Bounds, frame: { width: number; height: number }): number =>
   frame.width > 0 && frame.height > 0 ? Math.max(mapZoom.least, fittingZoom(bounds, frame)) : mapZoom.least

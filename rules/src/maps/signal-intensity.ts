@@ -4,11 +4,13 @@ import type { BearerType, CoverageBearer, SignalStatus } from '@muster/contract'
 export const isNoService = ({ status }: { status: SignalStatus | null }): boolean =>
   status === 'noService' || status === 'outOfService'
 
-/** What the map of very poor or no service counts: level 0, which is very poor, or no service at all [C-1403, C-9925]. */
+/**
+ * Counted by the map of very poor or no service: level 0, which is very poor, or no service at all [C-1403, C-9925].
+ */
 export const isZeroSignal = (sample: { level: number | null; status: SignalStatus | null }): boolean =>
   sample.level === 0 || isNoService(sample)
 
-/** What the map of coverage counts: a network served the device, any of the four or the one that is asked for. */
+/** Counted by the coverage map: the device had a network, any of the four or the requested one. */
 export const hasCoverage = (
   { bearer, status }: { bearer: BearerType | null; status: SignalStatus | null },
   wanted: CoverageBearer,

@@ -1,6 +1,6 @@
 import { type Tile, type TileBounds, tileOf } from './geotile.ts'
 
-/** Columns and rows of tiles of one zoom, first and last included. */
+/** Columns and rows of tiles at one zoom, first and last included. */
 export interface TileRange {
   zoom: number
   left: number
@@ -9,13 +9,15 @@ export interface TileRange {
   bottom: number
 }
 
-/** The tiles that a part of the map lies in: two ranges where it crosses the antimeridian, its left then right of its right. */
+/**
+ * The tiles of a part of the map: two ranges where it crosses the antimeridian and its left is greater than its right.
+ */
 export function tileRanges(bounds: TileBounds, zoom: number): TileRange[] {
   const { x: left, y: top } = tileOf({ latitude: bounds.top, longitude: bounds.left }, zoom)
   const { x: right, y: bottom } = tileOf({ latitude: bounds.bottom, longitude: bounds.right }, zoom)
   const range = { zoom, left, right, top, bottom }
   if (bounds.left <= bounds.right) return [range]
-  // Where both ends lie in one column, the two would share it.
+  // Where both ends are in one column, two ranges would share it.
   if (left <= right) return [{ ...range, left: 0, right: 2 ** zoom - 1 }]
   return [
     { ...range, right: 2 ** zoom - 1 },
@@ -29,7 +31,7 @@ export const tileCount = (ranges: readonly TileRange[]): number =>
 export const isInRanges = (ranges: readonly TileRange[], { x, y }: Tile): boolean =>
   ranges.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
 
-/** The finest zoom, up to the wanted one, at which a part of the map lies in no more than so many tiles. */
+/** The finest zoom, up to the wanted one, at which the bounds cover no more than `most` tiles. */
 export function zoomWithin(bounds: TileBounds, wanted: number, most: number): number {
   let zoom = wanted
   while (zoom > 0 && tileCount(tileRanges(bounds, zoom)) > most) zoom--

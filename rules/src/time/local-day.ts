@@ -5,10 +5,10 @@ export const localDay = ({ utc, offset }: LocalTime): number =>
   Math.floor((utc + offset * minuteLength) / dayLength)
 
 const dates = new Map<number, string>()
-/** Years of days: what is asked for again and again are a few months. */
+/** Years of days: only a few months are requested repeatedly. */
 const mostDates = 5000
 
-/** `2026-03-29` of a day's number. */
+/** `2026-03-29` for a day number. */
 export function dateOfDay(day: number): string {
   const known = dates.get(day)
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ export const secondsIntoDay = (time: LocalTime): number =>
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat | null {
-  // Names are the same in capitals; as one key they cannot make the cache grow.
+  // Names are case-insensitive; one key for all spellings keeps the cache small.
   const key = zone.toLowerCase()
   const known = formatters.get(key)
   if (known) return known
@@ -44,11 +44,11 @@ function formatterOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Of each zone what was last asked, since many ask of the same moment; clocks change on the quarter of an hour. */
+/** The last answer per zone, since many calls ask about the same moment; clocks change on the quarter hour. */
 const answers = new Map<Intl.DateTimeFormat, { quarter: number; minutes: number }>()
 const quarterLength = 15 * minuteLength
 
-/** How many minutes east of UTC a zone's clocks stand at a moment; null where the zone is not known. */
+/** The UTC offset of a zone at a moment, in minutes east; null for an unknown zone. */
 export function zoneOffset(zone: string, utc: number): number | null {
   const formatter = formatterOf(zone)
   if (formatter === null) return null

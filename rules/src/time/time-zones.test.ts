@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeZones } from './time-zones.ts'
 
-it('time zones are those that people know, and each of them tells the time [A-871]', () => {
+it('time zones have their current names, and each is valid [A-871]', () => {
   const zones = timeZones()
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo']))
   expect(zones).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'Asia/Ho_Chi_Minh']))

@@ -1,4 +1,4 @@
-/** What some engines still list by names that nobody in these places looks for. */
+/** Zones that some engines still list by names out of use locally. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,6 +21,6 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** All known time zones by their names of today, in the order of the alphabet. */
+/** All known time zones by their current names, in alphabetical order. */
 export const timeZones = (): string[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((name) => renamed[name] ?? name)])].sort()

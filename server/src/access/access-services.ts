@@ -5,7 +5,7 @@ import { Sessions } from './sessions/sessions.ts'
 import { signingKey } from './sessions/signing-key.sql.ts'
 import { Tokens } from './sessions/tokens.ts'
 
-/** The platform's services with what signing in needs beside them. */
+/** The platform's services plus those that sign-in needs. */
 export interface AccessServices extends Services {
   passwords: PasswordHasher
   tokens: Tokens

@@ -5,7 +5,7 @@ import { deleteOldAttempts } from './sign-in/attempts.sql.ts'
 
 export const removeExpired: JobKind = { name: 'access.remove-expired', retries: 0, schedule: '7 * * * *' }
 
-/** Ended sessions and counted guesses are of no use to anyone. */
+/** Deletes ended sessions and counted guesses. */
 export const expiryWorker = ({ db, now }: AccessServices): Worker => ({
   kind: removeExpired,
   work: async () => {

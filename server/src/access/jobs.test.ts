@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('the worker', () => {
-  it('sends the reset code that somebody asked for', async () => {
+  it('sends a requested reset code', async () => {
     const arrives = mail.next()
     await post(muster, '/auth/forgotPassword', { email: people.viewer })
     const letter = await arrives
@@ -31,7 +31,7 @@ describe('the worker', () => {
     expect((await post(muster, '/auth/forgotPasswordSubmit', reset)).json()).toEqual({ reset: true })
   })
 
-  it('invites who was made a user', async () => {
+  it('invites a new user', async () => {
     const arrives = mail.next()
     const { token } = await signInAs(muster, 'administrator')
     const body = { email: 'new@own.example', role: 'viewer', worldIds: [worldIds.sister] }
@@ -39,13 +39,13 @@ describe('the worker', () => {
     const letter = await arrives
     expect(letter.to).toEqual(['new@own.example'])
     const password = /one-time password: (\S+)/.exec(letter.text)?.[1]
-    // The letter leaves before what it says is stored.
+    // The letter is sent before the password in it is stored.
     const signIn = async () =>
       (await post(muster, '/auth/signIn', { email: body.email, password })).statusCode
     await expect.poll(signIn, { interval: 250, timeout: 2000 }).toBe(200)
   })
 
-  it('removes ended sessions and old guesses, and keeps those that count', async () => {
+  it('deletes ended sessions and old guesses, and keeps those that count', async () => {
     const idle = await signInAs(muster, 'editor')
     const signedOut = await signInAs(muster, 'manager')
     await post(muster, '/auth/signOut', undefined, { cookie: signedOut.cookie })
@@ -72,7 +72,7 @@ describe('the worker', () => {
     expect(refreshCookie(refreshed)).not.toBe(kept.cookie)
   })
 
-  it('does so by itself every hour', async () => {
+  it('runs by itself every hour', async () => {
     const { rows } = await muster.owner.query<{ cron: string }>(
       'SELECT cron FROM pgboss.schedule WHERE name = $1',
       [removeExpired.name],

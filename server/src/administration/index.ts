@@ -18,10 +18,10 @@ export {
 } from './enrollment/device-tokens.sql.ts'
 export type { Estate } from './estate.ts'
 export {
-  type HomeToJudge,
+  type HomeToReevaluate,
   holdHomeLocations,
-  homeIsJudged,
-  homesToJudge,
+  homeIsReevaluated,
+  homesToReevaluate,
   insertHomeLocation,
   type NamedPlace,
   readHomeLocations,

@@ -4,8 +4,8 @@ import { inAlphabet } from '../platform/text/alphabet.ts'
 type Value = string | number | null
 
 /**
- * The order of a list by one of its fields. What is missing comes last either way; equal ones are in the order of their
- * names, which no two have in common, so that pages follow on from each other.
+ * Sorts a list by one of its fields. Missing values come last in either direction; ties are sorted by name, which is
+ * unique, so that pages neither overlap nor skip.
  */
 export function byField<Row extends { name: string }>(
   fieldOf: (row: Row) => Value,

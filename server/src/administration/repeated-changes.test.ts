@@ -5,9 +5,7 @@ import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { errorCode, get, post } from '../../test/requests.ts'
 import { addPerson, idOf, managing } from '../../test/user-management.ts'
 
-/*
- * What the console sends again because an answer was lost [A-1609]: the same outcome, made once.
- */
+/* The console retries when an answer is lost [A-1609]: the outcome is the same, and happens once. */
 
 let muster: TestMuster
 let token: string
@@ -30,7 +28,7 @@ const entries = async (recordId: string) =>
   (await muster.owner.query('SELECT FROM audit_entry WHERE record_id = $1', [recordId])).rowCount
 const viewer = (email: string) => ({ email, role: 'viewer', worldIds: [worldIds.own] })
 
-describe('a change that is sent again, with the version that it was made from', () => {
+describe('a change that is sent again, with the version it was based on', () => {
   it('of settings is answered as the first time', async () => {
     const body = { worldSettings: { deviceIdentifier: 'imei' }, version: 0 }
     const answers = [
@@ -50,13 +48,13 @@ describe('a change that is sent again, with the version that it was made from', 
   })
 })
 
-describe('a rotation of the token that is sent again', () => {
+describe('a repeated rotation of the token', () => {
   const rotate = async (body: object, key?: string, as?: string) =>
     await send('worlds/rotateDeviceToken', body, key, as)
   const current = async () =>
     (await get(muster, '/api/worlds/currentWorldDeviceToken', { token, world: worldIds.own })).json()
 
-  it('with its key answers the token that it has made', async () => {
+  it('with its key answers the token that it has created', async () => {
     await rotate({})
     const { version } = (await current()).deviceToken as DeviceToken
     const first = await rotate({ version }, 'key-1')
@@ -68,7 +66,7 @@ describe('a rotation of the token that is sent again', () => {
     expect((await current()).deviceToken.version).toBe(version + 2)
   })
 
-  it('after somebody else’s is told that, and makes none', async () => {
+  it('after somebody else’s is refused, and creates none', async () => {
     const { version } = (await current()).deviceToken as DeviceToken
     const { token: staff } = await signInAs(muster, 'staff')
     expect((await rotate({ version }, 'key-3')).statusCode).toBe(200)
@@ -80,7 +78,7 @@ describe('a rotation of the token that is sent again', () => {
 })
 
 describe('one key', () => {
-  it('stands for one content: another makes another record', async () => {
+  it('stands for one content: another content creates another record', async () => {
     const answers = [
       await users.create(viewer('one@own.example'), 'shared'),
       await users.create(viewer('two@own.example'), 'shared'),
@@ -93,7 +91,7 @@ describe('one key', () => {
     expect(list).toMatchObject([{ id: two, email: 'two@own.example' }])
   })
 
-  it('stands for one content, whatever stands behind the path', async () => {
+  it('stands for one content, whatever follows the path', async () => {
     const zone = (name: string) => ({
       data: { name, groups1: [], groups2: [], homeLocationIds: ['own-depot'] },
     })
@@ -102,7 +100,7 @@ describe('one key', () => {
     expect([first.statusCode, again.json()]).toEqual([200, first.json()])
   })
 
-  it('brings nobody back under the id of who was removed, whose signature stays there', async () => {
+  it('brings nobody back under the id of a removed user, whose signature stays there', async () => {
     const body = viewer('returning@own.example')
     const first = idOf(await users.create(body, 'return'))
     await muster.owner.query(

@@ -18,16 +18,16 @@ export { type PlaceAlarms, readAlarms } from './alarms/alarms.ts'
 export { keepAlertDay } from './days/alert-days.job.ts'
 export { type AlertingOnDay, readAlertDays } from './days/alert-days.sql.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './days/bitmap.ts'
-export { judgeBattery } from './judgement/judge-battery.ts'
-export { type AccessPoints, judge } from './judgement/judge-device.ts'
-export { judgeStates } from './judgement/judge-states.ts'
+export { evaluateBattery } from './evaluation/evaluate-battery.ts'
+export { type AccessPoints, evaluate } from './evaluation/evaluate-device.ts'
+export { evaluateStates } from './evaluation/evaluate-states.ts'
 export {
   hasTransitionsBefore,
   insertPastTransitions,
   insertTransitions,
   type PastTransition,
   type Transition,
-} from './judgement/transitions.sql.ts'
+} from './evaluation/transitions.sql.ts'
 export { reevaluate } from './reevaluation/reevaluate.ts'
 export { reevaluateStatuses } from './reevaluation/reevaluation.job.ts'
 

@@ -82,7 +82,7 @@ const devicesIn = async (deviceBitSet: string, body: object = {}, query = page, 
 const setOf = (...wanted: number[]) => bitSetOf(bitmapOf(wanted))
 
 describe('the list of anomalies', () => {
-  it('has what was found, the last detected first [C-1803 C-2190 C-2031 C-2345]', async () => {
+  it('has the findings, the last detected first [C-1803 C-2190 C-2031 C-2345]', async () => {
     const { list: rows, totalCount } = await list()
     expect(totalCount).toBe(2)
     expect(rows.map(({ alertType }) => alertType)).toEqual([drops, reboots])
@@ -110,7 +110,7 @@ describe('the list of anomalies', () => {
     })
   })
 
-  it('calls a home location by its name of today, or by its last one', async () => {
+  it('shows a home location by its present name, or by its last one', async () => {
     const properties = async () => (await anomalyOf(drops)).properties
     expect(await properties()).toEqual([{ name: 'homeLocation', value: 'own depot' }])
     const rename = (name: string) =>
@@ -123,7 +123,7 @@ describe('the list of anomalies', () => {
     await rename('own depot')
   })
 
-  it('is narrowed by alert types [C-1804 C-2190]', async () => {
+  it('is filtered by alert types [C-1804 C-2190]', async () => {
     expect(await list({ alertStatuses: [reboots] })).toMatchObject({
       totalCount: 1,
       list: [{ alertType: reboots }],
@@ -134,7 +134,7 @@ describe('the list of anomalies', () => {
     expect([wrong.statusCode, refusedFields(wrong)]).toEqual([400, ['alertStatuses.0']])
   })
 
-  // What is shown as the description begins with the alert.
+  // A displayed description begins with the alert.
   const shownIn = (row: Anomaly, field: (typeof anomalySortFields)[number]) =>
     field === 'description' ? `${row.alertType} ${row.description.toLowerCase()}` : row[field]
 
@@ -179,7 +179,7 @@ describe('an anomaly', () => {
     },
   )
 
-  it('tells of each day how many devices it affected, raised or not, in UTC [C-1820 C-2192 C-2032 C-9908]', async () => {
+  it('has for each day how many devices it affected, raised or not, in UTC [C-1820 C-2192 C-2032 C-9908]', async () => {
     expect(await historyOf(await anomalyOf(reboots))).toMatchObject([
       { date: '2026-11-16', significant: 18, insignificant: 0 },
       { date: '2026-11-17', significant: 14, insignificant: 0 },
@@ -187,7 +187,7 @@ describe('an anomaly', () => {
     ])
   })
 
-  it('tells of 90 days that end today, where the caller is [C-2329 C-2192]', async () => {
+  it('has 90 days that end today, where the caller is [C-2329 C-2192]', async () => {
     const anomaly = await anomalyOf(reboots)
     const insert = (day: string) =>
       muster.owner.query(`INSERT INTO anomaly_day VALUES ($1, $2, $3, false, '\\x', 0, 1, 1, 1)`, [
@@ -195,7 +195,7 @@ describe('an anomaly', () => {
         anomaly.id,
         day,
       ])
-    // In London it is the morning of 19 November, on Samoa still the evening before.
+    // In London it is the morning of 19 November, in Samoa still the evening before.
     for (const day of ['2026-08-21', '2026-08-22', '2026-08-23']) await insert(day)
     const first = async (zone: string) => (await historyOf(anomaly, zone))[0]?.date
     expect(await first('Europe/London')).toBe('2026-08-22')
@@ -265,7 +265,7 @@ describe('the devices of a day', () => {
     expect(refusedFields(wrong)).toEqual(['sort.field'])
   })
 
-  it('are those that are still there, whatever a set says', async () => {
+  it('are those that still exist, whatever a set says', async () => {
     const beyond = await devicesIn(setOf(1, estateSize, estateSize + 1, 90_000))
     expect(beyond).toMatchObject({ totalCount: 2 })
     expect(await devicesIn(setOf())).toEqual({ list: [], totalCount: 0 })
@@ -274,7 +274,7 @@ describe('the devices of a day', () => {
     })
   })
 
-  it('of a set that is none are refused, by its name', async () => {
+  it('of an invalid set are refused, by its name', async () => {
     const tooLarge = bitSetOf(Buffer.alloc(2 * 1024 * 1024 + 1))
     for (const deviceBitSet of ['', 'x', 'not!', 'AAAAAAAAAAAA', tooLarge]) {
       for (const path of ['details/devicesList', 'details/exportList']) {
@@ -294,7 +294,7 @@ describe('the devices of a day', () => {
     expect(answer).toEqual({ list: [], totalCount: 0 })
   })
 
-  it('are exported with the columns of the list, as many as are asked for [C-1834 C-2195 C-9946 C-2316]', async () => {
+  it('are exported with the columns of the list, as many as requested [C-1834 C-2195 C-9946 C-2316]', async () => {
     const body = {
       deviceBitSet: setOf(...numbers(1, 30)),
       search: 'sn-000',
@@ -331,7 +331,7 @@ it.each(calls)('%s is for administrators and managers [C-1801 C-2406 C-9902 A-15
   }
 })
 
-it('a custom view, which nobody who may ask has, would hide anomalies, and devices outside it', async () => {
+it('a custom view, which no permitted role has, would hide anomalies, and devices outside it', async () => {
   const { id } = await anomalyOf(reboots)
   const view = { homeLocationId: 'own-depot', group: null, zoneId: null }
   await inWorldTransaction(muster.services.db, worldIds.own, view, async (scope) => {

@@ -78,7 +78,7 @@ async function historyOf(
   }))
 }
 
-/** The devices of a set as a page is asked for. No number is higher than those that the world has given. */
+/** The requested page of a set's devices. Numbers higher than the world has given out are ignored. */
 async function devicesAsked(
   scope: Scope,
   {

@@ -52,8 +52,8 @@ export interface AskedAnomalies {
 }
 
 /**
- * What an anomaly says is of all devices of the world: who sees only some of these sees none of it. Nobody whose role suffices is
- * limited so.
+ * An anomaly concerns all devices of the world, so a caller with a custom view sees none. Roles that may see anomalies
+ * have no view anyway.
  */
 const isSeen = ({ view }: Scope): boolean => view === null
 
@@ -97,7 +97,7 @@ async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly
   return rows.map((row) => anomalyOf(row, homes))
 }
 
-/** A home location is called what it is called today; one that is gone, what it was called when it was last found. */
+/** A home location by its present name; a deleted one by its name when it was last found. */
 function anomalyOf(
   { properties: text, labels, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
   homes: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 export interface AnomalyDayRow {
   anomalyId: string
-  /** The number of the day in UTC. */
+  /** The number of the UTC day. */
   day: number
   significant: boolean
   affected: Buffer
@@ -14,10 +14,10 @@ export interface AnomalyDayRow {
   groupSize: number
 }
 
-/** Rows of one statement: of a large estate each has a bitmap of some kilobytes. */
+/** Rows per statement: in a large estate each has a bitmap of some kilobytes. */
 const atOnce = 100
 
-/** A day that is there already stays as it is: it was searched, and the others only look back. */
+/** An existing day stays as it is: it was searched, whereas the others are filled in afterwards. */
 export async function saveDays(scope: Scope, days: readonly AnomalyDayRow[]): Promise<void> {
   for (let first = 0; first < days.length; first += atOnce) {
     const values = days.slice(first, first + atOnce).map(
@@ -33,7 +33,7 @@ export async function saveDays(scope: Scope, days: readonly AnomalyDayRow[]): Pr
   }
 }
 
-/** The days of an anomaly, from one to another, in their order. */
+/** The days of an anomaly in a range, in order. */
 export async function readDaysOfAnomaly(
   scope: Scope,
   anomalyId: string,

@@ -10,10 +10,10 @@ import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { readCohorts } from '../telemetry/index.ts'
 
-/** Devices that are read at a time: some quarter of a million applications. */
+/** Devices read at a time: some quarter of a million applications. */
 const atOnce = 5000
 
-/** What the devices that a world had at the end of a day have in common now. */
+/** The present properties of the devices that a world had at the end of a day. */
 export async function readEstateProperties(db: Database, world: string, day: number): Promise<PropertyTable> {
   const table = new PropertyTableBuilder()
   const known = await inWorldTransaction(db, world, null, async (scope) => ({
@@ -42,7 +42,7 @@ export async function readEstateProperties(db: Database, world: string, day: num
   return table.build()
 }
 
-/** Asks for what belongs to a number once. */
+/** Caches the answer for each number. */
 function remembered(ask: (id: number) => number[]): (id: number) => number[] {
   const answers = new Map<number, number[]>()
   return (id) => {

@@ -5,7 +5,9 @@ import { z } from 'zod'
 
 const Stored = z.array(z.tuple([z.enum(anomalyProperties), z.string()]))
 
-/** The same for the same explanation, whenever it is found; devices may choose texts too long for an index. */
+/**
+ * The same id for the same explanation, whenever found. A hash, because devices may send texts too long for an index.
+ */
 export const explanationId = (alert: DeviceAlert, properties: readonly PropertyValue[]): string =>
   createHash('sha256')
     .update(`${alert} ${propertiesText(properties)}`)
@@ -17,7 +19,7 @@ export const propertiesText = (properties: readonly PropertyValue[]): string =>
 export const propertiesIn = (text: string): PropertyValue[] =>
   Stored.parse(JSON.parse(text)).map(([name, value]) => ({ name, value }))
 
-/** In one line, with what people call the values. */
+/** In one line, with the display names of the values. */
 export const descriptionOf = (
   properties: readonly Pick<PropertyValue, 'name'>[],
   labels: readonly string[],

@@ -5,12 +5,12 @@ import { sizeOf, unionOf } from '../alerts/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { propertiesIn, propertiesText } from './explanation-text.ts'
 
-/** An anomaly as the next search knows it. */
+/** An anomaly as a later search needs it. */
 export interface KnownAnomaly {
   id: string
   alert: DeviceAlert
   properties: PropertyValue[]
-  /** The number of the last day that it was raised for. */
+  /** The number of the last day it was raised for. */
   lastDay: number
 }
 
@@ -21,7 +21,7 @@ export async function readKnownAnomalies(scope: Scope): Promise<KnownAnomaly[]> 
   return rows.map(({ properties, ...known }) => ({ ...known, properties: propertiesIn(properties) }))
 }
 
-/** What a search that raises an anomaly says of it. */
+/** What a search that raises an anomaly finds. */
 export interface RaisedFigures {
   day: number
   /** Milliseconds since the epoch. */
@@ -52,7 +52,7 @@ export async function insertAnomaly(
   )
 }
 
-/** One more day of a known anomaly; it has affected whom it did, and those of this day. */
+/** One more day of a known anomaly; the affected devices of this day are added to the earlier ones. */
 export async function raiseAgain(scope: Scope, id: string, raised: RaisedFigures): Promise<void> {
   const { labels, description, at, groupAlerting } = raised
   const date = dateOfDay(raised.day)
@@ -69,7 +69,7 @@ export async function raiseAgain(scope: Scope, id: string, raised: RaisedFigures
     WHERE ${inWorld(scope, 'anomaly')} AND id = ${id}`.execute(scope.tx)
 }
 
-/** Notes that devices were affected on a day on which nothing was raised. */
+/** Notes that devices were affected on a day without a raise. */
 export async function noteAffected(scope: Scope, ids: readonly string[], day: number): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -32,7 +32,7 @@ const kept = async (years: number) => {
   return rows[0]
 }
 
-it('anomalies and their days go after the years that the world keeps', async () => {
+it('anomalies and their days are deleted after the world’s retention period', async () => {
   // The days are 16 and 17 November 2026; it is the morning of 18 November.
   muster.clock.advance(365 * dayLength)
   expect(await kept(1)).toEqual({ anomalies: 1, days: 1 })

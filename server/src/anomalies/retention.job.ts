@@ -6,7 +6,7 @@ import { deleteAnomaliesBefore } from './retention.sql.ts'
 
 export const removeOldAnomalies: JobKind = { name: 'anomalies.retention', retries: 2, schedule: '41 3 * * *' }
 
-/** Removes what is older than the years that a world was made for. */
+/** Deletes what is older than the world's retention period. */
 export const anomalyRetentionWorker = (services: {
   db: Database
   now: () => Date

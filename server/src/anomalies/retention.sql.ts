@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
-/** Removes the days before a date, and the anomalies that were last raised before it. */
+/** Deletes the days before a date, and the anomalies last raised before it. */
 export async function deleteAnomaliesBefore(scope: Scope, date: string): Promise<void> {
   const isOld = sql`${inWorld(scope, 'anomaly')} AND last_day < ${date}::date`
   await sql`

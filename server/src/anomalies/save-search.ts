@@ -32,8 +32,8 @@ export interface MadeSearch {
 }
 
 /**
- * Keeps what a search found, unless its day has been searched already. An explanation that was found before is the same anomaly; one
- * that was not found today still tells how many devices it affects.
+ * Stores what a search found, unless its day has been searched already. An explanation found before is the same
+ * anomaly; one not found today still gets its number of affected devices.
  */
 export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void> {
   if (!(await noteSearched(scope, search.day))) return
@@ -46,7 +46,7 @@ export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void
     const before = known.get(id)
     await raise(scope, search, { ...each, id, before, labels: labelsOf(each.properties, homes) })
     days.push(dayOf(id, day, each, true))
-    // The days before belong to its history too; of one that is followed they are there.
+    // Earlier days belong to its history too; for an anomaly already followed they are stored.
     if (!before || before.lastDay < day - anomalyHistoryDays) {
       await saveDays(scope, await earlierDays(scope, id, each, search))
     }
@@ -93,7 +93,7 @@ function dayOf(
   return { anomalyId, day, significant, affected: bitmapOf(affected), ...figures }
 }
 
-/** What the history would have shown on the days before, had anybody known what to look for. */
+/** What the history would have shown on earlier days, had the anomaly been known. */
 async function earlierDays(
   scope: Scope,
   id: string,

@@ -17,12 +17,12 @@ import { readEstateProperties } from './estate-properties.ts'
 import { saveSearch } from './save-search.ts'
 import { beginSearches, endSearches, readSearchedDay } from './searches.sql.ts'
 
-/** A worker that comes back after longer leaves the days before these out. */
+/** A worker that was down for longer skips the days before these. */
 const mostDaysBehind = 7
 
 /**
- * Searches a world for anomalies if its hour has come: for every whole day in UTC since the last search, each of them once. A world
- * that is switched on is searched from its next hour on.
+ * Searches a world for anomalies if its hour has come: every whole UTC day since the last search, once each. A world
+ * just switched on is searched from its next hour on.
  */
 export async function searchWorldIfDue(
   db: Database,
@@ -35,7 +35,7 @@ export async function searchWorldIfDue(
 }
 
 interface DueDays extends DueSearch {
-  /** The first of them, up to `day`. */
+  /** The first day to search, up to `day`. */
   from: number
 }
 
@@ -51,7 +51,7 @@ async function daysToSearch(scope: Scope, now: number): Promise<DueDays | null> 
   return { ...due, from: Math.max(searched + 1, due.day - mostDaysBehind + 1) }
 }
 
-/** Null where detection is off, or where there are too few devices for it [A-876]. */
+/** Null where detection is off, or where there are too few devices [A-876]. */
 async function dueSearch(scope: Scope, now: number): Promise<DueSearch | null> {
   const { settings } = await readWorldSettings(scope)
   const due = lastDueSearch(settings, now)
@@ -59,8 +59,8 @@ async function dueSearch(scope: Scope, now: number): Promise<DueSearch | null> {
 }
 
 /**
- * Searches as many days as if the world had been switched on for so long; goes on where it was cut short. Who alerted on these days is
- * kept already.
+ * Searches as many past days as if detection had been on; resumes where it was interrupted. Which devices alerted on
+ * these days is already stored.
  */
 export async function searchPast(db: Database, world: string, now: number, days: number): Promise<void> {
   const due = await inWorldTransaction(db, world, null, async (scope) => {
@@ -72,7 +72,7 @@ export async function searchPast(db: Database, world: string, now: number, days:
   if (due && due.from <= due.day) await searchDays(db, world, due, readAlerting)
 }
 
-/** Searches day by day, by what the devices have in common now. The last day's search counts as made when it was due. */
+/** Searches day by day, by the devices' present properties. The last day's search is dated to when it was due. */
 async function searchDays(
   db: Database,
   world: string,
@@ -89,7 +89,7 @@ async function searchDays(
   }
 }
 
-/** Of the day as it ended: what was kept of it may be up to an hour old. */
+/** The day as it ended: what the hourly job stored may be up to an hour old. */
 async function alertingAtEnd(scope: Scope, day: number): Promise<AlertingNumbers> {
   await keepAlertDay(scope, day)
   return await readAlerting(scope, day)
@@ -100,7 +100,7 @@ async function readAlerting(scope: Scope, day: number): Promise<AlertingNumbers>
   return new Map(days.map(({ alert, alerting }) => [alert, new Set(numbersIn(alerting))]))
 }
 
-/** Milliseconds after which others get their turn. */
+/** Milliseconds after which other work gets its turn. */
 const turn = 20
 
 async function search(table: PropertyTable, alerting: AlertingNumbers): Promise<FoundAnomaly[]> {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => muster.close())
 
 const blamed = numbers(1, 18)
-/** A few reboot whatever their firmware. */
+/** A few devices reboot whatever their firmware. */
 const others = [40, 70, 100]
 
 const anomalies = async () =>
@@ -59,7 +59,7 @@ describe('a world', () => {
     await rebooting(...blamed, ...others)
   })
 
-  it('is searched when its hour has come in its zone, for the last whole day in UTC', async () => {
+  it('is searched when its hour has come in its zone, for the last whole UTC day', async () => {
     // In Kolkata it is half past two in the afternoon.
     await setSettings(muster, { smartGroupingHour: 16, smartGroupingTimeZone: 'Asia/Kolkata' })
     await searchNow(muster)
@@ -88,7 +88,7 @@ describe('a world', () => {
     expect(rows).toEqual([{ first_detected: due, last_detected: due }])
   })
 
-  it('is searched by the job, which leaves worlds alone that are switched off', async () => {
+  it('is searched by the job, which skips worlds that are switched off', async () => {
     await searchFirst(muster)
     await rebooting(...numbers(1, 22), ...others)
     muster.clock.advance(dayLength)
@@ -98,7 +98,7 @@ describe('a world', () => {
     expect(await days()).toHaveLength(2)
   })
 
-  it('that is searched twice for a day is as after once, by two workers at the same time too', async () => {
+  it('that is searched twice for a day is as after once, even by two workers at the same time', async () => {
     await searchFirst(muster)
     const once = await everything()
     await searchNow(muster)
@@ -144,7 +144,7 @@ describe('a world', () => {
     expect((await days()).at(-1)).toEqual(last)
   })
 
-  it('tells of the days before an anomaly was first raised, as far as it is known who alerted', async () => {
+  it('has the days before an anomaly was first raised, where it is known which devices alerted', async () => {
     await rebooting(3, 4, 50)
     await setSettings(muster, { smartGroupingHour: 5, smartGroupingTimeZone: 'Europe/London' })
     await searchNow(muster)
@@ -168,7 +168,7 @@ describe('a world', () => {
     expect(await anomalies()).toMatchObject([{ latest: 18 }])
   })
 
-  it('is not searched while it is switched off, and from its next hour on when it is on again [A-872]', async () => {
+  it('is not searched while switched off, and from its next hour on when on again [A-872]', async () => {
     await searchFirst(muster)
     await setSettings(muster, { smartGroupingHour: null, smartGroupingTimeZone: null })
     for (const _day of [1, 2, 3]) await searchNextDay(muster)
@@ -180,7 +180,7 @@ describe('a world', () => {
     expect((await days()).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-20'])
   })
 
-  it('is searched for every day that nobody worked on, once each, and for a week at most', async () => {
+  it('is searched for every missed day, once each, and for a week at most', async () => {
     await searchFirst(muster)
     muster.clock.advance(3 * dayLength)
     await searchNow(muster)
@@ -193,7 +193,7 @@ describe('a world', () => {
   it.each([
     ['forward', Date.UTC(2027, 2, 26, 9), ['2027-03-25', '2027-03-26', '2027-03-27', '2027-03-28']],
     ['back', Date.UTC(2027, 9, 29, 9), ['2027-10-28', '2027-10-29', '2027-10-30', '2027-10-31']],
-  ])('is searched for each day once when clocks go %s at its hour', async (_way, from, expected) => {
+  ])('is searched once for each day when clocks go %s at its hour', async (_way, from, expected) => {
     await setSettings(muster, { smartGroupingHour: 0, smartGroupingTimeZone: 'Europe/London' })
     muster.clock.advance(from - muster.clock.now().getTime())
     for (let hour = 0; hour < 4.5 * 24; hour++) {

@@ -3,7 +3,7 @@ import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import { searchWorldIfDue } from './search-world.ts'
 
-/** On every quarter of an hour, since clocks of some zones stand that far from UTC. */
+/** Every quarter of an hour, since some zones' offsets are in quarter hours. */
 export const searchForAnomaliesDaily: JobKind = {
   name: 'anomalies.search',
   retries: 2,

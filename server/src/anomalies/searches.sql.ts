@@ -2,7 +2,7 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
-/** The number of the last day that the world was searched for; null where no search has begun. */
+/** The number of the last day searched; null where no search has begun. */
 export async function readSearchedDay(scope: Scope): Promise<number | null> {
   const { rows } = await sql<{ day: number }>`
     SELECT s.day - DATE '1970-01-01' AS day FROM anomaly_search s
@@ -10,7 +10,7 @@ export async function readSearchedDay(scope: Scope): Promise<number | null> {
   return rows[0]?.day ?? null
 }
 
-/** From the day after a day on the world is searched. */
+/** The world is searched from the day after this one. */
 export async function beginSearches(scope: Scope, day: number): Promise<void> {
   await sql`
     INSERT INTO anomaly_search (world_id, day) VALUES (${scope.world}, ${dateOfDay(day)}::date)
@@ -22,8 +22,8 @@ export async function endSearches(scope: Scope): Promise<void> {
 }
 
 /**
- * Notes that a day is searched; false where it has been, or where searches have ended meanwhile. Of several who search the same day
- * one gets true, and the others wait until it is done.
+ * Notes that a day is searched; false where it has been, or where searches were switched off meanwhile. Of several
+ * workers that search the same day one gets true, and the others wait until it is done.
  */
 export async function noteSearched(scope: Scope, day: number): Promise<boolean> {
   const { rows } = await sql`

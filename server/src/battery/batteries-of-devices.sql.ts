@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
-/**
- * From here on, batteries that were last seen in these devices were last seen in none. Locked in the order of their
- * numbers, as storing reports does it.
- */
+/** Clears the device of batteries last seen in these devices. Locked by number, as when storing reports. */
 export async function takeOutOfDevices(scope: Scope, devices: readonly number[]): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     SELECT p.number FROM battery_pulse p

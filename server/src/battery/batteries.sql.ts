@@ -7,14 +7,14 @@ import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { packRecentFigures, takeNumbers, unpackRecentFigures } from '../telemetry/index.ts'
 import type { BatteryState } from './battery-state.ts'
 
-/** Where each alert's status stands in the table. */
+/** The column of each alert's status. */
 export const batteryStatusColumns: Record<BatteryAlert, string> = {
   batteryHealthStatus: 'health_status',
   batteryAverageDischargeStatus: 'average_discharge_status',
   batteryCycleCountStatus: 'cycle_count_status',
 }
 
-/** The figures of a battery's day: how far the level fell, and in how many seconds. */
+/** The figures of a battery's day: how far the level fell, over how many seconds. */
 export const batteryFigures = { fall: 0, seconds: 1 } as const
 const figureCount = 2
 
@@ -36,7 +36,7 @@ type BatteryRow = Record<string, unknown> & {
   look_at: number | null
 }
 
-/** Reads batteries and keeps them from others, in the order of their numbers. */
+/** Reads and locks batteries, in order of their numbers. */
 export async function lockBatteries(
   scope: Scope,
   serialNumbers: readonly string[],
@@ -44,7 +44,7 @@ export async function lockBatteries(
   return serialNumbers.length === 0 ? new Map() : await selectBatteries(scope, { serialNumbers })
 }
 
-/** Makes the batteries that are not there yet. */
+/** Creates the batteries that do not exist yet. */
 export async function addBatteries(
   scope: Scope,
   serialNumbers: readonly string[],
@@ -72,7 +72,7 @@ async function selectBatteries(
   scope: Scope,
   by: { serialNumbers: readonly string[] } | { numbers: readonly number[] },
 ): Promise<Map<string, BatteryState>> {
-  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+  // A separate statement: one that had to wait sees its locked rows as they are by then, but all others as they were.
   const isWanted =
     'numbers' in by ? sql`b.number = wanted.number` : sql`b.serial_number = wanted.serial_number`
   const wanted =
@@ -110,7 +110,7 @@ async function insertBatteries(scope: Scope, serialNumbers: readonly string[], n
     ['id', 'text', ({ id }) => id],
     ['serial_number', 'text', ({ serialNumber }) => serialNumber],
   ])
-  // A battery that another device reports at the same moment is made once.
+  // A battery that two devices report at the same moment is created once.
   await sql`
     INSERT INTO battery (world_id, number, id, serial_number, measured_at, first_seen)
     SELECT ${scope.world}, number, id, serial_number, 0, ${now} FROM ${given}
@@ -146,11 +146,11 @@ function stateOf(row: BatteryRow): BatteryState {
     device: row.device_number,
     recent: unpackRecentFigures(row.recent, figureCount),
     averageDischarge: row.average_discharge,
-    lookAt: row.look_at,
+    reevaluateAt: row.look_at,
   }
 }
 
-/** Writes what changes with every report. */
+/** Writes the columns that change with every report. */
 export async function saveBatteryPulses(scope: Scope, states: readonly BatteryState[]): Promise<void> {
   if (states.length === 0) return
   const { all, starts, lengths } = bytesOf(states.map(({ recent }) => packRecentFigures(recent, figureCount)))
@@ -162,7 +162,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
       ['updated', 'bigint', ({ updated }) => updated],
       ['device_number', 'integer', ({ device }) => device],
       ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
-      ['look_at', 'bigint', ({ lookAt }) => lookAt],
+      ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
       ['start', 'integer', ({ index }) => starts[index]],
       ['length', 'integer', ({ index }) => lengths[index]],
     ],
@@ -175,7 +175,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
     WHERE ${inWorld(scope, 'battery_pulse')} AND battery_pulse.number = given.number`.execute(scope.tx)
 }
 
-/** Writes batteries of which something other than their pulse has changed. */
+/** Writes batteries of which more than the pulse has changed. */
 export async function saveBatteries(scope: Scope, states: readonly BatteryState[]): Promise<void> {
   if (states.length === 0) return
   const columns: Column<BatteryState>[] = [

@@ -2,12 +2,12 @@ import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { addBatteries } from './batteries.sql.ts'
 
-/** Serial numbers that are kept in memory; beyond, all are forgotten and looked up again. */
+/** Serial numbers kept in memory; beyond that the cache is cleared. */
 const most = 200_000
 
 /**
- * Makes batteries that nobody has heard of, in a transaction of their own: one that stores reports would hold the
- * world's next number until it ends, and wait for batteries that others hold who wait for that number.
+ * Creates unknown batteries in a transaction of their own: one that stores reports would hold the world's next number
+ * until it ends, and wait for batteries whose holders wait for that number.
  */
 export class BatteryCache {
   private readonly known = new Set<string>()
@@ -17,7 +17,7 @@ export class BatteryCache {
     this.db = db
   }
 
-  /** From here on all of them are there. */
+  /** Afterwards all of them exist. */
   async ensure(world: string, serialNumbers: Iterable<string>, now: number): Promise<void> {
     const unknown = [...new Set(serialNumbers)].filter((each) => !this.known.has(`${world}/${each}`))
     if (unknown.length === 0) return

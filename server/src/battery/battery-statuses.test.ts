@@ -10,7 +10,7 @@ const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryW
 const iso = (time: number) => new Date(time).toISOString()
 
 describe('a battery', () => {
-  it('is judged by what was read last, whichever device it was in, and by time', async () => {
+  it('is evaluated by its last reading, whichever device it was in, and by time', async () => {
     const { db } = services()
     await inWorldTransaction(db, world, null, (scope) =>
       saveWorldSettings(scope, { batteryHealthStatusEnabled: true, batteryAverageDischargeEnabled: true }),

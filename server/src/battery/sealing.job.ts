@@ -6,7 +6,7 @@ import { lockBatteriesByNumber } from './batteries.sql.ts'
 
 export const sealBatteryDays: JobKind = { name: 'battery.seal-days', retries: 0, schedule: '6-59/10 * * * *' }
 
-/** Makes finished days of batteries small. */
+/** Compacts finished days of batteries. */
 export const batterySealingWorker = ({
   db,
   now,

@@ -47,7 +47,11 @@ export {
 } from './state/device-properties.sql.ts'
 export type { DeviceState, KnownFix } from './state/device-state.ts'
 export { lockDeviceStates, savePulses } from './state/device-states.sql.ts'
-export { type JudgedDevice, lockJudgedDevices, saveLooks } from './state/judged-devices.sql.ts'
+export {
+  type EvaluatedDevice,
+  lockEvaluatedDevices,
+  saveReevaluationTimes,
+} from './state/evaluated-devices.sql.ts'
 
 export const fleetJobs = [moveDevices]
 export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [movesWorker(services)]

@@ -3,12 +3,14 @@ import { finerRange, gridZoom, placeOnGrid, tileRanges, tileText, zoomWithin } f
 import { type AskedPlaces, countByTile, type TileOfDevices } from '../fleet/index.ts'
 import type { Scope } from '../platform/database/tenancy.ts'
 
-/** Tiles that a part of the map may have: those of the largest screens. Of more the database would have too much to group. */
+/**
+ * Most tiles of a part of the map: those of the largest screens. With more the database would have too much to group.
+ */
 const mostTiles = 8 * clustersOfAnswer
 
 /**
- * The devices within bounds, by tile; a tile at the edge counts whole, so that it has as many devices as its list. Where an
- * answer would hold too many they are counted anew by larger tiles, which reach further beyond the bounds.
+ * The devices within bounds, by tile; a tile at the edge counts whole, so that it has as many devices as its list. If
+ * the answer would hold too many, they are counted again by larger tiles, which extend further beyond the bounds.
  */
 export async function readClusters(
   scope: Scope,

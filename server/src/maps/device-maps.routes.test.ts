@@ -70,8 +70,8 @@ const idsOf = async (...given: Parameters<typeof devices>) =>
 const keyOf = (place: { latitude: number; longitude: number }, zoom: number) => tileText(tileOf(place, zoom))
 const since = (age: number) => ({ from: listTime - age, to: listTime })
 
-describe('the map of devices', () => {
-  it('has clusters of those in the same tile, in the middle of them [C-2227 C-2033]', async () => {
+describe('the device map', () => {
+  it('has clusters of those in the same tile, at their centre [C-2227 C-2033]', async () => {
     const found = await clusters({})
     expect(found).toEqual([
       {
@@ -91,15 +91,15 @@ describe('the map of devices', () => {
         }))
         .toSorted((one, other) => ((one.keys[0] ?? '') < (other.keys[0] ?? '') ? -1 : 1)),
     ])
-    // Tiles are never more than an answer holds, however few devices there are.
+    // There are never more tiles than an answer holds, however few devices there are.
     expect((await clusters({ geotilePrecision: 22 })).map(({ precision }) => precision)).toEqual([6, 6, 6])
-    // The finest tells the two apart, the coarsest none.
+    // The finest separates the two, the coarsest does not.
     const near = { boundingLatLong: { bottom: 51.499, left: -0.101, top: 51.501, right: -0.099 } }
     expect(await clusters({ ...near, geotilePrecision: 22 })).toHaveLength(2)
     expect(await clusters({ geotilePrecision: 0 })).toMatchObject([{ keys: ['0/0/0'], count: 4 }])
   })
 
-  it('has those within the bounds, across the antimeridian too, and whole tiles [C-2227]', async () => {
+  it('has those within the bounds, across the antimeridian too, in whole tiles [C-2227]', async () => {
     const counts = async (boundingLatLong: object) =>
       (await clusters({ boundingLatLong })).map(({ count }) => count)
     expect(await counts({ bottom: 53, left: -2, top: 54, right: -1 })).toEqual([1])
@@ -109,7 +109,7 @@ describe('the map of devices', () => {
     expect(await counts({ bottom, left, top: bottom + 0.01, right: left + 0.01 })).toEqual([2])
   })
 
-  it('has coarser clusters where there would be too many, each with all that its tile has [C-2227]', async () => {
+  it('has coarser clusters where there would be too many, each with all devices of its tile [C-2227]', async () => {
     const within = (most: number, bounds = everywhere) =>
       inWorldTransaction(muster().services.db, worldIds.own, null, (scope) =>
         readClusters(scope, { place: {} }, bounds, 12, most),
@@ -119,7 +119,7 @@ describe('the map of devices', () => {
     const [two = []] = [await within(2)]
     expect(counts(two)).toEqual([3, 1])
     expect(two.every(({ precision }) => precision < 12)).toBe(true)
-    // The tile is the whole world then, though the bounds have one device.
+    // At zoom 0 the tile is the whole world, though the bounds hold one device.
     expect(counts(await within(0, { bottom: 53, left: -2, top: 54, right: -1 }))).toEqual([4])
   })
 
@@ -136,12 +136,12 @@ describe('the map of devices', () => {
     expect(await stats(since(age))).toEqual({ totalCount: 5, withLocationCount: found.length })
   })
 
-  it('of all time has the last place of each, however old, and says how many have none [C-1911 C-9938 C-2226 C-2035]', async () => {
+  it('of all time has the last position of each, however old, and says how many have none [C-1911 C-9938 C-2226 C-2035]', async () => {
     expect(await idsOf({})).toEqual(['cab-one', 'cab-two', 'desk', 'till'])
     expect(await stats({})).toEqual({ totalCount: 5, withLocationCount: 4 })
   })
 
-  it('is of the alert and its levels [C-2226 C-2228]', async () => {
+  it('is filtered by the alert and its levels [C-2226 C-2228]', async () => {
     const reboots = (...alertValues: string[]) => ({
       alertField: 'deviceUserExperienceRebootStatus',
       alertValues,
@@ -156,7 +156,7 @@ describe('the map of devices', () => {
     })
   })
 
-  it('is of the groups, home locations and zone that are asked for [C-1912]', async () => {
+  it('is filtered by groups, home locations and zone [C-1912]', async () => {
     expect(await idsOf({ groups: ['night', null] })).toEqual(['cab-two', 'desk'])
     expect(await idsOf({ homeLocations: ['own-store'] })).toEqual(['till'])
     expect(await idsOf({ zoneId: 'own-zone' })).toEqual(['cab-one', 'cab-two'])
@@ -171,7 +171,7 @@ describe('the map of devices', () => {
     ['site', ['cab-one', 'cab-two'], 2],
     ['zone', ['cab-one', 'cab-two'], 2],
     ['group', ['cab-one', 'cab-two', 'till'], 3],
-  ])('keeps to the custom view of %s [A-1507 C-2410 C-2411 C-2412]', async (as, found, total) => {
+  ])('is limited to the custom view of %s [A-1507 C-2410 C-2411 C-2412]', async (as, found, total) => {
     expect(await idsOf({}, as)).toEqual(found)
     expect(await idsOf({ homeLocations: [null] }, as)).toEqual([])
     expect(await stats({}, as)).toEqual({ totalCount: total, withLocationCount: found.length })
@@ -179,7 +179,7 @@ describe('the map of devices', () => {
     expect((await bounds({}, as))?.bottom).toBeCloseTo(51.5, 4)
   })
 
-  it('lies where its devices are [C-2225 C-9938 C-2030]', async () => {
+  it('has bounds around its devices [C-2225 C-9938 C-2030]', async () => {
     const { bottom, left, top, right } = (await bounds(since(30 * dayLength))) ?? everywhere
     expect([bottom, left, top, right]).toEqual(
       [51.5, -1.5, 53.8, -0.1].map((value) => expect.closeTo(value, 5)),
@@ -194,7 +194,7 @@ describe('the map of devices', () => {
 })
 
 describe('the devices of a cluster', () => {
-  it('are those that it counts, by pages and in order [C-2228 C-1916 C-9931]', async () => {
+  it('are those that it counts, in pages and sorted [C-2228 C-1916 C-9931]', async () => {
     const [cluster] = await clusters({})
     const tile = tileBounds(tileOf(depot, 6))
     expect(cluster?.keys).toEqual([keyOf(depot, 6)])
@@ -212,7 +212,7 @@ describe('the devices of a cluster', () => {
 
   it.each([
     ['serialNumber', ['cab-one', 'cab-two', 'till', 'desk']],
-    // Those without one come first, in the order of their numbers.
+    // Those without one come first, by number.
     ['assetTag', ['till', 'desk', 'cab-one', 'cab-two']],
     ['imei', ['cab-two', 'till', 'desk', 'cab-one']],
     ['model', ['till', 'desk', 'cab-one', 'cab-two']],
@@ -226,7 +226,7 @@ describe('the devices of a cluster', () => {
     expect(await order('desc')).toEqual(rising.toReversed())
   })
 
-  it('go into a file of at most 1000 rows [C-1917 C-2229 C-2316 C-9946]', async () => {
+  it('are exported to a file of at most 1000 rows [C-1917 C-2229 C-2316 C-9946]', async () => {
     const path = 'core/maps/deviceCluster/exportDevicesList'
     const body = {
       boundingLatLong: everywhere,

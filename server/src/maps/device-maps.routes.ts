@@ -24,7 +24,7 @@ import { readClusters } from './device-clusters.ts'
 
 type AskedMap = z.output<typeof DeviceMapBody>
 
-/** Which devices, wherever they are. */
+/** The devices on the map, wherever they are. */
 const devicesOf = ({ alertField, alertValues = [], groups, homeLocations, zoneId }: AskedMap) => ({
   ...(groups && { groups }),
   ...(homeLocations && { homeLocations }),
@@ -32,13 +32,13 @@ const devicesOf = ({ alertField, alertValues = [], groups, homeLocations, zoneId
   ...(alertField && { alertStatuses: { [alertField]: alertValues } }),
 })
 
-/** Those that were located, in the period and, where there are any, within the bounds. */
+/** Those located in the period and, where given, within the bounds. */
 const placedOf = (asked: AskedMap, bounds?: Bounds): AskedPlaces => ({
   ...devicesOf(asked),
   place: { from: asked.from, to: asked.to, ...(bounds && { ranges: gridRanges(bounds) }) },
 })
 
-/** The upper left corner of the first and the lower right corner of the last point. */
+/** The upper left corner of the first point and the lower right corner of the last. */
 async function boundsOf(scope: Scope, asked: AskedPlaces): Promise<Bounds | null> {
   const range = await rangeOfPlaces(scope, asked)
   if (!range) return null

@@ -14,7 +14,7 @@ import type { Scope } from '../platform/database/tenancy.ts'
 import { operatorsNamed, type SignalSample } from '../telemetry/index.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 
-/** The signal of one device by the tiles that lie within the bounds [C-1403]. */
+/** The signal of one device by tile, within the bounds [C-1403]. */
 export async function readDeviceTiles(
   scope: Scope,
   device: DeviceInView,
@@ -60,7 +60,7 @@ export const readDevicePlaces = async (
 
 type PlacedSample = SignalSample & { place: Place }
 
-/** Without a position a sample is on no map. */
+/** A sample without a position is on no map. */
 async function readPlaced(scope: Scope, device: DeviceInView, window: TimeWindow): Promise<PlacedSample[]> {
   const days = await readDaysAround(scope, device, window, 'signals')
   return samplesWithin(days, window, ({ signals }) => signals).flatMap((sample) => {

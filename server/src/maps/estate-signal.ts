@@ -14,10 +14,10 @@ import { operatorsNamed, readTiles, summedCohorts, tileZooms } from '../telemetr
 import { estateOf } from './estate-of.ts'
 import { type AskedMap, SignalTiles } from './signal-tiles.ts'
 
-/** Sums are stored by the areas that tiles lie in, which are the tiles so many zooms above. */
+/** Sums are stored by area, which is the tile this many zooms above. */
 const zoomsAbove = 6
 
-/** The signal of a part of the estate by the tiles that lie within the bounds. */
+/** The signal of a part of the estate by tile, within the bounds. */
 export async function readEstateTiles(scope: Scope, asked: AskedMap): Promise<SignalTiles> {
   const { boundingLatLong: bounds, geotilePrecision, operatorName, bearerType = 'all' } = asked
   const operators = operatorName === undefined ? null : await operatorsNamed(scope, operatorName)
@@ -35,7 +35,7 @@ export async function readEstateTiles(scope: Scope, asked: AskedMap): Promise<Si
   for (const { tile: code, operator, bearer, ...counts } of sums) {
     if (operators && !operators.has(operator)) continue
     const tile = tileAt(code * 4 ** (codeZoom - stored), zoom)
-    // Sums that an earlier release stored told samples without service apart from those with a very poor signal.
+    // Sums stored by an earlier release counted samples without service separately from those with a very poor signal.
     const zeroSignal = Math.max(counts.zeroSignal, counts.noService)
     const isCovered = hasCoverage({ bearer: bearerTypes[bearer - 1] ?? null, status: null }, bearerType)
     const covered = isCovered ? counts.samples - counts.noService : 0

@@ -5,7 +5,7 @@ import type { Scope } from '../platform/database/tenancy.ts'
 import { type AskedEstate, readTileCodes, summedCohorts } from '../telemetry/index.ts'
 import { readDevicePlaces } from './device-signal.ts'
 
-/** The longest period of the maps of signal [C-2328]. */
+/** The longest period of signal maps [C-2328]. */
 const longestPeriod = 30
 
 export async function readDeviceBounds(
@@ -30,12 +30,12 @@ function boundsOf(places: readonly Place[]): Bounds | null {
   return bounds
 }
 
-/** Stored zooms of which each one's areas are the tiles of the one before. */
+/** Stored zooms; the areas of each are the tiles of the one before. */
 const steps = [6, 12, 18] as const
 
 /**
- * From coarse tiles to fine ones, each time only where the outermost of the coarser ones are: whatever lies furthest out
- * lies within these.
+ * From coarse tiles to fine ones, each time only within the outermost of the coarser ones: the outermost samples lie in
+ * these.
  */
 export async function readEstateBounds(
   scope: Scope,

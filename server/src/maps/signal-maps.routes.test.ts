@@ -58,7 +58,7 @@ beforeAll(async () => {
       { at: at(3), level: 0, status: 'outOfService', ...depot, ...dale },
       { at: at(4), level: 3, bearerType: '4g', ...depot, operatorName: 'Vale', operatorCode: '9' },
       { at: at(5), status: 'radioOff', ...depot },
-      // On no map.
+      // On no map, without a position.
       { at: at(6), level: 0 },
       { at: at(72), level: 4, bearerType: '4g', ...north, ...vale },
     ],
@@ -83,7 +83,7 @@ const covered = (body: object, as?: 'site' | 'group' | 'zone') =>
 const tileAt = (place: { latitude: number; longitude: number }, zoom: number) => tileText(tileOf(place, zoom))
 
 describe('the map of one device', () => {
-  it('shows where its signal was very poor or gone [C-1403 C-2220 C-2029 C-9940]', async () => {
+  it('shows where its signal was very poor or missing [C-1403 C-2220 C-2029 C-9940]', async () => {
     expect(await zero({ deviceId: ofDepot })).toEqual([
       { geotile: tileAt(north, 12), zeroSignalCount: 0, totalCount: 1, zeroSignalPercentage: 0 },
       { geotile: tileAt(depot, 12), zeroSignalCount: 3, totalCount: 5, zeroSignalPercentage: 60 },
@@ -96,12 +96,12 @@ describe('the map of one device', () => {
     ])
   })
 
-  it.each([0, 7, 18, 22])('has tiles as fine as asked: %i [C-2220]', async (geotilePrecision) => {
+  it.each([0, 7, 18, 22])('has tiles of the requested precision: %i [C-2220]', async (geotilePrecision) => {
     const tiles = await none({ deviceId: ofDepot, boundingLatLong: around(depot), geotilePrecision })
     expect(tiles.map(({ geotile }) => geotile)).toEqual([tileAt(depot, geotilePrecision)])
   })
 
-  it('is of the time that is asked about, to the moment [C-2220]', async () => {
+  it('covers the requested time, to the moment [C-2220]', async () => {
     const hours = (count: number) => now() - count * 3_600_000
     const counted = async (from: number, to: number) =>
       (await zero({ deviceId: ofDepot, from, to })).map(({ totalCount }) => totalCount)
@@ -110,7 +110,7 @@ describe('the map of one device', () => {
     expect(await counted(hours(4) + 1, hours(2))).toEqual([1])
   })
 
-  it('is of one operator, whatever its codes [C-2220]', async () => {
+  it('is filtered by operator, whatever its codes [C-2220]', async () => {
     const of = async (operatorName: string) =>
       (await zero({ deviceId: ofDepot, boundingLatLong: around(depot), operatorName })).map((tile) => [
         tile.zeroSignalCount,
@@ -121,7 +121,7 @@ describe('the map of one device', () => {
     expect(await of('Nobody')).toEqual([])
   })
 
-  it('goes across the antimeridian [C-2030]', async () => {
+  it('works across the antimeridian [C-2030]', async () => {
     const boundingLatLong = { bottom: -17, left: 179.9, top: -16, right: -179.9 }
     const tiles = await zero({ deviceId: ofFiji, boundingLatLong })
     expect(tiles.map(({ geotile }) => geotile).toSorted()).toEqual(
@@ -131,13 +131,13 @@ describe('the map of one device', () => {
     expect(await zero({ deviceId: ofFiji, boundingLatLong: between })).toEqual([])
   })
 
-  it('of a device that never reported is empty, and lies nowhere', async () => {
+  it('of a device that never reported is empty, and has no bounds', async () => {
     const { id: deviceId } = await newDevice()
     expect(await zero({ deviceId })).toEqual([])
     expect(await answerOf('maps/signalLevelGeoBounds', { body: { deviceId } })).toEqual({ geoBounds: null })
   })
 
-  it('lies where its samples are [C-2223 C-2030]', async () => {
+  it('has bounds around its samples [C-2223 C-2030]', async () => {
     expect(await answerOf('maps/signalLevelGeoBounds', { body: { deviceId: ofDepot } })).toEqual({
       geoBounds: { bottom: 51.5, left: -0.1, top: 51.9, right: -0.1 },
     })
@@ -145,7 +145,7 @@ describe('the map of one device', () => {
 })
 
 describe('the map of the estate', () => {
-  it('shows what the maps of its devices show together [C-2220 C-2221]', async () => {
+  it('shows the sum of its devices’ maps [C-2220 C-2221]', async () => {
     expect(await zero({ boundingLatLong: around(depot) })).toEqual([
       { geotile: tileAt(depot, 12), zeroSignalCount: 3, totalCount: 5, zeroSignalPercentage: 60 },
     ])
@@ -177,7 +177,7 @@ describe('the map of the estate', () => {
     expect(4 ** 8).toBeGreaterThan(tilesOfAnswer)
   })
 
-  it('is of the groups, home locations and zone that are asked for [C-2220]', async () => {
+  it('is filtered by groups, home locations and zone [C-2220]', async () => {
     const counted = async (body: object) =>
       (await zero(body)).reduce((sum, { totalCount }) => sum + totalCount, 0)
     expect(await counted({})).toBe(8)
@@ -205,7 +205,7 @@ describe('the map of the estate', () => {
     },
   )
 
-  it('lies where its finest tiles are [C-2223 C-2030]', async () => {
+  it('has bounds around its finest tiles [C-2223 C-2030]', async () => {
     const of = (body: object) => answerOf<{ geoBounds: object | null }>('maps/signalLevelGeoBounds', { body })
     const [low, high] = [tileBounds(tileOf(depot, 18)), tileBounds(tileOf(north, 18))]
     expect((await of({ groups: ['drivers'] })).geoBounds).toEqual({
@@ -244,7 +244,7 @@ describe('coverage', () => {
     },
   )
 
-  it('is of the operator, the part of the estate and the time that are asked for [C-2222 C-1930]', async () => {
+  it('is filtered by operator, part of the estate and time [C-2222 C-1930]', async () => {
     const counts = async (body: object) =>
       (await covered({ boundingLatLong: england, ...body })).map((tile) => [
         tile.coverageCount,
@@ -260,7 +260,7 @@ describe('coverage', () => {
     expect(await counts({ zoneId: 'no-zone' })).toEqual([])
   })
 
-  it('keeps to a custom view [A-1507]', async () => {
+  it('is limited to a custom view [A-1507]', async () => {
     expect(await covered({ boundingLatLong: england }, 'site')).toHaveLength(2)
     expect(await covered({ boundingLatLong: { ...england, left: 170, right: 180 } }, 'site')).toEqual([])
   })
@@ -270,7 +270,7 @@ describe('the SIM providers', () => {
   const names = (period: object, as?: 'site') =>
     answerOf<string[]>('maps/simProviders', { body: { ...week(), ...period }, ...(as && { as }) })
 
-  it('are those that the samples of the period name, each once, as far as they are seen [C-2224 C-1932 A-1507]', async () => {
+  it('are those in the samples of the period, each once, as far as the caller sees them [C-2224 C-1932 A-1507]', async () => {
     expect(await names({})).toEqual(['Dale', 'Vale'])
     expect(await names({}, 'site')).toEqual(['Dale', 'Vale'])
     expect(await names({ from: now() - 4 * dayLength, to: now() - 2 * dayLength })).toEqual(['Vale'])
@@ -283,7 +283,7 @@ describe('the SIM providers', () => {
     ['maps/coverageIntensity', { bearerType: '6g' }, 'bearerType'],
     ['maps/coverageIntensity', { geotilePrecision: 23 }, 'geotilePrecision'],
     ['maps/coverageIntensity', { from: 2, to: 1 }, 'from'],
-  ])('are not asked of %s with %o [C-2222 C-2224]', async (path, change, field) => {
+  ])('are refused for %s with %o [C-2222 C-2224]', async (path, change, field) => {
     const answer = await ask(path, { body: asked(change) })
     expect(answer.statusCode).toBe(400)
     expect(faultyFields(answer)).toEqual([field])

@@ -3,20 +3,20 @@ import type { Tile } from '@muster/rules'
 import { tileText } from '@muster/rules'
 import type { z } from 'zod'
 
-/** What any of the maps is asked for; only that of coverage names a bearer. */
+/** The request of any signal map; only that of coverage names a bearer. */
 export type AskedMap = z.output<typeof CoverageMapBody>
 
 /** The signal samples of one tile. */
 export interface TileCounts {
   samples: number
-  /** With a very poor signal or none, so those without service are among them. */
+  /** With a very poor signal or none, including those without service. */
   zeroSignal: number
   noService: number
-  /** With the coverage that is asked about. */
+  /** With the requested coverage. */
   covered: number
 }
 
-/** Collects samples by their tiles; a tile without any is in no answer. */
+/** Groups samples by tile; tiles without samples are not in the answer. */
 export class SignalTiles {
   private readonly counts = new Map<string, TileCounts>()
 
@@ -35,7 +35,7 @@ export class SignalTiles {
     return this.counts.size
   }
 
-  /** By their names. */
+  /** By tile name. */
   entries(): [geotile: string, counts: TileCounts][] {
     return [...this.counts]
   }

@@ -4,10 +4,10 @@ import type { Scope } from '../platform/database/tenancy.ts'
 import { inAlphabet } from '../platform/text/alphabet.ts'
 import { readOperators, readTiles, summedCohorts } from '../telemetry/index.ts'
 
-/** The coarsest tiles of the whole map lie in one area. */
+/** The coarsest tiles of the whole map are in one area. */
 const coarsest = { zoom: 6, areas: [0] } as const
 
-/** The operators that samples of a period are of, as far as somebody may see them, each once. */
+/** The distinct operators in samples of a period, on devices that the caller may see. */
 export async function readSimProviders(scope: Scope, { from, to }: TimeWindow): Promise<string[]> {
   const sums = await readTiles(scope, {
     ...coarsest,

@@ -10,11 +10,11 @@ import type { Metrics } from './observability/metrics.ts'
 export interface Services {
   config: Config
   db: Database
-  /** The same on connections that keep their plans, for work that repeats the same statements. */
+  /** The same on connections that cache their plans, for work that repeats the same statements. */
   preparedDb: Database
   pool: pg.Pool
   jobs: Jobs
-  /** Says that something has changed in a world that its statuses follow from: they are seen to at once. */
+  /** Announces a change in a world that its statuses depend on: they are re-evaluated at once. */
   worldChanged(world: string): Promise<void>
   mail: Mail
   log: Logger

@@ -51,7 +51,7 @@ const setLanguage = async (value: string, locale: string) => {
 }
 
 describe('all of Muster in one process', { timeout: 120_000 }, () => {
-  it('starts, makes what it needs, stops and starts again without losing anything', async () => {
+  it('starts, creates what it needs, stops and starts again without losing anything', async () => {
     const first = await start()
     expect(first.stdout).toContain('Creating the database')
     expect(first.stdout).toContain('Creating the demo')
@@ -81,7 +81,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(await language()).toBe('fr')
     await setLanguage('es', 'es')
 
-    // Killed, the service cannot stop its database: the next start takes it over.
+    // Killed, the service cannot stop its database: the next start adopts it.
     const secondDatabase = await databasePid()
     await second.stop('SIGKILL')
     expect(isAlive(secondDatabase)).toBe(true)
@@ -94,12 +94,12 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(interrupted.stdout).toMatch(/\nStopped\.\n$/)
     expect(isAlive(secondDatabase)).toBe(false)
 
-    // The database killed too: it recovers what was committed.
+    // The database is killed too: it recovers what was committed.
     const fourth = await start()
     const fourthDatabase = await databasePid()
     await fourth.stop('SIGKILL')
     process.kill(fourthDatabase, 'SIGKILL')
-    // As after a restart of the machine, the number of the dead server belongs to another process.
+    // As after a reboot, the dead server's pid belongs to another process.
     const left = path.join(dataDir, 'postgres/postmaster.pid')
     await writeFile(left, (await readFile(left, 'utf8')).replace(/^\d+/, '1'))
     const fifth = await start()
@@ -126,7 +126,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect((await running.stop('SIGTERM')).code).toBe(0)
   })
 
-  it('does not let anybody in with the demo’s public passwords once the demo is off', async () => {
+  it('lets nobody in with the demo’s public passwords once the demo is off', async () => {
     const off = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' })
     expect(await off.ended).toMatchObject({
       code: 1,
@@ -137,7 +137,7 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(await databaseOf(dataDir)).toBeNull()
   })
 
-  it('makes nothing when a port is taken', async () => {
+  it('creates nothing when a port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     const folder = path.join(await bench.dataDir(), 'data')

@@ -30,7 +30,7 @@ async function addDemo(): Promise<void> {
 }
 
 describe('Muster in several processes', { timeout: 180_000 }, () => {
-  it('prepares its database once, then serves, works and takes in side by side', async () => {
+  it('prepares its database once, then serves, works and ingests side by side', async () => {
     const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir() }
     const migrations = await Promise.all([1, 2].map(() => bench.start('migrate', environment).ended))
     expect(migrations.map(({ code, stderr }) => [code, stderr])).toEqual([
@@ -48,9 +48,9 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
       stderr: expect.stringContaining('The database holds the demo'),
     })
 
-    const start = async (name: ProcessName): Promise<StartedProcess & { address: string }> => {
+    const start = async (name: ProcessName): Promise<StartedProcess & { url: string }> => {
       const port = await freePort()
-      // None of them is told who owns the database.
+      // None of them knows the database's owner.
       const started = bench.start(name, {
         DATABASE_SERVICE_URL: serviceUrl(database.ownerUrl),
         DATA_DIR: environment.DATA_DIR,
@@ -58,7 +58,7 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
         PORT: String(port),
       })
       await started.says(`Muster's process ${name} is ready on 127.0.0.1:${port}`)
-      return Object.assign(started, { address: `http://127.0.0.1:${port}` })
+      return Object.assign(started, { url: `http://127.0.0.1:${port}` })
     }
     const [one, two, worker, ingest] = await Promise.all([
       start('api'),
@@ -66,11 +66,11 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
       start('worker'),
       start('ingest'),
     ])
-    for (const { address } of [one, two, worker, ingest]) {
-      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    for (const { url } of [one, two, worker, ingest]) {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
     }
-    for (const { address } of [worker, ingest]) {
-      expect((await fetch(`${address}/api/configuration/getConfiguration`)).status).toBe(404)
+    for (const { url } of [worker, ingest]) {
+      expect((await fetch(`${url}/api/configuration/getConfiguration`)).status).toBe(404)
     }
 
     const post = async (call: string, body: object) =>
@@ -79,19 +79,17 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const signedIn = await post(`${one.address}/auth/signIn`, {
+    const signedIn = await post(`${one.url}/auth/signIn`, {
       email: 'viewer@demo.example',
       password: 'Muster-demo-1',
     })
     const { accessToken } = (await signedIn.json()) as { accessToken: string }
-    const worlds = await fetch(`${two.address}/api/worlds/worlds`, {
+    const worlds = await fetch(`${two.url}/api/worlds/worlds`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     expect(await worlds.json()).toEqual([{ id: 'demo', name: 'Northfield Parcels' }])
 
-    expect((await post(`${one.address}/auth/forgotPassword`, { email: 'editor@demo.example' })).status).toBe(
-      200,
-    )
+    expect((await post(`${one.url}/auth/forgotPassword`, { email: 'editor@demo.example' })).status).toBe(200)
     await vi.waitFor(
       async () => {
         const letters = await readdir(path.join(environment.DATA_DIR, 'outbox'))

@@ -6,17 +6,17 @@ import { StartError } from '../platform/errors/errors.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface ConsoleBuild {
-  /** Resolves when the console is there. */
+  /** Resolves when the console is built. */
   done(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Builds the console beside the start of everything else, where `./start` asks for it. */
+/** Builds the console in parallel with the start of everything else, where `./start` asks for it. */
 export function beginConsoleBuild({ BUILD_CONSOLE }: NodeJS.ProcessEnv): ConsoleBuild {
   if (BUILD_CONSOLE !== 'on') return { done: async () => {}, stop: async () => {} }
   const build = spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   const ended = once(build, 'exit') as Promise<[number | null]>
-  // What goes wrong is told where it is waited for; until then somebody must listen.
+  // An error is reported where the result is awaited; until then it needs a listener.
   ended.catch(() => {})
   return {
     done: async () => {

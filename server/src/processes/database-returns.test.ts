@@ -11,7 +11,7 @@ afterAll(async () => await bench.clear())
 const email = 'operator@muster.example'
 
 describe('all of Muster in one process, whose database dies', { timeout: 120_000 }, () => {
-  it('brings it back to the same address, works on, and can be stopped meanwhile', async () => {
+  it('restarts it at the same URL, keeps working, and can be stopped meanwhile', async () => {
     const dataDir = await bench.dataDir()
     const port = await freePort()
     const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', OPERATOR_EMAIL: email }
@@ -34,7 +34,7 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
     await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 10_000)
     const first = await database()
 
-    // One process of the server dies: the server ends all connections, the one that holds the lock among them.
+    // One process of the server dies: the server closes all connections, including the one that holds the lock.
     const client = new pg.Client({ connectionString: first.ownerUrl })
     client.on('error', () => {})
     await client.connect()
@@ -50,7 +50,7 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
     process.kill(first.pid, 'SIGKILL')
     await vi.waitFor(() => expect(muster.stdout).toMatch(/"failures":2/), 10_000)
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 503])
-    // The queues fail too, and the log says of what.
+    // The queues fail too, and the log says why.
     await vi.waitFor(
       () => expect(muster.stdout).toMatch(/"message":"connect ECONNREFUSED[^\n]*job queue/),
       10_000,
@@ -65,7 +65,7 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
     expect(second.pid).not.toBe(first.pid)
     await isRefusedToAnother()
 
-    // Background work goes on too.
+    // Background work continues too.
     expect((await post('/auth/forgotPassword', { email })).status).toBe(200)
     await vi.waitFor(async () => expect(await letters()).toHaveLength(2), 10_000)
 

@@ -11,18 +11,18 @@ import { StartError } from '../platform/errors/errors.ts'
 import { openLog } from '../platform/observability/logs.ts'
 import { makeMonths, telemetryJobs } from '../telemetry/index.ts'
 
-export interface ServiceAddress {
+export interface ServiceUrl {
   service: string
-  /** Whether it was given; otherwise it follows from the owner's, and preparing makes its login. */
+  /** Whether it was given; otherwise it is derived from the owner's, and preparing creates its login. */
   serviceGiven?: boolean
 }
 
-export interface Addresses extends ServiceAddress {
+export interface DatabaseUrls extends ServiceUrl {
   owner: string
 }
 
 export interface StartedDatabase {
-  addresses: Addresses
+  urls: DatabaseUrls
   stop(): Promise<void>
 }
 
@@ -31,33 +31,33 @@ export async function startDatabase(
   config: Config,
   progress: (step: string) => void,
 ): Promise<StartedDatabase> {
-  if (config.databaseUrl) return { addresses: addressesOf(config, config.databaseUrl), stop: async () => {} }
+  if (config.databaseUrl) return { urls: urlsOf(config, config.databaseUrl), stop: async () => {} }
   if (config.databaseServiceUrl) {
     throw new StartError(
       'DATABASE_SERVICE_URL alone is enough for the processes api, worker and ingest only; set DATABASE_URL to the address of the owner too.',
     )
   }
   const embedded = await startEmbeddedPostgres(config.dataDir, progress, [], openLog(config.logLevel))
-  return { addresses: addressesOf(config, embedded.ownerUrl), stop: embedded.stop }
+  return { urls: urlsOf(config, embedded.ownerUrl), stop: embedded.stop }
 }
 
-const addressesOf = (config: Config, owner: string): Addresses => ({
+const urlsOf = (config: Config, owner: string): DatabaseUrls => ({
   owner,
   service: config.databaseServiceUrl ?? serviceUrl(owner),
   serviceGiven: config.databaseServiceUrl !== null,
 })
 
-/** The address for a process that only serves; the owner's is not needed beside one of the service's own. */
-export function serviceAddress(config: Config): Required<ServiceAddress> | null {
+/** The URL for a process that only serves; with a service URL of its own it does not need the owner's. */
+export function configuredServiceUrl(config: Config): Required<ServiceUrl> | null {
   if (config.databaseServiceUrl) return { service: config.databaseServiceUrl, serviceGiven: true }
   return config.databaseUrl ? { service: serviceUrl(config.databaseUrl), serviceGiven: false } : null
 }
 
-export async function prepare(addresses: Addresses, progress: (step: string) => void): Promise<void> {
+export async function prepare(urls: DatabaseUrls, progress: (step: string) => void): Promise<void> {
   await prepareDatabase({
-    ownerUrl: addresses.owner,
-    serviceUrl: addresses.service,
-    serviceGiven: addresses.serviceGiven ?? false,
+    ownerUrl: urls.owner,
+    serviceUrl: urls.service,
+    serviceGiven: urls.serviceGiven ?? false,
     jobKinds: [...accessJobs, ...telemetryJobs, ...fleetJobs, ...batteryJobs, ...alertJobs, ...anomalyJobs],
     content: async (client) => {
       await storeContent(client)

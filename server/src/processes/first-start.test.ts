@@ -15,13 +15,13 @@ describe('a first start', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('on any free port says which, at an address that answers, and that nobody has an account', async () => {
+  it('on any free port prints it, at a URL that answers, and that nobody has an account', async () => {
     const DATA_DIR = await bench.dataDir()
     const started = bench.start('all-in-one', { DATA_DIR, PORT: '0', METRICS_PORT: '', DEMO: 'off' })
     await started.says('Stop with Ctrl-C.')
-    const addresses = [...started.stdout.matchAll(/http:\/\/[\w.]+:([1-9]\d*)[\w/]*/g)].map(([url]) => url)
-    expect(addresses).toHaveLength(2)
-    const [console = '', metrics = ''] = addresses
+    const urls = [...started.stdout.matchAll(/http:\/\/[\w.]+:([1-9]\d*)[\w/]*/g)].map(([url]) => url)
+    expect(urls).toHaveLength(2)
+    const [console = '', metrics = ''] = urls
     expect((await fetch(new URL('/readyz', console.replace('localhost', '127.0.0.1')))).status).toBe(200)
     expect((await fetch(metrics)).status).toBe(200)
     expect(started.stdout).toContain(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openTestMuster } from '../../test/muster.ts'
 import { inviteFirstUser } from './first-user.ts'
 
-it('the first user is invited once, though several processes see an empty installation', async () => {
+it('the first user is invited once, even if several processes see an empty installation', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'muster-first-user-'))
   const environment = { DATA_DIR: dataDir, OPERATOR_EMAIL: 'operator@muster.example' }
   const muster = await openTestMuster({ environment })

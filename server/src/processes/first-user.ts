@@ -1,6 +1,6 @@
 import { type AccessServices, hasAccounts, inviteOperator } from '../access/index.ts'
 
-/** Invites the operator of an empty installation. Gives the line that the start says about it, if any. */
+/** Invites the operator of an empty installation. Returns the line that the start prints about it, if any. */
 export async function inviteFirstUser(services: AccessServices): Promise<string | null> {
   const { operatorEmail } = services.config
   if (operatorEmail !== null) {

@@ -6,8 +6,8 @@ import { databaseOf, ProcessBench } from '../../test/started-process.ts'
 const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
 
-describe('a first start that is cut short', { timeout: 120_000 }, () => {
-  it('leaves nothing that the next one stumbles over, be it killed or asked to stop', async () => {
+describe('an interrupted first start', { timeout: 120_000 }, () => {
+  it('leaves nothing that breaks the next one, whether killed or stopped', async () => {
     const dataDir = await bench.dataDir()
     const port = await freePort()
     const begin = () => bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' })
@@ -18,7 +18,7 @@ describe('a first start that is cut short', { timeout: 120_000 }, () => {
 
     const asked = begin()
     await asked.says('Creating the database')
-    // Its port is taken already, and says to come back.
+    // Its port is already taken, and answers "retry later".
     const early = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2'])
     expect(early.headers.get('x-content-type-options')).toBe('nosniff')

@@ -13,9 +13,9 @@ export async function listenMetrics(metrics: Metrics, config: Config): Promise<M
   return await orSay('METRICS_PORT', port, host, () => listenForMetrics(metrics, { host, port }))
 }
 
-const unknownAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL']
+const unknownHost = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL']
 
-/** A taken or forbidden port is a matter of one sentence. */
+/** Reports a taken or forbidden port in one sentence. */
 export async function orSay<Result>(
   variable: string,
   port: number,
@@ -31,7 +31,7 @@ export async function orSay<Result>(
         ? `Port ${port} on ${host} is taken by another program; set ${variable} to another one`
         : code === 'EACCES'
           ? `Port ${port} on ${host} may not be used by this user; set ${variable} to another one`
-          : unknownAddress.includes(String(code))
+          : unknownHost.includes(String(code))
             ? `${host} is not an address of this machine`
             : null
     if (problem) throw new StartError(`${problem}.`)

@@ -25,7 +25,7 @@ async function rows(statement: string): Promise<object[]> {
 }
 
 describe('an installation without the demo', { timeout: 60_000 }, () => {
-  it('holds nothing of it, and invites its operator once', async () => {
+  it('contains nothing of it, and invites its operator once', async () => {
     const dataDir = await bench.dataDir()
     const port = await freePort()
     const start = async (extra: Record<string, string>) => {
@@ -68,7 +68,7 @@ describe('an installation without the demo', { timeout: 60_000 }, () => {
     expect(await letters()).toEqual([letter])
   })
 
-  it('invites its operator when it is prepared, before anything else of it runs', async () => {
+  it('invites its operator when it is prepared, before anything else runs', async () => {
     const empty = await createEmptyDatabase()
     const DATA_DIR = await bench.dataDir()
     const migrate = async (extra: Record<string, string>) =>
@@ -88,7 +88,7 @@ describe('an installation without the demo', { timeout: 60_000 }, () => {
 })
 
 describe('a start on every address of the machine', { timeout: 60_000 }, () => {
-  it('names the machine, and warns that no letter can leave and that the demo is no secret', async () => {
+  it('names the machine, and warns that no letters can be sent and that the demo is public', async () => {
     const started = bench.start('all-in-one', {
       DATABASE_URL: database.ownerUrl,
       DATA_DIR: await bench.dataDir(),

@@ -6,13 +6,13 @@ import { renderError } from '../platform/errors/render-error.ts'
 import { orSay } from './listen.ts'
 
 export interface Ports {
-  /** With the ports that were found, where any free one would do: addresses that people get contain them. */
+  /** With the ports found, where any free one would do: URLs given to people contain them. */
   config: Config
-  /** Gives them up, for the listeners that they were kept for. */
+  /** Frees them for the listeners they are reserved for. */
   release(): Promise<void>
 }
 
-/** Takes the ports of this process before anything is made: a taken one ends the start with nothing begun. */
+/** Takes the ports of this process before anything is created: a taken one ends the start with nothing begun. */
 export async function reservePorts(environment: NodeJS.ProcessEnv): Promise<Ports> {
   const wanted = readConfig(environment)
   const held: HeldPort[] = []
@@ -42,7 +42,7 @@ interface HeldPort {
   release(): Promise<void>
 }
 
-/** Listens, and asks whoever comes already to come back soon. */
+/** Listens, and tells early clients to retry soon. */
 async function holdPort(host: string, port: number): Promise<HeldPort> {
   const starting = new AppError('busy', { retryAfterSeconds: 2 })
   const server = createServer((request, response) => {

@@ -13,8 +13,8 @@ export async function prepareInstallation(environment: NodeJS.ProcessEnv): Promi
   try {
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
-    await prepare(database.addresses, progress)
-    const service = await openService(config, { databaseUrl: database.addresses.service, works: false })
+    await prepare(database.urls, progress)
+    const service = await openService(config, { databaseUrl: database.urls.service, works: false })
     stops.push(service.close)
     const line = await inviteFirstUser(service.services)
     if (line) lines.push(line)

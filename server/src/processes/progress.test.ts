@@ -31,7 +31,7 @@ describe('progress in a log', () => {
     ])
   })
 
-  it('is silent once it was ended half-way', () => {
+  it('is silent once ended half-way', () => {
     const { texts, teller } = told(false)
     teller.tell('Filling in', 0.2)
     teller.end()
@@ -39,7 +39,7 @@ describe('progress in a log', () => {
     expect(texts).toEqual(['  Filling in\n'])
   })
 
-  it('is a line alone where nobody knows how much there is', () => {
+  it('is a single line where the total is unknown', () => {
     const { texts, teller } = told(false)
     teller.tell('Starting the database')
     expect(texts).toEqual(['  Starting the database\n'])

@@ -1,11 +1,11 @@
-/** Hears what is being done, and of something long how much of it, from 0 to 1. */
+/** Receives the present step and, for a long one, the share done, from 0 to 1. */
 export type Progress = (step: string, share?: number) => void
 
 const barLength = 24
 /** Milliseconds between two lines of a log. */
 const lineEvery = 10_000
 
-/** Where progress is told: a terminal, or a log. */
+/** Where progress is written: a terminal, or a log. */
 export interface Telling {
   isTerminal: boolean
   write(text: string): void
@@ -13,7 +13,7 @@ export interface Telling {
   now(): number
 }
 
-/** Tells of progress: on a terminal by a bar that grows, in a log by a line every ten seconds, both with the time left. */
+/** Reports progress: on a terminal by a growing bar, in a log by a line every ten seconds, both with the time left. */
 export class ProgressTeller {
   readonly #telling: Telling
   #step = ''
@@ -34,7 +34,7 @@ export class ProgressTeller {
     if (share >= 1) this.end()
   }
 
-  /** Nothing more is told of what is under way. */
+  /** Reports nothing more of the present step. */
   end(): void {
     clearInterval(this.#timer)
     if (this.#telling.isTerminal && this.#step !== '') this.#telling.write('\n')
@@ -63,7 +63,7 @@ export class ProgressTeller {
     const done = Math.round(this.#share * barLength)
     const bar = `${'█'.repeat(done)}${'░'.repeat(barLength - done)}`
     const text = `  ${this.#step} ${bar} ${this.#percent}${this.#timeLeft}`
-    // What was longer before must not show through.
+    // Longer text from before must not show through.
     this.#telling.write(`\r${text.padEnd(this.#width)}`)
     this.#width = text.length
   }
@@ -72,7 +72,7 @@ export class ProgressTeller {
     return `${Math.floor(this.#share * 100)} %`
   }
 
-  /** By how long the part that is done has taken. */
+  /** Extrapolated from the share done so far. */
   get #timeLeft(): string {
     if (this.#share <= 0 || this.#share >= 1) return ''
     const seconds = ((this.#telling.now() - this.#began) / 1000) * (1 / this.#share - 1)
@@ -88,6 +88,6 @@ const teller = new ProgressTeller({
   now: () => performance.now(),
 })
 
-/** Says what a start is about to do that takes its time, or changes the database. */
+/** Reports start-up work that takes long or changes the database. */
 export const progress: Progress = teller.tell
 export const endProgress = (): void => teller.end()

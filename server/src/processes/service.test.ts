@@ -6,7 +6,7 @@ import { createPrivilegesRole, createServiceLogin, serviceUrl } from '../platfor
 import { openLog } from '../platform/observability/logs.ts'
 import { openService } from './service.ts'
 
-it('a service that cannot open leaves no connection behind, and has nothing to tell when its database stops', async () => {
+it('a service that cannot open leaves no connection behind, and no error when its database stops', async () => {
   const empty = await createEmptyDatabase()
   const owner = await connectOwner(empty.ownerUrl)
   await createPrivilegesRole(owner)
@@ -21,7 +21,7 @@ it('a service that cannot open leaves no connection behind, and has nothing to t
     )
     return rows[0]?.count
   }
-  // The first is refused before the queues are asked for, the second because there are none.
+  // The first is refused before the queues are looked at, the second because there are none.
   for (const databaseUrl of [empty.ownerUrl, serviceUrl(empty.ownerUrl)]) {
     await expect(openService(readConfig({}), { databaseUrl, works: false, log })).rejects.toThrow()
     expect(await connections()).toBe(0)

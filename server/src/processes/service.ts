@@ -41,13 +41,13 @@ import { openMetrics } from '../platform/observability/metrics.ts'
 import { telemetryWorkers } from '../telemetry/index.ts'
 import { runAll } from './stopping.ts'
 
-/** Milliseconds: agents wait 30 seconds for an answer, and a report may have waited for others before. */
+/** Milliseconds: agents wait 30 seconds for an answer, and a report may have waited in the queue before. */
 const answersWithin = { requests: 20_000, reports: 10_000 }
 const workConnections = 6
 
 export interface ServiceOptions {
   databaseUrl: string
-  /** Whether this process works background jobs off from the beginning. */
+  /** Whether this process works off background jobs from the start. */
   works: boolean
   now?: () => Date
   log?: Logger
@@ -55,12 +55,12 @@ export interface ServiceOptions {
 
 export interface Service {
   services: AccessServices
-  /** Begins to work background jobs off. */
+  /** Starts working off background jobs. */
   work(): Promise<void>
   close(): Promise<void>
 }
 
-/** Everything the areas stand on, opened in the order they need each other. */
+/** Everything the areas depend on, opened in dependency order. */
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const stops: (() => Promise<unknown>)[] = []
   const close = async () => await runAll(stops.toReversed())
@@ -98,7 +98,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     }
     const services = await openAccessServices(platform)
     const work = async () => {
-      // Connections of their own, as jobs may take longer than somebody waits for an answer.
+      // Connections of their own, as jobs may take longer than a caller waits for an answer.
       const own = openDatabase(databaseUrl, workConnections, noteLoss)
       stops.push(own.close)
       const worker = await openJobs(own.pool, log, allWorkers({ ...services, db: own.db, pool: own.pool }))
@@ -107,7 +107,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     if (options.works) await work()
     return { services, work, close }
   } catch (error) {
-    // What went wrong first is what is told.
+    // The first error is the one reported.
     await close().catch(() => {})
     throw error
   }
@@ -130,7 +130,7 @@ function allWorkers(services: AccessServices): Worker[] {
   ]
 }
 
-/** What administration is told by areas that it knows nothing of. */
+/** What administration gets from areas it does not import. */
 const estate: Estate = {
   countDevicesAt,
   forgetHomeLocations: forgetAccessPoints,
@@ -156,7 +156,7 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   return app
 }
 
-/** What agents call. */
+/** The calls of agents. */
 async function agentCalls(app: WebServer, services: AccessServices, checkAnswers: boolean): Promise<void> {
   const intake = openIntake({ ...services, db: services.preparedDb })
   const guard = new CredentialGuard(services, intake)
@@ -175,7 +175,7 @@ async function agentCalls(app: WebServer, services: AccessServices, checkAnswers
   })
 }
 
-/** What agents call, and nothing else. */
+/** The calls of agents, and nothing else. */
 export async function openIngest(services: AccessServices): Promise<WebServer> {
   const app = await openHealth(services)
   await agentCalls(app, services, false)

@@ -24,11 +24,11 @@ export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Run
     stops.push(build.stop)
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
-    await prepare(database.addresses, progress)
-    const service = await openService(config, { databaseUrl: database.addresses.service, works: false })
+    await prepare(database.urls, progress)
+    const service = await openService(config, { databaseUrl: database.urls.service, works: false })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
-    // Before the jobs begin: with those, filling in the past of its devices would take longer.
+    // Before the jobs start: they would slow down filling in the devices' history.
     const past = config.demo && (await openDemo(service.services, config.demo, progress))
     if (past) stops.push(() => past.close())
     else await service.work()
@@ -51,7 +51,7 @@ export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Run
     if (past) {
       const filling = fillBehind(service.services, past, progress)
       stops.push(filling.stop, async () => endProgress())
-      // Searches for anomalies look back: not before there is a history.
+      // Searches for anomalies look back, so they wait for the history.
       filling.historyIsThere
         .then(async (isThere) => isThere && (await service.work()))
         .catch((error: unknown) => service.services.log.fatal({ err: error }, 'jobs have not begun'))

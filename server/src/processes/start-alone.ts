@@ -2,7 +2,7 @@ import type { AccessServices } from '../access/index.ts'
 import { requirePrepared } from '../platform/database/prepare-database.ts'
 import { StartError } from '../platform/errors/errors.ts'
 import type { WebServer } from '../platform/http/web-server.ts'
-import { serviceAddress } from './database.ts'
+import { configuredServiceUrl } from './database.ts'
 import { refuseForgottenDemo } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'
 import { listen, listenMetrics } from './listen.ts'
@@ -32,14 +32,14 @@ export async function startAlone(name: RoleName, environment: NodeJS.ProcessEnv)
   const stops: (() => Promise<unknown>)[] = [release]
   const stop = async () => await runAll(stops.toReversed())
   try {
-    const address = serviceAddress(config)
-    if (address === null) {
+    const url = configuredServiceUrl(config)
+    if (url === null) {
       throw new StartError(
         `The process ${name} shares a database server with others: set DATABASE_URL or DATABASE_SERVICE_URL, or start all of Muster with ./start.`,
       )
     }
-    await requirePrepared(address.service, address.serviceGiven)
-    const service = await openService(config, { databaseUrl: address.service, works })
+    await requirePrepared(url.service, url.serviceGiven)
+    const service = await openService(config, { databaseUrl: url.service, works })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
     const app = await open(service.services)

@@ -103,7 +103,7 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
     )
   })
 
-  it('a service role with too much power, or none', async () => {
+  it('a service role with too many privileges, or none', async () => {
     const DATABASE_URL = database.ownerUrl
     expect(await refusal('api', { DATABASE_URL, DATABASE_SERVICE_URL: DATABASE_URL })).toMatch(
       /^The service's database role muster_owner bypasses row-level security/,
@@ -113,7 +113,7 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
     )
   })
 
-  it('no secret that the service’s own could follow from', async () => {
+  it('no secret from which the service’s own could be derived', async () => {
     const url = new URL(database.ownerUrl)
     url.password = ''
     for (const name of ['all-in-one', 'migrate', 'api'] as const) {
@@ -135,13 +135,13 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
     )
   })
 
-  it('an address that this machine has not got', async () => {
+  it('a host that is not this machine’s', async () => {
     expect(await refusal('all-in-one', { DATABASE_URL: database.ownerUrl, HOST: '192.0.2.1' })).toBe(
       '192.0.2.1 is not an address of this machine.',
     )
   })
 
-  it('an operator from outside, before anything is made', async () => {
+  it('an operator from outside, before anything is created', async () => {
     const DATA_DIR = path.join(await bench.dataDir(), 'data')
     expect(await refusal('all-in-one', { DATA_DIR, OPERATOR_EMAIL: 'someone@own.example' })).toMatch(
       /^OPERATOR_EMAIL must be in one of the internal domains \(muster\.example, /,
@@ -162,10 +162,10 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     )
   })
 
-  // A place where not even root can make anything; other systems have none.
+  // A place where not even root can create anything; other systems have none.
   const hasProc = process.platform === 'linux'
 
-  it.runIf(hasProc)('nothing can be made there', async () => {
+  it.runIf(hasProc)('nothing can be created there', async () => {
     expect(await refusal('all-in-one', { DATA_DIR: '/proc/nope/data' })).toBe(
       'The folder /proc/nope cannot be created: nothing can be created there.',
     )
@@ -178,8 +178,8 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
   })
 
   const another = 65_533
-  // Only root can make folders of other users, and start Muster as one of them, where it is not closed to them.
-  it.runIf(process.getuid?.() === 0 && mayStart(another))('another user made it', async () => {
+  // Only root can create folders of other users, and start Muster as one of them where it is not closed to them.
+  it.runIf(process.getuid?.() === 0 && mayStart(another))('another user created it', async () => {
     const dataDir = await bench.dataDir()
     expect((await bench.start('migrate', { DATA_DIR: dataDir }).ended).code).toBe(0)
     const sentence = `The data folder ${dataDir} was made by another user; start Muster as that user, or set DATA_DIR to another folder.`
@@ -206,7 +206,7 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
     )
   })
 
-  it('another PostgreSQL made it', async () => {
+  it('another PostgreSQL created it', async () => {
     const dataDir = await bench.dataDir()
     await mkdir(path.join(dataDir, 'postgres'))
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runAll } from './stopping.ts'
 
-it('stops the database though something before it would not stop, and tells of that', async () => {
+it('stops the database even if something before it would not stop, and reports that', async () => {
   const done: string[] = []
   const stopped = runAll([
     async () => void done.push('listening'),

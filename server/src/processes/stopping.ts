@@ -1,4 +1,4 @@
-/** Runs every step, whatever becomes of the ones before it; a failure is told once all have run. */
+/** Runs every step, whatever the outcome of the earlier ones; a failure is thrown once all have run. */
 export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) {

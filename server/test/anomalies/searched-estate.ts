@@ -10,11 +10,11 @@ import { firstTestTime } from '../test-time.ts'
 export const reboots: DeviceAlert = 'deviceUserExperienceRebootStatus'
 export const drops: DeviceAlert = 'deviceUserExperienceDropStatus'
 
-/** The devices of the firmware that is to blame, by their numbers, and how many there are in all. */
+/** The devices with the faulty firmware, by number. */
 export const badFirmware = { first: 1, last: 30, version: '7.2.1' } as const
 export const estateSize = 120
 
-/** So many devices that have been there for a year: the first have another firmware, and every third is at the depot. */
+/** Adds devices enrolled a year ago: the first have another firmware, and every third is at the depot. */
 export async function addDevices({ services, owner }: TestMuster, count = estateSize): Promise<void> {
   const devices = Array.from({ length: count }, (_, index) => ({
     id: `device-${index + 1}`,
@@ -57,12 +57,12 @@ export async function setSettings({ services }: TestMuster, settings: Partial<Wo
   await inWorldTransaction(services.db, worldIds.own, null, (scope) => saveWorldSettings(scope, settings))
 }
 
-/** As the job does it, at the time of the test's clock. */
+/** As the job does, at the time of the test's clock. */
 export async function searchNow({ services, clock }: TestMuster): Promise<void> {
   await searchWorldIfDue(services.db, worldIds.own, clock.now().getTime())
 }
 
-/** The world is switched on, and a day later searched for the first time. */
+/** Switches the search on, and runs it a day later for the first time. */
 export async function searchFirst(muster: TestMuster): Promise<void> {
   await setSettings(muster, { smartGroupingHour: 5, smartGroupingTimeZone: 'Europe/London' })
   await searchNow(muster)

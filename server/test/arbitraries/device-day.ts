@@ -27,7 +27,7 @@ const info: fc.Arbitrary<EventInfo> = fc.oneof(
   }),
 )
 
-/** Any day, in any order and with repetitions, as reports may bring it. */
+/** Any day, unordered and with repetitions, as reports may contain it. */
 export const anyDay: fc.Arbitrary<DeviceDay> = fc.record({
   chargeLevels: fc.array(
     joined(times, fc.record({ level: fc.nat(100), onPower: fc.boolean(), battery: orNull(fc.nat(9)) })),

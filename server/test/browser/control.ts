@@ -39,7 +39,7 @@ const NewWorld = z.strictObject({
   requiredDpa: z.string().nullable().default(null),
 })
 
-/** By the id where it is known; the people of the demo are known by their addresses. */
+/** By id where known; the people of the demo are known by their email addresses. */
 const Signing = z.object({ id: z.string().optional(), email: z.string() })
 
 const ProviderPerson = z.strictObject({
@@ -50,7 +50,7 @@ const ProviderPerson = z.strictObject({
 
 const password = 'Browser-test-7'
 
-/** Makes people and worlds for one test each, so that tests neither wait for nor disturb one another. */
+/** Creates people and worlds for one test each, so that tests neither wait for nor disturb one another. */
 export async function openControl(
   services: AccessServices,
   provider: OpenIdProvider,
@@ -90,7 +90,7 @@ export async function openControl(
     return { id, email, password }
   })
 
-  /** Signs somebody in without a password, which takes a core some time to check; answers the browser's cookie. */
+  /** Signs a person in without a password, which is slow to hash; answers the browser's cookie. */
   app.post('/sessions', async (request, reply) => {
     const { email, ...known } = Signing.parse(request.body)
     const id = known.id ?? (await selectAccountByEmail(db, email))?.id ?? ''

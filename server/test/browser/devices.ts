@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AccessServices } from '../../src/access/index.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
-import { saveJudgedVersion } from '../../src/alerts/judgement/judgements.sql.ts'
+import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sql.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
@@ -18,12 +18,12 @@ const NewDevice = z.strictObject({
   assetTag: z.string().nullable().default(null),
   imei: z.string().nullable().default(null),
   deviceName: z.string().nullable().default(null),
-  /** By its name; made where the world has none of it. */
+  /** By name; created if missing. */
   homeLocation: z.string().nullable().default(null),
   groups: z.array(z.string()).default([]),
   /** Minutes ago. */
   lastContact: z.number().default(5),
-  /** Where it was located, so many minutes ago. */
+  /** Its last position, so many minutes ago. */
   place: z
     .strictObject({ latitude: z.number(), longitude: z.number(), minutesAgo: z.number().default(10) })
     .nullable()
@@ -39,15 +39,15 @@ export const NewEstate = z.strictObject({
   settings: WorldSettings.partial().default({}),
 })
 
-/** Fills a world with devices as a test wants them; nobody judges them until they report or settings change. */
+/** Fills a world with the devices of a test; they are not evaluated until they report or settings change. */
 export async function makeEstateFor(
   { db, now }: AccessServices,
   { worldId, homeLocations, devices, settings }: z.infer<typeof NewEstate>,
 ): Promise<{ deviceIds: string[]; homeLocationIds: Record<string, string> }> {
   return await inWorldTransaction(db, worldId, null, async (scope) => {
     await saveWorldSettings(scope, settings)
-    // Else the job that looks every minute would judge by these settings what the test has said.
-    await saveJudgedVersion(scope, (await readWorldSettings(scope)).version)
+    // Otherwise the job that runs every minute would overwrite the test's statuses.
+    await saveEvaluatedVersion(scope, (await readWorldSettings(scope)).version)
     const names = new Set([...homeLocations, ...devices.flatMap(({ homeLocation }) => homeLocation ?? [])])
     const homeLocationIds: Record<string, string> = {}
     for (const name of names) homeLocationIds[name] = await addHomeLocation(scope, name)

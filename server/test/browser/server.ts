@@ -15,8 +15,8 @@ import { startOpenIdProvider } from '../peers/openid-provider.ts'
 import { openControl } from './control.ts'
 
 /**
- * The real service for browser tests: the demo, a second address with single sign-on against a real OpenID
- * provider, and a control listener through which a test makes worlds and people of its own.
+ * The real service for browser tests: the demo, a second URL with single sign-on against a real OpenID provider, and a
+ * control listener through which a test creates its own worlds and people.
  */
 const first = Number(process.env.BROWSER_TEST_PORT ?? 4610)
 const ports = { plain: first, singleSignOn: first + 1, openId: first + 2, control: first + 3 }
@@ -28,7 +28,7 @@ const configFor = (port: number, dataDir: string, extra: Record<string, string> 
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     REQUESTS_PER_MINUTE: '1000000',
-    // Each test says which address it comes from, so that none uses up the attempts of another.
+    // Each test names its own IP address, so that none uses up the attempts of another.
     TRUST_PROXY: '127.0.0.1',
     WAITS: 'afterSave=0,afterDelete=0,worldCreationMessage=0,tokenCopyFeedback=0',
     LOG_LEVEL: 'error',
@@ -52,7 +52,7 @@ await runProcess(async () => {
     works: false,
   })
   await createDemo(plain.services, 'small', () => {})
-  // What jobs do within the hour; no test waits so long.
+  // What jobs do within the hour; no test waits that long.
   for (const world of await allWorldIds(plain.services.db)) {
     await carryAllUseOver(plain.services.db, world)
     await countAllSoftware(plain.services.db, world, plain.services.now())
@@ -60,7 +60,7 @@ await runProcess(async () => {
   const control = await openControl(plain.services, provider, ports.control)
   const federatedApi = await openApi(federated.services, true)
   await federatedApi.listen({ port: ports.singleSignOn, host: '127.0.0.1' })
-  // Last, because whoever waits for the service waits for this address.
+  // Last, because clients that wait for the service wait for this URL.
   const plainApi = await openApi(plain.services, true)
   await plainApi.listen({ port: ports.plain, host: '127.0.0.1' })
   return {

@@ -8,7 +8,7 @@ interface Query {
   isBetween: boolean
 }
 
-/** A statement with one clause per line and queries in brackets further in, without needless quotes. */
+/** A statement with one clause per line and subqueries indented, without needless quotes. */
 export function formattedSql(statement: string): string {
   const text = statement
     .trim()
@@ -39,7 +39,7 @@ export function formattedSql(statement: string): string {
   return broken.replace(/ +$/gm, '').split('\n').map(wrapped).join('\n')
 }
 
-/** A line that is too long goes on, further in, after a comma. */
+/** A line that is too long is wrapped and indented after a comma. */
 function wrapped(line: string): string {
   const indent = `${/^ */.exec(line)?.[0]}  `
   const lines = ['']

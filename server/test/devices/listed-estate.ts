@@ -11,7 +11,7 @@ import { openTestMuster, type TestMuster } from '../muster.ts'
 import { firstTestTime } from '../test-time.ts'
 import { signedInTokens } from '../tokens.ts'
 
-/** A device of the lists, by what tests ask of it; the rest is the same for all. */
+/** A device of the lists, with what tests check; the rest is the same for all. */
 export interface Listed {
   id: string
   serialNumber: string
@@ -23,7 +23,7 @@ export interface Listed {
   assetTag?: string
   homeLocationId?: string | null
   groups?: readonly string[]
-  /** By the column of its table. */
+  /** By column of its table. */
   device?: Record<string, string | number>
   pulse?: Record<string, string | number | Buffer>
   levels?: Partial<Record<DeviceAlert | 'deviceStatus', StatusLevel>>
@@ -33,7 +33,7 @@ export const hour = 3_600_000
 export const listTime = firstTestTime.getTime()
 const today = Math.floor(listTime / 86_400_000)
 
-/** What a device used on single days, as it is kept beside it: mobile and Wi-Fi bytes, percent that fell, seconds. */
+/** A device's use on single days, as stored beside it: mobile and Wi-Fi bytes, percent discharged, seconds. */
 export const recentDays = (...daysAgo: [ago: number, figures: number[]][]): Buffer => {
   const latest = today - Math.min(...daysAgo.map(([ago]) => ago))
   const days = Array.from({ length: 30 }, (_, index) => {
@@ -44,7 +44,7 @@ export const recentDays = (...daysAgo: [ago: number, figures: number[]][]): Buff
   return packRecent({ ...noRecent(), days: { latest, days } })
 }
 
-/** Those of the own world: two in the depot's zone, one in another home location, two without. */
+/** Those of the own world: two in the depot's zone, one at another home location, two without. */
 export const listedDevices: readonly Listed[] = [
   {
     id: 'cab-one',
@@ -110,7 +110,10 @@ export const listedDevices: readonly Listed[] = [
   { id: 'new', serialNumber: 'SN-005', model: 'TC52', groups: ['office'] },
 ]
 
-/** The own world has a second home location, and one without devices; the foreign one a device of the same serial number. */
+/**
+ * The own world has a second home location, and one without devices; the foreign one has a device with the same serial
+ * number.
+ */
 async function makeDevices({ services, owner }: TestMuster): Promise<void> {
   const place = { latitude: 51.6, longitude: -0.2, radiusMetres: 200, locality: 'London', country: 'UK' }
   await inWorldTransaction(services.db, worldIds.own, null, async (scope) => {
@@ -176,7 +179,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** An estate with devices in it, for one test file, and people who ask by the real calls. */
+/** An estate with devices for one test file, and people who make the real calls. */
 export function useListedEstate() {
   let muster: TestMuster
   beforeAll(async () => {
@@ -198,7 +201,7 @@ export function useListedEstate() {
     })
   }
 
-  /** What a call answers that goes well. */
+  /** The answer of a call that succeeds. */
   async function answerOf<Answer>(method: 'GET' | 'POST', path: string, asked: Asked = {}): Promise<Answer> {
     const answer = await ask(method, path, asked)
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`)
@@ -208,7 +211,7 @@ export function useListedEstate() {
   return { muster: () => muster, ask, answerOf }
 }
 
-/** The fields that a refusal names. */
+/** The fields named in a refusal. */
 export const refusedFields = (answer: Response): string[] =>
   answer
     .json<{ details?: { problems?: { field: string }[] } }>()

@@ -5,8 +5,8 @@ import { readDeviceRows } from '../../src/fleet/devices/list/device-rows.sql.ts'
 import { formattedSql } from './formatted-sql.ts'
 import { type Answers, recordedStatements } from './recorded-statements.ts'
 
-/** Where the statements are kept. */
-export const statementsFolder = path.resolve(import.meta.dirname, '../../src/fleet/devices/statements')
+/** Where the statements are stored. */
+export const statementsFolder = path.resolve(import.meta.dirname, '../../src/fleet/devices/list/statements')
 
 interface ListedCase {
   what: string
@@ -15,14 +15,14 @@ interface ListedCase {
   order?: SortOrder
   /** How many devices match. */
   matches?: number
-  /** What a search finds; without numbers where it finds too many to name. */
+  /** What a search finds; without numbers where there are too many to list. */
   found?: { count: number; numbers: string | null }
 }
 
 const fewFound = { count: 2, numbers: '{4,9}' }
 const manyFound = { count: 60_000, numbers: null }
 
-/** Each way in which a page of the device list is found, by the name of its file. */
+/** Each way of finding a page of the device list, by file name. */
 const listedCases: Record<string, ListedCase> = {
   'all-by-serial-number': { what: 'all devices, by serial number', field: 'serialNumber' },
   'all-by-last-contact': { what: 'all devices, by last contact', field: 'updated', order: 'desc' },
@@ -79,7 +79,7 @@ const cohorts = [
   { id: 2, members: '[null]', devices: 60_000 },
 ]
 
-/** The files that are kept, by their names. */
+/** The stored files, by name. */
 export async function listedStatements(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const [name, listed] of Object.entries(listedCases)) {
@@ -92,7 +92,7 @@ export async function listedStatements(): Promise<Map<string, string>> {
 const fileOf = (what: string, statements: readonly string[]): string =>
   [`-- ${what}`, ...statements.map((statement) => `\n${formattedSql(statement)};`), ''].join('\n')
 
-/** What is sent to find the numbers of a case's first page, in order. */
+/** The statements that find a case's first page, in order. */
 async function pageStatements({ filter = {}, field, order, matches, found }: ListedCase): Promise<string[]> {
   const answers: Answers = [
     ['SELECT id, members, devices', cohorts],

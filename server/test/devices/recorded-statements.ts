@@ -10,10 +10,13 @@ import {
 import type { Tables } from '../../src/platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
 
-/** What a statement is answered with, by a text that is part of it; one that none is part of gets no rows. */
+/** The rows answered to a statement that contains a text; other statements get no rows. */
 export type Answers = readonly (readonly [part: string, rows: readonly object[]])[]
 
-/** The statements that work on one world sends to a database that answers as told, in order; without those of the transaction. */
+/**
+ * The statements that work on one world sends to a database that answers as given, in order; without those of the
+ * transaction.
+ */
 export async function recordedStatements(
   answers: Answers,
   work: (scope: Scope) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { dateOfDay } from '@muster/rules'
 import type pg from 'pg'
 
-/** Figures of a row of sums, each a multiple of its own, so that what was added up can be told from a result. */
+/** Figures of a row of sums, each with its own multiple, so that a result shows what was added up. */
 export const multiples = {
   devices_used: 1,
   mobile_bytes: 2,
@@ -14,7 +14,7 @@ export const multiples = {
   use_minutes: 19,
 } as const
 
-/** A day of a cohort whose sums are so many times their multiples. */
+/** A day of a cohort whose sums are this many times their multiples. */
 export interface SummedDay {
   /** The number of the day. */
   day: number

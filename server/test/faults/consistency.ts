@@ -6,11 +6,11 @@ import { unpackDay } from '../../src/telemetry/device-day/index.ts'
 import { carryAllSumsOver, NameCache, SumChanges } from '../../src/telemetry/index.ts'
 import type { KeptChanges } from '../../src/telemetry/sums/sum-changes.ts'
 import { wholeWorld } from '../../src/telemetry/sums/sums.sql.ts'
-import { type Insight, judgedFromScratch, storedWorld } from '../telemetry/stored-world.ts'
+import { evaluatedFromScratch, type Insight, storedWorld } from '../telemetry/stored-world.ts'
 import { wrongTiles } from './wrong-tiles.ts'
 import { wrongUse } from './wrong-use.ts'
 
-/** What of a world does not follow from its days: sums, use, statuses, and how those came about. */
+/** What in a world does not match its days: sums, use, statuses and their history. */
 export async function inconsistencies(insight: Insight, world: string): Promise<string[]> {
   return [
     ...(await wrongSums(insight, world)),
@@ -21,7 +21,7 @@ export async function inconsistencies(insight: Insight, world: string): Promise<
   ]
 }
 
-/** Sums that are not those of the days as they are stored. */
+/** Sums that do not match the stored days. */
 export async function wrongSums({ owner, services }: Insight, world: string): Promise<string[]> {
   await carryAllSumsOver(services.db, world)
   const days = await owner.query<{ day: number; cohort: number; content: Buffer }>(
@@ -62,7 +62,7 @@ const columnOf: Record<string, string> = {
   process: 'process_id',
 }
 
-/** The tables of sums: what tells their rows apart, what is summed, and what is to be summed there. */
+/** The tables of sums: their keys, their sums, and the expected rows. */
 function sumsOf(kept: KeptChanges | null) {
   const rows = (name: keyof KeptChanges) => (kept?.[name] ?? []) as unknown as Row[]
   return [
@@ -90,7 +90,7 @@ function sumsOf(kept: KeptChanges | null) {
   ]
 }
 
-/** Added up by their key, and once more for the world as a whole. */
+/** Totals by key, and once more for the world as a whole. */
 function totals(rows: readonly Row[], key: readonly string[], sum: readonly string[]): Map<string, string> {
   const added = new Map<string, number[]>()
   for (const row of rows) {
@@ -110,7 +110,7 @@ function totals(rows: readonly Row[], key: readonly string[], sum: readonly stri
   )
 }
 
-/** Devices whose statuses are counted elsewhere than they are themselves, or not at all. */
+/** Devices whose statuses are counted in another cohort than their own, or not at all. */
 async function wrongCohorts(owner: pg.Client, world: string): Promise<string[]> {
   const { rows } = await owner.query<{ number: number; own: number | null; counted: number | null }>(
     `SELECT number, d.cohort_id AS own, s.cohort_id AS counted
@@ -124,7 +124,7 @@ async function wrongCohorts(owner: pg.Client, world: string): Promise<string[]> 
   )
 }
 
-/** Each change of a status begins where the one before it ended; the last one ends at the status of today. */
+/** Each status change starts where the previous one ended; the last one ends at the present status. */
 export async function brokenChains(owner: pg.Client, world: string): Promise<string[]> {
   const broken: string[] = []
   for (const [subject, table, columns] of [
@@ -152,19 +152,19 @@ export async function brokenChains(owner: pg.Client, world: string): Promise<str
   return broken
 }
 
-/** Statuses that are not what a look at the whole world says. */
+/** Statuses that differ from a full re-evaluation of the world. */
 async function wrongStatuses(insight: Insight, world: string): Promise<string[]> {
   // One moment for both: time alone changes statuses.
   const now = insight.services.now()
   const still = { ...insight, services: { ...insight.services, now: () => now } }
   await reevaluate(still.services.db, world, 'due', still.services.now)
   const before = await storedWorld(still, world)
-  const after = await judgedFromScratch(still, world)
+  const after = await evaluatedFromScratch(still, world)
   const wrong: string[] = []
   for (const [table, rows] of Object.entries(after)) {
     for (const [index, row] of rows.entries()) {
       const [was, is] = [JSON.stringify(before[table]?.[index]), JSON.stringify(row)]
-      if (was !== is) wrong.push(`${table}: ${was} judged from scratch is ${is}`)
+      if (was !== is) wrong.push(`${table}: ${was} evaluated from scratch is ${is}`)
     }
   }
   return wrong

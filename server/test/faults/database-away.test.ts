@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { databaseAway } from './scenarios.ts'
 import { readyWithin } from './verdict.ts'
 
-it('without its database the service asks agents to come back, and recovers by itself', {
+it('without its database the service asks agents to retry, and recovers by itself', {
   timeout: 180_000,
 }, async () => {
   const { figures, problems } = await databaseAway(2, 3000, false, readyWithin.amongTests)

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { untilReady } from './kills.ts'
 import type { OwnServer } from './own-server.ts'
 import type { Rig } from './rig.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
-/** Milliseconds in which a job that runs every minute must have run again. */
+/** Milliseconds within which a job that runs every minute must have run again. */
 const jobsWithin = 90_000
 
 /** Takes the database away under load for so many milliseconds. */
@@ -35,7 +35,7 @@ export async function takeDatabaseAway(
   const longest = await untilReady(rig, since)
   if (longest > within) wrong.push(`ready again only after ${longest} ms`)
   if (waitsForJobs && !(await jobsRunAgain(rig, backAt))) wrong.push('no job ran after the database was back')
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   return {
     name: 'database away',
     figures: { milliseconds: awayFor, longest, refusedMeanwhile, ...figures },

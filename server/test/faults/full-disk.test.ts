@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { diskFull } from './scenarios.ts'
 import { readyWithin } from './verdict.ts'
 
-it('on a full disk nothing is acknowledged that is not kept, and all is well once there is room', {
+it('on a full disk nothing is acknowledged that is not stored, and all is well once there is space', {
   timeout: 180_000,
 }, async ({ skip }) => {
   const verdict = await diskFull(3, 2, 1500, readyWithin.amongTests)

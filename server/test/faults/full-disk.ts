@@ -3,16 +3,17 @@ import pg from 'pg'
 import { untilReady } from './kills.ts'
 import type { Rig } from './rig.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
-/** Megabytes that the disk of the data folder must hold: the database, and what it logs of the load. */
+/** Size of the data folder's disk in megabytes: the database, and its write-ahead log under load. */
 export const diskSize = 900
-/** Far more than the log has made ahead. */
+/** Far more than the write-ahead log has preallocated. */
 const mostLogFiles = 200
 
 /**
- * Fills the disk of the data folder under load, so often, each time for so many milliseconds; frees it again. The first
- * time, and every other, only tables can grow no more; in between not even the database's log, and it goes down.
+ * Fills the disk of the data folder under load, several times, each for so many milliseconds; frees it again. The first
+ * and every other time only tables can grow no more; in between not even the write-ahead log, and the database goes
+ * down.
  */
 export async function fillDisk(
   rig: Rig,
@@ -32,25 +33,25 @@ export async function fillDisk(
     if (time % 2 === 1) await exhaustLog(rig)
     const until = performance.now() + fullFor
     while (performance.now() < until) {
-      // What the database gives up as it goes down is taken too.
+      // What the database frees as it goes down is taken too.
       await disk.fill()
       await wait(100)
     }
     await disk.free()
     outages.push(await untilReady(rig, performance.now()))
   }
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   const longest = Math.max(...outages)
   if (longest > within) problems.push(`ready again only ${longest} ms after the disk was freed`)
   return { name: 'disk full', figures: { times, longest, ...figures }, problems }
 }
 
-/** Goes on to the log's next file until there is none: PostgreSQL cannot live with that. */
+/** Switches to the log's next file until there is none: PostgreSQL cannot live with that. */
 async function exhaustLog(rig: Rig): Promise<void> {
   const client = new pg.Client({ connectionString: await rig.ownerUrl() })
   const gone = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => {})
-  // It may have come to that by itself already.
+  // It may have gone down by itself already.
   const isUp = await client.connect().then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { databaseHangs } from './scenarios.ts'
 import { readyWithin } from './verdict.ts'
 
-it('with a database that hangs the service asks agents to come back, and goes on with it', {
+it('with a hanging database the service asks agents to retry, and continues with it', {
   timeout: 180_000,
 }, async () => {
   const { figures, problems } = await databaseHangs(3, 1, 0, readyWithin.amongTests)

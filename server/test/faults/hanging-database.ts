@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilReady } from './kills.ts'
 import type { Rig } from './rig.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
 /**
- * Lets the database hang under load, so often: it takes connections and says nothing on any. Each time it goes on once
- * agents have been told to come back, and so many milliseconds more have passed.
+ * Lets the database hang under load, several times: it accepts connections and answers nothing. It continues once
+ * agents have been told to retry, and so many milliseconds more have passed.
  */
 export async function hangDatabase(
   rig: Rig,
@@ -31,7 +31,7 @@ export async function hangDatabase(
     outages.push(await untilReady(rig, performance.now()))
   }
   const refusedMeanwhile = loader.counts.refused - before
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   const longest = Math.max(...outages)
   if (longest > within) wrong.push(`ready again only ${longest} ms after the database went on`)
   return {
@@ -41,7 +41,7 @@ export async function hangDatabase(
   }
 }
 
-/** Stops the server and what it has started; the server first, so that it starts no more. */
+/** Stops the server and its child processes; the server first, so that it starts no more. */
 function stopAll(server: number): number[] {
   if (server === 0) throw new Error('there is no database to stop')
   process.kill(server, 'SIGSTOP')

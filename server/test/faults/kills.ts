@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Random } from '../fuzz/random.ts'
 import type { Rig } from './rig.ts'
-import { judgedLoad, type Verdict } from './verdict.ts'
+import { checkedLoad, type Verdict } from './verdict.ts'
 
 /** What may be killed: the service, the database as a whole, or one process of it. */
 export const victims = ['service', 'database', 'backend'] as const
@@ -11,7 +11,7 @@ export type Victim = (typeof victims)[number]
 /** Milliseconds of load between kills. */
 const quiet = { least: 200, most: 1500 }
 
-/** Kills again and again under load, each time until it is ready again. */
+/** Kills repeatedly under load, each time until it is ready again. */
 export async function killUnderLoad(rig: Rig, kills: readonly Victim[], within: number): Promise<Verdict> {
   const random = new Random(rig.load.seed, 7)
   const outages: number[] = []
@@ -22,7 +22,7 @@ export async function killUnderLoad(rig: Rig, kills: readonly Victim[], within: 
     await wait(quiet.least + random.below(quiet.most - quiet.least))
     outages.push(await kill[victim](rig))
   }
-  const { figures, problems } = await judgedLoad(rig)
+  const { figures, problems } = await checkedLoad(rig)
   const longest = Math.max(...outages)
   if (longest > within) problems.push(`ready again only after ${longest} ms`)
   return { name: 'kills', figures: { kills: kills.length, longest, ...figures }, problems }
@@ -41,7 +41,7 @@ const kill: Record<Victim, (rig: Rig) => Promise<number>> = {
     }),
   backend: async (rig) =>
     await whileWatched(rig, async (client) => {
-      // One that works, if there is any at this moment.
+      // A busy one, if there is any at this moment.
       const { rows } = await client.query<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'muster' ORDER BY state = 'idle', pid LIMIT 1`,
       )
@@ -49,7 +49,7 @@ const kill: Record<Victim, (rig: Rig) => Promise<number>> = {
     }),
 }
 
-/** The database has gone once it has let go of a connection that nobody uses. */
+/** The database is gone once it has dropped an idle connection. */
 async function whileWatched(rig: Rig, killNow: (client: pg.Client) => Promise<void>): Promise<number> {
   const client = new pg.Client({ connectionString: await rig.ownerUrl() })
   client.on('error', () => {})
@@ -61,7 +61,7 @@ async function whileWatched(rig: Rig, killNow: (client: pg.Client) => Promise<vo
   return await untilReady(rig, since)
 }
 
-/** Ready is what says so and takes reports in. */
+/** Ready means that it says so and accepts reports. */
 export async function untilReady(rig: Rig, since: number): Promise<number> {
   await rig.loader.acknowledges()
   while (!(await rig.isReady())) await wait(20)

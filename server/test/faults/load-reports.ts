@@ -1,40 +1,40 @@
 import { type ReportBody, writeLocalTime } from '@muster/contract'
 import { Random } from '../fuzz/random.ts'
 
-/** What tells one load from another: the same load makes the same reports. */
+/** The seed of a load: the same load makes the same reports. */
 export interface Load {
   seed: number
-  /** Milliseconds since the epoch: when the load began. */
+  /** When the load began, in milliseconds since the epoch. */
   startedAt: number
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Reports speak of moments this far apart, so that no two samples of a device are of the same one. */
+/** Reports are about moments this far apart, so that no two samples of a device have the same one. */
 const step = 7 * minute
 const daysBack = 20
 
-/** How many reports a device has to tell of before it comes to the present. */
+/** How many reports a device has before it reaches the present. */
 export const mostReports = Math.floor(((daysBack - 1) * day) / step)
 
 /** Minutes east of UTC. */
 export const offsetOf = (device: number): number => [0, 60, -300, 330][device % 4] ?? 0
 
-/** A few batteries that all devices share, so that reports of different devices meet in them. */
+/** A few batteries shared by all devices, so that reports of different devices meet in them. */
 const batteryOf = (random: Random) => `B-${random.below(4)}`
 
-/** The report of a device with this sequence, but for the moment at which it is sent. */
+/** The report of a device with this sequence, without its `sentAt`. */
 export function reportOf(load: Load, device: number, sequence: number) {
   const random = new Random(load.seed, device * 100_003 + sequence)
   const offset = offsetOf(device)
-  // No two devices measure at the same second: of one battery, both samples would be of one moment.
+  // No two devices measure in the same second: both samples of one battery would have the same moment.
   const utc = load.startedAt - daysBack * day + sequence * step + device * 3000
   const at = (ahead = 0) => writeLocalTime({ utc: utc + ahead, offset })
   const place = () => ({
     latitude: 51.5 + random.below(50) / 1000,
     longitude: -0.1 + random.below(50) / 1000,
   })
-  // New names come up all the time: numbering them is a transaction of its own.
+  // New names keep appearing: numbering them is a separate transaction.
   const version = `1.${Math.floor(sequence / 40)}`
   return {
     protocol: 1,
@@ -59,7 +59,7 @@ export function reportOf(load: Load, device: number, sequence: number) {
             at: at(),
             serialNumber: batteryOf(random),
             ratedCapacity: 4000,
-            // Good or bad by turns: their health changes with nearly every reading.
+            // Good or bad at random: their health changes with nearly every reading.
             presentCapacity: random.chance(0.5) ? 3900 : 1500,
             cycleCount: random.below(900),
           },
@@ -106,7 +106,7 @@ export function reportOf(load: Load, device: number, sequence: number) {
   } satisfies Omit<ReportBody, 'sentAt'>
 }
 
-/** Clocks are a day behind for a while, again and again: their status changes under load. */
+/** Clocks are repeatedly a day behind for a while: their status changes under load. */
 export const isClockWrong = (sequence: number): boolean => sequence % 8 >= 5
 
 export const clockError = day

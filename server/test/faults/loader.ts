@@ -6,37 +6,37 @@ import { clockError, isClockWrong, type Load, mostReports, reportOf } from './lo
 export interface LoadDevice {
   id: string
   key: string
-  /** Sequences that were sent, answered or not. */
+  /** Sequences sent, answered or not. */
   sent: Set<number>
   acknowledged: Set<number>
 }
 
-/** How an answer came out, where it was one. */
+/** An answer, where there was one. */
 export interface Answer {
   status: number | 'no connection' | 'no answer'
   retryAfter: string | null
   duplicate: boolean
 }
 
-/** Reports of a device that are under way at a time: after a lost answer an agent's next try may overtake it. */
+/** Concurrent reports of a device: after a lost answer an agent's retry may overtake it. */
 const atOnce = 3
 /** Milliseconds: shorter than agents wait, so that there is load at all times. */
 const pause = 25
 const patience = 30_000
-/** Milliseconds to wait for what must happen. */
+/** Milliseconds to wait for something that must happen. */
 const longest = 60_000
-/** Of acknowledged reports that come again all the same. */
+/** Share of acknowledged reports that are sent again. */
 const repeated = 0.05
 
 /**
- * Sends reports of all devices over HTTP without end. What was not acknowledged is sent again with the same sequence;
- * what was is remembered, and must be known to the service when it comes again.
+ * Sends reports of all devices over HTTP without end. Unacknowledged reports are sent again with the same sequence;
+ * acknowledged ones must be duplicates when sent again.
  */
 export class Loader {
   readonly counts = { acknowledged: 0, refused: 0, unanswered: 0, repeated: 0 }
   /** What must never happen, in words. */
   readonly wrong: string[] = []
-  /** Whether the service itself is up, so that every request must be answered. */
+  /** Whether the service is up, so that every request must be answered. */
   mustAnswer = false
   /** Whether there is no database, so that nothing can be acknowledged. */
   mustRefuse = false
@@ -60,13 +60,13 @@ export class Loader {
     this.#running = Promise.all(this.#devices.map((device, index) => this.#sendAll(device, index)))
   }
 
-  /** Ends with nothing under way: what is not acknowledged by now stays so. */
+  /** Ends with no request running: what is not acknowledged by now stays so. */
   async stop(): Promise<void> {
     this.#ending = true
     await this.#running
   }
 
-  /** Sends what was sent before and not acknowledged until it is. */
+  /** Sends unacknowledged reports until they are acknowledged. */
   async finish(): Promise<void> {
     const until = performance.now() + longest
     for (const [index, device] of this.#devices.entries()) {
@@ -79,7 +79,7 @@ export class Loader {
     }
   }
 
-  /** Until a report is acknowledged that was sent after this moment. */
+  /** Resolves when a report sent after this moment is acknowledged. */
   async acknowledges(): Promise<void> {
     const since = performance.now()
     await inTime('acknowledged', (heard) => {
@@ -87,7 +87,7 @@ export class Loader {
     })
   }
 
-  /** Until a report is refused. */
+  /** Resolves when a report is refused. */
   async refuses(): Promise<void> {
     await inTime('refused', (heard) => {
       this.#refused = heard
@@ -113,7 +113,7 @@ export class Loader {
     const since = performance.now()
     const mustRefuse = this.mustRefuse
     const answer = await this.#post(device, index, sequence)
-    this.#judge(answer)
+    this.#evaluate(answer)
     if (answer.status !== 200) return false
     if (mustRefuse && this.mustRefuse) this.wrong.push('acknowledged without a database')
     this.counts.acknowledged++
@@ -124,7 +124,7 @@ export class Loader {
     }
     if (new Random(this.#load.seed, index * 31 + sequence).chance(repeated)) {
       const again = await this.#post(device, index, sequence)
-      this.#judge(again)
+      this.#evaluate(again)
       this.counts.repeated++
       if (again.status === 200 && !again.duplicate) {
         this.wrong.push(`report ${sequence} of device ${index} was acknowledged, and new when it came again`)
@@ -133,7 +133,7 @@ export class Loader {
     return true
   }
 
-  #judge({ status, retryAfter }: Answer): void {
+  #evaluate({ status, retryAfter }: Answer): void {
     if (status === 503) {
       this.counts.refused++
       this.#refused?.()
@@ -166,7 +166,7 @@ export class Loader {
   }
 }
 
-/** A service that never gets there fails the scenario instead of keeping it for ever. */
+/** A service that never gets there fails the scenario instead of blocking it forever. */
 async function inTime(what: string, listen: (heard: () => void) => void): Promise<void> {
   const heard = Promise.withResolvers<void>()
   const late = setTimeout(() => heard.reject(new Error(`nothing was ${what} for ${longest} ms`)), longest)

@@ -5,8 +5,8 @@ import { databaseAway, databaseHangs, diskFull, kills } from './scenarios.ts'
 import { readyWithin, type Verdict } from './verdict.ts'
 
 /**
- * The faults at full size: `npm run faults -- --seed 7 --only service,orders --kills 10`. A line for each scenario; the
- * end is 1 where anything was not as it must be.
+ * The faults at full size: `npm run faults -- --seed 7 --only service,orders --kills 10`. One line per scenario; exits
+ * with 1 where anything is wrong.
  */
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ export interface OrdersSize {
   readings: number
 }
 
-/** Reports in any order against reports in order: a test of its own, here with other seeds and more readings. */
+/** Reports in any order against reports in order: the same as the test, here with other seeds and more readings. */
 export async function orders({ seed, seeds, readings }: OrdersSize): Promise<Verdict> {
   const test = 'server/test/telemetry/any-order.test.ts'
   const child = spawn('vitest', ['run', '--project', 'server', test, '--disable-console-intercept'], {

@@ -4,7 +4,7 @@ import { nativeFiles } from '../../src/platform/embedded-postgres/native-files.t
 import { type Server, startServer, stopServer } from '../../src/platform/embedded-postgres/server.ts'
 import { databaseUser } from '../../src/platform/embedded-postgres/user.ts'
 
-/** A PostgreSQL server beside Muster, as an operator runs one, which can be away for a while. */
+/** A PostgreSQL server beside Muster, as an operator runs one, which can be down for a while. */
 export class OwnServer {
   readonly ownerUrl: string
   readonly #folder: string

@@ -17,18 +17,18 @@ export interface RigOptions {
   seed: number
   bench: ProcessBench
   dataDir: string
-  /** The owner's address of a database beside Muster; without it Muster brings its own. */
+  /** The owner's URL of a database beside Muster; without it Muster uses its embedded one. */
   databaseUrl?: string
 }
 
-/** A Muster that was started as an operator starts it, a world in it, and devices that report over HTTP. */
+/** A Muster started as an operator starts it, with a world, and devices that report over HTTP. */
 export class Rig {
   readonly url: string
   readonly dataDir: string
   readonly load: Load
   readonly devices: LoadDevice[] = []
   readonly loader: Loader
-  /** What devices of the world enroll with. */
+  /** The world's device token. */
   token = ''
   process: StartedProcess
   readonly #options: RigOptions
@@ -51,7 +51,7 @@ export class Rig {
     return rig
   }
 
-  /** Starts the service, again where it was killed. */
+  /** Starts the service, also after it was killed. */
   launch(): StartedProcess {
     const { bench, dataDir, databaseUrl } = this.#options
     this.process = bench.start('all-in-one', {
@@ -70,7 +70,7 @@ export class Rig {
     return url
   }
 
-  /** The number of the database's first process. */
+  /** The pid of the database's postmaster. */
   async databasePid(): Promise<number> {
     return (await databaseOf(this.dataDir))?.pid ?? 0
   }
@@ -82,7 +82,7 @@ export class Rig {
     )
   }
 
-  /** With a connection as the owner, and the service's own, to look behind the service. */
+  /** With the owner's connection, and the service's own, to inspect what is stored. */
   async lookBehind<Result>(look: (behind: Behind) => Promise<Result>): Promise<Result> {
     const ownerUrl = await this.ownerUrl()
     const owner = new pg.Client({ connectionString: ownerUrl })

@@ -9,13 +9,13 @@ import { Rig } from './rig.ts'
 import { SmallDisk } from './small-disk.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Kills what is named, one after the other, each time under load. */
+/** Kills the victims one after the other, each under load. */
 export async function kills(seed: number, victims: readonly Victim[], within: number): Promise<Verdict> {
   return await onBench(async (bench) => {
     const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
     return await killUnderLoad(rig, victims, within)
       .catch(async (error: Error) => {
-        // What both said last tells why they did not come back.
+        // Their last output explains why they did not come back.
         const log = await readFile(`${rig.dataDir}/postgres.log`, 'utf8').catch(String)
         const about = (text: string) => text.split('\n').filter((line) => line.includes('the database'))
         const said = [
@@ -29,7 +29,7 @@ export async function kills(seed: number, victims: readonly Victim[], within: nu
   })
 }
 
-/** Takes a database of the operator's own away under load for so many milliseconds. */
+/** Takes an operator's own database away under load for so many milliseconds. */
 export async function databaseAway(
   seed: number,
   awayFor: number,
@@ -49,7 +49,7 @@ export async function databaseAway(
   })
 }
 
-/** Lets the database hang under load, so often, each time for so many milliseconds after agents were told so. */
+/** Lets the database hang under load, several times, each for so many milliseconds after agents were told so. */
 export async function databaseHangs(
   seed: number,
   times: number,
@@ -62,7 +62,7 @@ export async function databaseHangs(
   })
 }
 
-/** Fills the disk of the data folder under load, so often and for so many milliseconds; or says why it cannot. */
+/** Fills the disk of the data folder under load, several times, for so many milliseconds; or says why it cannot. */
 export async function diskFull(
   seed: number,
   times: number,

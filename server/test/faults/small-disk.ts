@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const megabyte = Buffer.alloc(1024 * 1024)
 
-/** A disk of its own in memory, which can be filled. Only root may make one. */
+/** A separate in-memory disk that can be filled. Only root can mount one. */
 export class SmallDisk {
   readonly folder: string
   readonly #filler: string

@@ -3,14 +3,14 @@ import { unpackCharges, unpackDay } from '../../src/telemetry/device-day/index.t
 import { type Load, offsetOf, reportOf } from './load-reports.ts'
 import type { LoadDevice } from './loader.ts'
 
-/** What is kept of samples: by kind and moment, what was measured. */
+/** Stored samples: by kind and moment, the measured value. */
 type Samples = Map<string, number>
 
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
 const secondsOfDay = 86_400
 const noted = ['timeError', 'timeRecovery']
 
-/** Compares what the database holds of the devices' samples with what they sent and what was acknowledged. */
+/** Compares the stored samples with what devices sent and what was acknowledged. */
 export async function comparedSamples(
   owner: pg.Client,
   world: string,
@@ -38,7 +38,7 @@ export async function comparedSamples(
   return outcome
 }
 
-/** An hour holds the largest number that it was given; everything else what was measured then. */
+/** An hour holds the largest value it was given; everything else the value measured then. */
 const isHour = (key: string) => key.startsWith('hour')
 const holds = (key: string, stored: number | undefined, acknowledged: number) =>
   stored !== undefined && (isHour(key) ? stored >= acknowledged : stored === acknowledged)
@@ -66,7 +66,7 @@ function samplesOf(load: Load, device: number, sequences: Iterable<number>): Sam
   return samples
 }
 
-/** Hours begin on the device's own clock, which in some zones is half past on others. */
+/** Hours start by the device's own clock, which in some zones is at half past. */
 const hourOf = (utc: number, minutesEast: number) =>
   Math.floor((utc + minutesEast * 60) / 3600) * 3600 - minutesEast * 60
 
@@ -107,7 +107,7 @@ class StoredSamples {
   }
 }
 
-/** How often each charge sample stands in its battery's own days. */
+/** How often each charge sample is in its battery's own days. */
 async function batteryCharges(owner: pg.Client, world: string): Promise<Map<string, number>> {
   const { rows } = await owner.query<{ number: number; day: number; content: Buffer }>(
     `SELECT number, day - DATE '1970-01-01' AS day, content FROM battery_day WHERE world_id = $1`,

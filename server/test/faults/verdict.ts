@@ -2,23 +2,23 @@ import { inconsistencies } from './consistency.ts'
 import { type Rig, world } from './rig.ts'
 import { comparedSamples } from './stored-samples.ts'
 
-/** Milliseconds in which the service must be ready again; more where other tests keep the machine busy. */
+/** Milliseconds within which the service must be ready again; more where other tests keep the machine busy. */
 export const readyWithin = { alone: 10_000, amongTests: 30_000 }
 
-/** How a scenario came out. */
+/** The result of a scenario. */
 export interface Verdict {
   name: string
-  /** What there is to say, by name. */
+  /** Figures to print, by name. */
   figures: Record<string, number>
-  /** What was not as it must be; empty where all was well. */
+  /** What is wrong; empty where all is well. */
   problems: string[]
 }
 
 /**
- * Holds what is stored against what was sent and acknowledged: first as the faults left it, then once everything has
- * got through.
+ * Compares what is stored with what was sent and acknowledged: first as the faults left it, then once everything has
+ * been delivered.
  */
-export async function judgedLoad(rig: Rig): Promise<Omit<Verdict, 'name'>> {
+export async function checkedLoad(rig: Rig): Promise<Omit<Verdict, 'name'>> {
   const { loader, load, devices } = rig
   await loader.stop()
   const compare = () => rig.lookBehind(({ owner }) => comparedSamples(owner, world, load, devices))

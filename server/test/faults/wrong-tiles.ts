@@ -6,7 +6,7 @@ import { addTiles, type TileSums, unpackTiles } from '../../src/telemetry/tiles/
 import { tileDaysKept } from '../../src/telemetry/tiles/tiles.job.ts'
 import type { Insight } from '../telemetry/stored-world.ts'
 
-/** Sums per map tile that are not those of the days as they are stored. */
+/** Sums per map tile that do not match the stored days. */
 export async function wrongTiles(
   { owner, services }: Insight,
   world: string,

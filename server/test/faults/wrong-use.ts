@@ -9,13 +9,13 @@ import {
 } from '../../src/telemetry/index.ts'
 import type { Insight } from '../telemetry/stored-world.ts'
 
-/** Figures by the day's number; last use in milliseconds since the epoch. */
+/** Figures by day number; last use in milliseconds since the epoch. */
 interface Use {
   lastUsed: number | null
   days: Map<number, number[]>
 }
 
-/** Rows of devices' applications and processes whose use is not that of the days as they are stored. */
+/** Rows of devices' applications and processes whose use does not match the stored days. */
 export async function wrongUse({ owner, services }: Insight, world: string): Promise<string[]> {
   await carryAllSumsOver(services.db, world)
   await carryAllUseOver(services.db, world)

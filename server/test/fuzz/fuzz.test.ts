@@ -18,7 +18,7 @@ const longestAnswer = 20_000
 let muster: TestMuster
 let callers: Caller[]
 beforeAll(async () => {
-  // An identity provider that nobody is at the address of: its calls run further than without one.
+  // An identity provider at a URL without a server: its calls get further than without one.
   muster = await openTestMuster({
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'muster', LOG_LEVEL: 'error' },
   })
@@ -35,15 +35,15 @@ beforeAll(async () => {
 })
 afterAll(async () => await muster.close())
 
-const address = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+const ipOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-/** Sends one request; gives what is wrong with its answer, with all that is needed to see why. */
+/** Sends one request; returns what is wrong with its answer, with everything needed to reproduce it. */
 async function tryOne(index: number): Promise<string | null> {
   const random = new Random(seed, index)
   const malformed = malformedRequest(random, callers, index)
-  // Sign-ins come from one address, whose limit keeps the costly password hashes few; the others reach further.
-  const oneAddress = String(malformed.url).startsWith('/auth/signIn')
-  const request: InjectOptions = { ...malformed, remoteAddress: oneAddress ? '10.9.9.9' : address(index) }
+  // Sign-ins come from one IP address, whose limit keeps the costly password hashes few; the others get further.
+  const isFromOneIp = String(malformed.url).startsWith('/auth/signIn')
+  const request: InjectOptions = { ...malformed, remoteAddress: isFromOneIp ? '10.9.9.9' : ipOf(index) }
   const late = new AbortController()
   const answer = await Promise.race([
     muster.inject(request),
@@ -60,7 +60,7 @@ async function tryOne(index: number): Promise<string | null> {
   ].join('\n')
 }
 
-it(`${requests} malformed requests are each answered, and never with more than the contract says [A-950]`, {
+it(`${requests} malformed requests are each answered, and never with more than the contract allows [A-950]`, {
   timeout: 60_000 + requests * 20,
 }, async () => {
   for (let first = 0; first < requests; first += atOnce) {

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { ErrorBody, errors } from '@muster/contract'
 
-/** What no answer may hold: places in the code, words of PostgreSQL, rows of the foreign world. */
+/** What no answer may contain: stack traces, PostgreSQL's messages, rows of the foreign world. */
 const insides = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|server\/src\/|node:internal/,
@@ -17,7 +17,7 @@ export interface Answer {
 
 const ownKeys = new Set(['code', 'message', 'details'])
 
-/** What is wrong with an answer to a malformed request; null where nothing is. */
+/** The fault of an answer to a malformed request; null for none. */
 export function faultOf(method: string | undefined, answer: Answer): string | null {
   const { statusCode, body, headers } = answer
   if (statusCode >= 500) return 'failed'

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { fuzzAgents } from './agents/fuzz-agents.ts'
 
 /**
- * The fuzz for longer: `npm run fuzz -- --requests 1000000 --reports 20000 --seed 7`. Where only one of the two numbers
- * is given, only that is sent: requests of any kind, or what agents send. The latter are the same again with the same
+ * The fuzz for longer: `npm run fuzz -- --requests 1000000 --reports 20000 --seed 7`. If only one of the two numbers is
+ * given, only that kind is sent: requests of any kind, or what agents send. The latter are reproducible with the same
  * `--seed` and `--now`, milliseconds since the epoch.
  */
 const { values } = parseArgs({

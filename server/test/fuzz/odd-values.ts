@@ -31,7 +31,7 @@ export function oddValue(random: Random): unknown {
     case 2:
       return nested(random.pick([2, 20, 300]), random.pick(['list', 'object']))
     case 3:
-      // A key of its own, which an object literal could not have.
+      // An own key, which an object literal could not have.
       return JSON.parse(
         `{"${random.pick(['__proto__', 'constructor', 'prototype'])}":{"polluted":true,"prototype":{"polluted":true}}}`,
       )
@@ -58,7 +58,7 @@ function places(value: unknown): [Container, string][] {
   ])
 }
 
-/** A copy of a value with one thing wrong: replaced, missing, wrapped, added, or the whole of another kind. */
+/** A copy of a value with one fault: replaced, missing, wrapped, added, or the whole of another kind. */
 export function mutated(random: Random, value: unknown): unknown {
   const copy = structuredClone(value)
   const found = places(copy)

@@ -1,8 +1,8 @@
-/** Random choices that come out the same for the same seed. */
+/** Seeded random choices. */
 export class Random {
   #state: number
 
-  /** Each index of a seed has a row of choices of its own, so that one request can be made again alone. */
+  /** Each index of a seed has its own sequence, so that one request can be reproduced alone. */
   constructor(seed: number, index: number) {
     this.#state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
     this.next()

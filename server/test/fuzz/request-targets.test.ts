@@ -83,7 +83,7 @@ const beginnings = [
 const target = (random: Random) =>
   random.pick(beginnings) + Array.from({ length: random.below(7) }, () => random.pick(pieces)).join('')
 
-/** As it stands on the wire; what injects requests makes them proper addresses first. */
+/** Sent raw: `inject` would normalise the URL first. */
 async function ask(method: string, wanted: string): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo
   const sent = request({ host: '127.0.0.1', port, agent, method, path: wanted })
@@ -104,7 +104,7 @@ it(`${requests} odd request targets are each answered, and never with a failure`
     const faults = await Promise.all(
       Array.from({ length: Math.min(atOnce, requests - first) }, async (_, offset) => {
         const random = new Random(seed, first + offset)
-        // No HEAD: what is no HTTP is refused with a body before its method is known.
+        // No HEAD: what is not HTTP is refused with a body before its method is known.
         const method = random.pick(['GET', 'GET', 'GET', 'POST', 'OPTIONS'])
         const wanted = target(random)
         const answer = await ask(method, wanted)

@@ -6,7 +6,7 @@ import { worldHeaders } from '../walk/worlds.ts'
 import { mutated, oddText, oddValue } from './odd-values.ts'
 import type { Random } from './random.ts'
 
-/** A request while it is being spoiled. */
+/** A request being spoilt. */
 interface Draft {
   method: string
   path: string
@@ -222,5 +222,5 @@ function requestOf({ method, path, query, rawQuery, body, rawBody, headers }: Dr
   }
 }
 
-/** A lone surrogate cannot be encoded: what a browser would send in its place goes out. */
+/** A lone surrogate cannot be encoded: its replacement is sent, as a browser would. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

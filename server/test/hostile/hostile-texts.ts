@@ -1,12 +1,12 @@
 import { Random } from '../fuzz/random.ts'
 
-/** Any text of so many characters that take three bytes each and cannot be compressed. */
+/** A random text of characters that take three bytes each and cannot be compressed. */
 function wideText(length: number): string {
   const random = new Random(3, length)
   return Array.from({ length }, () => String.fromCharCode(0x4e00 + random.below(0x5000))).join('')
 }
 
-/** Texts that somebody may send who means no good, or whose agent is broken. */
+/** Texts that an attacker or a broken agent may send. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'a space': ' ',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { unpackDay } from '../../src/telemetry/device-day/index.ts'
 
-/** Every text that is kept of a device, by its place in a report or an enrollment, and its storage. */
+/** Every stored text of a device, by its place in a report or an enrollment, and where it is stored. */
 export type StoredTexts = Record<string, unknown[]>
 
 export async function storedTexts(owner: pg.Client, world: string, deviceId: string): Promise<StoredTexts> {
@@ -122,10 +122,10 @@ export async function storedTexts(owner: pg.Client, world: string, deviceId: str
   }
 }
 
-/** Texts of which nothing is kept as it was sent: a device is the one that it enrolled as. */
+/** Texts that are not stored as sent: a device keeps the identity it enrolled with. */
 export const unkept = ['inventory.serialNumber']
 
-/** Texts that are times, dates or one of a few words, in which nothing hostile has a place. */
+/** Texts that are times, dates or enumerated words, in which nothing hostile is valid. */
 export const closed = [
   ...['platformType', 'sentAt', 'inventory.platformType', 'accessPoint.at'],
   ...['smartBatteries[].at', 'smartBatteries[].mfd', 'chargeLevels[].at'],

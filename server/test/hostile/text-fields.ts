@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import type { JsonSchema } from '../../src/platform/api-reference/schema-text.ts'
 
-/** What the envelope takes unread, by its place in it. */
+/** The parts that the envelope accepts unparsed, by place. */
 const pieces: Record<string, z.ZodType> = {
   inventory: Inventory,
   storage: Storage,
@@ -85,7 +85,7 @@ export function valueAt(document: object, place: string): unknown {
   return value
 }
 
-/** The name of a field as a refusal gives it: the item of the report with its number in brackets, then a path. */
+/** The name of a field in a refusal: the item of the report with its index in brackets, then a path. */
 export function refusalName(place: string): string {
   const item = Object.keys(pieces).find((name) => place.startsWith(`${name}.`))
   if (!item) return place.replaceAll('[]', '.0')

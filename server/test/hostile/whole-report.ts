@@ -1,6 +1,6 @@
 const time = (at: string) => `2026-03-01T${at}:00+00:00`
 
-/** A report that has every text there can be, all on one day. */
+/** A report with every possible text, all on one day. */
 const example = {
   protocol: 1,
   sequence: 1,
@@ -98,7 +98,7 @@ const example = {
 
 export type WholeReport = typeof example
 
-/** The same report of a day of one's own, with applications, processes and batteries of one's own. */
+/** The same report for another day, with its own applications, processes and batteries. */
 export const wholeReport = (mark: string, day: string, sequence: number): WholeReport => ({
   ...JSON.parse(JSON.stringify(example).replaceAll('2026-03-01', day).replaceAll('MARK', mark)),
   sequence,

@@ -5,7 +5,7 @@ export interface ReceivedLetter {
   text: string
 }
 
-/** Reads a letter of one text part, as it stands on the wire or in a file. */
+/** Parses a letter with one text part, from the wire or a file. */
 export function readLetter(to: string[], source: string): ReceivedLetter {
   const end = source.indexOf('\r\n\r\n')
   const header = source.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
@@ -32,7 +32,7 @@ const unquoted = (text: string) =>
     'latin1',
   ).toString()
 
-/** Subjects that are not ASCII come as encoded words. */
+/** Non-ASCII subjects are encoded words. */
 const words = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { freePort } from '../free-port.ts'
 
-/** Somebody the provider knows, by a subject of its own. */
+/** A person known to the provider, by its own subject. */
 export interface ProviderPerson {
   email: string
   emailVerified: boolean
@@ -33,7 +33,7 @@ export interface OpenIdProviderOptions {
 const clientId = 'muster'
 const groupsClaim = 'groups'
 
-/** A real OpenID provider on the loopback address. Whoever signs in names the subject; there is no password. */
+/** A real OpenID provider on the loopback address. People sign in by naming the subject; there is no password. */
 export async function startOpenIdProvider(options: OpenIdProviderOptions): Promise<OpenIdProvider> {
   const port = options.port ?? (await freePort())
   const host = new URL(options.redirectUri).hostname
@@ -124,7 +124,7 @@ const page = `<!doctype html><html lang="en"><title>Identity provider</title><bo
 <h1>Identity provider</h1><form method="post"><label>Subject <input name="subject" autofocus></label>
 <button>Sign in</button> <button name="cancel" value="yes">Cancel</button></form></main></body></html>`
 
-/** The operator of a provider for one company asks nobody for consent. */
+/** Like a provider for one company, it asks nobody for consent. */
 async function grantEverything(context: KoaContextWithOIDC) {
   const { provider, client, session } = context.oidc
   const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })

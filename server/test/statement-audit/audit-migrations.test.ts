@@ -162,7 +162,7 @@ describe('migrations that break a rule', () => {
     expect(rules(place, sql)).toEqual(['foreignKeyTarget'])
   })
 
-  it('a foreign key to a table that stands on one node only', () => {
+  it('a foreign key to a table that is on one node only', () => {
     const local = 'CREATE TABLE world (id text PRIMARY KEY)'
     const sql = 'ALTER TABLE device ADD CONSTRAINT of FOREIGN KEY (world_id) REFERENCES world (id)'
     expect(messages(local, device(sql))).toEqual([

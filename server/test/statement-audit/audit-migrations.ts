@@ -11,7 +11,7 @@ const isTenant = (table: TableDefinition | undefined): boolean => table?.columns
 export const tenantTablesOf = (migrations: readonly string[]): Set<string> =>
   new Set([...tablesAfter(migrations)].filter(([, table]) => isTenant(table)).map(([name]) => name))
 
-/** What breaks the rules of the schema, in all migrations taken together, in their order. */
+/** The violations of the schema's rules in all migrations together, in order. */
 export function auditMigrations(migrations: readonly string[]): Violation[] {
   const tables = tablesAfter(migrations)
   const kept = new Set(migrations.flatMap(referenceTables))
@@ -21,7 +21,7 @@ export function auditMigrations(migrations: readonly string[]): Violation[] {
   ]
 }
 
-/** The tables that a migration's `-- reference: a, b` line asks to keep whole on every node of a cluster. */
+/** The tables that a migration's `-- reference: a, b` line keeps whole on every node of a cluster. */
 const referenceTables = (sql: string): string[] =>
   [...sql.matchAll(/^-- reference: (.*)$/gm)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
@@ -115,7 +115,7 @@ function auditKey(
     }
     return found
   }
-  // A table that every node keeps whole has no world to begin with.
+  // A table kept whole on every node has no world to start with.
   const mayLackWorld = target !== undefined && !toTenant
   if (mayLackWorld && !kept.has(target)) {
     found.push({

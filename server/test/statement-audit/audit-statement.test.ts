@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(rules(sql)).toEqual(['worldNotBound'])
   })
 
-  it('names the table, and how the statement calls it', () => {
+  it('names the table, and its alias in the statement', () => {
     expect(messages('SELECT * FROM device AS d')).toEqual([
       'device AS d is used without d.world_id = …: bind it to a parameter, or to a world_id that is bound',
     ])
@@ -76,7 +76,7 @@ describe('joins', () => {
     ['SELECT * FROM device d JOIN device e ON e.id = d.parent WHERE d.world_id = $1', 1],
     ['SELECT * FROM device d JOIN world w ON w.id = d.world_id WHERE w.id = $1', 1],
     ['SELECT * FROM device d NATURAL JOIN battery b WHERE d.world_id = $1', 1],
-    // The condition of an outer join says nothing about the side that is kept whole.
+    // The condition of an outer join does not limit its preserved side.
     ['SELECT * FROM device d LEFT JOIN battery b ON b.world_id = $1 AND d.world_id = $1', 1],
     ['SELECT * FROM device d LEFT JOIN battery b ON d.world_id = $1 AND b.world_id = d.world_id', 2],
     ['SELECT * FROM device d LEFT JOIN battery b USING (world_id)', 2],
@@ -183,7 +183,7 @@ describe('inserting', () => {
     'INSERT INTO device (world_id, id) SELECT v.*, $1 FROM unnest($2::text[]) AS v',
     'INSERT INTO device (world_id, id) SELECT w.id, $1 FROM world w',
     'INSERT INTO device (world_id, id) SELECT b.id, b.world_id FROM battery b WHERE b.world_id = $1',
-    // Where a star stands, nobody sees which column is written.
+    // With a star, nobody sees which column is written.
     'INSERT INTO device (id, world_id) SELECT * FROM battery WHERE world_id = $1',
     'INSERT INTO device (world_id, id) SELECT * FROM battery WHERE world_id = $1',
     'INSERT INTO device (id, world_id) SELECT v.*, $1 FROM unnest($2::text[]) AS v',
@@ -311,11 +311,11 @@ describe('other statements', () => {
     expect(rules(sql)).toEqual([])
   })
 
-  it('that PostgreSQL cannot read are told', () => {
+  it('that PostgreSQL cannot parse are reported', () => {
     expect(rules('this is no SQL')).toEqual(['unreadable'])
   })
 
-  it('are told apart when several stand in one text', () => {
+  it('are reported separately when several are in one text', () => {
     const sql =
       'BEGIN; SELECT * FROM device; SELECT * FROM device WHERE world_id = $1; DELETE FROM battery; COMMIT'
     expect(messages(sql).map((message) => message.split(' ')[0])).toEqual(['device', 'battery'])

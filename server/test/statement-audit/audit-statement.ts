@@ -11,7 +11,7 @@ export interface AuditedSchema {
 
 const top = { named: new Map(), outer: null }
 
-/** Statements that run another statement, under the name of the part that holds it. */
+/** Statements that run another statement, with the name of the part that holds it. */
 const carriers = ['ExplainStmt', 'PrepareStmt', 'DeclareCursorStmt', 'CreateTableAsStmt'] as const
 
 function auditNode(node: Node, audit: StatementAudit): void {
@@ -50,7 +50,7 @@ function auditText(sql: string, { tenantTables }: AuditedSchema): Violation[] {
 
 const known = new WeakMap<AuditedSchema, Map<string, readonly Violation[]>>()
 
-/** What breaks the rules of tenant tables in one statement, or in several parted by semicolons. */
+/** The violations of the tenant rules in one statement, or in several separated by semicolons. */
 export function auditStatement(sql: string, schema: AuditedSchema): readonly Violation[] {
   const ofSchema = known.get(schema) ?? new Map<string, readonly Violation[]>()
   known.set(schema, ofSchema)

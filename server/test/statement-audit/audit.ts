@@ -3,9 +3,9 @@ import type { Output } from './output.ts'
 import type { QueryLevel } from './query-level.ts'
 import type { Violation } from './violation.ts'
 
-/** Where a query stands in its statement. */
+/** The context of a query in its statement. */
 export interface QueryContext {
-  /** The queries a WITH has named so far. */
+  /** The queries that a WITH has named so far. */
   named: ReadonlyMap<string, Output>
   outer: QueryLevel | null
 }

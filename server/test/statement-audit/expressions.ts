@@ -10,7 +10,7 @@ function visit(part: unknown, enter: (node: Node) => boolean): void {
   for (const child of Object.values(part)) visit(child, enter)
 }
 
-/** The statements that stand inside expressions: subqueries, without those inside them. */
+/** The subqueries inside expressions, without those nested in them. */
 export function subqueries(parts: unknown): Node[] {
   const found: Node[] = []
   visit(parts, (node) => {
@@ -62,7 +62,7 @@ export function conjuncts(condition: Node | undefined): Node[] {
   return [condition]
 }
 
-/** The two sides of each equality among conditions; `(a, b) = (c, d)` gives two. */
+/** The two sides of each equality among conditions; `(a, b) = (c, d)` counts as two. */
 export function equalities(condition: Node | undefined): [left: Node, right: Node][] {
   return conjuncts(condition).flatMap((part) => {
     if (!('A_Expr' in part) || part.A_Expr.kind !== 'AEXPR_OP') return []

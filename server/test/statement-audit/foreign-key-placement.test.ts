@@ -8,7 +8,7 @@ const table = 'CREATE TABLE device (world_id text PRIMARY KEY)'
 const key = 'ALTER TABLE device ADD CONSTRAINT of_world FOREIGN KEY (world_id) REFERENCES world (id)'
 
 describe('foreign keys', () => {
-  it('stand after the tables are distributed', () => {
+  it('come after the tables are distributed', () => {
     expect(messages(`${table};\n-- after distribution\n${key};`)).toEqual([])
     expect(messages(`${table};\n${key};`)).toEqual([
       'The foreign key of_world stands before the "-- after distribution" line',
@@ -27,7 +27,7 @@ describe('foreign keys', () => {
   })
 
   const folder = path.resolve(import.meta.dirname, '../../migrations')
-  it.each(readdirSync(folder).filter((file) => file.endsWith('.sql')))('of %s keep to this', (file) => {
+  it.each(readdirSync(folder).filter((file) => file.endsWith('.sql')))('of %s follow this', (file) => {
     expect(messages(readFileSync(path.join(folder, file), 'utf8'))).toEqual([])
   })
 })

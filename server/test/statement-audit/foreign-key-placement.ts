@@ -3,7 +3,10 @@ import type { Violation } from './violation.ts'
 
 const afterDistribution = /^-- after distribution$/m
 
-/** On a cluster a table must be distributed before foreign keys lead from it or to it; to be dropped they need names. */
+/**
+ * On a cluster a table must be distributed before it has or is the target of foreign keys; to be dropped they need
+ * names.
+ */
 export function auditForeignKeyPlacement(migration: string): Violation[] {
   const [before = '', after = ''] = migration.split(afterDistribution)
   return [
@@ -19,7 +22,7 @@ export function auditForeignKeyPlacement(migration: string): Violation[] {
   ]
 }
 
-/** The names of the foreign keys that the statements make, wherever they say so. */
+/** The names of the foreign keys that the statements create, wherever declared. */
 function foreignKeys(sql: string): (string | undefined)[] {
   const found: (string | undefined)[] = []
   const search = (value: unknown): void => {

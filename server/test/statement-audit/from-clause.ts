@@ -4,7 +4,7 @@ import { derivedSource } from './output.ts'
 import { names, tableName } from './parse.ts'
 import { type QueryLevel, type Source, worldColumn } from './query-level.ts'
 
-/** Adds what a FROM names to the level, with the conditions of its joins; gives the sources added. */
+/** Adds what a FROM names to the level, with the conditions of its joins; returns the sources added. */
 export function collectSources(
   from: readonly Node[],
   level: QueryLevel,
@@ -32,7 +32,7 @@ function sourceOf(item: Node, level: QueryLevel, inside: QueryContext, audit: Au
   if ('RangeSubselect' in item) {
     const { subquery, lateral, alias } = item.RangeSubselect
     if (subquery === undefined) return undefined
-    // Only a LATERAL subquery sees what stands before it.
+    // Only a LATERAL subquery sees what precedes it.
     if (lateral) level.bind()
     const around = lateral ? { named: inside.named, outer: level } : inside
     return derivedSource(alias?.aliasname ?? '', audit.statement(subquery, around), alias?.colnames)
@@ -56,7 +56,7 @@ function collectJoin(
 ): Source[] {
   const left = larg === undefined ? [] : collectSources([larg], level, inside, audit)
   const right = rarg === undefined ? [] : collectSources([rarg], level, inside, audit)
-  // The conditions of an outer join limit only the rows of the side that may be missing.
+  // The conditions of an outer join limit only the nullable side.
   const limits = {
     leftSide: jointype === 'JOIN_INNER' || jointype === 'JOIN_RIGHT' ? left : [],
     rightSide: jointype === 'JOIN_INNER' || jointype === 'JOIN_LEFT' ? right : [],

@@ -1,6 +1,6 @@
 /**
- * Functions that give the same result for the same arguments for ever, whatever the types they are called with,
- * and aggregates. A name that also has a stable form, such as `date_trunc` or `concat`, is left out.
+ * Functions that always give the same result for the same arguments, whatever their types, and aggregates. A name that
+ * also has a stable form, such as `date_trunc` or `concat`, is left out.
  */
 const immutable = new Set(
   `

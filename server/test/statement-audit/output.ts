@@ -3,10 +3,10 @@ import { columnOf } from './expressions.ts'
 import { names } from './parse.ts'
 import { type QueryLevel, type Source, worldColumn } from './query-level.ts'
 
-/** A column that a query gives. */
+/** A column that a query returns. */
 export interface OutputColumn {
   name: string | null
-  /** Whether it stands for several columns; under the name of the world if one of them is that. */
+  /** Whether it stands for several columns; named after the world if one of them is that. */
   star: boolean
   /** Whether it is the world that the statement names. */
   bound: boolean
@@ -14,7 +14,7 @@ export interface OutputColumn {
 
 export type Output = readonly OutputColumn[]
 
-/** What a select list or a RETURNING gives. `isWorld` says which expressions are the statement's world. */
+/** What a select list or a RETURNING returns. `isWorld` says which expressions are the statement's world. */
 export function outputOf(
   list: readonly Node[] | undefined,
   level: QueryLevel,
@@ -31,7 +31,7 @@ export function outputOf(
   })
 }
 
-/** A subquery as a source of the level around it, under its alias and the column names given with it. */
+/** A subquery as a source of the surrounding level, under its alias and the column names given with it. */
 export function derivedSource(
   name: string,
   output: Output,
@@ -40,7 +40,7 @@ export function derivedSource(
   const given = names(columnNames)
   const named = output.map((column, index) => ({ ...column, name: given[index] ?? column.name }))
   const star = output.findIndex((column) => column.star)
-  // New names count by position, which a star before them hides.
+  // New names apply by position, which a star before them hides.
   const visible = given.length > 0 && star >= 0 ? named.slice(0, star) : named
   const worlds = visible.filter((column) => column.name === worldColumn)
   return {

@@ -6,7 +6,7 @@ await loadModule()
 export const parseStatements = (sql: string): Node[] =>
   (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt === undefined ? [] : [stmt]))
 
-/** A table's name as the audit knows it; the schema is left out where it is the usual one. */
+/** A table's name as the audit knows it, without the default schema. */
 export const tableName = ({ schemaname, relname = '' }: RangeVar): string =>
   schemaname === undefined || schemaname === 'public' ? relname : `${schemaname}.${relname}`
 

@@ -5,27 +5,27 @@ export const worldColumn = 'world_id'
 
 /** Something a query level reads from: a table, a subquery or a function. */
 export interface Source {
-  /** How the level calls it. */
+  /** Its name in this level. */
   name: string
   /** The tenant table it is; null for anything else, which needs no condition. */
   table: string | null
   /** Whether it is known to have a world. */
   hasWorld: boolean
-  /** Whether all its rows are of one world that the statement names. */
+  /** Whether all its rows belong to one world that the statement names. */
   bound: boolean
 }
 
 interface Condition {
   left: Node
   right: Node
-  /** The sources this condition can limit: the side of an outer join that may be missing, or all. */
+  /** The sources this condition can limit: the nullable side of an outer join, or all. */
   limits: readonly Source[]
 }
 
-/** One FROM with its conditions, and the levels around it whose columns it may name. */
+/** One FROM with its conditions, and the surrounding levels whose columns it may name. */
 export class QueryLevel {
   readonly sources: Source[] = []
-  /** What stands in the FROM besides sources: join conditions and arguments of functions. */
+  /** The rest of the FROM: join conditions and arguments of functions. */
   readonly expressions: unknown[] = []
   readonly #conditions: Condition[] = []
   readonly #merged: { left: readonly Source[]; right: readonly Source[]; limits: readonly Source[] }[] = []

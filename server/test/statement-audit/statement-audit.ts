@@ -19,7 +19,7 @@ import { insertedWorld, writtenValues } from './writes.ts'
 
 const nothing: Output = []
 
-/** Walks one statement with all its subqueries and gathers what breaks the rules of tenant tables. */
+/** Walks one statement with all its subqueries and collects violations of the tenant rules. */
 export class StatementAudit implements Audit {
   readonly violations: Violation[] = []
   readonly #tenantTables: ReadonlySet<string>
@@ -62,7 +62,7 @@ export class StatementAudit implements Audit {
     const inside = this.#with(insert.withClause, around)
     const select = insert.selectStmt
     const output = select === undefined ? nothing : this.statement(select, inside)
-    // What is written is of the world that the statement writes.
+    // What is written belongs to the world that the statement writes.
     const target = { ...this.#target(insert.relation), bound: true }
     const level = new QueryLevel(inside.outer)
     level.sources.push(target, { ...target, name: 'excluded' })
@@ -108,7 +108,7 @@ export class StatementAudit implements Audit {
       if (ctequery === undefined) continue
       const inside = { ...around, named }
       const first = 'SelectStmt' in ctequery && clause?.recursive ? ctequery.SelectStmt.larg : undefined
-      // A recursive query reads itself: what its first half gives. Whatever is wrong there is told just once.
+      // A recursive query reads itself: the output of its first half. Violations in there are reported just once.
       const unheard = new StatementAudit(this.#tenantTables)
       if (first !== undefined) named.set(ctename, unheard.select(first, inside))
       const output = this.statement(ctequery, inside)
@@ -137,7 +137,7 @@ export class StatementAudit implements Audit {
     return level
   }
 
-  /** Subqueries inside expressions, which may name what the level reads. */
+  /** Subqueries inside expressions, which may name the level's sources. */
   #inner(level: QueryLevel, inside: QueryContext, ...parts: unknown[]): void {
     for (const query of subqueries(parts)) this.statement(query, { named: inside.named, outer: level })
   }

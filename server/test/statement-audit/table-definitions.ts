@@ -4,7 +4,7 @@ import { columnsIn } from './expressions.ts'
 import { names, parseStatements, tableName } from './parse.ts'
 import type { NamedTable, Tables } from './tables.ts'
 
-/** The tables as they stand after all migrations, in their order. */
+/** The tables after all migrations, in order. */
 export function tablesAfter(migrations: readonly string[]): Tables {
   const tables: Tables = new Map()
   for (const node of migrations.flatMap(parseStatements)) apply(node, tables)

@@ -20,13 +20,13 @@ export interface TableDefinition {
   rowSecurity: boolean
   /** The conditions of its policies name these columns. */
   policies: Map<string, Set<string>>
-  /** A partition is ruled by the table it belongs to. */
+  /** A partition follows the rules of its table. */
   partitionOf: string | null
 }
 
 export type Tables = Map<string, TableDefinition>
 
-/** A table under the name it is known by. */
+/** A table with its name. */
 export interface NamedTable {
   name: string
   table: TableDefinition

@@ -16,6 +16,6 @@ export interface Violation {
     | 'rowSecurity'
     | 'foreignKeyTarget'
     | 'foreignKeyPlacement'
-  /** A sentence for whoever wrote the statement. */
+  /** A sentence for the statement's author. */
   message: string
 }

@@ -32,7 +32,7 @@ export function insertedWorld(insert: InsertStmt, output: Output, audit: Audit):
   }
 }
 
-/** What a write puts into columns: nothing but parameters, columns and immutable functions; never another world. */
+/** What a write puts into columns: only parameters, columns and immutable functions; never another world. */
 export function writtenValues(
   statement: string,
   audit: Audit,
@@ -54,7 +54,7 @@ export function writtenValues(
   }
 }
 
-/** `world_id = excluded.world_id`, which the conflict has made equal, changes nothing. */
+/** `world_id = excluded.world_id` changes nothing: the conflict implies that they are equal. */
 function isOwnWorld(value: Node | undefined): boolean {
   const column = columnOf(value)
   return column?.table === 'excluded' && column.name === worldColumn

@@ -11,7 +11,7 @@ export interface TestDevice {
   ): Promise<ReportAnswer>
 }
 
-/** Gives a world a token, everything to collect, and every alert. */
+/** Gives a world a token, and switches all collection and every alert on. */
 export async function prepareWorld(
   { services }: { services: Pick<TestMuster['services'], 'db' | 'now'> },
   world: string,
@@ -64,7 +64,7 @@ export const reporting = async (muster: TestMuster, key: string, body: unknown) 
     payload: JSON.stringify(body),
   })
 
-/** A device that has enrolled and counts its own reports. */
+/** An enrolled device that numbers its own reports. */
 export async function enrolled(muster: TestMuster, token: string, changes: object = {}): Promise<TestDevice> {
   const answer = await enrollment(muster, token, identity(changes))
   if (answer.statusCode !== 200) throw new Error(`Enrollment failed: ${answer.statusCode} ${answer.body}`)

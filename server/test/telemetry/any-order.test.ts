@@ -22,7 +22,7 @@ import {
   weekOfReports,
 } from './late-reports.ts'
 import { batteries, operators, packages, processes, processVersion, random } from './random-reports.ts'
-import { judgedFromScratch, storedWorld } from './stored-world.ts'
+import { evaluatedFromScratch, storedWorld } from './stored-world.ts'
 
 const firstSeed = Number(process.env.ORDER_SEED ?? 1)
 const seeds = Array.from({ length: Number(process.env.ORDER_SEEDS ?? 3) }, (_, index) => firstSeed + index)
@@ -47,7 +47,7 @@ const setClock = (at: number) => muster.clock.advance(at - muster.clock.now().ge
 
 let worlds = 0
 
-/** A world with devices, whose names have been told in one order, so that they have the same numbers everywhere. */
+/** A world with devices, whose names were reported in a fixed order, so that they have the same numbers everywhere. */
 async function makeWorld({ devices: count, from }: Week): Promise<{ world: string; devices: TestDevice[] }> {
   setClock(from)
   const id = (++worlds).toString(16).padStart(32, '0')
@@ -83,7 +83,7 @@ async function makeWorld({ devices: count, from }: Week): Promise<{ world: strin
   return { world: id, devices }
 }
 
-/** Every alert is on, and every other device belongs somewhere. */
+/** Every alert is on, and every other device has a home location. */
 async function setUp(world: string, now: number): Promise<void> {
   const { db } = muster.services
   const numbers = (await muster.owner.query('SELECT number FROM device WHERE world_id = $1', [world])).rows
@@ -116,7 +116,7 @@ interface Sending {
   clocks: readonly ((at: number) => number)[]
 }
 
-/** Sends reports at one moment, with the clocks that their devices have then. Gives what was refused of each. */
+/** Sends reports at one moment, with the clocks that their devices have then. Returns what was refused of each. */
 async function send(
   { devices, clocks }: Sending,
   at: number,
@@ -133,7 +133,7 @@ async function send(
   return answers.map((answer) => answer.json<{ refused: Refusal[] }>().refused)
 }
 
-/** Every device once more, so that all end with the clock that they have; then all is looked at that time changes. */
+/** Every device reports once more, so that all end with the clock they have; then everything due is re-evaluated. */
 async function finish(world: string, sending: Sending, week: Week): Promise<void> {
   const at = endOf(week) + 3_600_000
   setClock(at)
@@ -145,13 +145,13 @@ async function finish(world: string, sending: Sending, week: Week): Promise<void
   await reevaluate(muster.services.db, world, 'due', muster.services.now)
 }
 
-/** What the jobs do meanwhile, at whatever moment. */
+/** What the jobs do meanwhile, at any moment. */
 async function carryUseOver(world: string): Promise<void> {
   await carryAllSumsOver(muster.services.db, world)
   await carryAllUseOver(muster.services.db, world)
 }
 
-/** Pieces of the year 2099, of every kind that has a time of its own. */
+/** Pieces from the year 2099, of every kind that has a time of its own. */
 function withTheFuture(report: MadeReport): MadeReport {
   const at = '2099-12-31T23:59:59Z'
   const { body } = report
@@ -187,7 +187,7 @@ describe.each(seeds)('reports of seed %d', (seed) => {
     const ticks: Tick[] = disturbed(make, reports, atOnce)
     const { lastAt, clockEvents } = takenIn(ticks, clocks)
 
-    // In order: each report once, in the order in which they were made, at the moment that decides what is future.
+    // In order: each report once, as they were made, at the moment that decides what is in the future.
     const ordered = await makeWorld(week)
     for (const report of reports.toSorted((a, b) => a.madeAt - b.madeAt)) {
       await send({ ...ordered, clocks }, lastAt.get(report) ?? 0, [report])
@@ -214,7 +214,7 @@ describe.each(seeds)('reports of seed %d', (seed) => {
         expect(future).toEqual(expect.arrayContaining(futureItems(report)))
       }
     }
-    // What was noted of clocks up to here, before the last word of each device.
+    // The clock events recorded so far, before the last report of each device.
     expect(await clockEventsOf(muster.owner, late.world, late.devices.slice(0, devices))).toEqual(clockEvents)
     await finish(late.world, { ...late, clocks }, week)
 
@@ -223,7 +223,7 @@ describe.each(seeds)('reports of seed %d', (seed) => {
     expect(await wrongSums(muster, late.world)).toEqual([])
     expect(await wrongUse(muster, late.world)).toEqual([])
     expect(await brokenChains(muster.owner, late.world)).toEqual([])
-    expect(await judgedFromScratch(muster, late.world)).toEqual(stored)
+    expect(await evaluatedFromScratch(muster, late.world)).toEqual(stored)
     if (isLong) {
       const count = reports.reduce((sum, report) => sum + countOf(report), 0)
       console.log(`  seed ${seed}: ${count} readings, ${refused} refused for their time`)

@@ -5,7 +5,7 @@ import { unpackRecent } from '../../src/telemetry/index.ts'
 import type { TestDevice } from './agents.ts'
 
 const clockTypes = ['timeError', 'timeRecovery']
-/** The events about its clock that each device has, by the device's place in the list. */
+/** The clock events of each device, by its index in the list. */
 export async function clockEventsOf(
   owner: pg.Client,
   world: string,
@@ -30,7 +30,7 @@ export async function clockEventsOf(
 
 type Row = Record<string, unknown>
 
-/** A stored world without what follows from the moments at which reports came in with a wrong clock, or a right one. */
+/** A stored world without what depends on when reports arrived with a wrong clock, or a right one. */
 export function withoutClockEvents(stored: Record<string, unknown[]>): Record<string, unknown[]> {
   const change: Record<string, (row: Row) => Row | null> = {
     device_day: withoutEvents,
@@ -51,7 +51,7 @@ export function withoutClockEvents(stored: Record<string, unknown[]>): Record<st
   )
 }
 
-/** A day that has nothing else is there for such an event alone. */
+/** A day with nothing else exists only for such an event. */
 function withoutEvents(row: Row): Row | null {
   const content = row.content as Record<string, { type?: string }[]>
   const events = content.events?.filter(({ type }) => !clockTypes.includes(type ?? '')) ?? []
@@ -59,7 +59,7 @@ function withoutEvents(row: Row): Row | null {
   return Object.values(left).some((samples) => samples.length > 0) ? { ...row, content: left } : null
 }
 
-/** The figures of days that have any; a day that is there for such an event alone has none. */
+/** The figures of days that have any; a day that exists only for such an event has none. */
 function recentFigures(packed: unknown): unknown {
   const { data } = packed as { data: number[] }
   const { days, events } = unpackRecent(Uint8Array.from(data))

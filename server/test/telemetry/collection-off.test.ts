@@ -7,7 +7,7 @@ import { useTelemetryWorld } from './telemetry-world.ts'
 const { world, rows, now, newDevice, numberOf, muster } = useTelemetryWorld()
 const tokenOf = signedInTokens(muster)
 
-it('turning a collection off ends it from now on, and deletes nothing of what was collected [A-888 A-881]', async () => {
+it('turning a collection off ends it from now on, and deletes nothing collected before [A-888 A-881]', async () => {
   const device = await newDevice()
   const number = await numberOf(device)
   const minute = 60_000

@@ -6,7 +6,7 @@ import { get, post } from '../requests.ts'
 import type { TestDevice } from './agents.ts'
 import { useTelemetryWorld } from './telemetry-world.ts'
 
-/** Milliseconds that a token is used for; it lives ten minutes. */
+/** Milliseconds for which a token is reused; it lives ten minutes. */
 const tokenLife = 300_000
 
 export interface Asked {
@@ -16,7 +16,7 @@ export interface Asked {
   world?: string
 }
 
-/** A world with devices, and people who look at them by the real calls. */
+/** A world with devices, and people who make the real calls. */
 export function useDevicePage() {
   const telemetry = useTelemetryWorld()
   const { muster, services, now, numberOf } = telemetry
@@ -38,7 +38,7 @@ export function useDevicePage() {
     return isRead ? await get(muster(), url, from) : await post(muster(), url, body, from)
   }
 
-  /** What a call answers that goes well. */
+  /** The answer of a call that succeeds. */
   async function answerOf<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
     const answer = await ask(path, asked)
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`)
@@ -58,7 +58,7 @@ export function useDevicePage() {
 
 let sequence = 0
 
-/** Says what a device is, and in which zone. */
+/** The inventory of a device in a zone. */
 export const inventory = (timeZone: string | null, changes: object = {}) => ({
   inventory: {
     platformType: 'android',
@@ -70,6 +70,6 @@ export const inventory = (timeZone: string | null, changes: object = {}) => ({
   },
 })
 
-/** The fields that an answer finds fault with. */
+/** The fields named in a refusal. */
 export const faultyFields = (answer: { json<Answer>(): Answer }): string[] =>
   answer.json<{ details: { problems: { field: string }[] } }>().details.problems.map(({ field }) => field)

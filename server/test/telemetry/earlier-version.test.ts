@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The worlds are of no matter here, nor are the rows that devices have elsewhere. */
+/** The worlds do not matter here, nor do the devices' rows in other tables. */
 async function insertDevices(): Promise<void> {
   await client.query(`SET session_replication_role = replica`)
   await client.query(
@@ -35,8 +35,8 @@ async function migrateTo(last: number): Promise<void> {
   )
 }
 
-describe('devices that were enrolled before use was kept beside them', () => {
-  it('are looked at if they never reported, and have their use carried over', async () => {
+describe('devices enrolled before use was stored beside them', () => {
+  it('are re-evaluated if they never reported, and have their use carried over', async () => {
     await migrateTo(7)
     await insertDevices()
     await client.query(
@@ -55,8 +55,8 @@ describe('devices that were enrolled before use was kept beside them', () => {
   })
 })
 
-describe('statuses that were judged before they had a table of their own', () => {
-  it('are there, and so are the cohorts that they are counted by', async () => {
+describe('statuses evaluated before they had a table of their own', () => {
+  it('are there, and so are their cohorts', async () => {
     await migrateTo(8)
     await insertDevices()
     await client.query(
@@ -87,7 +87,7 @@ describe('statuses that were judged before they had a table of their own', () =>
   })
 })
 
-describe('devices that enrolled before cohorts were counted', () => {
+describe('devices enrolled before cohorts were counted', () => {
   it('are counted', async () => {
     await migrateTo(9)
     await insertDevices()

@@ -5,7 +5,7 @@ import { type Random, type RandomReport, randomReport } from './random-reports.t
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A report that a device made at some moment, by whatever clock it had. */
+/** A report that a device made at some moment, by its own clock. */
 export interface MadeReport {
   device: number
   /** Milliseconds since the epoch, by the right clock. */
@@ -19,7 +19,7 @@ export interface Arrival {
   at: number
 }
 
-/** Reports that reach the service at one moment, no two of one device. */
+/** Reports that reach the service at one moment, at most one per device. */
 export interface Tick {
   at: number
   arrivals: Arrival[]
@@ -29,7 +29,7 @@ export interface Week {
   from: number
   devices: number
   reportsOfDevice: number
-  /** Quarters of an hour that a report tells of. */
+  /** Quarters of an hour that a report covers. */
   quarters: number
 }
 
@@ -37,14 +37,14 @@ const longestDelay = 7 * day
 /** When the last of them has arrived. */
 export const endOf = ({ from }: Week): number => from + 7 * day + longestDelay
 
-/** Milliseconds by which a device's clock is wrong at a moment: never, always, or until somebody sets it. */
+/** Milliseconds by which a device's clock is wrong at a moment: never, always, or until it is set. */
 function clockOf(random: Random, { from }: Week): (at: number) => number {
   const off = random.pick([0, 0, day, -day])
   const setRight = random.chance(0.5) ? from + random.whole(7 * day) : Number.POSITIVE_INFINITY
   return (at) => (at < setRight ? off : 0)
 }
 
-/** A week of reports; with the clocks that their devices have, since `sentAt` is new with each attempt. */
+/** A week of reports; with the devices' clocks, since `sentAt` is new with each attempt. */
 export function weekOfReports(
   random: Random,
   week: Week,
@@ -64,7 +64,7 @@ export function weekOfReports(
   return { reports, clocks }
 }
 
-/** As it happens on bad networks: reports are up to seven days late, in any order, and 30 % of them come twice. */
+/** As on bad networks: reports are up to seven days late, in any order, and 30 % of them arrive twice. */
 export function disturbed(random: Random, reports: readonly MadeReport[], atOnce: number): Tick[] {
   const delayed = (report: MadeReport): Arrival => ({
     report,
@@ -90,15 +90,15 @@ export function disturbed(random: Random, reports: readonly MadeReport[], atOnce
 
 /** What the service must make of arrivals. */
 export interface TakenIn {
-  /** When each report was taken in last; what lay in the future then was refused. */
+  /** When each report was last accepted; what was in the future then was refused. */
   lastAt: Map<MadeReport, number>
-  /** The events about its clock that each device has by then: those that it told of, and those that were noted. */
+  /** The clock events that each device has by then: those it reported, and those the service recorded. */
   clockEvents: Map<number, Set<string>>
 }
 
 /**
- * Whether a clock is wrong is known only at the moment at which a report comes in: these events follow from the order
- * of arrivals, which no ordered run can have. So they are held against this, which says nothing but: a change is noted.
+ * Whether a clock is wrong is known only when a report arrives: these events depend on the order of arrivals, which no
+ * ordered run can reproduce. So they are compared with this model, which says only that a change is recorded.
  */
 export function takenIn(ticks: readonly Tick[], clocks: readonly ((at: number) => number)[]): TakenIn {
   const lastAt = new Map<MadeReport, number>()

@@ -1,6 +1,6 @@
 import { eventTypes, type ReportBody, writeLocalTime } from '@muster/contract'
 
-/** Numbers that are the same for the same seed. */
+/** Seeded random numbers. */
 export function random(seed: number) {
   let state = seed >>> 0 || 1
   const next = () => {
@@ -36,7 +36,7 @@ export const operators = ['Acme', 'Borealis']
 export const batteries = ['BAT-1', 'BAT-2', 'BAT-3']
 const quarter = 15 * 60_000
 
-/** Whatever is installed; lists differ by chance, and leave some out. */
+/** What is installed; lists differ at random and leave some out. */
 function randomLists({ chance, pick }: Random, sequence: number) {
   const hash = String(sequence)
   const some = <Item>(items: readonly Item[]) => items.filter(() => chance(0.7))
@@ -61,15 +61,15 @@ export const processVersion = (process: (typeof processes)[number], version: str
 
 interface Told {
   sequence: number
-  /** When the device tells of, and when it sends; by the clock that it has. */
+  /** The time the report covers, and when it is sent; by the device's clock. */
   utc: number
   sentAt: number
   offset: number
-  /** Quarters of an hour that it tells of. */
+  /** Quarters of an hour that it covers. */
   quarters: number
 }
 
-/** What a device would tell of the last quarters of an hour. */
+/** What a device would report for the last quarters of an hour. */
 export function randomReport(random: Random, { sequence, utc, sentAt, offset, quarters }: Told) {
   const { whole, chance, pick } = random
   const at = (back = 0) => writeLocalTime({ utc: utc - back, offset })
@@ -134,7 +134,7 @@ export function randomReport(random: Random, { sequence, utc, sentAt, offset, qu
 }
 export type RandomReport = ReturnType<typeof randomReport>
 
-/** Reports of a device up to a moment at which it sends them all, in zones that change. */
+/** Reports of a device up to a moment at which it sends them all, in changing zones. */
 export function randomReports(random: Random, until: number, count: number): ReportBody[] {
   const { whole, chance, pick } = random
   let offset = pick([0, 60, 330, -300])

@@ -18,8 +18,8 @@ const ofMail = (figures: object) => ({
 })
 
 /**
- * Three devices with a scanner, of two versions: the van of the drivers at the depot, their truck, and the office's desk.
- * The spare one used a version that nobody has any more.
+ * Three devices with a scanner, in two versions: the van of the drivers at the depot, their truck, and the office's
+ * desk. The spare one used a version that nobody has any more.
  */
 export function useScanEstate() {
   const estate = useSoftwareEstate()

@@ -3,7 +3,7 @@ import { useDevicePage } from './device-page.ts'
 
 const dayLength = 86_400_000
 
-/** The beginning of an hour in UTC, so many days before the day that the clock of tests begins with. */
+/** The start of an hour in UTC, so many days before the first day of the tests' clock. */
 export const hourAt = (daysAgo: number, hour = 8): string =>
   new Date(Date.UTC(2026, 10, 16, hour) - daysAgo * dayLength).toISOString()
 export const dateAt = (daysAgo: number): string => hourAt(daysAgo).slice(0, 10)
@@ -16,7 +16,7 @@ export const processList = (...list: object[]) => ({
   processes: { hash: String(++hashes), list: list as never },
 })
 
-/** A world whose devices report applications and processes, with all that jobs make of it. */
+/** A world whose devices report applications and processes, with the results of the jobs. */
 export function useSoftwareEstate() {
   const page = useDevicePage()
 

@@ -5,7 +5,7 @@ import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver } from '../../src/
 import { unpackTiles } from '../../src/telemetry/tiles/tile-sums.ts'
 import type { TestMuster } from '../muster.ts'
 
-/** The tables that reports end up in, with what of a row is by chance. */
+/** The tables that reports are stored in, with their random columns. */
 const tables = {
   device: ['id', 'install_id', 'key_hash', 'world_id'],
   device_pulse: ['world_id'],
@@ -16,7 +16,7 @@ const tables = {
   battery_pulse: ['world_id'],
   battery_day: ['world_id', 'content'],
   access_point_sighting: ['world_id'],
-  // When a list was sent is told by the clock at that moment.
+  // When a list was sent depends on the clock at that moment.
   device_application: ['world_id', 'installed_at', 'updated_at'],
   device_process: ['world_id'],
   cohort_day: ['world_id'],
@@ -25,13 +25,13 @@ const tables = {
   tile_day: ['world_id', 'content'],
 } as const
 
-/** What it takes to look behind a service. */
+/** What it takes to inspect a service. */
 export interface Insight {
   owner: pg.Client
   services: Pick<TestMuster['services'], 'db' | 'now'>
 }
 
-/** All that is known of a world from reports, in a form that can be compared. */
+/** Everything known of a world from reports, in a comparable form. */
 export async function storedWorld(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
   await carryAllSumsOver(muster.services.db, world)
   await carryAllTilesOver(muster.services.db, world, muster.services.now())
@@ -52,9 +52,9 @@ export async function storedWorld(muster: Insight, world: string): Promise<Recor
         if (table === 'battery_day') kept.content = unpackCharges(row.content as Buffer)
         return JSON.parse(JSON.stringify(kept))
       })
-      // A list that a later one has overtaken is never looked at, so what it alone names is not there to be removed.
+      // A list overtaken by a later one is never read, so what it alone names has no removed row.
       .filter((row) => !('removed_at' in row) || row.removed_at === null)
-      // A sum of nothing is the same as no sum.
+      // A sum of zero is the same as no sum.
       .filter((row) => !table.endsWith('_day') || 'content' in row || hasSums(row))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   }
@@ -67,8 +67,11 @@ const hasSums = (row: Record<string, unknown>): boolean =>
     ([name, value]) => !keys.includes(name) && (Array.isArray(value) ? value.length > 0 : value !== 0),
   )
 
-/** The same after every device and battery has been judged from scratch. */
-export async function judgedFromScratch(muster: Insight, world: string): Promise<Record<string, unknown[]>> {
+/** The same after evaluating every device and battery from scratch. */
+export async function evaluatedFromScratch(
+  muster: Insight,
+  world: string,
+): Promise<Record<string, unknown[]>> {
   await muster.owner.query(
     `UPDATE device_health SET device_status = 0, access_point_status = 0, idle_status = 0, out_of_contact_status = 0,
        reboot_status = 0, time_error_status = 0, average_discharge_status = 0, low_power_status = 0,

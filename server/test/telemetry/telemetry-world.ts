@@ -3,7 +3,7 @@ import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { enrolled, prepareWorld, type TestDevice } from './agents.ts'
 
-/** A world that takes reports in, for one test file, and how to look behind it. */
+/** A world that accepts reports, for one test file, and access to what is stored. */
 export function useTelemetryWorld() {
   const world = worldIds.own
   let muster: TestMuster

@@ -40,7 +40,7 @@ export function useUsedWorlds() {
 
   const now = () => muster.clock.now().getTime()
   const today = () => Math.floor(now() / dayLength)
-  /** The beginning of the hour, so many days ago. */
+  /** The start of the hour, so many days ago. */
   const hourOf = (daysAgo: number) => Math.floor((now() - daysAgo * dayLength) / hourLength) * hourLength
   const newDevice = (world: string = own) => enrolled(muster, tokens[world] ?? '')
   const numberOf = async ({ id }: TestDevice): Promise<number> =>
@@ -69,7 +69,7 @@ export function useUsedWorlds() {
       work,
     )
 
-  /** Last use and figures of a device's applications, by their packages. */
+  /** Last use and figures of a device's applications, by package. */
   async function useOf(device: TestDevice, world: string = own) {
     const number = await numberOf(device)
     const found = await reading((scope) => readApplicationsOfDevice(scope, number, today()), world)

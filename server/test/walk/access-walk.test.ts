@@ -23,7 +23,7 @@ vi.mock(import('../../src/platform/http/web-server.ts'), async (load) => {
     },
   }
 })
-// Whether a console is built is of no matter here.
+// Whether a console is built does not matter here.
 vi.mock(import('../../src/platform/http/console-files.ts'), () => ({ consoleFiles: async () => {} }))
 
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => await muster.close())
 
 describe('the walk', () => {
-  it('meets every route that is served, and every declared call is', () => {
+  it('covers every route that is served, and every declared call is', () => {
     const beside = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/reference']
     expect(served.toSorted()).toEqual([...named.map(({ name }) => name), ...beside].toSorted())
   })
@@ -48,7 +48,7 @@ describe('the walk', () => {
     expect(Object.keys(samples).toSorted()).toEqual(calls.map(({ path }) => path).toSorted())
   })
 
-  it('meets people and ways of being nobody', () => {
+  it('covers people and anonymous callers', () => {
     expect(callers.filter(({ person }) => person === null)).toHaveLength(6)
     expect(callers.filter(({ person }) => person !== null)).toHaveLength(11)
   })
@@ -66,7 +66,7 @@ describe('the walk', () => {
       })
       if (answer.statusCode !== 401) open.push(name)
     }
-    // Reports of the console's own errors are no call of the documents.
+    // The console's own error reports are not a call of the documents.
     expect(open).toEqual(['GET /api/configuration/getConfiguration', 'POST /api/errors/report'])
   })
 })

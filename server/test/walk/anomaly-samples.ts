@@ -15,7 +15,7 @@ const ofAnomaly =
     admitted: () => 'notFound',
   })
 
-/** A valid input of every call of the anomalies, by its path. */
+/** A valid input of every call of the anomalies, by path. */
 export const anomalySamples: Record<string, () => Sample> = {
   '/api/core/anomalies/list': () => ({
     query: page,

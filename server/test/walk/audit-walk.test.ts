@@ -19,7 +19,7 @@ const reports = [
   'deviceEventsCount',
 ]
 
-/** Calls that ask with a body, and change nothing. */
+/** Calls that query with a body, and change nothing. */
 const reading = [
   ...['zones/list', 'homeLocations/list', 'audit/list', 'core/devices/list', 'core/devices/count'],
   ...['alarmCount', 'alertCount', 'deviceCount', 'homeLocationAndGroup'].map(
@@ -68,7 +68,7 @@ const changing = calls.filter(({ changes }) => changes !== undefined)
 let mail: MailServer
 let muster: TestMuster
 let samples: ReturnType<typeof recordedSamples>
-/** Whatever must stand in no entry. */
+/** What no entry may contain. */
 const secrets: string[] = [password]
 const inVain = new Map<string, Made>()
 const withSuccess = new Map<string, Made>()
@@ -149,7 +149,7 @@ function outcomeOf(outcomes: Map<string, Made>, path: string): Made {
 }
 
 describe('the audit trail', () => {
-  it('knows every call of a world that may change something', () => {
+  it('covers every call of a world that may change something', () => {
     const silent = calls.filter(
       ({ access, method, answer, changes, path }) =>
         access.kind === 'world' &&
@@ -177,8 +177,8 @@ describe('the audit trail', () => {
     for (const entry of added) expect(entry).toEqual({ action: changes, email: by, address })
   })
 
-  it('tells no secret, also of people who have one', async () => {
-    // First the letters: what is written down about somebody afterwards could hold what they brought him.
+  it('contains no secret, also of people who have one', async () => {
+    // The letters first: later entries about a person could contain the secrets in them.
     await workOff(muster)
     const { rows: invited } = await muster.owner.query<{ id: string }>(
       `SELECT id FROM account WHERE must_choose_password AND password_hash IS NOT NULL AND organisation_id = 'own'`,

@@ -12,7 +12,7 @@ export type Person = PersonName | 'siteEditor'
 
 export interface Caller {
   name: string
-  /** Null for a request that nobody stands behind. */
+  /** Null for an anonymous request. */
   person: Person | null
   subject: string
   headers: Record<string, string>
@@ -20,9 +20,9 @@ export interface Caller {
 
 const siteEditorEmail = 'site-editor@own.example'
 
-/** Every kind of caller: each person, and each way of being nobody. */
+/** Every kind of caller: each person, and each kind of anonymous or invalid request. */
 export async function openCallers(muster: TestMuster, estate: TestEstate): Promise<Caller[]> {
-  // One editor may enter the world without licences, so that a missing licence and a missing role can meet.
+  // One editor may enter the world without licences, so that a missing licence and a missing role can coincide.
   await muster.owner.query('UPDATE account SET world_ids = $1 WHERE email = $2', [
     [worldIds.own, worldHeaders.unlicensed],
     people.editor,
@@ -64,7 +64,7 @@ const nobody = (name: string, headers: Record<string, string>): Caller => ({
   headers,
 })
 
-/** Right in everything but the key it is signed with. */
+/** Valid except for the key it is signed with. */
 async function forgedToken({ accountIds }: TestEstate): Promise<string> {
   return await new SignJWT({ sub: accountIds.administrator, email: people.administrator, sid: 'any' })
     .setProtectedHeader({ alg: 'HS256' })

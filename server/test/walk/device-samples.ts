@@ -9,7 +9,7 @@ const window = { from: String(day.from), to: String(day.to) }
 const page = { limit: '20', offset: '0' }
 const events = ['applicationInstalled']
 
-/** A device that only the foreign world has: to everybody else it does not exist. */
+/** A device that only the foreign world has: for everybody else it does not exist. */
 const ofDevice = (sample: Sample) => (): Sample => ({ ...sample, admitted: () => 'notFound' })
 
 const report = (range: string): [path: string, sample: Sample][] => {
@@ -40,7 +40,7 @@ const clusterDevices = {
   sort: { field: 'model', order: 'asc' },
 }
 
-/** A valid input of every call of the device page and the maps, by its path. */
+/** A valid input of every call of the device page and the maps, by path. */
 export const deviceSamples: Record<string, () => Sample> = {
   ...Object.fromEntries(reportRanges.flatMap(report).map(([path, sample]) => [path, ofDevice(sample)])),
 

@@ -1,7 +1,7 @@
 import type { Sample } from './sample.ts'
 
 const query = { limit: '20', offset: '0' }
-/** Nobody has it; one that another world has would be changed there where a lock is missing. */
+/** Does not exist; an id that another world has would be changed there if a safeguard is missing. */
 const deviceId = 'no-device'
 
 const period = { days: 30, timeZone: 'Europe/London' }
@@ -10,7 +10,7 @@ const ofDrivers = { ...period, homeLocationId: 'own-depot', group: 'drivers' }
 const always = (sample: Sample) => (): Sample => sample
 const ofNoDevice = (body: object) => (): Sample => ({ body, admitted: () => 'notFound' })
 
-/** A valid input of every call of the overview, the device list and their filters, by its path. */
+/** A valid input of every call of the overview, the device list and their filters, by path. */
 export const estateSamples: Record<string, () => Sample> = {
   '/api/configuration/getWorldSettings': always({}),
   // Every licence has tables.

@@ -8,7 +8,7 @@ const administrators: readonly Person[] = ['administrator', 'pending', 'staff', 
 const managers: readonly Person[] = [...administrators, 'manager']
 const editors: readonly Person[] = [...managers, 'editor', 'zone', 'siteEditor']
 
-/** Who may do what, written out once more, by the people of the walk. */
+/** Who may do what, written out a second time, by the people of the walk. */
 const may: Record<Permission, readonly Person[]> = {
   'world.read': everyone,
   'agreements.accept': everyone,
@@ -47,10 +47,10 @@ function mayEnter(person: Person, world: WorldName): boolean {
   }
 }
 
-/** What a call of this access answers to whom in which world; `admitted` where nothing speaks against it. */
+/** What a call of this access answers to whom in which world; `admitted` where nothing is refused. */
 export function expected(access: Access, person: Person | null, world: WorldName): Outcome | 'admitted' {
   if (access.kind === 'public') return 'admitted'
-  // Whatever lets a person in is nothing to an agent.
+  // What lets a person in does not count for an agent.
   if (access.kind === 'agent') return 'credentialRejected'
   if (person === null) return 'notSignedIn'
   if (access.kind === 'signedIn') {

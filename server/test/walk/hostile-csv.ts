@@ -1,4 +1,4 @@
-/** The rows of a file by the letter of RFC 4180; anything that a strict reader would stumble over is an error. */
+/** The rows of a file strictly by RFC 4180; anything that a strict reader would reject is an error. */
 export function parseCsv(file: string): string[][] {
   if (!file.startsWith('\uFEFF')) throw new Error('the mark of UTF-8 is missing')
   const text = file.slice(1)
@@ -37,9 +37,9 @@ function plainCell(text: string, start: number): [cell: string, end: number] {
 const signs = '[=+\\-@＝＋－＠]'
 const formula = new RegExp(`(^|;)([\\t\\r\\n]|[\\s\\p{Cf}]*${signs})`, 'u')
 
-/** Whether no spreadsheet takes the cell, or what it makes of it where semicolons separate cells, for a formula. */
+/** Whether no spreadsheet reads the cell, or its parts where semicolons separate cells, as a formula. */
 export const isHarmless = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell) || !formula.test(cell)
 
-/** The text that was made harmless. */
+/** The text before it was made harmless. */
 export const original = (cell: string): string =>
   cell.replace(new RegExp(`(^|;)'(?=[\\t\\r\\n]|[\\s\\p{Cf}]*${signs})`, 'gu'), '$1')

@@ -37,7 +37,7 @@ const rows = async <Item>(path: string, row: (item: Item) => Row, body?: object)
 }
 const json = (value: object | null) => value && JSON.stringify(value)
 
-/** Of charts: dates and numbers alone. */
+/** Of charts: only dates and numbers. */
 const figures: Export = {
   open: [],
   rows: async () => Array.from({ length: 30 }, () => []),
@@ -67,7 +67,7 @@ const devicesBeside = (path: string, body: object): Export => ({
   asked: () => [{ body }],
 })
 
-/** By the path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
+/** By path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
 const exported: Record<string, Export> = {
   '/api/core/devices/exportList': devicesBeside('/api/core/devices/list', {}),
   '/api/core/maps/deviceCluster/exportDevicesList': devicesBeside(
@@ -171,7 +171,7 @@ async function fileOf({ path, body }: Call): Promise<string[][][]> {
 }
 
 describe('a world of hostile texts', () => {
-  it('has enough of them, and every file that can be made of it is known', () => {
+  it('has enough of them, and every possible file of it is known', () => {
     expect(devices.length).toBeGreaterThan(20)
     expect(Object.keys(exported).toSorted()).toEqual(files.map(({ path }) => path).toSorted())
   })

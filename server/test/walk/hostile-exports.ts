@@ -5,9 +5,9 @@ interface AskedFile {
   body?: object
 }
 
-/** What a file is held against. */
+/** What a file is compared with. */
 export interface Export {
-  /** The columns whose texts people and devices choose, as the call beside it lists them. */
+  /** The columns whose texts people and devices choose, as the corresponding call lists them. */
   open: string[]
   rows: () => Promise<ExportedRow[]>
   /** Times, numbers and words of the product. */

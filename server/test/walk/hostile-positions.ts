@@ -2,7 +2,7 @@ import type { Call } from '@muster/contract'
 import { z } from 'zod'
 import type { JsonSchema } from '../../src/platform/api-reference/schema-text.ts'
 
-/** A place for text in what a call is asked with: `data.groups1[]`, or `tablePageSizes{}` for the names in a map. */
+/** A place for text in a call's input: `data.groups1[]`, or `tablePageSizes{}` for the keys of a map. */
 export interface TextPosition {
   part: 'query' | 'body'
   place: string
@@ -15,7 +15,7 @@ function textsIn(schema: Schema, place: string): string[] {
   const { type, properties = {}, items, prefixItems = [], additionalProperties: others } = schema
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const inside = (name: string) => (place === '' ? name : `${place}.${name}`)
-  // What says nothing about itself may be a text.
+  // A schema without a type may be a text.
   const isText = [type ?? []].flat().includes('string') || Object.keys(schema).length === 0
   return [
     ...(isText ? [place] : []),
@@ -42,7 +42,7 @@ const stepsOf = (place: string): string[] =>
 
 const firstName = (holder: unknown): string => Object.keys((holder ?? {}) as Container)[0] ?? 'any'
 
-/** What stands at a place: the item of a list and the entry of a map that come first stand for all. */
+/** The value at a place: the first item of a list and the first entry of a map stand for all. */
 export function textAt(document: unknown, place: string): unknown {
   let value = document
   for (const step of stepsOf(place)) {
@@ -52,7 +52,7 @@ export function textAt(document: unknown, place: string): unknown {
   return value
 }
 
-/** Puts a text at a place, and gives the name that a refusal calls the place by. */
+/** Puts a text at a place, and returns the name by which a refusal calls it. */
 export function putText(document: object, place: string, text: string): string {
   const steps = stepsOf(place)
   const last = steps.pop() ?? ''

@@ -1,7 +1,7 @@
 import { type AuditAction, listHomeLocations } from '@muster/contract'
 import type { TestMuster } from '../muster.ts'
 
-/** Asks a call that reads, by its path, and gives what it answers. */
+/** Makes a reading call by its path, and returns its answer. */
 export type Ask = (
   path: string,
   input?: { query?: Record<string, string>; body?: object },
@@ -32,13 +32,13 @@ const ownSettings = async ({ ask }: Stored): Promise<Row> => {
   return { ...settings, id: settings.lastWhatsNewId }
 }
 
-/** All that the audit trail says of one kind of change. */
+/** All entries of the audit trail for one kind of change. */
 export async function recorded(ask: Ask, action: AuditAction): Promise<Row[]> {
   const { list } = (await ask('/api/audit/list', { query: page, body: { actions: [action] } })) as Listed
   return list
 }
 
-/** The name of a world of one's own organisation, or the new organisation with its first administrator. */
+/** The name of a new world of the own organisation, or the new organisation with its first administrator. */
 async function madeWorld({ ask, owner, made, text }: Stored): Promise<Row> {
   const worlds = (await ask('/api/worlds/worlds')) as Row[]
   const organisations = (await ask('/api/worlds/organisations', { query: { search: text.trim() } })) as Listed
@@ -50,13 +50,13 @@ async function madeWorld({ ask, owner, made, text }: Stored): Promise<Row> {
     name: worlds.find(({ id }) => id === made.id)?.name,
     organisation: {
       name: organisations.list.find(({ id }) => id === rows[0]?.organisation_id)?.name,
-      // Nobody but he himself may enter his world.
+      // Nobody but the administrator may enter that world.
       administratorEmail: rows[0]?.email,
     },
   }
 }
 
-/** By the path of what stores: the record as the call shows it that people read it by. */
+/** By the path of the storing call: the record as the reading call shows it. */
 export const readers: Record<string, (stored: Stored) => Promise<Row | undefined>> = {
   '/api/configuration/setLastWhatsNew': ownSettings,
   '/api/configuration/setTablePageSizes': ownSettings,
@@ -83,14 +83,14 @@ export const readers: Record<string, (stored: Stored) => Promise<Row | undefined
   '/api/core/device/setDeviceGroups': async (stored) => ({ groups: (await device(stored)).group }),
 }
 
-/** Every text in a value, names of fields among them. */
+/** Every text in a value, including field names. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inside]) => [name, ...textsOf(inside)])
 }
 
-/** What is kept of a text: lines that people type are trimmed, and addresses and new groups are in small letters. */
+/** What is stored of a text: typed lines are trimmed, and email addresses and new groups are in lower case. */
 export function keptOf(path: string, place: string, text: string): string {
   if (path.startsWith('/api/configuration/')) return text
   return /email$|groups\[\]$/i.test(place) ? text.trim().toLowerCase() : text.trim()

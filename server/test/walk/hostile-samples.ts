@@ -1,12 +1,12 @@
 import { people, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
 
-/** An input that a call takes; the texts in it are replaced by hostile ones, one at a time. */
+/** A valid input of a call; its texts are replaced by hostile ones, one at a time. */
 export interface StoringSample {
-  /** More than one where some fields exclude each other; each time with names that nobody has. */
+  /** More than one where some fields exclude each other; each time with unused names. */
   bodies: (count: number) => object[]
   as?: 'pending' | 'staff'
-  /** A statement after which what was done can be done again. */
+  /** A statement after which the same call can be repeated. */
   again?: string
 }
 
@@ -34,7 +34,7 @@ const filters = { core: ['drop'] }
 const sizes = { usersList: 50 }
 const always = (...bodies: object[]) => ({ bodies: () => structuredClone(bodies) })
 
-/** By the path. A call that stores something and has a text that stands in no body here fails the walk. */
+/** By path. A call that stores something and has a text that is in no body here fails the walk. */
 export const storingSamples = (viewerId: string, invitedId: string): Record<string, StoringSample> => ({
   '/api/configuration/setLanguageAndLocale': always({ language: 'fr', locale: 'fr' }),
   '/api/configuration/setLastWhatsNew': always({ id: 'welcome' }),
@@ -95,7 +95,7 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
 
 const filter = { alertStatuses: { deviceUtilisationIdleStatus: ['green'] } }
 
-/** By the path: what a call asks with beside its sample, as some texts do not stand alone. */
+/** By path: what a call is sent beside its sample, as some texts cannot stand alone. */
 export const askedWith: Record<string, object> = {
   '/api/core/devices/list': filter,
   '/api/core/devices/exportList': filter,

@@ -6,7 +6,7 @@ const page = { limit: '1000', offset: '0' }
 const days = { days: 30, timeZone: 'UTC' }
 const nothingOpen: ExportedRow[] = Array.from({ length: days.days }, () => [])
 
-/** The files of the estate's applications and processes, by the path. */
+/** The files of the estate's applications and processes, by path. */
 export function exportedSoftware(request: Request): Record<string, Export> {
   const applications = async () =>
     (await request('/api/core/applications/list', { query: page, body: {} })).json<{
@@ -15,7 +15,7 @@ export function exportedSoftware(request: Request): Record<string, Export> {
   const processes = async () =>
     (await request('/api/core/processes/list', { query: page, body: {} })).json<{ list: ProcessRow[] }>().list
 
-  /** A chart has numbers alone. */
+  /** A chart has only numbers. */
   const chart = (closed: RegExp, asked: Export['asked']): Export => ({
     open: [],
     rows: async () => nothingOpen,

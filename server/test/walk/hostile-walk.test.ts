@@ -12,7 +12,7 @@ import { type Ask, keptOf, readers, recorded, textsOf } from './hostile-read-bac
 import { askedWith, type StoringSample, storingSamples } from './hostile-samples.ts'
 import { samples as readingSamples } from './samples.ts'
 
-/** What a person stores: changes of a world, and his own settings. */
+/** What a person stores: changes of a world, and their own settings. */
 const isStoring = ({ changes, method, access }: Call) =>
   changes !== undefined || (method === 'POST' && access.kind === 'signedIn')
 const storing = calls.filter(isStoring)
@@ -26,7 +26,7 @@ interface Walked extends TextPosition {
 const positionsOf = (walked: readonly Call[]): Walked[] =>
   walked.flatMap((call) => textPositions(call).map((position) => ({ ...position, call, path: call.path })))
 
-/** Names something that is there; whatever else it says is not found, and need not be told from a wrong one. */
+/** Refers to something that exists; any other value is not found, and need not be told from an invalid one. */
 const isReference = (place: string) => /(^|\.)(\w+Id|id|ids\[\]|\w+Ids\[\])$/.test(place)
 const notFound = ['notFound', 'userNotFound', 'homeLocationNotFound', 'zoneNotFound']
 
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** From an address of its own each, so that no limit on guesses speaks. */
+/** Each from its own IP address, so that no limit on guesses applies. */
 async function send(call: Call, input: Pick<InjectOptions, 'query' | 'payload'>, as = 'administrator') {
   count++
   return await muster.inject({
@@ -86,7 +86,7 @@ const ask: (as?: string) => Ask =
     return answer.json()
   }
 
-/** What is wrong with a refusal; null where it names the place of the text, and nothing else. */
+/** The fault of a refusal; null where it names the place of the text, and nothing else. */
 function faultOfRefusal(answer: Response, place: string, field: string): string | null {
   const { code, details } = ErrorBody.parse(answer.json())
   if (notFound.includes(code)) return isReference(place) ? null : 'is not found, but names nothing'
@@ -95,7 +95,7 @@ function faultOfRefusal(answer: Response, place: string, field: string): string 
   return code === 'invalidInput' && named.length === 1 && named[0] === field ? null : 'is not named'
 }
 
-/** All that is stored, but sessions and counted attempts, in one text. */
+/** Everything stored, except sessions and counted attempts, as one text. */
 async function storedState(): Promise<string> {
   const { rows } = await muster.owner.query<{ tables: string[] }>(
     `SELECT array_agg(oid::regclass::text) AS tables FROM pg_class
@@ -110,7 +110,7 @@ async function storedState(): Promise<string> {
 }
 
 describe('the walk of hostile texts', () => {
-  it('knows a text for every place that one can be stored at', () => {
+  it('has a text for every place where one can be stored', () => {
     const missing = positionsOf(storing).filter(({ path, part, place }) => {
       const bodies = samples[path]?.bodies(0) ?? []
       return part !== 'body' || !bodies.some((body) => typeof textAt(body, place) === 'string')
@@ -118,7 +118,7 @@ describe('the walk of hostile texts', () => {
     expect(missing.map(({ path, place }) => `${path} ${place}`)).toEqual([])
   })
 
-  it.each(storing)('begins with what $path takes', async (call) => {
+  it.each(storing)('starts with input that $path accepts', async (call) => {
     const { bodies, as } = samples[call.path] ?? { bodies: () => [] }
     for (const body of bodies(++count)) {
       const answer = await send(call, { payload: body }, as)
@@ -128,7 +128,7 @@ describe('the walk of hostile texts', () => {
   })
 })
 
-/** Asks for one text to be stored at a place of a valid input. */
+/** Sends one text to be stored at a place of a valid input. */
 async function store({ call, path, place }: Walked, text: string) {
   const { bodies, as, again } = samples[path] ?? { bodies: () => [] }
   if (again) await muster.owner.query(again)
@@ -137,30 +137,30 @@ async function store({ call, path, place }: Walked, text: string) {
   return { field, answer: await send(call, { payload: body }, as) }
 }
 
-/** What is wrong with how a text was taken; null where the record and the audit trail show it, or where it named nothing. */
+/** The fault of how a text was stored; null where the record and the audit trail show it, or where it named nothing. */
 async function faultOfStored({ call, path, place }: Walked, answer: Response, text: string) {
   const reader = readers[path]
   if (!reader) return isReference(place) ? null : 'is taken, and nobody knows where it is read'
   const kept = keptOf(path, place, text)
-  // The name of a prototype is none for what stands in a map: it is read as if it were not there.
+  // The name of a prototype is not a valid key of a map: it is ignored.
   if (kept === '' || (kept === '__proto__' && place.endsWith('{}'))) return null
   const asked = ask(samples[path]?.as === 'staff' ? 'staff' : 'administrator')
   const record = await reader({ ask: asked, owner: muster.owner, made: answer.json(), text })
   const name = place.replace(/^(data|worldSettings)\./, '').replace(/(\[\]|\{\}.*)$/, '')
   const read = textsOf(textAt(record, name))
   if (!read.includes(kept)) return `is read as ${JSON.stringify(read).slice(0, 200)}`
-  // What happened in a new world is read there.
+  // The audit trail of a new world is read there.
   if (call.changes === undefined || call.changes === 'world.created') return null
   return textsOf(await recorded(asked, call.changes)).includes(kept) ? null : 'is not in the audit trail'
 }
 
-describe('a hostile text that is to be stored', { timeout: 60_000 }, () => {
+describe('a hostile text that is stored', { timeout: 60_000 }, () => {
   it.each(positionsOf(storing))(
     'at $place of $path is refused by that name, or read back as it was sent',
     async (walked) => {
       const faults: string[] = []
       const refused: string[] = []
-      /** What would be the name of the same record again. */
+      /** Texts that would be the name of the same record again. */
       const taken = new Set<string>()
       for (const [what, text] of Object.entries(hostileTexts)) {
         const kept = keptOf(walked.path, walked.place, text).toLowerCase()
@@ -184,14 +184,14 @@ describe('a hostile text that is to be stored', { timeout: 60_000 }, () => {
   )
 })
 
-/** Whether a refusal names the place, among others that are missing; a name in a map may go by that of the map. */
+/** Whether a refusal names the place, perhaps among missing fields; a map's key may go by the name of the map. */
 function isNamed({ code, details }: ErrorBody, place: string, field: string): boolean {
   if (code !== 'invalidInput') return true
   const map = place.endsWith('{}') ? place.slice(0, -2) : field
   return details?.problems?.some((problem) => [field, map].includes(problem.field)) ?? false
 }
 
-/** Questions are many and store nothing: a text of each kind will do. */
+/** Queries are many and store nothing: one text of each kind will do. */
 const askedTexts = Object.entries(hostileTexts).filter(([what]) =>
   [
     ...[
@@ -209,7 +209,7 @@ const askedTexts = Object.entries(hostileTexts).filter(([what]) =>
   ].includes(what),
 )
 
-describe('a hostile text that asks for something', { timeout: 60_000 }, () => {
+describe('a hostile text in a query', { timeout: 60_000 }, () => {
   it.each(positionsOf(asking))(
     'at $place of $path is refused by that name, or answered',
     async ({ call, path, part, place }) => {
@@ -220,7 +220,7 @@ describe('a hostile text that asks for something', { timeout: 60_000 }, () => {
           query,
           ...(call.body && { payload: { ...body, ...askedWith[path] } }),
         })
-        // Alone a surrogate cannot stand in an address.
+        // A lone surrogate cannot be in a URL.
         const sent = part === 'query' ? text.toWellFormed() : text
         const field = putText(part === 'query' ? input.query : (input.payload ?? {}), place, sent)
         const answer = await send(call, input)

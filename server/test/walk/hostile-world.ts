@@ -14,7 +14,7 @@ export type Request = (
   input?: { query?: Record<string, string>; body?: object; as?: string },
 ) => Promise<Response>
 
-/** Somebody whose own address is hostile, and who makes all that follows. */
+/** A person whose own email address is hostile, and who creates everything below. */
 export const author = '=1+1@own.example'
 
 async function bearer(muster: TestMuster, email: string): Promise<string> {
@@ -23,7 +23,7 @@ async function bearer(muster: TestMuster, email: string): Promise<string> {
   return `Bearer ${answer.json<{ accessToken: string }>().accessToken}`
 }
 
-/** Asks calls of the own world by their path, as the author unless another is said. */
+/** Makes calls of the own world by path, as the author by default. */
 export async function requesting(muster: TestMuster): Promise<Request> {
   await muster.owner.query('UPDATE world SET required_eula = NULL, required_dpa = NULL')
   await addPerson(muster, { email: author, role: 'administrator', worldIds: null })
@@ -44,18 +44,18 @@ export interface HostileDevice {
   text: string
 }
 
-/** The day that devices report of. */
+/** The day that devices report on. */
 export const reportedDay = (muster: TestMuster): string =>
   new Date(muster.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
 
-/** A device all of whose texts are one, as far as agents may send it. */
+/** A device with one text in every field, as far as agents may send it. */
 async function enrolledAs(muster: TestMuster, token: string, text: string): Promise<HostileDevice | null> {
   const named = { manufacturer: text, model: text, serialNumber: text, imei: text, deviceName: text }
   const answer = await enrollment(muster, token, identity(named))
   if (answer.statusCode !== 200) return null
   const { deviceId, deviceKey } = answer.json()
   const report = wholeReport('x', reportedDay(muster), 1)
-  // A zone of time that is none would be refused, and the others are shorter than what may be sent elsewhere.
+  // An invalid time zone would be refused, and the others are shorter than what may be sent elsewhere.
   const kept = ['inventory.timeZone.name', 'accessPoint.ssid', 'applications.hash', 'processes.hash']
   for (const place of reportFields.texts) {
     if (![...closed, ...kept].includes(place)) put(report, place, text)
@@ -65,7 +65,7 @@ async function enrolledAs(muster: TestMuster, token: string, text: string): Prom
   return { id: deviceId, text }
 }
 
-/** Makes of every text all that people and devices can; what is refused stays away. Gives the devices. */
+/** Creates everything that people and devices can from every text; what is refused is left out. Returns the devices. */
 export async function fillHostileWorld(muster: TestMuster, request: Request): Promise<HostileDevice[]> {
   const token = await prepareWorld(muster, worldIds.own)
   const devices: HostileDevice[] = []

@@ -5,7 +5,7 @@ const query = { limit: '20', offset: '0' }
 const noUser = 'no-user'
 const viewer = { role: 'viewer', worldIds: ['a'.repeat(32)] }
 
-/** A valid input of every call of users, enrollment, world creation and the audit trail, by its path. */
+/** A valid input of every call of users, enrollment, world creation and the audit trail, by path. */
 export const peopleSamples: Record<string, (asker: { count: number }) => Sample> = {
   '/api/users/list': () => ({ query: { ...query, search: 'own' } }),
   '/api/users/exportList': () => ({ query: { search: '' } }),
@@ -18,7 +18,7 @@ export const peopleSamples: Record<string, (asker: { count: number }) => Sample>
 
   '/api/worlds/currentWorldDeviceToken': () => ({}),
   '/api/worlds/rotateDeviceToken': () => ({ body: {} }),
-  // For nobody, so that the walk leaves no worlds behind.
+  // Without an owner, so that the walk leaves no worlds behind.
   '/api/worlds/add': () => ({
     body: {
       name: 'Walk',

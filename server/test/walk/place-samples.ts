@@ -2,7 +2,7 @@ import type { Sample } from './sample.ts'
 
 const query = { limit: '20', offset: '0' }
 const place = { latitude: 48.85, longitude: 2.35, radius: 150 }
-/** Nobody has it; what another world has would be changed there where a lock is missing. */
+/** Does not exist; an id that another world has would be changed there if a safeguard is missing. */
 const id = 'no-place'
 
 /** With the home location of the own world, which no other has. */
@@ -11,7 +11,7 @@ const ofDepot = (body: object): Sample => ({
   admitted: (world) => (world === 'own' ? 'ok' : 'invalidInput'),
 })
 
-/** A valid input of every call about home locations, zones and moves between them, by its path. */
+/** A valid input of every call about home locations, zones and moves between them, by path. */
 export const placeSamples: Record<string, (asker: { count: number }) => Sample> = {
   '/api/homeLocations/list': () => ({ query, body: { sort: { field: 'radius', order: 'desc' } } }),
   '/api/homeLocations/exportList': () => ({ query, body: { search: '' } }),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { packDay } from '../../src/telemetry/device-day/codec.ts'
 import { emptyDay } from '../../src/telemetry/index.ts'
 
-/** What every planted row carries where the table has room for it, and what gives an acceptance away. */
+/** In every planted row where the table has room for it; it also gives an acceptance away. */
 export const mark = 'PLANTED'
 const agreements = { eula: 'eula-5', dpa: 'dpa-4' } as const
 export const marks: readonly string[] = [mark, agreements.eula, agreements.dpa]
@@ -10,8 +10,8 @@ export const marks: readonly string[] = [mark, agreements.eula, agreements.dpa]
 type Row = Record<string, unknown>
 
 /**
- * Rows for every table of a world, under the very ids that the own world uses, so that a statement which
- * forgets the world finds them. A table without rows here fails the walk.
+ * Rows for every table of a world, with the same ids as in the own world, so that a statement that forgets the world
+ * finds them. A table without rows here fails the walk.
  */
 const plantedPlaces: Record<string, (subjects: readonly string[]) => Row[]> = {
   home_location: () => [
@@ -34,7 +34,7 @@ const plantedPlaces: Record<string, (subjects: readonly string[]) => Row[]> = {
     ),
 }
 
-/** Whatever the walk asks for, it asks on this day. */
+/** The walk's requests are all about this day. */
 const day = '2026-11-16'
 const numbered = { number: 1 }
 const used = { devices_used: 1, use_minutes: 1 }
@@ -45,7 +45,7 @@ const dayOf = (name: string): Buffer => {
   return packDay({ ...emptyDay(), events: [{ at: 0, offset: 0, type: 'applicationInstalled', info }] })
 }
 
-/** Rows of a world's telemetry, with a text of one's own in them. */
+/** Rows of a world's telemetry, with the given text in them. */
 const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, Row[]> => ({
   audit_entry: [
     {
@@ -181,7 +181,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   anomaly_search: [{ day }],
 })
 
-/** By the table: what is planted in the foreign world. */
+/** By table: what is planted in the foreign world. */
 export const planted: Record<string, (subjects: readonly string[]) => Row[]> = {
   ...plantedPlaces,
   ...Object.fromEntries(Object.entries(telemetryRows(mark)).map(([table, rows]) => [table, () => rows])),
@@ -192,13 +192,13 @@ export async function plantRows(owner: pg.Client, world: string, subjects: reado
     await insertRows(owner, world, table, rowsOf(subjects))
 }
 
-/** The own world has what the estate makes, and telemetry of its own. */
+/** The own world has what the estate creates, and its own telemetry. */
 export async function plantOwnTelemetry(owner: pg.Client, world: string): Promise<void> {
   for (const [table, rows] of Object.entries(telemetryRows('own')))
     await insertRows(owner, world, table, rows)
 }
 
-/** An anomaly with a day of history, of a world whose telemetry comes from elsewhere. */
+/** An anomaly with a day of history, for a world whose telemetry comes from elsewhere. */
 export async function plantOwnAnomaly(owner: pg.Client, world: string): Promise<void> {
   const { anomaly = [], anomaly_day = [] } = telemetryRows('own')
   await insertRows(owner, world, 'anomaly', anomaly)

@@ -1,15 +1,15 @@
 import { people, type TestEstate, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
 
-/** A call that changes something, once with success and once in vain. */
+/** A call that changes something, once successfully and once refused. */
 interface Recorded {
   body: object
-  /** An input that is understood, and refused for what it would do. */
+  /** A valid input that is refused for what it would do. */
   vain: object
   as?: 'pending' | 'staff'
 }
 
-/** Who and what is there to be changed, beside the estate. */
+/** Who and what can be changed, beside the estate. */
 export interface Changeable extends TestEstate {
   invitedId: string
 }
@@ -28,7 +28,7 @@ const world = {
 }
 const noDevice = { deviceId: 'no-device' }
 
-/** By the path: a call that changes something and is missing here fails the walk. */
+/** By path: a call that changes something and is missing here fails the walk. */
 export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<string, Recorded> => ({
   '/api/agreements/acceptAgreements': {
     body: { name: 'Ana', jobTitle: 'Manager', eula: 'eula-1', dpa: 'dpa-1' },

@@ -7,7 +7,7 @@ import { marks, planted, plantOwnTelemetry, plantRows } from './planted-rows.ts'
 import { samples } from './samples.ts'
 import { addWorlds } from './worlds.ts'
 
-// The first lock turned to the wrong world: every statement asks for the foreign one.
+// The first safeguard with the wrong world: every statement asks for the foreign one.
 vi.mock(import('../../src/platform/database/tenancy.ts'), async (load) => {
   const actual = await load()
   return { ...actual, inWorld: (_scope, table) => actual.inWorld({ world: 'c'.repeat(32) }, table) }
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await muster.close())
 
-/** The answers, to people of the own organisation, that hold something of the foreign world. */
+/** The answers, to people of the own organisation, that contain something of the foreign world. */
 async function leaks(): Promise<string[]> {
   const found: string[] = []
   for (const caller of callers) {
@@ -63,7 +63,7 @@ describe('with the application’s own filters asking for the foreign world', { 
     expect(await leaks()).toEqual([])
   })
 
-  it('the walk would notice: without the second lock, answers do show them', async () => {
+  it('the walk would notice: without the second safeguard, answers do show them', async () => {
     const { rows } = await muster.owner.query<{ table: string }>(
       'SELECT relname AS table FROM pg_class WHERE relrowsecurity AND relname = ANY($1)',
       [tenantTables],
@@ -81,7 +81,7 @@ describe('with the application’s own filters asking for the foreign world', { 
 })
 
 describe('every table of a world', () => {
-  /** With the rights of the service, in a transaction of the world; null for none. */
+  /** With the service's rights, in a transaction of the world; null for none. */
   const asService = async <Result>(world: string | null, work: () => Promise<Result>): Promise<Result> => {
     const { owner } = muster
     await owner.query('BEGIN')
@@ -98,7 +98,7 @@ describe('every table of a world', () => {
     return rows.map(({ world_id }) => world_id).toSorted()
   }
 
-  /** Those that a row is written with, apart from its world. */
+  /** The columns that are written, apart from the world. */
   const writtenColumns = async (table: string): Promise<string[]> => {
     const { rows } = await muster.owner.query<{ name: string }>(
       `SELECT attname AS name FROM pg_attribute
@@ -135,7 +135,7 @@ describe('every table of a world', () => {
     }
   })
 
-  it('takes no row for another world', async () => {
+  it('accepts no row for another world', async () => {
     const denied = /row-level security|permission denied/
     for (const table of tenantTables) {
       const columns = (await writtenColumns(table)).join(', ')
@@ -164,7 +164,7 @@ describe('every table of a world', () => {
 })
 
 describe('the role of the service', () => {
-  it('owns nothing, bypasses nothing, makes nothing', async () => {
+  it('owns nothing, bypasses nothing, creates nothing', async () => {
     const { rows } = await muster.services.pool.query(`
       SELECT r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication,
              (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid) AS owned,
@@ -185,7 +185,7 @@ describe('the role of the service', () => {
     ])
   })
 
-  it('cannot switch the locks off', async () => {
+  it('cannot switch the safeguards off', async () => {
     const { pool } = muster.services
     await expect(pool.query('ALTER TABLE home_location DISABLE ROW LEVEL SECURITY')).rejects.toThrow(
       'must be owner',

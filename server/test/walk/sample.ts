@@ -7,6 +7,6 @@ export type Outcome = 'ok' | ErrorCode
 export interface Sample {
   query?: Record<string, string>
   body?: object
-  /** What whoever is let in gets with this input; `ok` unless said. */
+  /** What admitted callers get with this input; `ok` by default. */
   admitted?: (world: WorldName) => Outcome
 }

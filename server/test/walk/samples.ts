@@ -9,16 +9,16 @@ import type { Outcome, Sample } from './sample.ts'
 import { softwareSamples } from './software-samples.ts'
 
 interface Asker {
-  /** The subject of whoever asks; of nobody without a session. */
+  /** The caller's subject; nobody's without a session. */
   subject: string
-  /** Another for every request, for what may be asked only so often. */
+  /** Another for every request, for calls with a limit. */
   count: number
 }
 
 const gives = (outcome: Outcome) => () => outcome
 const nothing = (): Sample => ({})
 
-/** A valid input of every call, by its path. A call without one fails the walk. */
+/** A valid input of every call, by path. A call without one fails the walk. */
 export const samples: Record<string, (asker: Asker) => Sample> = {
   '/auth/signIn': () => ({ body: { email: people.viewer, password } }),
   '/auth/completeNewPassword': () => ({
@@ -55,7 +55,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   '/api/agreements/getAgreements': () => ({
     query: { requiredEULA: 'true', requiredDPA: 'true', acceptedEULA: 'true', acceptedDPA: '', idsOnly: '' },
   }),
-  // One of the two that the own world requires, so that who has agreements to accept still has after it.
+  // One of the two that the own world requires, so that a caller with agreements to accept still has one afterwards.
   '/api/agreements/acceptAgreements': () => ({
     body: { name: 'Walker', jobTitle: 'Tester', eula: 'eula-1' },
     admitted: (world) => (world === 'own' ? 'ok' : 'agreementChanged'),

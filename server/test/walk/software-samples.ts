@@ -11,7 +11,7 @@ const processVersion = { productVersion: mark, fileVersion: mark }
 const byDevice = { sort: { field: 'deviceInfo.homeLocation', order: 'asc' }, search: '' }
 
 const always = (sample: Sample) => (): Sample => sample
-/** To everybody else what only the foreign world has does not exist. */
+/** What only the foreign world has does not exist for everybody else. */
 const ofForeign = (sample: Sample) => (): Sample => ({ ...sample, admitted: () => 'notFound' })
 
 const ofApplication = (path: string, body: object): [string, () => Sample] => [
@@ -23,7 +23,7 @@ const ofProcess = (path: string, body: object = {}): [string, () => Sample] => [
   ofForeign({ body: { ...process, ...days, ...body } }),
 ]
 
-/** A valid input of every call of the estate's applications and processes, by its path. */
+/** A valid input of every call of the estate's applications and processes, by path. */
 export const softwareSamples: Record<string, () => Sample> = {
   '/api/core/applications/list': always({
     query: page,

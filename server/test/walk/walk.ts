@@ -15,7 +15,7 @@ const worldsFor = (call: Call): readonly WorldName[] =>
 
 let count = 0
 
-/** Makes one call as every caller in every world, and holds each answer against the table. */
+/** Makes one call as every caller in every world, and compares each answer with the table. */
 export async function walkCall(
   inject: Inject,
   call: Call,
@@ -45,7 +45,7 @@ function requestOf(call: Call, caller: Caller, world: WorldName, sample: Sample)
     ...(sample.query && { query: sample.query }),
     ...(sample.body && { payload: sample.body }),
     headers: { ...caller.headers, ...(header !== undefined && { world: header }) },
-    // Of an address of its own each, so that no limit on guesses speaks.
+    // Each from its own IP address, so that no limit on guesses applies.
     remoteAddress: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
   }
 }

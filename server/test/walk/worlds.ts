@@ -3,7 +3,7 @@ import { insertWorld, type NewWorld } from '../../src/access/worlds/organisation
 import { worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
 
-/** What a request may say in its world header, by what is the matter with it. */
+/** World headers of requests, by what is wrong with them. */
 export const worldHeaders = {
   own: worldIds.own,
   sister: worldIds.sister,
@@ -22,14 +22,14 @@ export const worldHeaders = {
 export type WorldName = keyof typeof worldHeaders
 export const worldNames = Object.keys(worldHeaders) as WorldName[]
 
-/** Who has a licence for what: the codes of a world, read under its brand. */
+/** The worlds licensed for each product: their codes, under their brand. */
 export const licensed: Record<Product, readonly WorldName[]> = {
   coreV2: ['own', 'sister', 'foreign'],
   batteryEssentials: ['own', 'sister', 'foreign'],
   batteryWarranty: ['partner'],
 }
 
-/** Adds the two worlds that the estate has not got. */
+/** Adds the two worlds that the estate lacks. */
 export async function addWorlds({ services: { db, now } }: TestMuster): Promise<void> {
   const world: Omit<NewWorld, 'id' | 'name' | 'partner' | 'features'> = {
     organisationId: 'own',

@@ -1,4 +1,4 @@
-/** An Android package and how it lives: who has it, who uses it, how often it is renewed. */
+/** An Android package and its life: who has it, who uses it, how often it is updated. */
 export interface CatalogueApplication {
   packageName: string
   name: string
@@ -10,11 +10,11 @@ export interface CatalogueApplication {
   sharedUserId: string | null
   /** Share of devices that have it. */
   installed: number
-  /** How much of the use falls to it; 0 where people do not open it. */
+  /** Its share of the use; 0 where people do not open it. */
   use: number
-  /** How much of the bytes falls to it. */
+  /** Its share of the bytes. */
   data: number
-  /** Installed for a while only, to be tried out. */
+  /** Installed temporarily, to try it out. */
   isTrial: boolean
 }
 

@@ -6,7 +6,7 @@ export interface Operator {
   /** Country and network code. */
   code: string
   weight: number
-  /** From 0 to 1: how much of the land it reaches. */
+  /** Coverage of the land, from 0 to 1. */
   reach: number
 }
 
@@ -15,7 +15,7 @@ export interface Country {
   /** The first digits of its SIM cards. */
   simPrefix: string
   operators: readonly [Operator, ...Operator[]]
-  /** Month and day of holidays that are on the same date each year. */
+  /** Month and day of holidays with a fixed date. */
   holidays: readonly string[]
 }
 

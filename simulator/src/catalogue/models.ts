@@ -1,6 +1,6 @@
 import type { PlatformType } from '@muster/contract'
 
-/** Share of devices that have a version; a planted cause may sit on one of them. */
+/** Share of devices with a version; a planted cause may be tied to one of them. */
 export interface VersionShare {
   version: string
   weight: number
@@ -10,10 +10,10 @@ export interface Model {
   platformType: PlatformType
   manufacturer: string
   model: string
-  /** How many of a platform's devices are of this model. */
+  /** Share of a platform's devices that are of this model. */
   weight: number
   serialPrefix: string
-  /** Type allocation code: the first eight digits of the IMEI; null where it never has a SIM. */
+  /** Type allocation code: the first eight digits of the IMEI; null for models without a SIM. */
   tac: string | null
   osBuilds: readonly VersionShare[]
   firmware: readonly VersionShare[]
@@ -21,12 +21,12 @@ export interface Model {
   memoryBytes: readonly number[]
   processor: string
   storageBytes: number
-  /** Milliamperes while it lies there, and while somebody uses it. */
+  /** Milliamperes when idle, and in use. */
   idleCurrent: number
   activeCurrent: number
-  /** The part number of its smart batteries; null where its battery is not a smart one. */
+  /** The part number of its smart batteries; null where its battery is not smart. */
   batteryPart: string | null
-  /** Bays for batteries that are all in use at once. */
+  /** Bays for batteries, all in use at once. */
   bays: 1 | 2
   isHandheld: boolean
 }

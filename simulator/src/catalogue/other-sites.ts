@@ -1,6 +1,6 @@
 import { type Site, sitesIn } from './sites.ts'
 
-/** Houses of a clinic; its people stay within them or visit patients nearby. */
+/** Buildings of a clinic; its staff stay within them or visit patients nearby. */
 export const clinicSites: readonly Site[] = [
   ...sitesIn(
     'gb',
@@ -15,7 +15,7 @@ export const clinicSites: readonly Site[] = [
   ),
 ]
 
-/** Shops of a market chain. */
+/** Shops of a supermarket chain. */
 export const marketSites: readonly Site[] = [
   ...sitesIn(
     'es',
@@ -39,7 +39,7 @@ export const marketSites: readonly Site[] = [
   ),
 ]
 
-/** Yards beside ports; nobody drives out of them far. */
+/** Yards beside ports; drivers do not go far from them. */
 export const portSites: readonly Site[] = [
   ...sitesIn(
     'gb',

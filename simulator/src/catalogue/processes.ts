@@ -1,9 +1,9 @@
-/** A Windows program with the share of devices that have it, of the use that falls to it, and of the processor. */
+/** A Windows program with the share of devices that have it, and its shares of use and processor time. */
 export interface CatalogueProcess {
   processName: string
   productName: string
   productVersion: string
-  /** The file versions that are about, the older first. */
+  /** The file versions in use, older first. */
   fileVersions: readonly [string, ...string[]]
   installed: number
   use: number

@@ -15,7 +15,7 @@ export interface Role {
   /** Minutes of use in a busy hour. */
   useMinutes: number
   moves: 'stays' | 'rounds'
-  /** Falls on a working day. */
+  /** Drops per working day. */
   drops: number
 }
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from './countries.ts'
 
-/** Where drivers of a site go: clockwise from one bearing to another, so far that they stay on land. */
+/** Where a site's drivers go: clockwise from one bearing to another, only so far that they stay on land. */
 export interface Rounds {
   from: number
   to: number
@@ -19,11 +19,11 @@ export interface Site {
   radiusMetres: number
   timeZone: string
   rounds: Rounds
-  /** A site that lorries go to over land. */
+  /** A site that lorries drive to. */
   trunkTo: string | null
 }
 
-/** Reads lines of `id | name | address | locality | latitude longitude | radius | rounds | trunk to`. */
+/** Parses lines of `id | name | address | locality | latitude longitude | radius | rounds | trunk to`. */
 export function sitesIn(country: CountryCode, timeZone: string, table: string): Site[] {
   return table
     .trim()

@@ -17,11 +17,11 @@ export interface HourQuestion {
   hour: number
   clock: DayClock
   useMinutes: number
-  /** Share of the hour that it was out of the site's Wi-Fi. */
+  /** Share of the hour spent outside the site's Wi-Fi. */
   away: number
-  /** What people open, those opened most first. */
+  /** Applications that people open, most used first. */
   opened: readonly InstalledVersion[]
-  /** Activities are told in all detail only. */
+  /** Activities are included only with full detail. */
   detail: Detail
 }
 
@@ -29,7 +29,7 @@ export interface HourQuestion {
 export function hourOf(question: HourQuestion): Hour {
   const { device, day, hour, clock, useMinutes, away } = question
   const random = new Random(device.seed, 80, day, hour)
-  // Some kilobytes go over the air whether or not anybody looks.
+  // Some kilobytes are sent whether or not anybody is using it.
   const volume = (random.between(60, 260) + useMinutes * random.between(150, 900)) * kilobyte
   const mobileShare = device.sim ? away : 0
   const mobileBytes = Math.floor(volume * mobileShare * 0.35)
@@ -41,7 +41,7 @@ export function hourOf(question: HourQuestion): Hour {
   return made
 }
 
-/** The hour when a part of it is over. Every number only grows as the part does. */
+/** The hour when only a part of it has passed. Every number only grows with the part. */
 export function soFar(whole: Hour, part: number): Hour {
   const made: Hour = { at: whole.at }
   const share = (value: number | undefined) => Math.floor((value ?? 0) * part)

@@ -5,11 +5,11 @@ import { share } from '../random.ts'
 import { applicationVersion } from './releases.ts'
 
 export function cycleCount(battery: Battery, day: DayNumber): number {
-  // The first weeks lie between the factory and the first charge.
+  // The first weeks pass between the factory and the first charge.
   return Math.max(0, Math.floor((day - battery.made - 45) * battery.cyclesPerDay))
 }
 
-/** Share of the rated capacity that is left: cycles and years take their part. */
+/** The remaining share of the rated capacity: cycles and age reduce it. */
 export function healthOf(battery: Battery, day: DayNumber): number {
   if (battery.badHealth !== null) return battery.badHealth
   const years = Math.max(0, (day - battery.made) / 365)
@@ -17,17 +17,17 @@ export function healthOf(battery: Battery, day: DayNumber): number {
   return Math.max(0.3, 1 - lost)
 }
 
-/** Milliampere-hours that the batteries hold together; a plain battery is taken for one of middling age. */
+/** Total capacity of the batteries in milliampere-hours; a plain battery counts as one of medium age. */
 export function capacityOf(batteries: readonly Battery[], day: DayNumber): number {
   if (batteries.length === 0) return 3300
   return batteries.reduce((sum, battery) => sum + battery.part.ratedCapacity * healthOf(battery, day), 0)
 }
 
-/** Which battery of a ring a device has from the Monday of a week on. */
+/** The battery of a ring that a device has from the Monday of a week on. */
 export const ringIndex = (seat: number, count: number, day: DayNumber): number =>
   (seat + Math.floor((day - weekday(day)) / 7)) % count
 
-/** How many times the usual current a device draws, through the causes that were planted. */
+/** How many times the usual current a device draws, because of the planted causes. */
 export function drainOf(
   device: Device,
   batteries: readonly Battery[],

@@ -9,7 +9,7 @@ const secondTexts = Array.from({ length: 60 }, (_, second) => `:${two(second)}`)
 const suffixOf = (offset: number) =>
   `${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
 
-/** A local calendar day of a zone. Its times are minutes since it began, of which a day has 1380, 1440 or 1500. */
+/** A local calendar day of a zone. Its times are minutes since it began; a day has 1380, 1440 or 1500. */
 export class DayClock {
   /** Milliseconds since the epoch. */
   readonly start: number
@@ -20,7 +20,7 @@ export class DayClock {
   readonly #changesAt: number
   readonly #suffix: string
   readonly #laterSuffix: string
-  /** What was written, by the second and the minute: the same text for all devices, which is then quick to look up. */
+  /** Cache of written times, by second and minute: the texts are the same for all devices. */
   readonly #written = new Map<number, string[]>()
 
   constructor(zone: string, day: DayNumber) {
@@ -55,7 +55,7 @@ export class DayClock {
     return at < this.#changesAt ? this.#offset : this.#laterOffset
   }
 
-  /** The time of so many minutes, and seconds, since the day began, as reports have it. */
+  /** The time that many minutes, and seconds, after the day began, as reports write it. */
   write(at: number, seconds = 0): string {
     const whole = Math.floor(at)
     const texts = this.#written.get(seconds) ?? []
@@ -76,7 +76,7 @@ export class DayClock {
 }
 
 const clocks = new Map<string, Map<DayNumber, DayClock>>()
-/** The days of a quarter and more; beyond that, somebody walks through years. */
+/** More than a quarter of a year of days; beyond that, the caller is walking through years. */
 const most = 200
 
 export function clockOf(zone: string, day: DayNumber): DayClock {

@@ -36,7 +36,7 @@ function relief(seed: number, { latitude, longitude }: Place, cell: number): num
 
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
-/** What a carrier's network is like at a place: good in town and on hills, nothing in its dead zones. */
+/** A carrier's network at a place: good in town and on hills, nothing in its dead zones. */
 export function receptionAt(
   seed: number,
   operator: Operator,
@@ -47,7 +47,7 @@ export function receptionAt(
   if (isInHole(operator, place, site)) return { level: 0, bearer: '4g', status: 'noService' }
   const own = operatorNumber(operator.code)
   const ground = 0.65 * relief(seed ^ own, place, 0.06) + 0.35 * relief(seed ^ own ^ 7, place, 0.021)
-  // People make towns and carriers follow them.
+  // Towns are near sites, and carriers cover towns.
   const kilometres = metresBetween(place, site) / 1000
   const quality =
     ground + 0.22 * Math.exp(-kilometres / 5) + 0.5 * (operator.reach - 0.75) + 0.08 * (flicker - 0.5)

@@ -1,5 +1,5 @@
 /**
- * All of a day, or only what a device's state follows from, which takes a quarter of the time: the charges, the events that
- * alerts count, what was sent and when it was last used in one hour, and where it was last.
+ * All of a day, or only what a device's state depends on, which takes a quarter of the time: the charges, the events
+ * that alerts count, the traffic and last use summed into one hour, and the last position.
  */
 export type Detail = 'all' | 'state'

@@ -62,13 +62,13 @@ describe('a day of a device', () => {
     expect(z.array(InstalledApplication).safeParse(listed).error).toBeUndefined()
   })
 
-  it('comes out the same, whenever and in whatever order it is made', () => {
+  it('is the same, whenever and in whatever order it is generated', () => {
     const text = JSON.stringify(days)
     const again = days.toReversed().map(({ device, day }) => ({ device, day, pieces: piecesOf(device, day) }))
     expect(JSON.stringify(again.toReversed())).toBe(text)
   })
 
-  it('lies on the local day that it is asked for, in the order of time', () => {
+  it('lies on the requested local day, in time order', () => {
     for (const { day, pieces } of days) {
       for (const name of ['chargeLevels', 'locations', 'signals', 'hours', 'events'] as const) {
         const times = pieces[name].map(({ at }) => readLocalTime(at) ?? expect.unreachable(at))
@@ -101,7 +101,7 @@ describe('a day of a device', () => {
     }
   })
 
-  it('tells of an hour that is not over what only grows', () => {
+  it('has only growing values for an unfinished hour', () => {
     const { device, day } =
       days.find(({ pieces }) => (pieces.hours[9]?.useMinutes ?? 0) > 20) ?? expect.unreachable()
     const nine = [555, 570, 585, 600].map((to) => {
@@ -140,7 +140,7 @@ describe('power', () => {
     }
   })
 
-  it('goes on after midnight where it was before', () => {
+  it('continues after midnight where it was before', () => {
     let compared = 0
     for (const { device, day } of days) {
       const evening = piecesOf(device, day - 1, liveRhythm)?.chargeLevels ?? []
@@ -149,7 +149,7 @@ describe('power', () => {
       if (last.length === 0 || !morning) continue
       compared += 1
       const before = last.find(({ battery }) => battery === morning.battery)
-      // A quarter of an hour on the dock lies between them at most.
+      // At most a quarter of an hour on the dock lies between them.
       expect(Math.abs(morning.level - (before?.level ?? -100)), `${device.serialNumber} ${day}`).toBeLessThan(
         12,
       )
@@ -157,7 +157,7 @@ describe('power', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  it('warns when it is low, and says when it came onto the dock and left it', () => {
+  it('warns when it is low, and has events for docking and undocking', () => {
     const kinds = new Set(days.flatMap(({ pieces }) => pieces.events.map(({ type }) => type)))
     for (const type of ['deviceOnPower', 'deviceOffPower', 'deviceLowPower', 'batteryChanged'] as const) {
       expect(kinds).toContain(type)

@@ -16,7 +16,7 @@ import { accessPointOf, type Course, chargeLevelsOf, fixesOf, type Rhythm, signa
 import { shiftOn, useMinutes } from './shifts.ts'
 import { type Window, wholeDay } from './window.ts'
 
-/** The day's samples and events, without what the device is. */
+/** The day's samples and events, without the inventory. */
 export type DayPieces = Required<
   Pick<ReportPieces, 'chargeLevels' | 'locations' | 'signals' | 'hours' | 'events'>
 > &
@@ -26,13 +26,13 @@ export type DayPieces = Required<
 export interface DeviceDay {
   clock: DayClock
   pieces: DayPieces
-  /** What is installed; an empty list on Windows, and without all detail. */
+  /** What is installed; empty on Windows, and without full detail. */
   applications: readonly InstalledVersion[]
 }
 
 /**
- * What a device would report of a local day, or of a part of it; null on days of silence. Any day can be made alone,
- * and comes out the same; so does any part of it.
+ * What a device would report for a local day, or a part of it; null on silent days. Any day, or part, can be generated
+ * alone with the same result.
  */
 export function deviceDay(
   { seed, made, worlds }: Estate,
@@ -89,7 +89,7 @@ export function deviceDay(
 /** The events that alerts count. */
 const countedTypes = ['deviceRebooted', 'deviceLowPower', 'deviceDropped']
 
-/** The fixes with which a day ends; all of them where it does not end at home, as it may have been there before. */
+/** The last fixes of a day; all of them where it does not end at home, as it may have been there before. */
 function lastFixesOf(course: Course, rhythm: Rhythm): DayPieces['locations'] {
   const { device, clock, movement, window } = course
   const end = Math.min(clock.minutes, window.to)
@@ -99,7 +99,7 @@ function lastFixesOf(course: Course, rhythm: Rhythm): DayPieces['locations'] {
   return fixes.length > 0 ? fixes : fixesOf(course, rhythm)
 }
 
-/** All that was sent, in the latest hour of use. */
+/** All traffic, in the latest hour of use. */
 function lastHourOf(hours: DayPieces['hours']): DayPieces['hours'] {
   const latest = hours.findLast(({ useMinutes }) => (useMinutes ?? 0) > 0) ?? hours.at(-1)
   if (!latest) return []
@@ -123,7 +123,7 @@ function addChanges(events: DayEvents, device: Device, day: DayNumber, made: Day
   )
 }
 
-/** What was installed, renewed and removed in the night to a day, as the events of the day tell it. */
+/** What was installed, updated and removed in the night before a day, as the day's events report it. */
 export function changesOn(
   { made }: Estate,
   device: Device,
@@ -135,10 +135,10 @@ export function changesOn(
   return events.inOrder()
 }
 
-/** Minutes before the end of a day that hold all fixes that are near its last access point. */
+/** Minutes before the end of a day that contain all fixes near its last access point. */
 const ending = 30
 
-/** Where the day of a device ends: its access point and the fixes before; null on days of silence. */
+/** Where the day of a device ends: its access point and the fixes before; null on silent days. */
 export function placeAtEnd(
   { seed, worlds }: Estate,
   device: Device,
@@ -184,7 +184,7 @@ function shareAway(movement: Movement, hour: number): number {
   return Math.min(1, away)
 }
 
-/** The batteries that were inside between two minutes, each as it was last read. */
+/** The batteries that were inside between two minutes, each as last read. */
 function readBatteries(device: Device, day: DayNumber, clock: DayClock, power: Power, window: Window) {
   const { batteries } = device
   if (batteries.kind === 'none') return []

@@ -11,14 +11,14 @@ import type { Window } from './window.ts'
 type DeviceEvent = NonNullable<ReportPieces['events']>[number]
 type EventType = DeviceEvent['type']
 
-/** Events with the minute at which they happen, in any order. */
+/** Events with their minute, in any order. */
 export class DayEvents {
   readonly #clock: DayClock
   readonly #window: Window
   readonly #types: readonly string[] | null
   readonly #events: { at: number; event: DeviceEvent }[] = []
 
-  /** Of some types only, or of all. */
+  /** Only of some types, or of all. */
   constructor(clock: DayClock, window: Window, types: readonly string[] | null = null) {
     this.#clock = clock
     this.#window = window
@@ -49,7 +49,7 @@ export function addPowerEvents(events: DayEvents, power: readonly PowerEvent[]):
   }
 }
 
-/** Reboots, falls, crashes and what else happens to a device in use. */
+/** Reboots, drops, crashes and other mishaps of a device in use. */
 export function addMishaps(
   events: DayEvents,
   device: Device,
@@ -69,7 +69,7 @@ export function addMishaps(
     const to = Math.min(1439, shift.end + offset)
     if (to <= from) continue
     const when = () => random.whole(from, to)
-    // A shift over midnight is seen from both days; each has its part of what happens in it.
+    // A shift over midnight belongs to both days; each has its part of the mishaps.
     const part = (to - from) / (shift.end - shift.start)
     const isRough = model.isHandheld && site.id === droppingSite.site
     const falls = random.times((isRough ? droppingSite.dropsPerDay : role.drops) * part)
@@ -125,7 +125,7 @@ function addCrashes(
   }
 }
 
-/** What was installed, renewed and removed in the night. */
+/** What was installed, updated and removed in the night. */
 export function addApplicationEvents(
   events: DayEvents,
   device: Device,

@@ -23,7 +23,7 @@ const day = [
 
 const sum = (values: (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 
-describe('activities that are gathered', () => {
+describe('gathered activities', () => {
   const made = gathered(day)
   const applications = made.flatMap((each) => each.applications ?? [])
   const processes = made.flatMap((each) => each.processes ?? [])

@@ -8,8 +8,8 @@ const minutesOfHour = 60
 const wholeHour = 100
 
 /**
- * The same hours with the day's activities in as few of them as can hold them: sums over the day stay, and there is
- * far less to tell.
+ * The same hours with the day's activities in as few of them as possible: sums over the day stay, with far less to
+ * send.
  */
 export function gathered(hours: readonly Hour[]): Hour[] {
   const made = hours.map(({ applications: _applications, processes: _processes, ...hour }): Hour => hour)

@@ -6,7 +6,7 @@ import type { Shift } from './shifts.ts'
 
 const kilometre = 1 / 111.2
 
-/** A place so many kilometres from another, in a direction of degrees from north. */
+/** A place that many kilometres from another, in a direction in degrees from north. */
 export function towards(from: Place, bearing: number, kilometres: number): Place {
   const angle = (bearing * Math.PI) / 180
   const north = Math.cos(angle) * kilometres * kilometre
@@ -22,7 +22,7 @@ interface Leg {
   end: Place
 }
 
-/** Where a device is in the course of a day. */
+/** Where a device is during a day. */
 export class Movement {
   readonly #device: Device
   readonly #day: DayNumber
@@ -64,7 +64,7 @@ export class Movement {
     if (!leg) return this.#about(minute)
     const { from, to, start, end } = leg
     const done = (minute - from) / (to - from)
-    // Roads bend: halfway, the way is a little off the straight line.
+    // Roads bend: halfway, the route is a little off the straight line.
     const bend = 0.06 * Math.sin(Math.PI * done)
     const north = end.latitude - start.latitude
     const east = end.longitude - start.longitude
@@ -74,7 +74,7 @@ export class Movement {
     }
   }
 
-  /** Mostly asked in the order of time: it goes on from the leg that was found last. */
+  /** Mostly called in time order: it continues from the leg found last. */
   #legAt(minute: number): Leg | undefined {
     if (minute < this.#leaves || minute >= this.#returns) return undefined
     if (minute < (this.#legs[this.#latest]?.from ?? 0)) this.#latest = 0
@@ -112,7 +112,7 @@ function legsOf(device: Device, day: DayNumber, shift: Shift, sites: readonly Si
   return round(device, leave, back, random)
 }
 
-/** To another site, a while there, and back. */
+/** To another site, some time there, and back. */
 function trunk(site: Site, other: Site, leave: number, back: number, random: Random): Leg[] {
   const way = Math.min((back - leave) * 0.42, 190)
   const stay = back - leave - 2 * way
@@ -124,7 +124,10 @@ function trunk(site: Site, other: Site, leave: number, back: number, random: Ran
   ]
 }
 
-/** A loop through a driver's own part of the land around: stops on the way out, on the far side and on the way home. */
+/**
+ * A loop through a driver's own part of the surrounding land: stops on the way out, on the far side and on the way
+ * home.
+ */
 function round(device: Device, leave: number, back: number, random: Random): Leg[] {
   const { site } = device
   const { from, to, kilometres } = site.rounds

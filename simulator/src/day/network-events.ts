@@ -5,7 +5,7 @@ import type { DayEvents } from './events.ts'
 import { step } from './power.ts'
 import type { Course } from './samples.ts'
 
-/** An agent that told of every flicker would tell of nothing else. */
+/** An agent that reported every flicker would report nothing else. */
 const mostBearerChanges = 3
 
 /** Out of the Wi-Fi and back, into dead zones and out of them, from one bearer to another. */

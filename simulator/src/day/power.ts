@@ -7,16 +7,16 @@ import { type Shift, useMinutes } from './shifts.ts'
 /** Minutes of a step. */
 export const step = 5
 const low = 15
-/** People with a second battery at hand swap from here on. */
+/** People with a second battery at hand swap below this level. */
 const swapAt = 45
-/** Percent per step on the dock: fast up to 80, then ever slower. */
+/** Percent per step on the dock: fast up to 80, then slower. */
 const charge = (level: number) => (level < 80 ? 3.6 : 1.4)
 
 export type PowerEvent =
   | { type: 'deviceOnPower' | 'deviceOffPower' | 'deviceLowPower'; at: number; level: number }
   | { type: 'batteryChanged'; at: number; from: Battery; to: Battery }
 
-/** The charge of a device in the course of a day, step by step. */
+/** The charge of a device during a day, step by step. */
 export interface Power {
   levels: Uint8Array
   onPower: Uint8Array
@@ -35,16 +35,16 @@ export interface PowerQuestion {
 }
 
 /**
- * Follows the charge from where it is known: a device comes to its shift from hours on the dock, so it is full when
- * the shift of the day before began, or at midnight where there was none. So a day needs no other days to be made, and
- * still begins where the one before ended.
+ * Follows the charge from a known point: a device spends hours on the dock before its shift, so it is full when the
+ * previous day's shift began, or at midnight if there was none. So a day can be generated without other days, and still
+ * begins where the one before ended.
  */
 export function followPower(question: PowerQuestion): Power {
   const { device, day } = question
   return device.fate.inDrawer && isIdle(device, day) ? inDrawer(question) : new PowerWalk(question).walk()
 }
 
-/** Somebody charges it now and then; in between it runs down slowly. */
+/** It is charged now and then; in between it runs down slowly. */
 function inDrawer({ device, day, steps }: PowerQuestion): Power {
   const power = emptyPower(steps)
   const cycle = 9
@@ -72,7 +72,7 @@ const emptyPower = (steps: number): Power => ({
   events: [],
 })
 
-/** Which battery is in a device that nobody has in hand: of its own two always the first. */
+/** The battery in a device that nobody is using: of its own two always the first. */
 const insideAtRest = ({ batteries }: Device, day: DayNumber): number =>
   batteries.kind === 'ring' ? ringIndex(batteries.seat, batteries.batteries.length, day) : 0
 
@@ -137,7 +137,7 @@ class PowerWalk {
     this.#power.inside[at] = this.#inside
   }
 
-  /** One step on the dock, in use, or lying about. */
+  /** One step on the dock, in use, or idle. */
   #go(minute: number, isDocked: boolean, span: Span | null): void {
     const { device, day } = this.#question
     const onPower = isDocked || minute < this.#chargesUntil
@@ -158,7 +158,7 @@ class PowerWalk {
     if (this.#level <= low && !this.#isLow) this.#runLow(minute)
   }
 
-  /** Share of the hour that it is in use; `minute` is of the shift's own day. */
+  /** Share of the hour in use; `minute` is of the shift's own day. */
   #useAt(span: Span, minute: number): number {
     const hour = Math.floor(minute / 60)
     const key = span.day * 48 + hour
@@ -169,7 +169,7 @@ class PowerWalk {
     return this.#used
   }
 
-  /** A warning; somebody finds it a cradle soon. */
+  /** A warning; it is put on a cradle soon. */
   #runLow(minute: number): void {
     const { device, day } = this.#question
     this.#isLow = true
@@ -186,7 +186,7 @@ class PowerWalk {
     this.#swap(minute, 1 - this.#inside)
   }
 
-  /** Spares that several devices share go round when the week begins. */
+  /** Spares shared by several devices are passed on when the week begins. */
   #passSpare(minute: number): void {
     const { device, day } = this.#question
     if (device.batteries.kind !== 'ring' || minute !== (this.#today?.start ?? 6 * 60)) return
@@ -204,7 +204,7 @@ class PowerWalk {
     this.#weigh(minute < (this.#today?.start ?? 0) ? this.#question.day - 1 : this.#question.day)
   }
 
-  /** What a milliampere takes from the batteries that are inside, in a step. */
+  /** The charge that one milliampere takes from the batteries inside, per step. */
   #weigh(shiftDay: DayNumber): void {
     const { device, made } = this.#question
     const inside = this.#held[this.#inside]

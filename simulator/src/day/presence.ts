@@ -4,7 +4,7 @@ import { share } from '../random.ts'
 /** Days within which a device falls silent at most once. */
 const block = 40
 
-/** Whether nothing is heard of a device on a day: it is not enrolled, broken, or switched off for a while. */
+/** Whether a device is silent on a day: not enrolled, broken, or switched off for a while. */
 export function isSilent(device: Device, day: DayNumber): boolean {
   const { silentFrom } = device.fate
   if (day < device.enrolled || (silentFrom !== null && day >= silentFrom)) return true
@@ -15,7 +15,7 @@ export function isSilent(device: Device, day: DayNumber): boolean {
   return day >= from && day < from + length && from > device.enrolled
 }
 
-/** Whether nobody uses it any more. */
+/** Whether it is no longer used. */
 export function isIdle({ fate }: Device, day: DayNumber): boolean {
   return (fate.idleFrom !== null && day >= fate.idleFrom) || (fate.lost !== null && day >= fate.lost.from)
 }

@@ -3,14 +3,14 @@ import { drainingRelease } from '../causes.ts'
 import type { DayNumber, Device, Installed } from '../estate.ts'
 import { mix, share } from '../random.ts'
 
-/** Days between the nights on which a device takes updates. */
+/** Days between the nights on which a device installs updates. */
 const maintenance = 14
 /** Days in which a release reaches everybody. */
 const rollout = 14
-/** The minor version of the release that is current when an estate is made. */
+/** The minor version that is current when an estate is created. */
 const currentMinor = 13
 
-/** Whether anything may have been installed, renewed or removed in the night to a day. */
+/** Whether anything may have been installed, updated or removed in the night before a day. */
 export const mayChange = (device: Device, day: DayNumber): boolean =>
   (day + device.seed) % maintenance === 0 ||
   device.applications.some(({ trial, isPilot }) => isPilot || trial?.from === day || trial?.to === day)
@@ -19,7 +19,7 @@ export const mayChange = (device: Device, day: DayNumber): boolean =>
 const nextMaintenance = (device: Device, day: DayNumber): DayNumber =>
   day + ((maintenance - ((day + device.seed) % maintenance)) % maintenance)
 
-/** The version that a device has of an application on a day. Releases follow one another without an end. */
+/** The version of an application on a device on a day. Releases follow one another without end. */
 export function applicationVersion(
   device: Device,
   installed: Installed,
@@ -59,7 +59,7 @@ export function applicationsOn(device: Device, day: DayNumber, made: DayNumber):
   return there
 }
 
-/** Says in a few letters what is installed. */
+/** A short hash of what is installed. */
 export function hashOfApplications(there: readonly InstalledVersion[]): string {
   let hash = 0
   for (const { installed, version } of there) {

@@ -8,16 +8,16 @@ import { type Power, step } from './power.ts'
 import type { Shift } from './shifts.ts'
 import type { Window } from './window.ts'
 
-/** How often samples are kept, in steps of five minutes. */
+/** How often samples are taken, in steps of five minutes. */
 export interface Rhythm {
   charge: { offPower: number; charging: number; full: number }
   fix: { moving: number; inUse: number; resting: number }
   signal: { away: number; inUse: number; resting: number }
-  /** Whether each hour tells of its own activities, or a few hours of all of the day's. */
+  /** Whether each hour has its own activities, or a few hours all of the day's. */
   activities: 'each hour' | 'few hours'
 }
 
-/** What an agent sends: a charge and a fix every quarter of an hour, the signal every five minutes. */
+/** An agent's rhythm: a charge and a fix every quarter of an hour, the signal every five minutes. */
 export const liveRhythm: Rhythm = {
   charge: { offPower: 3, charging: 3, full: 3 },
   fix: { moving: 1, inUse: 3, resting: 3 },
@@ -25,7 +25,7 @@ export const liveRhythm: Rhythm = {
   activities: 'each hour',
 }
 
-/** Thinner, so that a month of it is quick to store: about thirty signals and twenty charges a day. */
+/** Thinner, so that a month is quick to store: about thirty signals and twenty charges per day. */
 export const pastRhythm: Rhythm = {
   charge: { offPower: 6, charging: 12, full: 72 },
   fix: { moving: 4, inUse: 18, resting: 72 },
@@ -33,7 +33,7 @@ export const pastRhythm: Rhythm = {
   activities: 'each hour',
 }
 
-/** Of days that nobody opens one by one any more: what sums, statuses and discharge need. */
+/** For days that are no longer opened one by one: what sums, statuses and discharge need. */
 export const distantRhythm: Rhythm = {
   charge: { offPower: 12, charging: 36, full: 144 },
   fix: { moving: 72, inUse: 144, resting: 288 },
@@ -41,7 +41,7 @@ export const distantRhythm: Rhythm = {
   activities: 'few hours',
 }
 
-/** All that is true of a device on a day. */
+/** Everything about a device on a day. */
 export interface Course {
   seed: number
   device: Device
@@ -98,7 +98,7 @@ export function fixesOf(course: Omit<Course, 'power'>, rhythm: Rhythm) {
     const isAtSite = movement.isAtSite(at * step)
     const { moving, inUse, resting } = rhythm.fix
     const every = isAtSite ? (isInUse(course, at * step) ? inUse : resting) : moving
-    // The day ends with a fix, so that what is last known of a place fits the access point.
+    // The day ends with a fix, so that the last known position matches the access point.
     if ((at % every !== 0 && at !== last) || !isWanted(course, at * step)) continue
     const here = movement.at(at * step)
     const chance = share(device.seed, 100, day, at)
@@ -156,7 +156,7 @@ export function signalsOf(course: Course, rhythm: Rhythm) {
   return samples
 }
 
-/** The names of a site's access points: a handful for each, from its address of its own. */
+/** The names of a site's access points: a handful for each, derived from its id. */
 export function bssidsOf(siteId: string, radiusMetres: number): string[] {
   const count = 4 + Math.floor(radiusMetres / 50)
   return Array.from({ length: count }, (_, index) => bssidOf(siteId, index))
@@ -167,7 +167,7 @@ function bssidOf(siteId: string, index: number): string {
   return ['02', '1a', ...bytes.map((value) => (value & 255).toString(16).padStart(2, '0'))].join(':')
 }
 
-/** Null out of the site's reach; inside, the nearest of some that take turns. */
+/** Null out of the site's reach; inside, one of several in turn. */
 export function accessPointOf(
   { device, day, clock, movement }: Pick<Course, 'device' | 'day' | 'clock' | 'movement'>,
   minute: number,

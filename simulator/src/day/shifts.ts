@@ -32,7 +32,7 @@ export function useMinutes(device: Device, shift: Shift | null, hour: number): n
   if (!shift) return 0
   const overlap = Math.min(shift.end, hour * 60 + 60) - Math.max(shift.start, hour * 60)
   if (overlap <= 0) return 0
-  // Somewhere in the middle everybody has a meal.
+  // Somewhere in the middle there is a meal break.
   const isBreak = hour === Math.floor(shift.start / 60) + 4
   const mood = 0.65 + 0.7 * share(device.seed, 31, shift.day, hour)
   const busy = device.role.useMinutes * device.keenness * mood * (isBreak ? 0.4 : 1)

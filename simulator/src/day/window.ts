@@ -1,4 +1,4 @@
-/** A part of a day, in minutes since it began; the last one is not part of it. */
+/** A part of a day, in minutes since it began; the end is exclusive. */
 export interface Window {
   from: number
   to: number

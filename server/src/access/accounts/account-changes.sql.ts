@@ -1,7 +1,7 @@
 import type { Role } from '@muster/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** What decides on what a user may do and see. */
+/** The rights of an account: what the user may do and see. */
 export interface AccountRights {
   role: Role
   /** Null means all worlds of the organisation. */
@@ -12,8 +12,8 @@ export interface AccountRights {
 }
 
 /**
- * Keeps accounts of an organisation as they are until the transaction ends, and gives their roles by their ids. They are
- * locked in one order, so that two people who change each other wait for one another instead of for ever.
+ * Locks accounts of an organisation until the transaction ends; returns their roles by id. They are locked in a fixed
+ * order, so that two people who change each other do not deadlock.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function lockAccounts(
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** Gives the version that the account has from then on. */
+/** Returns the account's new version. */
 export async function changeAccount(tx: Tx, id: string, rights: AccountRights): Promise<number> {
   const { version } = await tx
     .updateTable('account')
@@ -50,7 +50,7 @@ export async function changeAccount(tx: Tx, id: string, rights: AccountRights): 
   return version
 }
 
-/** Sessions and reset codes go with their accounts; what people signed stays, as evidence. */
+/** Sessions and reset codes are deleted with their accounts; signatures stay, as evidence. */
 export async function removeAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('user_settings')
@@ -63,8 +63,8 @@ export async function removeAccounts(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Who comes by another way needs no invitation any more. Its one-time password goes with it: it came by mail, and would
- * hold for ever.
+ * A user who signs in another way no longer needs the invitation. Its one-time password is removed too: it was sent by
+ * mail and would stay valid.
  */
 export async function endInvitation(db: Database, accountId: string): Promise<void> {
   await db

@@ -11,11 +11,11 @@ export interface NewAccount {
   homeLocationId?: string | null
   group?: string | null
   zoneId?: string | null
-  /** Null until the invitation with the first one leaves. */
+  /** Null until the invitation with the first password is sent. */
   passwordHash: string | null
   /** True for a one-time password. */
   mustChoosePassword: boolean
-  /** When an invitation went out. */
+  /** When an invitation was sent. */
   invitedAt?: Date
 }
 
@@ -28,7 +28,7 @@ export async function insertAccount(db: Database, now: Date, account: NewAccount
   return id
 }
 
-/** The same under an id of the caller's; gives false where the id or the e-mail address is taken. */
+/** The same with an id chosen by the caller; returns false where the id or the email address is taken. */
 export async function addAccount(db: Database, now: Date, id: string, account: NewAccount): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account')
@@ -69,13 +69,13 @@ export async function countAccounts(db: Database): Promise<number> {
   return count
 }
 
-/** The account of an installation that has one and no other. */
+/** The only account of an installation with exactly one. */
 export async function selectOnlyAccount(db: Database) {
   const [first, second] = await db.selectFrom('account').selectAll().limit(2).execute()
   return second ? undefined : first
 }
 
-/** Gives false, with nothing changed, where the one-time password was renewed, used or done away with meanwhile. */
+/** Returns false, changing nothing, where the one-time password was renewed, used or removed meanwhile. */
 export async function renewInvitation(
   db: Database,
   now: Date,
@@ -92,7 +92,7 @@ export async function renewInvitation(
   return numUpdatedRows > 0n
 }
 
-/** Whether the password is still this one; if so, it stays so until the transaction ends. */
+/** Whether the password is still this one; if so, it is locked until the transaction ends. */
 export async function holdPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
   const held = await tx
     .selectFrom('account')
@@ -104,7 +104,7 @@ export async function holdPassword(tx: Tx, accountId: string, hash: string): Pro
   return held !== undefined
 }
 
-/** Whether an account is there; if so, it stays until the transaction ends. */
+/** Whether the account exists; if so, it is locked until the transaction ends. */
 export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .selectFrom('account')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The first date of the demo's past that is there, as long as older ones are being filled in; null otherwise. */
+/** The first date of the demo's history with data while older dates are being filled in; null otherwise. */
 export async function readPastFrom(db: Database): Promise<string | null> {
   const { rows } = await sql<{ date: string }>`
     SELECT filled_from::text AS date FROM demo_estate

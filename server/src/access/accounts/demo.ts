@@ -14,7 +14,7 @@ import { insertAccount } from './accounts.sql.ts'
 const organisationId = 'demo'
 export const demoPassword = 'Muster-demo-1'
 
-/** Places in the demo world that some of its users are limited to. */
+/** Places in the demo world to which some of its users are limited. */
 export interface DemoPlaces {
   homeLocationId: string
   zoneId: string
@@ -78,7 +78,7 @@ interface DemoUser {
   worldIds: string[] | null
   homeLocationId?: string
   zoneId?: string
-  /** Accepts the agreements on first sign-in instead of having accepted them. */
+  /** Accepts the agreements on first sign-in; the others have accepted them already. */
   agreementsPending?: true
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 
 const columns = { homeLocation: 'home_location_id', zone: 'zone_id' } as const
 
-/** How many users have a custom view of each of these places; who has one enters the world of the place and no other. */
+/** How many users have a custom view of each of these places; such a user can enter only the world of the place. */
 export async function countLimitedUsers(
   { tx, world }: Scope,
   place: keyof typeof columns,

@@ -27,7 +27,7 @@ async function withMail<Result>(work: (mail: MailServer) => Promise<Result>): Pr
 }
 
 describe('the first user of an installation', () => {
-  it('is invited by e-mail with a one-time password, even if mail was down at first', async () => {
+  it('is invited by email with a one-time password, even if mail was down at first', async () => {
     await expect(inviteOperator(muster.services, email)).rejects.toThrow(
       /^The invitation to first@muster.example could not be sent: /,
     )
@@ -57,7 +57,7 @@ describe('the first user of an installation', () => {
     expect(again).toEqual([false, false, []])
   })
 
-  it('is invited again when nobody came in time, and not before', async () => {
+  it('is invited again when the invitation has expired, and not before', async () => {
     const mail = await startMailServer()
     const waiting = await openTestMuster({ environment: { SMTP_URL: mail.url } })
     const invite = async (to = email) => await inviteOperator(waiting.services, to)
@@ -75,7 +75,7 @@ describe('the first user of an installation', () => {
     expect(await Promise.all([invite(), invite()])).toEqual(expect.arrayContaining([true, false]))
     expect([mail.received.length, await signIn()]).toEqual([2, 200])
 
-    // The address was mistaken: the letter is lost, and the next start is told the right one.
+    // The address was wrong: the letter is lost, and the next start has the right one.
     expect(await invite('right@muster.example')).toBe(true)
     expect(mail.received.at(-1)?.to).toEqual(['right@muster.example'])
     expect([await signIn(), await signIn(mail.received[1])]).toEqual([200, 401])
@@ -83,7 +83,7 @@ describe('the first user of an installation', () => {
     await mail.stop()
   })
 
-  it('is nobody where there are users already', async () => {
+  it('is not invited where there are users already', async () => {
     const inUse = await openTestMuster()
     await makeEstate(inUse)
     const invited = await inviteOperator(inUse.services, email)

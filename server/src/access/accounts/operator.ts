@@ -9,9 +9,9 @@ import { countAccounts, insertAccount, renewInvitation, selectOnlyAccount } from
 const organisationId = 'operator'
 
 /**
- * Invites the first user of an empty installation: one of the provider's staff, who creates the worlds. While nobody has
- * come, an invitation that has run out, or went to another address than is configured now, is followed by a new one.
- * Gives whether an invitation went out.
+ * Invites the first user of an empty installation: one of the provider's staff, who creates the worlds. Until they sign
+ * in, an invitation that has expired or went to another address than configured is followed by a new one. Returns
+ * whether an invitation was sent.
  */
 export async function inviteOperator(services: AccessServices, email: string): Promise<boolean> {
   const { db, now, config, mail, passwords } = services
@@ -19,8 +19,8 @@ export async function inviteOperator(services: AccessServices, email: string): P
   if (only ? !isToBeInvitedAgain(only, email, now()) : (await countAccounts(db)) > 0) return false
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
-  const letter = invitationLetter('en', { password, address: config.publicUrl.href, brand: config.brand })
-  // Undone when the letter cannot leave, so that the next start invites again.
+  const letter = invitationLetter('en', { password, url: config.publicUrl.href, brand: config.brand })
+  // Rolled back when the letter cannot be sent, so that the next start invites again.
   const invitation = db.transaction().execute(async (tx) => {
     if (!only) await addOperator(tx, now(), email, passwordHash)
     else if (!(await renewInvitation(tx, now(), only, { email, passwordHash }))) return false

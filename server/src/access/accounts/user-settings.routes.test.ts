@@ -36,7 +36,7 @@ describe('the settings of a user', () => {
     expect(await settings()).toEqual(untouched)
   })
 
-  it('are each stored by a call of their own, which leaves the others alone [A-1707 A-1708 A-1709 A-1710 A-1711 A-1801 C-2245 C-2246 C-2247]', async () => {
+  it('are each stored by a separate call, which leaves the others alone [A-1707 A-1708 A-1709 A-1710 A-1711 A-1801 C-2245 C-2246 C-2247]', async () => {
     const changes: [string, object][] = [
       ['setLanguageAndLocale', { language: 'fr', locale: 'fr' }],
       ['setLastWhatsNew', { id: 'news-7' }],
@@ -115,7 +115,7 @@ describe('page sizes', () => {
     expect(Object.keys((await settings()).tablePageSizes).toSorted()).toEqual(tables.toSorted())
   })
 
-  it('do not grow without end, a call at a time', async () => {
+  it('do not grow without limit, call by call', async () => {
     const many = (prefix: string) =>
       Object.fromEntries(Array.from({ length: userSettingsLimits.entries }, (_, i) => [`${prefix}${i}`, 10]))
     expect((await setSizes(many('a'))).json()).toEqual({ set: true })
@@ -134,7 +134,7 @@ describe('page sizes', () => {
     expect(errorCode(await setSizes(sizes))).toBe('invalidInput')
   })
 
-  it('take table names that mean something elsewhere', async () => {
+  it('accept table names that mean something elsewhere', async () => {
     const sizes = { constructor: 10, "'; DROP TABLE account; --": 20, 'a"b\\c': 30 }
     await setSizes(sizes)
     expect((await settings()).tablePageSizes).toEqual(sizes)

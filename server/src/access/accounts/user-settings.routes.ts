@@ -18,7 +18,7 @@ import { selectUserSettings, storeUserSettings } from './user-settings.sql.ts'
 export function userSettingsRoutes(serve: Serve, { db }: AccessServices): void {
   const store = async ({ subject, accountId }: Caller, changes: Partial<UserSettings>) =>
     await db.transaction().execute(async (tx) => {
-      // Who is removed at this moment takes all of his along: nothing is stored after that.
+      // A user being removed at this moment takes their settings along: nothing is stored afterwards.
       if (accountId !== null && !(await holdAccount(tx, accountId))) throw new AppError('notSignedIn')
       return { set: await storeUserSettings(tx, subject, changes) }
     })

@@ -23,8 +23,8 @@ export async function selectLanguage(db: Database, subject: string): Promise<Lan
 }
 
 /**
- * Stores the given settings and leaves the others as they are; page sizes merge by table, the rest replaces [A-930].
- * Gives whether they were stored: merged ones may not outgrow their limit.
+ * Stores the given settings and keeps the others; page sizes merge by table, the rest is replaced [A-930]. Returns
+ * whether they were stored: merged ones may exceed the limit.
  */
 export async function storeUserSettings(
   db: Database,

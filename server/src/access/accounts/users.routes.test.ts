@@ -56,7 +56,7 @@ describe('the current user', () => {
     expect(await ownRecord(name)).toMatchObject({ ...nothing, ...view })
   })
 
-  it('keeps a home location that a manager’s record holds against the rules', async () => {
+  it('keeps a home location that a manager’s record has against the rules', async () => {
     await muster.owner.query(
       `UPDATE account SET role = 'manager', home_location_id = 'own-depot', world_ids = $1 WHERE id = $2`,
       [[worldIds.own], estate.accountIds.pending],
@@ -85,14 +85,14 @@ describe('the current user', () => {
     expect(record).toMatchObject({ worldIds: [worldIds.foreign], ...view })
   })
 
-  it('is null for any other id, be there such a user or not [A-1740]', async () => {
+  it('is null for any other id, whether or not there is such a user [A-1740]', async () => {
     const token = await tokenOf('administrator')
     const others = [estate.accountIds.viewer, estate.accountIds.stranger, 'nobody', people.administrator]
     const answers = await Promise.all(others.map((id) => current(token, id)))
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
   })
 
-  it('must say whom they mean', async () => {
+  it('must be asked for by id', async () => {
     const token = await tokenOf('viewer')
     for (const query of ['', '?id=', '?id=%00', `?id=${'x'.repeat(256)}`, '?id=a&id=b']) {
       const answer = await get(muster, `/api/users/current${query}`, { token })
@@ -100,7 +100,7 @@ describe('the current user', () => {
     }
   })
 
-  it('is nobody without a token [A-946]', async () => {
+  it('needs a token [A-946]', async () => {
     const answer = await get(muster, `/api/users/current?id=${estate.accountIds.viewer}`)
     expect([answer.statusCode, errorCode(answer)]).toEqual([401, 'notSignedIn'])
   })

@@ -10,13 +10,13 @@ import { selectViewNames, type ViewNames } from './users.sql.ts'
 
 export function userRoutes(serve: Serve, { db }: AccessServices): void {
   serve(currentUser, async ({ caller, query }) => {
-    // Null whoever else is meant, so that nobody learns who there is [A-1740].
+    // Null for any other id, so that nobody learns which users exist [A-1740].
     if (query.id !== caller.subject || caller.accountId === null) return null
     return await profile(caller, caller.accountId)
   })
 
   async function profile(caller: Caller, id: string): Promise<CurrentUser> {
-    // The home location counts for every role; the rest of a view only for those who may have one.
+    // The home location applies to every role; the rest of a view only to roles that may have one.
     const { view, homeLocationId } = caller
     const names = view === null && homeLocationId === null ? noNames : await viewNames(caller)
     return {

@@ -61,7 +61,7 @@ const signatures = async () => {
 }
 
 describe('the agreements of a world', () => {
-  it('are answered with their texts, as they come with the product [A-702 A-1730]', async () => {
+  it('are answered with their texts, as shipped with the product [A-702 A-1730]', async () => {
     const textOf = (id: string) =>
       readFile(new URL(`../../../content/agreements/${id}.md`, import.meta.url), 'utf8')
     expect((await agreements(all)).json()).toEqual({
@@ -72,7 +72,7 @@ describe('the agreements of a world', () => {
     })
   })
 
-  it('are answered without texts when only ids are asked for [A-918 A-1730]', async () => {
+  it('are answered without texts when only ids are requested [A-918 A-1730]', async () => {
     expect((await agreements(`${all}&idsOnly=true`, 'viewer')).json()).toEqual({
       requiredEULA: { id: 'eula-1' },
       requiredDPA: { id: 'dpa-1' },
@@ -81,7 +81,7 @@ describe('the agreements of a world', () => {
     })
   })
 
-  it('are answered only as far as they are asked for; an empty flag is false [A-918 A-1606 A-1730]', async () => {
+  it('are answered only as requested; an empty flag is false [A-918 A-1606 A-1730]', async () => {
     const some = await agreements('requiredEULA=&requiredDPA=true&idsOnly=true')
     expect(some.json()).toEqual({ requiredDPA: { id: 'dpa-1' } })
     expect((await agreements('')).json()).toEqual({})
@@ -115,12 +115,12 @@ describe('accepting', () => {
     expect(await accepted()).toEqual(['eula-1', 'dpa-1'])
   })
 
-  it('takes one of the two alone [A-726]', async () => {
+  it('accepts one of the two alone [A-726]', async () => {
     await accept({ ...signature, dpa: 'dpa-1' })
     expect(await accepted()).toEqual([undefined, 'dpa-1'])
   })
 
-  it('keeps who signed, and the first signature when the client repeats itself', async () => {
+  it('stores who signed, and the first signature when the client retries', async () => {
     const first = { ...signature, name: '  Robin Reed ', eula: 'eula-1', dpa: 'dpa-1' }
     expect((await accept(first)).statusCode).toBe(200)
     expect((await accept({ ...first, name: 'Somebody Else' })).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('accepting', () => {
     ])
   })
 
-  it('is written down once for each agreement', async () => {
+  it('is recorded once for each agreement', async () => {
     const both = { ...signature, eula: 'eula-1', dpa: 'dpa-1' }
     await muster.owner.query(`DELETE FROM audit_entry WHERE action = 'agreement.accepted'`)
     await accept(both)
@@ -147,7 +147,7 @@ describe('accepting', () => {
     )
   })
 
-  it('is refused for one that is no longer required, and then accepts nothing at all', async () => {
+  it('is refused for one no longer required, and then accepts none', async () => {
     await demand('eula-2', 'dpa-1')
     const answer = await accept({ ...signature, dpa: 'dpa-1', eula: 'eula-1' })
     expect([answer.statusCode, errorCode(answer)]).toEqual([409, 'agreementChanged'])
@@ -157,7 +157,7 @@ describe('accepting', () => {
     expect(await accepted()).toEqual([undefined, undefined])
   })
 
-  it('is asked for again when the world requires another, and not when it goes back', async () => {
+  it('is required again when the world requires another, and not when it reverts to the first', async () => {
     await accept({ ...signature, eula: 'eula-1', dpa: 'dpa-1' })
     await demand('eula-2', 'dpa-1')
     expect(await accepted()).toEqual(['eula-1', 'dpa-1'])
@@ -200,7 +200,7 @@ describe('a signature', () => {
     '=HYPERLINK("http://evil.example")',
     'Zoë Reed 李雷 👩‍🔧',
     '{{7*7}} %s %00 \\u0000',
-  ])('is kept as it was typed: %j', async (name) => {
+  ])('is stored as typed: %j', async (name) => {
     expect((await accept({ ...signature, name, eula: 'eula-1' })).statusCode).toBe(200)
     expect(await signatures()).toEqual([expect.objectContaining({ name })])
   })
@@ -212,7 +212,7 @@ describe('a signature', () => {
     },
   )
 
-  it('may be given by internal staff, of whom none is asked for [A-917]', async () => {
+  it('may be given by internal staff, from whom none is required [A-917]', async () => {
     await demand('eula-3', null)
     expect(await accepted('staff')).toEqual(['eula-1', 'dpa-1'])
     muster.clock.advance(1000)

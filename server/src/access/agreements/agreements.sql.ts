@@ -3,7 +3,7 @@ import { agreementsToAccept } from '@muster/rules'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { EnteredWorld } from '../../platform/http/entered-world.ts'
 
-/** The ids the world requires, and those of them or of their forerunners that the user accepted last. */
+/** The ids the world requires, and the ids of these or earlier ones that the user accepted last. */
 export async function selectAgreementIds(
   scope: Scope,
   { requiredAgreements: required }: EnteredWorld,
@@ -16,7 +16,7 @@ export async function selectAgreementIds(
     .where('subject', '=', subject)
     .orderBy('accepted_at', 'desc')
     .execute()
-  // An earlier acceptance of what is required now still counts: requirements may go back to it.
+  // An earlier acceptance of what is required now still counts: the requirement may have been reverted to it.
   const acceptedId = (kind: AgreementKind) => {
     const ids = accepted.filter((row) => row.kind === kind).map((row) => row.agreement_id)
     return ids.find((id) => id === required[kind]) ?? ids[0]
@@ -45,7 +45,7 @@ export async function selectAgreementTexts(scope: Scope, ids: string[]): Promise
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** Gives whether it is the first: a repeated one, as when the client sends it again, keeps the first signature. */
+/** Returns whether it is the first: a retry keeps the first signature. */
 export async function insertAcceptance(
   scope: Scope,
   acceptance: {

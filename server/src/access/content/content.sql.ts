@@ -12,21 +12,21 @@ const WhatsNewFile = z.array(
     id: z.string(),
     brands: z.array(z.enum(brandIds)),
     date: z.iso.datetime(),
-    /** Below the help centre of whichever brand shows it. */
+    /** A path below the help centre of the brand that shows it. */
     link: z.string().startsWith('/'),
     title: Translated,
     text: Translated,
   }),
 )
 
-/** Brings the agreements and the news that come with this release into the database, as its owner. */
+/** Loads this release's agreements and news into the database, as its owner. */
 export async function storeContent(client: pg.Client): Promise<void> {
   const ids = { eula: eulaIds, dpa: dpaIds }
   for (const kind of agreementKinds) {
     for (const id of ids[kind]) {
       const text = await readFile(path.join(folder, 'agreements', `${id}.md`), 'utf8')
       await client.query(
-        // What people accepted stays as they read it: a new text is a new id.
+        // Accepted texts never change: a new text is a new id.
         'INSERT INTO agreement (id, kind, text) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
         [id, kind, text],
       )

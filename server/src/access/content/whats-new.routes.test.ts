@@ -53,7 +53,7 @@ describe('what is new', () => {
     ])
   })
 
-  it('is that of the brand [A-1732]', async () => {
+  it('is specific to the brand [A-1732]', async () => {
     expect(await titles('panasonic')).toEqual(['Partner'])
     expect(await titles('harbour')).toEqual(['Middle'])
     expect(await titles('ember')).toEqual([])
@@ -71,7 +71,7 @@ describe('what is new', () => {
     expect(await titles('muster', 'administrator')).toEqual(expected)
   })
 
-  it('is in the language that is asked for, before the stored one', async () => {
+  it('is in the requested language rather than the stored one', async () => {
     expect(await titles('muster&language=fr', 'administrator')).toEqual(['Dernière', 'Milieu', 'Oldest'])
     expect((await list('muster&language=de')).statusCode).toBe(400)
   })
@@ -86,7 +86,7 @@ describe('what is new', () => {
     expect((await list('muster', name)).statusCode).toBe(status)
   })
 
-  it('is of a brand that exists', async () => {
+  it('needs an existing brand', async () => {
     for (const branding of ['', 'nobody', 'MUSTER', '%00']) {
       expect(errorCode(await list(branding))).toBe('invalidInput')
     }

@@ -8,33 +8,33 @@ import { invitationLetter } from './letters.ts'
 
 export interface Invitation {
   accountId: string
-  /** The subject of whoever invites: the letter is in his language, as nobody knows that of its reader. */
+  /** The subject of the person who invites: the letter is in their language, since its reader's is unknown. */
   inviter: string
   brand: BrandId
-  /** True for who was never invited: where the queue has it worked off twice, it leaves once. */
+  /** True for users never invited before: if the queue runs the job twice, one letter is sent. */
   isFirst: boolean
 }
 
-/** With growing pauses between them: a mail server may be away for an hour or two. */
+/** With growing delays: a mail server may be down for an hour or two. */
 export const sendInvitation: JobKind<Invitation> = { name: 'access.send-invitation', retries: 12 }
 
 /**
- * Makes the password where it is sent, so that it stands in no queue. It counts once its letter has left: until then the
- * one before does, and nothing is locked while the mail server talks. Where it cannot be stored then, the letter that
- * left is of no use, and the next attempt sends another; the last letter always counts.
+ * Generates the password where it is sent, so that no queue holds it. It is stored once its letter has been sent: until
+ * then the previous one is valid, and nothing is locked while the mail server is busy. If storing fails then, the sent
+ * letter is useless and the next attempt sends another; the last letter is always valid.
  */
 export const invitationWorker = (services: AccessServices): Worker<Invitation> => ({
   kind: sendInvitation,
   work: async ({ accountId, inviter, brand, isFirst }) => {
     const { db, now, mail, passwords, config } = services
     const account = await selectAccount(db, accountId)
-    // Nobody waits for it: he is gone, has chosen a password, or has had this very letter.
+    // Nobody needs it: the user is gone, has chosen a password, or has had this letter already.
     if (!account?.must_choose_password || (isFirst && account.invited_at !== null)) return
     const { email } = account
     const language = (await selectLanguage(db, inviter)) ?? 'en'
     const password = oneTimePassword()
     const passwordHash = await passwords.hash(password)
-    const letter = invitationLetter(language, { password, address: config.publicUrl.href, brand })
+    const letter = invitationLetter(language, { password, url: config.publicUrl.href, brand })
     await mail.send({ to: email, ...letter })
     if (await renewInvitation(db, now(), account, { email, passwordHash })) return
     throw new Error('The account was changed while its invitation left')

@@ -33,7 +33,7 @@ describe('the letter with a reset code', () => {
     return mail.received.at(-1)
   }
 
-  it('is in English for a person who never chose a language, and bears the brand’s name', async () => {
+  it('is in English for a person who never chose a language, and has the brand’s name', async () => {
     expect(await letterTo(people.editor)).toEqual({
       from: 'Harbour <no-reply@muster.example>',
       to: [people.editor],
@@ -69,7 +69,7 @@ describe('the letter with a reset code', () => {
 })
 
 describe('without a mail server', () => {
-  it('letters are kept as files that nobody else may read, and their codes work', async () => {
+  it('letters are stored as files that nobody else may read, and their codes work', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'muster-outbox-'))
     const muster = await openTestMuster({ environment: { DATA_DIR: dataDir } })
     await makeEstate(muster)

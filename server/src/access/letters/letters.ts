@@ -12,10 +12,10 @@ const english = {
       'If you did not ask for it, you can ignore this message.',
     ],
   }),
-  invitation: ({ password, name, address }: { password: string; name: string; address: string }) => ({
+  invitation: ({ password, name, url }: { password: string; name: string; url: string }) => ({
     subject: `Your invitation to ${name}`,
     lines: [
-      `You have been invited to ${name}: ${address}`,
+      `You have been invited to ${name}: ${url}`,
       `Sign in with this e-mail address and the one-time password: ${password}`,
       'You will then be asked to choose a password of your own.',
       'The one-time password is valid for 7 days.',
@@ -52,31 +52,31 @@ const resetCodes: Texts<{ code: string; name: string }> = {
   }),
 }
 
-const invitations: Texts<{ password: string; name: string; address: string }> = {
+const invitations: Texts<{ password: string; name: string; url: string }> = {
   en: english.invitation,
   'en-US': english.invitation,
-  fr: ({ password, name, address }) => ({
+  fr: ({ password, name, url }) => ({
     subject: `Votre invitation à ${name}`,
     lines: [
-      `Vous êtes invité à utiliser ${name} : ${address}`,
+      `Vous êtes invité à utiliser ${name} : ${url}`,
       `Connectez-vous avec cette adresse e-mail et le mot de passe à usage unique : ${password}`,
       'Il vous sera ensuite demandé de choisir votre propre mot de passe.',
       'Le mot de passe à usage unique est valable 7 jours.',
     ],
   }),
-  'fr-CA': ({ password, name, address }) => ({
+  'fr-CA': ({ password, name, url }) => ({
     subject: `Votre invitation à ${name}`,
     lines: [
-      `Vous êtes invité à utiliser ${name} : ${address}`,
+      `Vous êtes invité à utiliser ${name} : ${url}`,
       `Ouvrez une session avec cette adresse de courriel et le mot de passe à usage unique : ${password}`,
       'Vous devrez ensuite choisir votre propre mot de passe.',
       'Le mot de passe à usage unique est valide pendant 7 jours.',
     ],
   }),
-  es: ({ password, name, address }) => ({
+  es: ({ password, name, url }) => ({
     subject: `Su invitación a ${name}`,
     lines: [
-      `Le han invitado a ${name}: ${address}`,
+      `Le han invitado a ${name}: ${url}`,
       `Inicie sesión con esta dirección de correo y la contraseña de un solo uso: ${password}`,
       'Después se le pedirá que elija su propia contraseña.',
       'La contraseña de un solo uso es válida durante 7 días.',
@@ -99,7 +99,7 @@ export function resetCodeLetter(language: Language, values: { code: string; bran
 
 export function invitationLetter(
   language: Language,
-  values: { password: string; address: string; brand: BrandId },
+  values: { password: string; url: string; brand: BrandId },
 ): Content {
   const { name } = brands[values.brand]
   return content(name, invitations[language]({ ...values, name }))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => sso.close())
 
-/** Signs in up to the answer of the provider; gives the address that it sends the browser back to. */
+/** Signs in up to the provider's answer; returns the URL that it sends the browser back to. */
 async function answerOfProvider(browsing: Browsing, at: SingleSignOn = sso): Promise<URL> {
   let url = new URL(await goToProvider(at, browsing))
   let init: RequestInit = { method: 'POST', body: new URLSearchParams({ subject: 'anyone' }) }
@@ -35,12 +35,12 @@ async function answerOfProvider(browsing: Browsing, at: SingleSignOn = sso): Pro
   return url
 }
 
-const landing = async (browsing: Browsing, address: URL) => {
-  const { url } = await browsing.open(address.href)
+const landing = async (browsing: Browsing, returnUrl: URL) => {
+  const { url } = await browsing.open(returnUrl.href)
   return `${url.pathname}${url.search}`
 }
 
-describe('the way back', () => {
+describe('the redirect back', () => {
   it.each([
     '//evil.example/own',
     '///evil.example',
@@ -68,45 +68,45 @@ describe('the way back', () => {
 })
 
 describe('an answer of the provider that does not belong to this browser', () => {
-  it('begins no session without the cookie of the sign-in', async () => {
+  it('starts no session without the cookie of the sign-in', async () => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
+    const returnUrl = await answerOfProvider(browsing)
     browsing.forget('muster_sign_in_flow')
-    expect(await landing(browsing, address)).toBe(failed)
+    expect(await landing(browsing, returnUrl)).toBe(failed)
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('begins no session in the browser of somebody else who is signing in', async () => {
-    const address = await answerOfProvider(new Browsing())
+  it('starts no session in the browser of somebody else who is signing in', async () => {
+    const returnUrl = await answerOfProvider(new Browsing())
     const other = new Browsing()
     await goToProvider(sso, other)
-    expect(await landing(other, address)).toBe(failed)
+    expect(await landing(other, returnUrl)).toBe(failed)
     expect(await tokenOf(sso, other)).toBeUndefined()
   })
 
-  it.each(['state', 'iss', 'code'])('begins no session when %s was tampered with', async (name) => {
+  it.each(['state', 'iss', 'code'])('starts no session when %s was tampered with', async (name) => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
-    address.searchParams.set(name, `${address.searchParams.get(name)}x`)
-    expect(await landing(browsing, address)).toBe(failed)
+    const returnUrl = await answerOfProvider(browsing)
+    returnUrl.searchParams.set(name, `${returnUrl.searchParams.get(name)}x`)
+    expect(await landing(browsing, returnUrl)).toBe(failed)
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('begins a session once', async () => {
+  it('starts a session once', async () => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
-    expect(await landing(browsing, address)).toBe('/')
-    expect(await landing(browsing, address)).toBe(failed)
+    const returnUrl = await answerOfProvider(browsing)
+    expect(await landing(browsing, returnUrl)).toBe('/')
+    expect(await landing(browsing, returnUrl)).toBe(failed)
   })
 
-  it('begins no session ten minutes after setting out', async () => {
+  it('starts no session after ten minutes', async () => {
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing)
+    const returnUrl = await answerOfProvider(browsing)
     sso.muster.clock.advance(600_000)
-    expect(await landing(browsing, address)).toBe(failed)
+    expect(await landing(browsing, returnUrl)).toBe(failed)
   })
 
-  it('takes a cookie of somebody else’s making for none', async () => {
+  it('ignores a forged cookie', async () => {
     const headers = { cookie: `muster_sign_in_flow_${new URL(sso.origin).port}=e30.e30.e30` }
     const answer = await get(sso.muster, '/auth/callback?code=1&state=2', { headers })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, failed])
@@ -114,7 +114,7 @@ describe('an answer of the provider that does not belong to this browser', () =>
 })
 
 describe('a provider that fails', () => {
-  it('leads back to sign-in when the person gives up there', async () => {
+  it('leads back to sign-in when the person cancels there', async () => {
     const browsing = new Browsing()
     const form = await goToProvider(sso, browsing)
     const { url } = await browsing.open(form, { cancel: 'yes' })
@@ -122,7 +122,7 @@ describe('a provider that fails', () => {
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('is asked again once it is there', async () => {
+  it('is retried once it is there', async () => {
     const port = await freePort()
     const environment = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'muster' }
     const muster = await openTestMuster({ environment })
@@ -140,9 +140,9 @@ describe('a provider that fails', () => {
     const short = await openSingleSignOn()
     short.provider.people.set('anyone', person)
     const browsing = new Browsing()
-    const address = await answerOfProvider(browsing, short)
+    const returnUrl = await answerOfProvider(browsing, short)
     await short.provider.stop()
-    const landed = await landing(browsing, address)
+    const landed = await landing(browsing, returnUrl)
     await short.muster.close()
     expect(landed).toBe(failed)
   })
@@ -157,13 +157,13 @@ describe('without a provider', () => {
   })
 })
 
-it('logs why a sign-in failed, and no code of any', async () => {
+it('logs why a sign-in failed, and no codes', async () => {
   const browsing = new Browsing()
-  const address = await answerOfProvider(browsing)
+  const returnUrl = await answerOfProvider(browsing)
   browsing.forget('muster_sign_in_flow')
-  await landing(browsing, address)
+  await landing(browsing, returnUrl)
   const log = sso.muster.logged.join('\n')
   expect(log).toContain('federated sign-in failed')
-  expect(log).not.toContain(address.searchParams.get('code'))
-  expect(log).not.toContain(address.searchParams.get('state'))
+  expect(log).not.toContain(returnUrl.searchParams.get('code'))
+  expect(log).not.toContain(returnUrl.searchParams.get('state'))
 })

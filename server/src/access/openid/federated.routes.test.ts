@@ -29,8 +29,8 @@ const current = async (token: string | undefined) => {
 const mayReadNews = async (token: string | undefined) =>
   (await get(sso.muster, '/api/whatsnew/list?branding=muster', { token: token ?? '' })).statusCode === 200
 
-describe('single sign-on of somebody with an account', () => {
-  it('begins a session of the account with the verified e-mail, and goes on where it was asked for [A-902]', async () => {
+describe('single sign-on of a person with an account', () => {
+  it('starts a session of the account with the verified email, and continues to the requested page [A-902]', async () => {
     const person = { email: people.manager.toUpperCase(), emailVerified: true }
     const { landed, token } = await signInAtProvider(sso, person, '/demo/core?page=2#chart')
     expect(landed).toBe('/demo/core?page=2#chart')
@@ -48,7 +48,7 @@ describe('single sign-on of somebody with an account', () => {
     expect(await mayReadNews(token)).toBe(false)
   })
 
-  it('is refused where the provider does not vouch for the e-mail', async () => {
+  it('is refused where the provider has not verified the email', async () => {
     const { landed, token } = await signInAtProvider(sso, {
       email: people.administrator,
       emailVerified: false,
@@ -57,7 +57,7 @@ describe('single sign-on of somebody with an account', () => {
     expect(token).toBeUndefined()
   })
 
-  it('ends the invitation that he had: its one-time password never becomes one for good', async () => {
+  it('ends a pending invitation: its one-time password never becomes permanent', async () => {
     const { db, now, passwords } = sso.muster.services
     const email = 'invited@own.example'
     await insertAccount(db, now(), {
@@ -83,7 +83,7 @@ describe('single sign-on of somebody with an account', () => {
     expect((await post(sso.muster, '/auth/completeNewPassword', late)).json().code).toBe('challengeExpired')
   })
 
-  it('keeps the password that he has chosen', async () => {
+  it('keeps a password that was chosen', async () => {
     await signInAtProvider(sso, { email: people.editor, emailVerified: true })
     expect((await signInAs(sso.muster, 'editor')).token).toBeDefined()
   })
@@ -97,14 +97,14 @@ describe('single sign-on of somebody with an account', () => {
   })
 })
 
-describe('single sign-on of somebody the server has no record of', () => {
+describe('single sign-on of a person without a record', () => {
   const newcomer = (groups?: string[] | string) => ({
     email: 'Newcomer@elsewhere.example',
     emailVerified: false,
     ...(groups !== undefined && { groups }),
   })
 
-  it('answers null for the user, with the claims that stand in for a record [A-333 A-1740]', async () => {
+  it('answers null for the user, with the claims that replace a record [A-333 A-1740]', async () => {
     const { token } = await signInAtProvider(sso, newcomer(['editors', 'night shift']))
     const answer = await current(token)
     expect([answer.statusCode, answer.json()]).toEqual([200, null])
@@ -152,12 +152,12 @@ describe('single sign-on of somebody the server has no record of', () => {
     expect(await mayReadNews(token)).toBe(false)
   })
 
-  it('counts a group that fits, behind one that does not', async () => {
+  it('counts a group that fits, after one that does not', async () => {
     const { token } = await signInAtProvider(sso, newcomer(['x'.repeat(2001), 'managers']))
     expect(decodeJwt(token ?? '').groups).toBe('managers')
   })
 
-  it('makes nobody internal staff by an e-mail the provider does not vouch for', async () => {
+  it('makes nobody internal staff by an unverified email', async () => {
     const email = 'impostor@muster.example'
     const { landed, token } = await signInAtProvider(sso, { email, emailVerified: false })
     expect([landed, token]).toEqual(['/?signIn=failed', undefined])
@@ -166,20 +166,20 @@ describe('single sign-on of somebody the server has no record of', () => {
 })
 
 describe('signing out after single sign-on', () => {
-  it('ends the session and gives the address where the provider ends its own [A-234 A-235]', async () => {
+  it('ends the session and returns the URL where the provider ends its own [A-234 A-235]', async () => {
     const { browsing, token } = await signInAtProvider(sso, { email: people.editor, emailVerified: true })
     const answer = await browsing.request(new URL('/auth/signOut', sso.origin), { method: 'POST' })
     const { redirect } = (await answer.json()) as { redirect: string }
-    const address = new URL(redirect)
-    expect(address.origin).toBe(sso.provider.issuer)
-    expect(address.searchParams.get('client_id')).toBe('muster')
-    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${sso.origin}/`)
+    const url = new URL(redirect)
+    expect(url.origin).toBe(sso.provider.issuer)
+    expect(url.searchParams.get('client_id')).toBe('muster')
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${sso.origin}/`)
     expect((await browsing.open(redirect)).status).toBe(200)
     expect((await current(token)).statusCode).toBe(401)
     expect(await tokenOf(sso, browsing)).toBeUndefined()
   })
 
-  it('gives that address again where the first answer was lost [A-235]', async () => {
+  it('returns that URL again where the first answer was lost [A-235]', async () => {
     const { browsing } = await signInAtProvider(sso, { email: people.editor, emailVerified: true })
     const signOut = new URL('/auth/signOut', sso.origin)
     const lost = await fetch(signOut, { method: 'POST', headers: { cookie: browsing.cookies(signOut) } })
@@ -189,15 +189,15 @@ describe('signing out after single sign-on', () => {
     expect(redirect).toContain(sso.provider.issuer)
   })
 
-  it('leads nowhere else for a session that a password began', async () => {
+  it('redirects nowhere for a session started by password', async () => {
     const { cookie } = await signInAs(sso.muster, 'editor')
     const answer = await post(sso.muster, '/auth/signOut', undefined, { cookie })
     expect(answer.json()).toEqual({ signedOut: true, redirect: null })
   })
 })
 
-describe('the way to the provider', () => {
-  it('keeps what must survive the trip in a cookie that scripts cannot read', async () => {
+describe('the redirect to the provider', () => {
+  it('keeps its state in a cookie that scripts cannot read', async () => {
     const secure = await openTestMuster({
       environment: { ...sso.provider.environment, PUBLIC_URL: 'https://console.example' },
     })
@@ -214,8 +214,8 @@ describe('the way to the provider', () => {
         maxAge: 600,
       }),
     ])
-    const address = new URL(String(answer.headers.location))
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const url = new URL(String(answer.headers.location))
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: 'https://console.example/auth/callback',

@@ -10,13 +10,13 @@ import { cookieName } from '../sessions/cookie-name.ts'
 import type { SessionOwner } from '../sessions/sessions.sql.ts'
 import type { Flow, Identity } from './openid.ts'
 
-/** Where the browser lands when the provider, or the way back from it, failed. */
+/** Where the browser lands when the provider, or the redirect back from it, failed. */
 const failed = '/?signIn=failed'
 
 export function federatedRoutes(serve: Serve, services: AccessServices): void {
   const { db, tokens, sessions, openId, config, log } = services
   const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
-  // Lax, because the way back is a navigation from another site.
+  // Lax, because the redirect back is a navigation from another site.
   const cookieOptions = {
     path: '/auth',
     httpOnly: true,
@@ -33,7 +33,7 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
     if (!begun) return leave(reply, failed)
     const flow = await tokens.flow({ ...begun.flow, returnTo: ownPath(query.returnTo) })
     reply.setCookie(flowCookie, flow, { ...cookieOptions, maxAge: 600 })
-    return leave(reply, begun.address)
+    return leave(reply, begun.url)
   })
 
   serve(federatedCallback, async ({ request, reply }) => {
@@ -57,8 +57,8 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
 }
 
 /**
- * A person with an account is that account; others bring their groups. An address that gives rights, an account's
- * or those of internal staff, counts only if the provider vouches for it.
+ * A person with an account gets that account; others get the role of their groups. An email address that gives rights,
+ * an account's or those of internal staff, counts only if the provider has verified it.
  */
 async function ownerOf({ db, config }: AccessServices, identity: Identity): Promise<SessionOwner> {
   const account = await selectAccountByEmail(db, identity.email)
@@ -75,16 +75,16 @@ async function ownerOf({ db, config }: AccessServices, identity: Identity): Prom
   }
 }
 
-function leave(reply: FastifyReply, address: string): undefined {
-  reply.redirect(address, 302)
+function leave(reply: FastifyReply, url: string): undefined {
+  reply.redirect(url, 302)
 }
 
-/** A path on this site, never an address elsewhere. */
+/** A path on this site, never a URL elsewhere. */
 function ownPath(path: string | undefined): string {
   const base = 'http://own.example'
   if (!path?.startsWith('/') || !URL.canParse(path, base)) return '/'
   const url = new URL(path, base)
-  // Taking the dots out of "/.//elsewhere.example" leaves an address without a scheme.
+  // Resolving the dots in "/.//elsewhere.example" leaves a URL without a scheme.
   const isOwn = url.origin === base && !url.pathname.startsWith('//')
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : '/'
 }

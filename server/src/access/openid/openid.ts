@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { Config } from '../../platform/configuration/config.ts'
 
-/** What is remembered between sending the browser away and its return. */
+/** State kept between sending the browser away and its return. */
 export interface Flow {
   state: string
   nonce: string
@@ -16,7 +16,10 @@ export interface Identity {
   groups: string | null
 }
 
-/** Any OpenID provider, by authorization code with PKCE. Discovered when first needed, so that it may start later. */
+/**
+ * Any OpenID provider, by authorization code with PKCE. Discovered on first use, so that it may start later than the
+ * server.
+ */
 export class OpenId {
   readonly #settings: NonNullable<Config['oidc']>
   readonly #callback: string
@@ -29,13 +32,13 @@ export class OpenId {
     this.#home = new URL('/', publicUrl).href
   }
 
-  async begin(): Promise<{ address: string; flow: Flow }> {
+  async begin(): Promise<{ url: string; flow: Flow }> {
     const flow: Flow = {
       state: client.randomState(),
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
     }
-    const address = client.buildAuthorizationUrl(await this.#discover(), {
+    const url = client.buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: this.#callback,
       scope: 'openid email profile',
       code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
@@ -43,7 +46,7 @@ export class OpenId {
       state: flow.state,
       nonce: flow.nonce,
     })
-    return { address: address.href, flow }
+    return { url: url.href, flow }
   }
 
   async finish(search: string, flow: Flow): Promise<Identity> {
@@ -72,8 +75,8 @@ export class OpenId {
     }
   }
 
-  /** Where the browser ends its session at the provider; null where the provider has no such place. */
-  async endSessionAddress(): Promise<string | null> {
+  /** The URL at which the browser ends its session at the provider; null where the provider has none. */
+  async endSessionUrl(): Promise<string | null> {
     const provider = await this.#discover()
     if (!provider.serverMetadata().end_session_endpoint) return null
     return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: this.#home }).href
@@ -89,11 +92,10 @@ export class OpenId {
 
   async #load(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings
-    const address = new URL(issuer)
-    // Providers are reached by https; only one on this very machine may do without.
-    const plain =
-      address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-    return await client.discovery(address, clientId, clientSecret ?? undefined, undefined, {
+    const url = new URL(issuer)
+    // Providers are reached by https; only one on the same machine may use http.
+    const plain = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    return await client.discovery(url, clientId, clientSecret ?? undefined, undefined, {
       execute: plain ? [client.allowInsecureRequests] : [],
       timeout: 10,
     })
@@ -103,9 +105,9 @@ export class OpenId {
 const longestGroups = 2000
 
 /**
- * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name
- * holds: one called "staff,administrators" must not be read as two. Groups beyond the limit are left out whole:
- * the first part of "administrators of nothing" would be another group.
+ * Providers send groups as a list, as text, or not at all. A group in a list is one group, whatever its name:
+ * "staff,administrators" must not be read as two. Groups beyond the limit are dropped whole: cut off, "administrators
+ * of nothing" would be another group.
  */
 function attributeText(value: unknown): string | null {
   if (Array.isArray(value)) return joined(value.map(String))

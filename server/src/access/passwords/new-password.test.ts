@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-/** Signs in with a one-time password and gives the challenge. */
+/** Signs in with a one-time password and returns the challenge. */
 async function challengeOf(name: PersonName): Promise<string> {
   await muster.owner.query('UPDATE account SET must_choose_password = true WHERE id = $1', [
     estate.accountIds[name],
@@ -49,7 +49,7 @@ describe('completing a new password', () => {
     expect((await signIn('viewer', password)).statusCode).toBe(401)
   })
 
-  it('ends the sessions of the password before', async () => {
+  it('ends the sessions of the previous password', async () => {
     const { token, cookie } = await signInAs(muster, 'editor')
     expect((await complete(await challengeOf('editor'))).statusCode).toBe(200)
     expect((await get(muster, '/api/worlds/worlds', { token })).statusCode).toBe(401)
@@ -58,7 +58,7 @@ describe('completing a new password', () => {
 })
 
 describe('the challenge', () => {
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const session = await challengeOf('manager')
     expect((await complete(session)).statusCode).toBe(200)
     const again = await complete(session, 'Yet-another-9')
@@ -66,13 +66,13 @@ describe('the challenge', () => {
     expect((await signIn('manager', own)).statusCode).toBe(200)
   })
 
-  it('is good once also when two answer it at the same time', async () => {
+  it('is valid once even when two answer it at the same time', async () => {
     const session = await challengeOf('site')
     const answers = await Promise.all([complete(session), complete(session, 'Yet-another-9')])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
   })
 
-  it('is good for 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const session = await challengeOf('zone')
     muster.clock.advance(15 * 60_000)
     expect(errorCode(await complete(session))).toBe('challengeExpired')
@@ -127,12 +127,12 @@ describe('the rules for a new password', () => {
     'MotDePasse-1',
     'Adm1n!2345',
     '1qaz@WSX',
-  ])('refuse %j, which everybody guesses first', async (newPassword) => {
+  ])('refuse %j, which is among the first guesses', async (newPassword) => {
     const answer = await complete(session, newPassword)
     expect(answer.json()).toMatchObject({ code: 'invalidPassword', details: { rules: ['common'] } })
   })
 
-  it('refuse the one-time password itself, which does not use the challenge up', async () => {
+  it('refuse the one-time password itself, without using up the challenge', async () => {
     const other = await challengeOf('pending')
     const answer = await complete(other, password)
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -142,7 +142,7 @@ describe('the rules for a new password', () => {
     expect((await complete(other)).statusCode).toBe(200)
   })
 
-  it('take letters of other scripts, and a refusal does not use the challenge up', async () => {
+  it('accept letters of other scripts, and a refusal does not use up the challenge', async () => {
     const other = await challengeOf('staff')
     expect((await complete(other, 'short')).statusCode).toBe(400)
     expect((await complete(other, 'Пароль-ниже-7')).statusCode).toBe(200)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Milliseconds that a one-time password is good for: letters lie in mailboxes for ever. */
+/** Milliseconds for which a one-time password is valid: letters stay in mailboxes. */
 export const oneTimePasswordLife = 7 * 24 * 3_600_000
 
-/** Random, and within the rules for passwords. */
+/** Random, and satisfies the password rules. */
 export const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}-Aa1`
 
-/** Whether the account still has a one-time password that is no longer good. */
+/** Whether the account still has a one-time password that has expired. */
 export const hasExpiredInvitation = (
   account: { must_choose_password: boolean; invited_at: Date | null; created_at: Date },
   now: Date,

@@ -4,8 +4,8 @@ import { revokeSessionsOfAccount } from '../sessions/sessions.sql.ts'
 import { deleteResets } from './password-resets.sql.ts'
 
 /**
- * Replaces a password and ends what came of the old one: sessions and reset codes. Gives false, for the caller to
- * roll back, if the password was replaced in the meantime or the code that allows it is gone.
+ * Replaces a password and ends the sessions and reset codes of the old one. Returns false, for the caller to roll back,
+ * if the password was replaced meanwhile or the code that allows it is gone.
  */
 export async function changePassword(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from '@muster/rules'
 import { AppError } from '../../platform/errors/errors.ts'
 
-/** Words that most guessed passwords are made of, once digits, signs and look-alike letters are taken away. */
+/** Words that most guessed passwords consist of, once digits, punctuation and look-alike letters are removed. */
 const commonWords = new Set(
   `password passwort motdepasse contrasena welcome bienvenue bienvenido willkommen qwerty qwertyuiop azerty
    admin administrator administrador letmein iloveyou monkey dragon football baseball superman batman master
@@ -31,7 +31,7 @@ const isCommonWord = (characters: string[]): boolean => {
   return commonWords.has(lettersOf(word)) || commonWords.has(lettersOf(plain))
 }
 
-/** Alphabet, digits, and keys beside and below each other on the keyboards of the console's languages. */
+/** Alphabet, digits, and adjacent keys on the keyboards of the console's languages. */
 const lines = `abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm azertyuiop qsdfghjklm wxcvbn
   qwertzuiop yxcvbnm 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik 9ol !qaz @wsx #edc $rfv %tgb ^yhn &ujm !@#$%^&*()`
 const walks = `${lines} ${[...lines].toReversed().join('')}`
@@ -39,7 +39,7 @@ const walks = `${lines} ${[...lines].toReversed().join('')}`
 const leastUnforeseen = 7
 const leastDistinct = 5
 
-/** Walks over the keyboard, sequences and repetitions: a character that goes on as the two before it adds nothing. */
+/** Keyboard walks, sequences and repetitions: a character that continues the two before it adds nothing. */
 const isPredictable = (characters: string[]): boolean => {
   const unforeseen = characters.filter((character, index) => {
     const [first, second] = characters.slice(Math.max(0, index - 2), index)
@@ -54,7 +54,7 @@ const isCommon = (password: string): boolean => {
   return isCommonWord(characters) || isPredictable(characters)
 }
 
-/** Refuses a password that breaks the rules, naming each, or that everybody guesses first. */
+/** Refuses a password that breaks the rules, naming each, or that is among the first to be guessed. */
 export function requireGoodPassword(password: string): void {
   const rules: string[] = brokenPasswordRules(password)
   if (rules.length === 0 && isCommon(password)) rules.push('common')

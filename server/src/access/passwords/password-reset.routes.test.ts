@@ -38,7 +38,7 @@ const submit = (email: string, code: string, newPassword: string = own) =>
 const signIn = (name: PersonName, given: string) =>
   post(muster, '/auth/signIn', { email: people[name], password: given })
 
-/** Asks for a code and reads it from the letter. */
+/** Requests a code and reads it from the letter. */
 async function codeFor(name: PersonName): Promise<string> {
   expect((await request(people[name])).json()).toEqual({ sent: true })
   await workOff(muster)
@@ -50,7 +50,7 @@ async function codeFor(name: PersonName): Promise<string> {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a reset code', () => {
-  it('sets a new password, with which one signs in [A-902]', async () => {
+  it('sets a new password, which then signs in [A-902]', async () => {
     const code = await codeFor('viewer')
     const answer = await submit(` ${people.viewer.toUpperCase()} `, ` ${code} `)
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { reset: true }, []])
@@ -67,7 +67,7 @@ describe('a reset code', () => {
     }
   })
 
-  it('leaves no session behind that the old password begins in the same moment', async () => {
+  it('leaves no session behind that the old password starts at the same moment', async () => {
     const code = await codeFor('staff')
     const { passwords } = muster.services
     const verify = passwords.verify.bind(passwords)
@@ -89,13 +89,13 @@ describe('a reset code', () => {
     expect((await signIn('pending', own)).json()).toMatchObject({ status: 'signedIn' })
   })
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const code = await codeFor('editor')
     expect((await submit(people.editor, code)).statusCode).toBe(200)
     expect(errorCode(await submit(people.editor, code, 'Yet-another-9'))).toBe('codeMismatch')
   })
 
-  it('is good once also when two submit it at the same time', async () => {
+  it('is valid once even when two submit it at the same time', async () => {
     const code = await codeFor('editor')
     const answers = await Promise.all([
       submit(people.editor, code),
@@ -104,7 +104,7 @@ describe('a reset code', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 
-  it('is good for 15 minutes, and then says so [A-902]', async () => {
+  it('is valid for 15 minutes, and then says so [A-902]', async () => {
     const good = await codeFor('stranger')
     muster.clock.advance(15 * minute - 1)
     expect((await submit(people.stranger, good)).statusCode).toBe(200)
@@ -115,7 +115,7 @@ describe('a reset code', () => {
     expect((await signIn('site', password)).statusCode).toBe(200)
   })
 
-  it('dies when a newer one is sent', async () => {
+  it('becomes invalid when a newer one is sent', async () => {
     const older = await codeFor('viewer')
     const newer = await codeFor('viewer')
     expect(errorCode(await submit(people.viewer, older === newer ? otherThan(newer) : older))).toBe(
@@ -124,7 +124,7 @@ describe('a reset code', () => {
     expect((await submit(people.viewer, newer)).statusCode).toBe(200)
   })
 
-  it('dies when a newer one is sent while it is being used', async () => {
+  it('becomes invalid when a newer one is sent while it is being used', async () => {
     const older = await codeFor('pending')
     const { passwords } = muster.services
     const hash = passwords.hash.bind(passwords)
@@ -136,7 +136,7 @@ describe('a reset code', () => {
     expect((await signIn('pending', 'Yet-another-9')).statusCode).toBe(401)
   })
 
-  it('dies when the password is changed in another way', async () => {
+  it('becomes invalid when the password is changed in another way', async () => {
     const code = await codeFor('zone')
     await muster.owner.query('UPDATE account SET must_choose_password = true WHERE id = $1', [
       estate.accountIds.zone,
@@ -147,7 +147,7 @@ describe('a reset code', () => {
     expect((await signIn('zone', own)).statusCode).toBe(200)
   })
 
-  it('is of one account only', async () => {
+  it('is valid for one account only', async () => {
     const code = await codeFor('group')
     expect(errorCode(await submit(people.stranger, code))).toBe('codeMismatch')
     expect((await submit(people.group, code)).statusCode).toBe(200)
@@ -163,7 +163,7 @@ describe('a reset code', () => {
     expect((await submit(people.stranger, code)).statusCode).toBe(200)
   })
 
-  it('lets the person sign in at once who had used up all guesses', async () => {
+  it('lets a person sign in at once who had used up all guesses', async () => {
     for (let guess = 0; guess < 11; guess++) await signIn('administrator', 'Wrong-horse-7')
     expect((await signIn('administrator', password)).statusCode).toBe(429)
     expect((await submit(people.administrator, await codeFor('administrator'))).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import { requireGoodPassword } from './password-policy.ts'
 import { codeLife, selectReset } from './password-resets.sql.ts'
 import { sendResetCode } from './reset-code.job.ts'
 
-/** Nothing here tells whether an account exists: the work done for an answer is the same either way. */
+/** Nothing here reveals whether an account exists: answering takes the same work either way. */
 export function passwordResetRoutes(serve: Serve, services: AccessServices): void {
   const { db, now, jobs, mail, passwords, tokens } = services
 
@@ -35,7 +35,7 @@ export function passwordResetRoutes(serve: Serve, services: AccessServices): voi
       const changed = await changePassword(tx, now(), account, hash, { codeHash })
       if (!changed) throw new AppError('codeMismatch')
     })
-    // Whoever reads the mailbox is the person: earlier wrong guesses no longer keep them out.
+    // Whoever reads the mailbox is the owner: earlier wrong guesses no longer lock them out.
     await forgetAttempts(db, limits)
     await forgetAttempts(db, codeRequestLimits(body.email, request.ip))
     await forgetAttempts(db, signInLimits(body.email, request.ip))

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** Milliseconds; no longer than the window that limits guesses at it. */
+/** Milliseconds; no longer than the window that limits guessing. */
 export const codeLife = 15 * 60_000
 
-/** A newer code replaces the one before. */
+/** A newer code replaces the previous one. */
 export async function storeReset(
   db: Database,
   now: Date,
@@ -27,7 +27,7 @@ export async function selectReset(db: Database, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Gives the hashes of what was there: a code is spent by whoever deletes it. */
+/** Returns the deleted hashes: whoever deletes a code has used it. */
 export async function deleteResets(db: Database, accountId: string): Promise<string[]> {
   const deleted = await db
     .deleteFrom('password_reset')

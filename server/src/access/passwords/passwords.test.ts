@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { PasswordHasher } from './passwords.ts'
 
-/** A hasher whose work ends when the test says so; tells how much of it goes on at once. */
+/** A hasher that finishes when the test says so; reports how many run at once. */
 function heldHasher() {
   const hasher = new PasswordHasher()
   const ends: (() => void)[] = []
@@ -18,7 +18,7 @@ function heldHasher() {
 
 const everythingSettles = () => new Promise((resolve) => setImmediate(resolve))
 
-it('hashes two at once and no more, also when one comes in the moment another ends', async () => {
+it('hashes two at once and no more, even when one arrives as another ends', async () => {
   const { hasher, endOne, most } = heldHasher()
   const hashes = [hasher.hash('a'), hasher.hash('b'), hasher.hash('c')]
   await everythingSettles()

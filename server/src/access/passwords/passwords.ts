@@ -8,11 +8,11 @@ const argon2id = promisify(argon2)
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 const saltLength = 16
 
-/** A hash costs a core for a while: a few at a time, some waiting, the rest told to come back. */
+/** Hashing keeps a core busy: a few run at once, some wait, the rest are told to retry. */
 const atOnce = 2
 const waiting = 100
 
-/** Hashes and checks passwords, and counts how often it does: tests hold sign-in abuse against the count. */
+/** Hashes and verifies passwords, and counts how often: tests check sign-in abuse by the count. */
 export class PasswordHasher {
   evaluations = 0
   #running = 0
@@ -24,7 +24,7 @@ export class PasswordHasher {
     return `argon2id$${salt.toString('base64url')}$${tag.toString('base64url')}`
   }
 
-  /** Costs the same whether or not there is a hash to check against, so that time tells nothing. */
+  /** Takes the same time whether or not there is a hash to check against. */
   async verify(password: string, hash: string | null): Promise<boolean> {
     const [, salt = '', tag = ''] = hash?.split('$') ?? []
     const known = hash === null ? randomBytes(saltLength) : Buffer.from(salt, 'base64url')
@@ -57,7 +57,7 @@ export class PasswordHasher {
     await new Promise<void>((resolve) => this.#queue.push(resolve))
   }
 
-  /** The next in the queue gets this very turn: one given up first could be taken by a newcomer as well. */
+  /** Hands this slot to the next in the queue: released first, a newcomer could take it as well. */
   #passTurnOn(): void {
     const next = this.#queue.shift()
     if (next) next()

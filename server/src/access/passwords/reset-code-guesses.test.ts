@@ -27,14 +27,14 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-const request = (email: string, at = muster, address = '192.0.2.1') =>
-  post(at, '/auth/forgotPassword', { email }, from(address))
-const submit = (email: string, code: string, address = '192.0.2.1', newPassword = own) =>
-  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(address))
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const request = (email: string, at = muster, ip = '192.0.2.1') =>
+  post(at, '/auth/forgotPassword', { email }, from(ip))
+const submit = (email: string, code: string, ip = '192.0.2.1', newPassword = own) =>
+  post(muster, '/auth/forgotPasswordSubmit', { email, code, newPassword }, from(ip))
 const visible = (answer: Response) => [answer.statusCode, answer.body, Object.keys(answer.headers)]
 
-/** A code that the account's letter does not hold. */
+/** A code other than the one in the account's letter. */
 async function wrongCodeFor(email: string): Promise<string> {
   await request(email)
   await workOff(muster)
@@ -43,7 +43,7 @@ async function wrongCodeFor(email: string): Promise<string> {
 }
 
 describe('whether an account exists', () => {
-  it('is not told when a code is asked for, and no letter goes to nobody [A-227]', async () => {
+  it('is not revealed when a code is requested, and no letter is sent without an account [A-227]', async () => {
     const known = await request(people.viewer)
     const stranger = await request(unknown)
     expect([known.statusCode, known.json()]).toEqual([200, { sent: true }])
@@ -53,7 +53,7 @@ describe('whether an account exists', () => {
     expect(mail.received.slice(before).map(({ to }) => to)).toEqual([[people.viewer]])
   })
 
-  it('is not told when a code is submitted', async () => {
+  it('is not revealed when a code is submitted', async () => {
     const code = await wrongCodeFor(people.viewer)
     const known = await submit(people.viewer, code)
     expect([known.statusCode, errorCode(known)]).toEqual([400, 'codeMismatch'])
@@ -61,7 +61,7 @@ describe('whether an account exists', () => {
     expect(visible(await submit(unknown, code))).toEqual(visible(known))
   })
 
-  it('is not told by the work that an answer takes', async () => {
+  it('is not revealed by the work of an answer', async () => {
     const code = await wrongCodeFor(people.viewer)
     const known = await statementsOf(() => submit(people.viewer, code))
     expect(await statementsOf(() => submit(people.editor, code))).toEqual(known)
@@ -70,7 +70,7 @@ describe('whether an account exists', () => {
     expect(await statementsOf(() => request(unknown))).toEqual(asking)
   })
 
-  it('is not told by the limits', async () => {
+  it('is not revealed by the limits', async () => {
     const fiveThenOne = async (ask: () => Promise<Response>) => {
       for (let index = 0; index < 5; index++) expect((await ask()).statusCode).not.toBe(429)
       return await ask()
@@ -83,7 +83,7 @@ describe('whether an account exists', () => {
     expect(visible(await fiveThenOne(() => submit(unknown, '000000')))).toEqual(visible(guessing))
   })
 
-  it('is not told while mail is down: nobody gets a code [A-902]', async () => {
+  it('is not revealed while mail is down: nobody gets a code [A-902]', async () => {
     const environment = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     const down = await openTestMuster({ environment })
     await makeEstate(down)
@@ -102,7 +102,7 @@ describe('whether an account exists', () => {
 })
 
 describe('guessing at a code', () => {
-  it('is over after five guesses, the right code included, until the window ends', async () => {
+  it('is refused after five guesses, including the right code, until the window ends', async () => {
     const wrong = await wrongCodeFor(people.manager)
     const right = String((Number(wrong) + 999_999) % 1_000_000).padStart(6, '0')
     const guesses = Array.from({ length: 5 }, () => submit(people.manager, wrong))
@@ -114,7 +114,7 @@ describe('guessing at a code', () => {
     expect(errorCode(await submit(people.manager, right))).toBe('codeExpired')
   })
 
-  it('is over for an address, and keeps the person at another from nothing', async () => {
+  it('is refused for an IP address, and does not affect the person at another', async () => {
     for (let guess = 0; guess < 12; guess++) {
       await request(people.group, muster, '192.0.2.66')
       await submit(people.group, '000000', '192.0.2.66')
@@ -124,18 +124,18 @@ describe('guessing at a code', () => {
     expect((await submit(people.group, right)).json()).toEqual({ reset: true })
   })
 
-  it('is over after 15 guesses and 10 letters, from whatever addresses', async () => {
-    const statuses = async (count: number, ask: (address: string) => Promise<Response>) => {
+  it('is refused after 15 guesses and 10 letters, from whatever IP addresses', async () => {
+    const statuses = async (count: number, ask: (ip: string) => Promise<Response>) => {
       const answers = Array.from({ length: count }, (_, index) => ask(`198.51.100.${index}`))
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
     }
-    const guesses = await statuses(40, (address) => submit(people.staff, '000000', address))
+    const guesses = await statuses(40, (ip) => submit(people.staff, '000000', ip))
     expect(guesses.filter((status) => status !== 429)).toHaveLength(15)
-    const letters = await statuses(40, (address) => request(people.staff, muster, address))
+    const letters = await statuses(40, (ip) => request(people.staff, muster, ip))
     expect(letters.filter((status) => status !== 429)).toHaveLength(10)
   })
 
-  it('counts a try before its password is judged', async () => {
+  it('counts a try before its password is checked', async () => {
     const codes = []
     for (let guess = 0; guess < 6; guess++) {
       codes.push(errorCode(await submit(people.site, '000000', '192.0.2.7', 'short')))
@@ -143,14 +143,14 @@ describe('guessing at a code', () => {
     expect(codes).toEqual([...Array<string>(5).fill('invalidPassword'), 'limitExceeded'])
   })
 
-  it('is over for an address that tries many accounts', async () => {
+  it('is refused for an IP address that tries many accounts', async () => {
     await submit('first@own.example', '000000')
     await muster.owner.query(`UPDATE attempt SET count = 29 WHERE kind = 'resetSubmit address'`)
     expect(errorCode(await submit('last@own.example', '000000'))).toBe('codeMismatch')
     expect(errorCode(await submit(people.site, '000000'))).toBe('limitExceeded')
   })
 
-  it('is not helped by what the database holds: no code in any table or log', async () => {
+  it('gets no help from the database: no code in any table or log', async () => {
     await request(people.zone)
     await workOff(muster)
     const code = /\b\d{6}\b/.exec(mail.received.at(-1)?.text ?? '')?.[0] ?? ''

@@ -9,7 +9,7 @@ import { storeReset } from './password-resets.sql.ts'
 
 export const sendResetCode: JobKind<{ email: string }> = { name: 'access.send-reset-code', retries: 3 }
 
-/** Makes the code where it is sent, so that it stands in no queue, and only for an account that exists. */
+/** Generates the code where it is sent, so that no queue holds it, and only for an existing account. */
 export const resetCodeWorker = (services: AccessServices): Worker<{ email: string }> => ({
   kind: sendResetCode,
   work: async ({ email }) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { longestLife } from './sessions.sql.ts'
 
-/** The session and, where there is one, the account behind it, as they are now. */
+/** The session and the account behind it, if any, as they are now. */
 export async function selectCaller(db: Database, now: Date, sessionId: string) {
   return await db
     .selectFrom('session')

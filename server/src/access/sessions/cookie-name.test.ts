@@ -6,6 +6,6 @@ it.each([
   ['https://console.example:8443/', 'muster_8443'],
   ['https://console.example', 'muster_https'],
   ['http://console.example', 'muster_http'],
-])('a cookie of %s is called %s', (address, name) => {
-  expect(cookieName('muster', new URL(address))).toBe(name)
+])('a cookie of %s is called %s', (url, name) => {
+  expect(cookieName('muster', new URL(url))).toBe(name)
 })

@@ -54,7 +54,7 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
   }
 }
 
-/** A listed world, or any of the own organisation for those who have them all. */
+/** A listed world, or any of the caller's organisation where they have all. */
 export const mayEnter = (caller: Caller, world: { id: string; organisation_id: string }): boolean =>
   caller.worldIds === null
     ? caller.organisationId === world.organisation_id

@@ -23,7 +23,7 @@ const isSignedOut = (answer: Response) => answer.statusCode === 401 && errorCode
 const mayCall = async (token: string) =>
   (await get(muster, '/api/worlds/worlds', { token })).statusCode === 200
 
-/** A session some minutes old. */
+/** A session started some minutes ago. */
 async function session() {
   const begun = await signInAs(muster, 'viewer')
   muster.clock.advance(5 * minute)
@@ -40,7 +40,7 @@ describe('the refresh token', () => {
     expect(await mayCall(accessToken(answer))).toBe(true)
   })
 
-  it('gives the same successor again within 10 s', async () => {
+  it('returns the same successor again within 10 s', async () => {
     const { cookie } = await session()
     const successor = refreshCookie(await refresh(cookie))
     muster.clock.advance(10 * second - 1)
@@ -49,7 +49,7 @@ describe('the refresh token', () => {
     expect(await mayCall(accessToken(again))).toBe(true)
   })
 
-  it('gives that successor also when it was itself used in those 10 s', async () => {
+  it('returns that successor even when it was itself used in those 10 s', async () => {
     const { cookie } = await session()
     const successor = refreshCookie(await refresh(cookie))
     muster.clock.advance(2 * second)
@@ -89,7 +89,7 @@ describe('the refresh token', () => {
     expect((await refresh(other.cookie)).statusCode).toBe(200)
   })
 
-  it('gives twenty tabs that ask at once one and the same successor', async () => {
+  it('gives twenty tabs that refresh at once the same successor', async () => {
     const { cookie } = await session()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))

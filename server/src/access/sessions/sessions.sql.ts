@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 const hour = 3_600_000
 export const idleLife = 12 * hour
 export const longestLife = 14 * 24 * hour
-/** Several tabs, or a lost answer: within this time a spent refresh token gives the same successor again. */
+/** For several tabs or a lost answer: within this time a used refresh token returns the same successor again. */
 export const refreshGrace = 10_000
 
 export interface SessionOwner {
@@ -52,13 +52,13 @@ export async function selectLiveSession(db: Database, now: Date, id: string) {
     .executeTakeFirst()
 }
 
-/** The identity provider that began a session, whether or not it has ended since; null for none. */
+/** The identity provider that started a session, whether or not it has ended since; null for none. */
 export async function selectIssuer(db: Database, id: string): Promise<string | null> {
   const session = await db.selectFrom('session').select('issuer').where('id', '=', id).executeTakeFirst()
   return session?.issuer ?? null
 }
 
-/** Spends a generation; nothing is changed when another request was quicker. */
+/** Uses up a generation; changes nothing when another request was faster. */
 export async function advanceSession(
   db: Database,
   now: Date,
@@ -93,7 +93,7 @@ export async function revokeSessionsOfAccount(db: Database, now: Date, accountId
     .execute()
 }
 
-/** A revoked one is no longer continued, so that it goes with the idle ones. */
+/** Revoked sessions are no longer refreshed, so they are deleted with the idle ones. */
 export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
   const since = liveSince(now)
   await db

@@ -27,7 +27,7 @@ describe('the refresh cookie', () => {
     return answer
   }
 
-  it('is out of reach of scripts and of other sites, and sent over https only', async () => {
+  it('is out of reach of scripts and other sites, and sent over https only', async () => {
     const answer = await cookieOf('https://console.example')
     expect(answer.cookies).toHaveLength(1)
     expect(answer.cookies[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('the refresh cookie', () => {
 })
 
 describe('the access token', () => {
-  it('is good for ten minutes [A-1602]', async () => {
+  it('is valid for ten minutes [A-1602]', async () => {
     const { token } = await signInAs(muster, 'viewer')
     muster.clock.advance(10 * minute - 1000)
     expect(await statusWith(token)).toBe(200)
@@ -69,7 +69,7 @@ describe('the access token', () => {
 describe('what changes on the server', () => {
   const news = (token: string) => get(muster, '/api/whatsnew/list?branding=muster', { token })
 
-  it('counts at the next request: a role', async () => {
+  it('takes effect at the next request: a role', async () => {
     const { token } = await signInAs(muster, 'editor')
     const set = (role: string) =>
       muster.owner.query('UPDATE account SET role = $1 WHERE id = $2', [role, estate.accountIds.editor])
@@ -80,7 +80,7 @@ describe('what changes on the server', () => {
     expect((await news(token)).statusCode).toBe(403)
   })
 
-  it('counts at the next request: the worlds of a person', async () => {
+  it('takes effect at the next request: the worlds of a person', async () => {
     const { token } = await signInAs(muster, 'group')
     const enter = async () =>
       (await get(muster, '/api/worlds/currentWorld', { token, world: worldIds.own })).statusCode
@@ -91,7 +91,7 @@ describe('what changes on the server', () => {
     expect(await enter()).toBe(403)
   })
 
-  it('counts at the next request: the removal of an account', async () => {
+  it('takes effect at the next request: the removal of an account', async () => {
     const { token, cookie } = await signInAs(muster, 'site')
     expect(await statusWith(token)).toBe(200)
     await muster.owner.query('DELETE FROM account WHERE id = $1', [estate.accountIds.site])
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect((await refresh(cookie)).statusCode).toBe(401)
   })
 
-  it('ends the session also by a token that was spent meanwhile', async () => {
+  it('ends the session also by a token that was used meanwhile', async () => {
     const { cookie } = await signInAs(muster, 'viewer')
     muster.clock.advance(minute)
     const successor = refreshCookie(await refresh(cookie))
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect(await statusWith(kept.token)).toBe(200)
   })
 
-  it('is fine with nobody signed in', async () => {
+  it('succeeds with nobody signed in', async () => {
     const answer = await post(muster, '/auth/signOut', undefined)
     expect([answer.statusCode, answer.json()]).toEqual([200, { signedOut: true, redirect: null }])
   })
@@ -137,7 +137,7 @@ describe('signing in', () => {
   const signIn = (cookie: string, given = password) =>
     post(muster, '/auth/signIn', { email: people.manager, password: given }, { cookie })
 
-  it('ends the session that the browser had before, as a sign-out that is still owed would', async () => {
+  it('ends the browser’s previous session, as a pending sign-out would', async () => {
     const before = await signInAs(muster, 'viewer')
     muster.clock.advance(minute)
     const successor = refreshCookie(await refresh(before.cookie))
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await refresh(refreshCookie(answer))).statusCode).toBe(200)
   })
 
-  it('ends nothing when it fails, or by a cookie that is not genuine', async () => {
+  it('ends nothing when it fails, or by a forged cookie', async () => {
     const { token, cookie } = await signInAs(muster, 'viewer')
     expect((await signIn(cookie, 'wrong')).statusCode).toBe(401)
     expect((await signIn(`${cookie}x`)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('a request that another site sends', () => {
     expect(await statusWith(token)).toBe(200)
   })
 
-  it.each(['same-origin', 'none'])('is none when the browser says %s', async (site) => {
+  it.each(['same-origin', 'none'])('is not one when the browser says %s', async (site) => {
     const { cookie } = await signInAs(muster, 'viewer')
     const from = { cookie, headers: { 'sec-fetch-site': site } }
     expect((await post(muster, '/auth/currentSession', undefined, from)).statusCode).toBe(200)

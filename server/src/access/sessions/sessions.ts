@@ -16,7 +16,7 @@ import {
 } from './sessions.sql.ts'
 import { accessTokenLife, type RefreshToken, type Tokens } from './tokens.ts'
 
-/** Begins, continues and ends sessions; the refresh token travels in a cookie that scripts cannot read. */
+/** Starts, refreshes and ends sessions; the refresh token travels in a cookie that scripts cannot read. */
 export class Sessions {
   readonly #services: Services
   readonly #tokens: Tokens
@@ -28,7 +28,7 @@ export class Sessions {
     this.#cookie = cookieName('muster_refresh', services.config.publicUrl)
   }
 
-  /** Begins a session, and ends the one that the browser had: its cookie, the only way to end it, is replaced. */
+  /** Starts a session and ends the browser's previous one: its cookie, the only way to end it, is replaced. */
   async begin(
     owner: SessionOwner,
     request: FastifyRequest,
@@ -42,7 +42,7 @@ export class Sessions {
     return await this.#answer({ id, generation: 1, ...owner }, reply)
   }
 
-  /** Exchanges the refresh token for its successor. A spent one, outside the grace, ends its whole family. */
+  /** Exchanges the refresh token for its successor. A used one, outside the grace period, ends its whole family. */
   async continue(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { db, now, log } = this.#services
     refuseOtherSites(request)
@@ -56,7 +56,7 @@ export class Sessions {
     const isRecent = ({ rotated_at }: { rotated_at: Date }) =>
       now().getTime() - rotated_at.getTime() < refreshGrace
     if (token.generation === session.generation) {
-      // Not spent again while its forerunner may still ask for it, so that there is one successor to give.
+      // Not used up while its predecessor may still be presented, so that there is one successor to return.
       if (isRecent(session)) return await this.#answer(owner, reply)
       if (await advanceSession(db, now(), session.id, token.generation)) {
         return await this.#answer({ ...owner, generation: token.generation + 1 }, reply)
@@ -73,8 +73,8 @@ export class Sessions {
   }
 
   /**
-   * Ends the session; gives the identity provider that began it, if one did. Asked again, because the answer was lost,
-   * it gives the same: the session at the provider is still to be ended.
+   * Ends the session; returns the identity provider that started it, if any. A retry after a lost answer returns the
+   * same: the session at the provider still has to be ended.
    */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
     const { db, now } = this.#services
@@ -86,7 +86,7 @@ export class Sessions {
     return { issuer }
   }
 
-  /** The genuine refresh token that a request brings, spent or not. */
+  /** The valid refresh token of a request, used or not. */
   #tokenOf(request: FastifyRequest): RefreshToken | null {
     return this.#tokens.readRefresh(request.cookies[this.#cookie] ?? '')
   }
@@ -122,7 +122,7 @@ export class Sessions {
   }
 }
 
-/** The cookie is SameSite=Strict; browsers that say where a request comes from are believed as well. */
+/** The cookie is SameSite=Strict; the Sec-Fetch-Site header, where sent, is checked as well. */
 function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') throw new AppError('wrongOrigin')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The installation's signing key: made once, by whichever process needs it first. */
+/** The installation's signing key: created once, by whichever process needs it first. */
 export async function signingKey(db: Database, now: Date): Promise<Buffer> {
   await db
     .insertInto('signing_key')

@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect((await get(muster, `/api/worlds/worlds?access_token=${token}`)).statusCode).toBe(401)
   })
 
-  it('is refused when anything in it is not as it was signed', async () => {
+  it('is refused when anything in it was changed', async () => {
     const [header = '', claims = '', signature = ''] = token.split('.')
     const promoted = encoded({ ...claimsOf(token), sub: estate.accountIds.administrator })
     const forged = [
@@ -90,7 +90,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  it('is refused when anything in it is not as it was made', async () => {
+  it('is refused when anything in it was changed', async () => {
     const value = cookie.slice(cookie.indexOf('=') + 1)
     const [id = '', generation = '', signature = ''] = value.split('.')
     const forged = [

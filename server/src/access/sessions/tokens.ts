@@ -13,9 +13,8 @@ export interface RefreshToken {
 }
 
 /**
- * Makes and reads everything that is signed. A refresh token names its session and its place in the row of
- * tokens issued there; being derived from the key it need not be stored, and the same successor can be given
- * twice to tabs that ask at once.
+ * Issues and verifies everything that is signed. A refresh token names its session and its generation; being derived
+ * from the key it need not be stored, and tabs that refresh at once can get the same successor.
  */
 export class Tokens {
   readonly #key: Buffer
@@ -35,7 +34,7 @@ export class Tokens {
     return AccessTokenClaims.safeParse(claims).data ?? null
   }
 
-  /** Bound to the password it replaces, so that it is good once. */
+  /** Bound to the password it replaces, so that it is valid once. */
   async challenge(accountId: string, passwordHash: string): Promise<string> {
     return await this.#sign('newPassword', challengeLife, { sub: accountId, of: this.digest(passwordHash) })
   }
@@ -47,7 +46,7 @@ export class Tokens {
       : null
   }
 
-  /** What must survive the trip to the identity provider and back. */
+  /** State that must survive the redirect to the identity provider and back. */
   async flow(values: Record<string, string>): Promise<string> {
     return await this.#sign('federated', flowLife, values)
   }

@@ -1,39 +1,39 @@
-import { addressKey } from '../../platform/http/address-key.ts'
+import { ipKey } from '../../platform/http/ip-key.ts'
 
 export interface AttemptLimit {
-  /** What is being guessed at, and by what it is counted. */
+  /** What is being guessed, and the key it is counted by. */
   kind: string
   key: string
   max: number
 }
 
 /**
- * How often within a window one address may try one account, all may try it, and one may try any. One address cannot
- * lock an account for all others, and many addresses cannot guess without end.
+ * How often within a window one IP address may try one account, all may try it, and one may try any account. One IP
+ * address cannot lock an account for all others, and many cannot guess without end.
  */
 export interface AttemptLimits {
-  accountAndAddress: AttemptLimit
+  accountAndIp: AttemptLimit
   account: AttemptLimit
-  address: AttemptLimit
+  ip: AttemptLimit
 }
 
 const limitsOf =
   (kind: string, max: Record<keyof AttemptLimits, number>) =>
   (email: string, ip: string): AttemptLimits => {
-    const address = addressKey(ip)
+    const countedIp = ipKey(ip)
     return {
-      accountAndAddress: {
+      accountAndIp: {
         kind: `${kind} account and address`,
-        key: `${email} ${address}`,
-        max: max.accountAndAddress,
+        key: `${email} ${countedIp}`,
+        max: max.accountAndIp,
       },
       account: { kind: `${kind} account`, key: email, max: max.account },
-      address: { kind: `${kind} address`, key: address, max: max.address },
+      ip: { kind: `${kind} address`, key: countedIp, max: max.ip },
     }
   }
 
-export const signInLimits = limitsOf('signIn', { accountAndAddress: 10, account: 20, address: 100 })
-export const codeRequestLimits = limitsOf('resetCode', { accountAndAddress: 5, account: 10, address: 30 })
-export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndAddress: 5, account: 15, address: 30 })
-/** Letters to one person, whoever has them sent; who makes users for a whole company is not held up. */
-export const invitationLimits = limitsOf('invitation', { accountAndAddress: 5, account: 5, address: 1000 })
+export const signInLimits = limitsOf('signIn', { accountAndIp: 10, account: 20, ip: 100 })
+export const codeRequestLimits = limitsOf('resetCode', { accountAndIp: 5, account: 10, ip: 30 })
+export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndIp: 5, account: 15, ip: 30 })
+/** Letters to one person, whoever sends them; creating the users of a whole company is not slowed down. */
+export const invitationLimits = limitsOf('invitation', { accountAndIp: 5, account: 5, ip: 1000 })

@@ -9,15 +9,15 @@ const windowSeconds = 15 * 60
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts an attempt before it is evaluated, so that a thousand at once are counted too, and refuses it beyond
- * any of the limits. What its address may not try does not count for the account: it would keep everybody out.
+ * Counts an attempt before it is evaluated, so that a thousand at once are counted too, and refuses it beyond any
+ * limit. An attempt refused for its IP address does not count for the account: it would lock everybody out.
  */
 export async function countAttempt(
   db: Database,
   now: Date,
-  { accountAndAddress, account, address }: AttemptLimits,
+  { accountAndIp, account, ip }: AttemptLimits,
 ): Promise<void> {
-  await count(db, now, [accountAndAddress, address])
+  await count(db, now, [accountAndIp, ip])
   await count(db, now, [account])
 }
 
@@ -47,17 +47,14 @@ async function count(db: Database, now: Date, limits: readonly AttemptLimit[]): 
   })
 }
 
-/** Whoever got it right starts afresh. */
-export async function forgetAttempts(
-  db: Database,
-  { accountAndAddress, account }: AttemptLimits,
-): Promise<void> {
-  for (const { kind, key } of [accountAndAddress, account]) {
+/** Success resets the count. */
+export async function forgetAttempts(db: Database, { accountAndIp, account }: AttemptLimits): Promise<void> {
+  for (const { kind, key } of [accountAndIp, account]) {
     await db.deleteFrom('attempt').where('kind', '=', kind).where('key_hash', '=', hashOf(key)).execute()
   }
 }
 
-/** A right one was no guess: many people may share an address. */
+/** A correct password is no guess: many people may share an IP address. */
 export async function takeBackAttempt(db: Database, { kind, key }: AttemptLimit): Promise<void> {
   await db
     .updateTable('attempt')

@@ -27,10 +27,10 @@ afterAll(async () => {
   await behindProxy.close()
 })
 
-const signIn = (at: TestMuster, email: string, given: string, address = '192.0.2.1') =>
-  post(at, '/auth/signIn', { email, password: given }, { headers: { 'x-forwarded-for': address } })
+const signIn = (at: TestMuster, email: string, given: string, ip = '192.0.2.1') =>
+  post(at, '/auth/signIn', { email, password: given }, { headers: { 'x-forwarded-for': ip } })
 
-const addressOf = (index: number) => `198.51.${index >> 8}.${index & 255}`
+const ipOf = (index: number) => `198.51.${index >> 8}.${index & 255}`
 
 const evaluated = async (at: TestMuster, work: () => Promise<unknown>) => {
   const before = at.services.passwords.evaluations
@@ -51,7 +51,7 @@ describe('a wrong password and an unknown account', () => {
     expect(visible(stranger)).toEqual(visible(known))
   })
 
-  it('cost the same: one hash, and the same questions to the database', async () => {
+  it('cost the same: one hash, and the same queries', async () => {
     const cost = async (email: string) => {
       let statements: string[] = []
       const hashes = await evaluated(muster, async () => {
@@ -76,23 +76,23 @@ describe('a wrong password and an unknown account', () => {
 })
 
 describe('a thousand guesses at one account', () => {
-  it('are evaluated 10 times, whatever address they claim to come from', async () => {
+  it('are evaluated 10 times, whatever IP address they claim to come from', async () => {
     const count = await evaluated(muster, async () => {
-      for (const index of times(1000)) await signIn(muster, people.viewer, wrong, addressOf(index))
+      for (const index of times(1000)) await signIn(muster, people.viewer, wrong, ipOf(index))
     })
     expect(count).toBe(10)
   })
 
-  it('are evaluated 20 times when they come from a thousand addresses at once', async () => {
+  it('are evaluated 20 times when they come from a thousand IP addresses at once', async () => {
     const count = await evaluated(behindProxy, () =>
-      Promise.all(times(1000).map((index) => signIn(behindProxy, people.viewer, wrong, addressOf(index)))),
+      Promise.all(times(1000).map((index) => signIn(behindProxy, people.viewer, wrong, ipOf(index)))),
     )
     expect(count).toBe(20)
   })
 })
 
 describe('the limits', () => {
-  it('say when to come back, and the right password works then', async () => {
+  it('say when to retry, and the right password works then', async () => {
     for (const _ of times(10)) await signIn(muster, people.editor, wrong)
     muster.clock.advance(60_000)
     const limited = await signIn(muster, people.editor, password)
@@ -104,7 +104,7 @@ describe('the limits', () => {
     expect((await signIn(muster, people.editor, password)).statusCode).toBe(200)
   })
 
-  it('begin afresh after a right password', async () => {
+  it('start over after a right password', async () => {
     const guess = async () => {
       const answers = []
       for (const _ of times(9)) answers.push((await signIn(muster, people.site, wrong)).statusCode)
@@ -115,24 +115,24 @@ describe('the limits', () => {
     expect(await guess()).not.toContain(429)
   })
 
-  it('keep nobody out whose account another address guesses at without end', async () => {
+  it('do not lock out a person whose account another IP address keeps guessing', async () => {
     for (const _ of times(40)) await signIn(behindProxy, people.editor, wrong)
     expect((await signIn(behindProxy, people.editor, password, '192.0.2.2')).statusCode).toBe(200)
   })
 
   it('count the addresses of one IPv6 network as one', async () => {
-    const from = (address: string) => signIn(behindProxy, people.editor, wrong, address)
+    const from = (ip: string) => signIn(behindProxy, people.editor, wrong, ip)
     for (const index of times(10)) expect((await from(`2001:db8:1:2::${index}`)).statusCode).toBe(401)
     expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(401)
   })
 
-  it('leave one account alone while another is guessed at', async () => {
+  it('leave one account alone while another is guessed', async () => {
     for (const _ of times(11)) await signIn(muster, people.manager, wrong)
     expect((await signIn(muster, people.zone, password)).statusCode).toBe(200)
   })
 
-  it('stop an address that guesses at many accounts, and no other address', async () => {
+  it('stop an IP address that guesses at many accounts, and no other', async () => {
     await signIn(behindProxy, 'first@own.example', wrong)
     await spend(behindProxy, 98)
     expect((await signIn(behindProxy, 'last@own.example', wrong)).statusCode).toBe(401)
@@ -140,7 +140,7 @@ describe('the limits', () => {
     expect((await signIn(behindProxy, people.manager, password, '192.0.2.2')).statusCode).toBe(200)
   })
 
-  it('count no right passwords against the address that an office shares', async () => {
+  it('count no right passwords against the IP address that an office shares', async () => {
     await signIn(behindProxy, 'first@own.example', wrong)
     await spend(behindProxy, 98)
     for (const name of ['viewer', 'editor', 'manager'] as const) {
@@ -148,18 +148,18 @@ describe('the limits', () => {
     }
   })
 
-  /** As if so many more guesses had come from the addresses seen so far. */
+  /** As if so many more guesses had come from the IP addresses seen so far. */
   const spend = (at: TestMuster, guesses: number) =>
     at.owner.query(`UPDATE attempt SET count = count + $1 WHERE kind = 'signIn address'`, [guesses])
 })
 
 describe('more sign-ins at once than can be hashed', () => {
-  it('are told to come back, and the others are served', async () => {
+  it('are told to retry, and the others are served', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<Buffer>()
     const derive = vi.spyOn(behindProxy.services.passwords, 'derive').mockReturnValue(held)
     const refused: Response[] = []
     const answers = times(110).map(async (index) => {
-      const answer = await signIn(behindProxy, `person-${index}@own.example`, wrong, addressOf(index))
+      const answer = await signIn(behindProxy, `person-${index}@own.example`, wrong, ipOf(index))
       if (answer.statusCode === 503) refused.push(answer)
       return answer.statusCode
     })

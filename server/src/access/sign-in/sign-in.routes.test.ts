@@ -16,7 +16,7 @@ const signIn = (email: string, given: string = password) =>
   post(muster, '/auth/signIn', { email, password: given })
 
 describe('signing in', () => {
-  it('answers an access token that other calls take [A-902 A-1602]', async () => {
+  it('answers an access token that other calls accept [A-902 A-1602]', async () => {
     const answer = await signIn(people.viewer)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ status: 'signedIn', accessToken: expect.any(String), expiresIn: 600 })
@@ -24,17 +24,17 @@ describe('signing in', () => {
     expect(worlds.statusCode).toBe(200)
   })
 
-  it('takes the e-mail in any case and with spaces around it [A-241 A-903]', async () => {
+  it('accepts the email in any case and with spaces around it [A-241 A-903]', async () => {
     const answer = await signIn(`  ${people.viewer.toUpperCase()}\t`)
     expect(answer.json()).toMatchObject({ status: 'signedIn' })
   })
 
-  it('takes the password as it is, without trimming it [A-903]', async () => {
+  it('uses the password as it is, without trimming it [A-903]', async () => {
     const answer = await signIn(people.viewer, ` ${password} `)
     expect(errorCode(answer)).toBe('notAuthorised')
   })
 
-  it('asks for a new password after a one-time one, and begins no session [A-902]', async () => {
+  it('asks for a new password after a one-time one, and starts no session [A-902]', async () => {
     await muster.owner.query('UPDATE account SET must_choose_password = true WHERE id = $1', [
       estate.accountIds.editor,
     ])
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  it('demands a reset only of who knows the password [A-902]', async () => {
+  it('demands a reset only from a person who knows the password [A-902]', async () => {
     await muster.owner.query('UPDATE account SET must_reset_password = true WHERE id = $1', [
       estate.accountIds.group,
     ])
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(errorCode(await signIn(people.group, 'Wrong-horse-7'))).toBe('notAuthorised')
   })
 
-  it('lets nobody in whose account has no password', async () => {
+  it('admits nobody whose account has no password', async () => {
     await muster.owner.query('UPDATE account SET password_hash = NULL WHERE id = $1', [
       estate.accountIds.zone,
     ])
@@ -65,11 +65,11 @@ describe('signing in', () => {
 
 describe('input that is not a sign-in', () => {
   const bodies: [string, unknown, string][] = [
-    ['no e-mail', { password }, 'email'],
-    ['a blank e-mail', { email: '   ', password }, 'email'],
-    ['an e-mail too long', { email: `${'x'.repeat(255)}@own.example`, password }, 'email'],
-    ['an e-mail that is a list', { email: [people.viewer], password }, 'email'],
-    ['an e-mail with a NUL', { email: 'viewer\u0000@own.example', password }, 'email'],
+    ['no email', { password }, 'email'],
+    ['a blank email', { email: '   ', password }, 'email'],
+    ['an email too long', { email: `${'x'.repeat(255)}@own.example`, password }, 'email'],
+    ['an email that is a list', { email: [people.viewer], password }, 'email'],
+    ['an email with a NUL', { email: 'viewer\u0000@own.example', password }, 'email'],
     ['no password', { email: people.viewer }, 'password'],
     ['a password too long', { email: people.viewer, password: 'x'.repeat(257) }, 'password'],
     ['no object', [], 'body'],
@@ -81,7 +81,7 @@ describe('input that is not a sign-in', () => {
     expect(answer.json()).toMatchObject({ code: 'invalidInput', details: { problems: [{ field }] } })
   })
 
-  it('logs neither e-mails nor passwords of those who sign in', async () => {
+  it('logs neither emails nor passwords of people who sign in', async () => {
     await signIn(people.manager)
     await signIn(people.manager, 'Wrong-horse-7')
     const log = muster.logged.join('\n')

@@ -22,7 +22,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
       throw new AppError('notAuthorised')
     }
     await forgetAttempts(db, limits)
-    await takeBackAttempt(db, limits.address)
+    await takeBackAttempt(db, limits.ip)
     if (account.must_reset_password) throw new AppError('passwordResetRequired')
     if (account.must_choose_password) {
       const session = await tokens.challenge(account.id, account.password_hash)
@@ -30,7 +30,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     }
     const { password_hash: hash } = account
     return await db.transaction().execute(async (tx) => {
-      // The check takes a while: a password replaced meanwhile must not begin what its replacement ended.
+      // Verifying takes a while: a password replaced meanwhile must not start the session that its replacement ended.
       if (!(await holdPassword(tx, account.id, hash))) throw new AppError('notAuthorised')
       return await sessions.begin(ownerOf(account), request, reply, tx)
     })
@@ -43,7 +43,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
       throw new AppError('challengeExpired')
     }
     requireGoodPassword(body.newPassword)
-    // The one-time password came by mail; keeping it would make it the password for good.
+    // The one-time password was sent by mail and must not become the permanent one.
     if (await passwords.verify(body.newPassword, account.password_hash)) {
       throw new AppError('invalidPassword', { rules: ['unchanged'] })
     }
@@ -58,7 +58,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
 
   serve(signOut, async ({ request, reply }) => {
     const { issuer } = await sessions.end(request, reply)
-    const redirect = issuer === null ? null : await openId?.endSessionAddress().catch(() => null)
+    const redirect = issuer === null ? null : await openId?.endSessionUrl().catch(() => null)
     return { signedOut: true, redirect: redirect ?? null } as const
   })
 }

@@ -20,7 +20,7 @@ const configuration = async (query: Record<string, string> = {}, at: TestMuster 
 const brandOf = async (query: Record<string, string>) => (await configuration(query)).brand
 
 describe('the configuration', () => {
-  it('is there before sign-in, with what a plain deployment has [A-946 A-954 A-1701]', async () => {
+  it('is available before sign-in, with the defaults of a plain deployment [A-946 A-954 A-1701]', async () => {
     expect(await configuration()).toEqual({
       userAuth: { oauth: null },
       brand: 'cobalt',
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('says what the operator configured, and no secret of it [A-902 A-954]', async () => {
+  it('has what the operator configured, and no secrets [A-902 A-954]', async () => {
     const other = await openTestMuster({
       environment: {
         OIDC_ISSUER: 'https://id.example/realm',
@@ -63,12 +63,12 @@ describe('the configuration', () => {
 })
 
 describe('the brand outside a world', () => {
-  it.each(brandIds)('is the one that is asked for: %s [A-1701]', async (brand) => {
+  it.each(brandIds)('is the requested one: %s [A-1701]', async (brand) => {
     expect(await brandOf({ brand, url: `https://${brands.ember.hosts[0]}/` })).toBe(brand)
     expect(await brandOf({ brand: brand.toUpperCase() })).toBe(brand)
   })
 
-  it.each(brandIds)('is else the one of the host name: %s [A-1701]', async (brand) => {
+  it.each(brandIds)('else is that of the host name: %s [A-1701]', async (brand) => {
     expect(await brandOf({ url: `https://${brands[brand].hosts[0]}/demo/core?x=1#y` })).toBe(brand)
   })
 
@@ -78,7 +78,7 @@ describe('the brand outside a world', () => {
     { url: 'https://elsewhere.example/?brand=ember' },
     { url: 'not an address' },
     { brand: '__proto__', url: 'javascript:alert(1)' },
-  ])('is else the deployment’s: %j', async (query) => {
+  ])('else is the deployment’s: %j', async (query) => {
     expect(await brandOf(query)).toBe('cobalt')
   })
 

@@ -48,19 +48,19 @@ export async function organisationName(db: Database, id: string): Promise<string
   return found?.name
 }
 
-/** Has worlds made one after the other, so that nobody makes the same organisation at the same moment. */
+/** Serialises world creation, so that no organisation is created twice at the same moment. */
 export async function lockWorldCreation(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('creation of worlds', 0))`.execute(tx)
 }
 
-/** Whether an organisation has this name, whatever its capitals. */
+/** Whether an organisation has this name, ignoring case. */
 export async function isOrganisationName(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM organisation WHERE lower(name) = lower(${name}) LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
-/** Organisations whose name contains the text, by name: the first of them, and how many there are. */
+/** Organisations whose name contains the text, by name: the first ones, and the total. */
 export async function selectOrganisations(
   db: Database,
   { search, limit }: { search: string; limit: number },

@@ -34,17 +34,17 @@ describe('the list of worlds', () => {
     ])
   })
 
-  it('holds all worlds of the own organisation for an administrator, and none of another [A-1505]', async () => {
+  it('has all worlds of the own organisation for an administrator, and none of another [A-1505]', async () => {
     expect(await listed('administrator')).toEqual([worldIds.own, worldIds.sister])
     expect(await listed('stranger')).toEqual([worldIds.foreign])
   })
 
-  it('holds the worlds, one or several, that are listed for everybody else [A-1506]', async () => {
+  it('has the listed worlds, one or several, for everybody else [A-1506]', async () => {
     expect(await listed('viewer')).toEqual([worldIds.own])
     expect(await listed('manager')).toEqual([worldIds.own, worldIds.sister])
   })
 
-  it('never holds a world of another organisation, even if it is listed for the user', async () => {
+  it('never has a world of another organisation, even if it is listed for the user', async () => {
     await muster.owner.query('UPDATE account SET world_ids = $1 WHERE id = $2', [
       [worldIds.own, worldIds.foreign],
       estate.accountIds.editor,
@@ -93,7 +93,7 @@ describe('the current world', () => {
     expect(await brandOf('demo-other', 'northway')).toBe('harbour')
   })
 
-  it('is refused to whoever has no access to it, the same as one that does not exist [A-312]', async () => {
+  it('is refused without access to it, the same as one that does not exist [A-312]', async () => {
     const token = await tokenOf('viewer')
     const answers = await Promise.all(
       [worldIds.sister, worldIds.foreign, 'f'.repeat(32), 'demo-nowhere'].map((id) => enter(token, id)),
@@ -129,7 +129,7 @@ describe('the current world', () => {
     expect(errorCode(answer)).toBe('worldForbidden')
   })
 
-  it('is entered before the agreements are accepted, so that they can be', async () => {
+  it('can be entered before the agreements are accepted, so that they can be', async () => {
     const token = await tokenOf('pending')
     expect((await enter(token, worldIds.own)).statusCode).toBe(200)
     const toggles = await get(muster, '/api/configuration/getFeatureToggles', { token, world: worldIds.own })

@@ -29,13 +29,13 @@ export async function selectWorldsOfOrganisation(
     .execute()
 }
 
-/** Every world there is, for work that is done for each in turn. */
+/** All worlds, for jobs that process each in turn. */
 export async function allWorldIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('world').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** For how many years each world keeps its sums. */
+/** For how many years each world keeps its daily sums. */
 export async function worldRetention(db: Database): Promise<{ id: string; years: number }[]> {
   return await db.selectFrom('world').select(['id', 'retention_years as years']).orderBy('id').execute()
 }

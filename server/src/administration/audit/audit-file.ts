@@ -16,7 +16,7 @@ const columns: [title: string, cell: (entry: AuditEntry) => CsvCell][] = [
   ['After', ({ after }) => values(after)],
 ]
 
-/** Entries that are read at a time. */
+/** Entries read at a time. */
 const batch = 1000
 
 export async function auditFile(

@@ -7,7 +7,7 @@ import { type Grants, grantsOf } from '../users/user-rights.ts'
 type Values = AuditEntry['before']
 
 /**
- * What of an entry its reader is shown. What is written down of users names their worlds, and the places of these: who is
+ * The entries as their reader may see them. Entries about users name their worlds and the places in them: a reader
  * limited to some worlds learns of no others.
  */
 export async function entriesFor(
@@ -24,7 +24,7 @@ export async function entriesFor(
       : entry
 }
 
-/** Entries know worlds by name alone: one that a world of others has, too, may stand for that. */
+/** Entries name worlds, without ids: a name that another world shares may mean that one. */
 function ownNames({ names, own }: Grants): ReadonlySet<string> {
   const named = [...names]
   const others = new Set(named.filter(([id]) => !own.has(id)).map(([, name]) => name))

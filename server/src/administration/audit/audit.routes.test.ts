@@ -47,7 +47,7 @@ const names = async (body: object) =>
   (await listed(body)).list.map(({ record, recordId }) => record ?? recordId)
 
 describe('the audit trail', () => {
-  it('tells who changed what, when, from where, and how it was before, the last change first', async () => {
+  it('says who changed what, when, from where, and how it was before, newest first', async () => {
     const { list, totalCount } = await listed()
     expect([list.length, totalCount]).toEqual([5, 5])
     expect(list.slice(3)).toEqual([
@@ -76,19 +76,19 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('is sorted by time either way, and the one is the other turned round', async () => {
+  it('is sorted by time either way, one the reverse of the other', async () => {
     const ids = async (order: string) =>
       (await listed({ sort: { field: 'at', order } })).list.map(({ id }) => id)
     expect(await ids('asc')).toEqual((await ids('desc')).toReversed())
   })
 
-  it('comes in pages that follow on from each other, also where entries are of one moment', async () => {
+  it('has pages that neither overlap nor skip, even where entries are of one moment', async () => {
     const all = (await listed()).list
     const pages = [0, 1, 2, 3, 4, 5].map(async (offset) => await listed({}, `limit=1&offset=${offset}`))
     expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(all)
   })
 
-  it('is narrowed by action, by time, and by a part of who, where or what', async () => {
+  it('is filtered by action, by time, and by a part of who, where or what', async () => {
     const actions: AuditAction[] = ['zone.changed', 'device.removed']
     expect(new Set(await names({ actions }))).toEqual(new Set(['North', '=SN1', 'SN2', 'd3']))
     expect(await names({ actions: [] })).toHaveLength(5)
@@ -115,7 +115,7 @@ describe('the audit trail', () => {
     expect(await wrong({ from: -1 })).toEqual(['from'])
   })
 
-  it('downloads as auditTrail.csv, narrowed and sorted the same way', async () => {
+  it('downloads as auditTrail.csv, filtered and sorted the same way', async () => {
     const body = { sort: { field: 'at', order: 'asc' }, actions: ['zone.created', 'zone.changed'] }
     const answer = await ask('exportList', body, '')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="auditTrail.csv"')
@@ -128,7 +128,7 @@ describe('the audit trail', () => {
     expect((await ask('exportList', { search: 'SN1' }, '')).body).toContain(",'=SN1,")
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const body = { token: await tokenOf('manager'), world: worldIds.own }
     expect((await post(muster, '/api/audit/list?limit=1&offset=0', {}, body)).statusCode).toBe(403)
     expect((await post(muster, '/api/audit/exportList', {}, body)).statusCode).toBe(403)
@@ -153,7 +153,7 @@ describe('a long audit trail', () => {
     await muster.owner.query('VACUUM ANALYZE audit_entry')
   })
 
-  it.each(['asc', 'desc'])('downloads whole, each entry once: %s', async (order) => {
+  it.each(['asc', 'desc'])('downloads completely, each entry once: %s', async (order) => {
     const body = { sort: { field: 'at', order }, search: 'many@' }
     const lines = (await ask('exportList', body, '')).body.trim().split('\r\n').slice(1)
     expect([lines.length, new Set(lines).size]).toEqual([entries, entries])
@@ -171,19 +171,19 @@ describe('a long audit trail', () => {
         typeof asked === 'string' ? [asked, given] : [asked.text, asked.values ?? given],
       )
       .find(([asked]) => String(asked).includes('WITH found')) as [string, unknown[]]
-    // As where there are so many that reading them all is out of the question.
+    // As with so many entries that a sequential scan is out of the question.
     await muster.owner.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
     const { rows } = await muster.owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values)
     await muster.owner.query('ROLLBACK')
     return rows.map((row) => row['QUERY PLAN'].trim()).join(' ')
   }
 
-  it.each(['asc', 'desc'])('is read by its index of times, without sorting it: %s', async (order) => {
+  it.each(['asc', 'desc'])('is read from its time index, without sorting: %s', async (order) => {
     const plan = await planOf({ sort: { field: 'at', order }, from: 1000 })
     expect(plan).toMatch(/CTE found -> {2}Limit -> {2}Index Only Scan (Backward )?using audit_entry_by_time/)
   })
 
-  it('is read by its index of actions where it is narrowed by some', async () => {
+  it('is read from its action index when filtered by actions', async () => {
     const plan = await planOf({ actions: ['zone.created', 'user.removed'] })
     expect(plan).toMatch(/Limit -> {2}Index Only Scan Backward using audit_entry_by_action/)
   })
@@ -200,7 +200,7 @@ describe('a long audit trail', () => {
     }
     await muster.owner.query('BEGIN')
     await muster.owner.query(`SELECT set_config('app.world', $1, true)`, [worldIds.own])
-    // What the connection did before may still be counted.
+    // Earlier work of the connection may still be counted.
     const before = await scansOfTexts()
     const { rowCount } = await muster.owner.query(
       'SELECT FROM audit_containing($1, $2, NULL, NULL, NULL, true, 20)',
@@ -211,7 +211,7 @@ describe('a long audit trail', () => {
     expect([rowCount, after - before]).toEqual([20, scans])
   })
 
-  it('is counted as far as pages go and one beyond, which says that there are more [C-327]', async () => {
+  it('is counted as far as pages go plus one, which says that there are more [C-327]', async () => {
     expect((await listed({ search: 'many@' })).totalCount).toBe(entries)
     for (const body of [{}, { search: 'more@' }, { actions: ['zone.removed'] }]) {
       expect((await listed(body)).totalCount).toBe(10_001)
@@ -238,7 +238,7 @@ describe('a search of the audit trail', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('is for the service alone', async () => {
+  it('is for the service only', async () => {
     const { rows } = await muster.owner.query(
       `SELECT r.rolname FROM pg_proc p, aclexplode(p.proacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
        WHERE p.proname = 'audit_containing' AND a.grantee <> p.proowner`,
@@ -247,7 +247,7 @@ describe('a search of the audit trail', () => {
   })
 })
 
-it('tells an administrator who is limited to worlds nothing of others', async () => {
+it('tells an administrator limited to some worlds nothing of others', async () => {
   const single = await openTestMuster({
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'muster', OIDC_WORLDS: worldIds.own },
   })
@@ -290,7 +290,7 @@ it('tells an administrator who is limited to worlds nothing of others', async ()
   })
   expect(limited.file).toContain('World aaaa')
   expect(limited.file).not.toMatch(/World bbbb|idden/)
-  // Which of the two worlds is meant nobody can tell.
+  // Nobody can tell which of the two worlds is meant.
   expect(ofOneName.file).not.toMatch(/World aaaa|own depot/)
   expect(ofOneName.list).toHaveLength(3)
   expect(JSON.stringify(whole.list)).toMatch(/World bbbb.*Hidden depot|Hidden depot.*World bbbb/)

@@ -5,7 +5,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 export interface AskedEntries {
   search?: string | undefined
   actions?: readonly AuditAction[] | undefined
-  /** Milliseconds since the epoch, the first and the last that count. */
+  /** Milliseconds since the epoch, first and last included. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -17,9 +17,9 @@ export interface EntryPage {
 }
 
 export interface FoundEntries {
-  /** Those of the page, in its order. */
+  /** Ids of the page, in its order. */
   ids: string[]
-  /** All that match, up to one more than can be paged through: beyond that nobody counts them [C-327]. */
+  /** All matches, up to one more than can be paged through; counting stops there [C-327]. */
   count: number
 }
 
@@ -27,8 +27,7 @@ const no = sql<boolean>``
 const mostCounted = pagedRows + 1
 
 /**
- * The entries of a page, and how many there are, in one go: by their time, and those of one moment by their ids, so that
- * pages follow on from each other.
+ * The entries of a page and the total, in one statement: by time, then by id, so that pages neither overlap nor skip.
  */
 export async function findEntries(
   scope: Scope,
@@ -51,7 +50,7 @@ const byTime = (table: string, order: SortOrder): RawBuilder<unknown> => {
   return sql`${sql.ref(`${table}.at`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`
 }
 
-/** The first entries that match, by their times and ids. Each kind of question has an index in the order of the answer. */
+/** The first matching entries, by time and id. Each kind of question has an index in the order of the answer. */
 function matching(
   scope: Scope,
   { search = '', actions = [], from, to }: AskedEntries,
@@ -71,14 +70,14 @@ function matching(
       ${from === undefined ? no : sql`AND e.at >= ${from}`} ${to === undefined ? no : sql`AND e.at <= ${to}`}
     ORDER BY ${byTime('e', order)} LIMIT ${most}`
   if (isAnyAction) return first(no)
-  // The first of each action, as of several at once the index knows no order.
+  // The first of each action: across several actions the index has no order.
   return sql`
     SELECT e.at, e.id FROM unnest(${[...chosen]}::text[]) AS chosen (action)
     CROSS JOIN LATERAL (${first(sql`AND e.action = chosen.action`)}) e
     ORDER BY ${byTime('e', order)} LIMIT ${most}`
 }
 
-/** Entries in the order of their ids as given. */
+/** Entries in the order of the given ids. */
 export async function selectEntries(scope: Scope, ids: readonly string[]): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     SELECT e.id, e.at, e.email, e.address, e.action, e.record_id AS "recordId", e.record, e.before, e.after
@@ -88,7 +87,7 @@ export async function selectEntries(scope: Scope, ids: readonly string[]): Promi
   return rows
 }
 
-/** Whether anything is written down about a record, so that its id was in use before. */
+/** Whether the trail mentions a record, so that its id was in use before. */
 export async function isRecorded(scope: Scope, recordId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM audit_entry e WHERE ${inWorld(scope, 'e')} AND e.record_id = ${recordId} LIMIT 1`.execute(

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { WorldId } from '@muster/contract'
 
-/*
- * What devices enroll with. It names its world, so that finding it is a question to one world alone.
- */
+/* The token devices enroll with. It names its world, so that looking it up concerns one world only. */
 
 export function makeWorldToken(world: string): string {
   return `mwt.${writeWorldPart(world)}.${randomBytes(24).toString('base64url')}`
 }
 
-/** The world that a token is of; null where it is no token. */
+/** The world of a token; null where it is not a token. */
 export function worldOfToken(token: string): string | null {
   const [kind, world, secret, ...rest] = token.split('.')
   return kind === 'mwt' && secret && rest.length === 0 ? readWorldPart(world) : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { makeWorldToken } from './device-token.ts'
 
-/** The token that devices of this world enroll with; null where there is none. */
+/** The token that devices of this world enroll with; null without one. */
 export async function readDeviceToken(scope: Scope): Promise<Buffer | null> {
   const { rows } = await sql<{ data: Buffer }>`
     SELECT data FROM device_token
@@ -11,7 +11,7 @@ export async function readDeviceToken(scope: Scope): Promise<Buffer | null> {
 }
 
 export interface DeviceTokenRow {
-  /** Empty where the token was taken back. */
+  /** Empty where the token was revoked. */
   data: Buffer
   createdAt: number
   version: number
@@ -24,9 +24,9 @@ export async function readDeviceTokenRow(scope: Scope): Promise<DeviceTokenRow |
   return rows[0]
 }
 
-/** The token, which nobody else changes until the transaction ends; its version is 0 where there never was one. */
+/** Locks the token until the transaction ends; its version is 0 where there never was one. */
 export async function lockDeviceToken(scope: Scope): Promise<DeviceTokenRow & { rotationId: string | null }> {
-  // Where there is no row there is nothing to lock: two who make the first token would not know of each other.
+  // Without a row there is nothing to lock: two callers who create the first token would not see each other.
   await sql`
     INSERT INTO device_token (world_id, data, created_at, version) VALUES (${scope.world}, '', 0, 0)
     ON CONFLICT (world_id) DO NOTHING`.execute(scope.tx)
@@ -43,7 +43,7 @@ export interface NewDeviceToken {
   version: number
 }
 
-/** Gives the world a token, its first or in place of the one before, which from then on enrolls nobody. */
+/** Gives the world a new token; the previous one stops working. */
 export async function rotateDeviceToken(
   scope: Scope,
   now: number,
@@ -53,7 +53,7 @@ export async function rotateDeviceToken(
   return { token, version: await putToken(scope, Buffer.from(token, 'utf8'), now, rotationId) }
 }
 
-/** From here on nobody enrolls until there is a new token. The row stays, as its version must never come again. */
+/** From now on no device enrolls until there is a new token. The row stays, because its version must never repeat. */
 export async function revokeDeviceToken(scope: Scope, now: number): Promise<void> {
   await putToken(scope, Buffer.alloc(0), now, null)
 }

@@ -49,10 +49,10 @@ describe('the token of a world', () => {
     expect(await read(worldIds.sister)).toBeNull()
   })
 
-  it('is made once by two who make the first at the same moment', async () => {
+  it('is created once by two who create the first at the same moment', async () => {
     const there = await from('stranger', worldIds.foreign)
     const first = () => post(muster, '/api/worlds/rotateDeviceToken', { version: 0 }, there)
-    // Somebody who is about to make it keeps both waiting, and then does not.
+    // A third transaction about to create the token blocks both, and then rolls back.
     await muster.owner.query('BEGIN')
     await muster.owner.query(`INSERT INTO device_token (world_id, data, created_at) VALUES ($1, '', 0)`, [
       worldIds.foreign,
@@ -79,7 +79,7 @@ describe('the token of a world', () => {
 })
 
 describe('another token', () => {
-  it('is the only one that devices enroll with from then on; those enrolled go on', async () => {
+  it('is the only one that devices enroll with from then on; enrolled ones keep reporting', async () => {
     const before = await read()
     const answer = await rotate({ version: before?.version })
     const { deviceToken } = answer.json<{ deviceToken: DeviceToken }>()
@@ -89,7 +89,7 @@ describe('another token', () => {
     expect([await enroll(first, 'install-2'), await enroll(text, 'install-2')]).toEqual([401, 200])
   })
 
-  it('is written down without either of the two', async () => {
+  it('is recorded without either of the two', async () => {
     const before = await read()
     await rotate()
     const after = await read()
@@ -108,7 +108,7 @@ describe('another token', () => {
     ])
   })
 
-  it('is not made by who has not seen the last one, nor twice by two at once', async () => {
+  it('is not created by a caller who has not seen the last one, nor twice by two at once', async () => {
     const version = (await read())?.version
     const answers = await Promise.all([rotate({ version }), rotate({ version })])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -119,7 +119,7 @@ describe('another token', () => {
     })
   })
 
-  it('follows one that was taken back [A-1306]', async () => {
+  it('follows a revoked one [A-1306]', async () => {
     await inWorld((scope) => revokeDeviceToken(scope, 2000))
     expect(await read()).toBeNull()
     expect((await rotate()).statusCode).toBe(200)

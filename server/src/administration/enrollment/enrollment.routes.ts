@@ -9,25 +9,25 @@ import {
   rotateDeviceToken,
 } from './device-tokens.sql.ts'
 
-/** The name that the audit trail knows a world's token by. */
+/** The audit trail's name for a world's token. */
 const recordId = 'deviceToken'
 
 export function enrollmentRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
   serve(currentWorldDeviceToken, async ({ scope }) => {
     const token = await readDeviceTokenRow(scope)
-    // One that was taken back has no bytes left.
+    // A revoked token has no bytes left.
     if (!token || token.data.length === 0) return { deviceToken: null }
     return { deviceToken: told(token) }
   })
 
   serve(rotateCall, async ({ scope, body, newId: rotationId, record }) => {
     const before = await lockDeviceToken(scope)
-    // Asked for again, as the answer was lost: this is the token that the request has made.
+    // A retry after a lost answer: this is the token that the request has created.
     if (before.rotationId === rotationId) return { deviceToken: told(before) }
     await requireVersion(scope, { id: recordId, version: before.version }, body.version)
     const createdAt = now().getTime()
     const { token, version } = await rotateDeviceToken(scope, createdAt, rotationId)
-    // That it was changed, and how often; the token itself is a secret.
+    // Records that it changed, and its version; the token itself is a secret.
     await record({
       action: 'deviceToken.rotated',
       recordId,

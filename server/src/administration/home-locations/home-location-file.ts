@@ -7,7 +7,7 @@ import { type AskedHomeLocations, findHomeLocations } from './home-location-list
 
 type Column = readonly [title: string, cell: (home: HomeLocation) => CsvCell]
 
-/** The columns of the list, in its order [A-1204], in the units of the world [A-938]. */
+/** The columns of the list, in order [A-1204], in the world's units [A-938]. */
 function columnsIn(useMetricDistances: boolean): Column[] {
   const limits = distanceLimits(useMetricDistances)
   const [radiusUnit, distanceUnit] = useMetricDistances ? ['m', 'km'] : ['yd', 'mi']
@@ -27,7 +27,7 @@ function columnsIn(useMetricDistances: boolean): Column[] {
   ]
 }
 
-/** Home locations whose rows become text at a time. */
+/** Home locations formatted at a time. */
 const batch = 1000
 
 export async function homeLocationFile(scope: Scope, asked: AskedHomeLocations): Promise<CsvFile> {

@@ -18,7 +18,7 @@ const list = (body: object = {}, query = page, world: string = worldIds.own) =>
 const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).list.map(({ name }) => name)
 
 describe('the list of home locations', () => {
-  it('has all that a home location is, by name, whatever the capitals [A-1207 A-1215 A-1216 A-1217 A-1760]', async () => {
+  it('has everything about a home location, by name, ignoring case [A-1207 A-1215 A-1216 A-1217 A-1760]', async () => {
     const { list: rows, totalCount } = await list()
     expect(totalCount).toBe(3)
     expect(rows.map(({ name }) => name)).toEqual(['Alpha store', 'empty Yard', 'own depot'])
@@ -66,7 +66,7 @@ describe('the list of home locations', () => {
     ])
   })
 
-  it('is searched by name and address, whatever the capitals and accents [A-1210 A-1760]', async () => {
+  it('is searched by name and address, ignoring case and accents [A-1210 A-1760]', async () => {
     await muster().owner.query(`UPDATE home_location SET locality = 'Orléans' WHERE id = 'own-store'`)
     expect(await names({ search: 'ALPHA' })).toEqual(['Alpha store'])
     expect(await names({ search: 'orleans' })).toEqual(['Alpha store'])
@@ -113,7 +113,7 @@ describe('the file of home locations', () => {
   const linesOf = async (body: object, query: Record<string, number> = {}) =>
     (await file(body, query)).body.replace('\uFEFF', '').trimEnd().split('\r\n')
 
-  it('has the columns of the list, as it is sorted and searched, in yards and miles [A-1209 A-1761 A-938]', async () => {
+  it('has the columns of the list, sorted and searched the same way, in yards and miles [A-1209 A-1761 A-938]', async () => {
     await muster().owner.query(
       `UPDATE home_location SET distance_yellow = 1609.344, distance_red = 3218.688 WHERE id = 'own-yard'`,
     )

@@ -16,7 +16,7 @@ export interface AskedHomeLocations {
   sort?: Sort<HomeLocationSortField> | undefined
 }
 
-/** A page of the home locations. A world has thousands at most, whose order is that of people and not of a database. */
+/** A page of home locations. A world has thousands at most, and they are sorted by locale, not by the database. */
 export async function findHomeLocations(
   scope: Scope,
   { limit, offset, search = '', sort = homeLocationDefaultSort }: AskedHomeLocations,
@@ -32,7 +32,7 @@ const searched = (home: StoredHomeLocation): string[] => [
   ...[home.addressLine1, home.addressLine2, home.locality, home.postalCode, home.country],
 ]
 
-/** As people write it [A-1217]. */
+/** As displayed [A-1217]. */
 const withPosition = (home: StoredHomeLocation): HomeLocation => ({
   ...home,
   position: `${home.latitude}, ${home.longitude}`,

@@ -36,7 +36,7 @@ const limit = (column: 'home_location_id' | 'zone_id', id: string | null, email:
   muster().owner.query(`UPDATE account SET ${column} = $1 WHERE email = $2`, [id, email])
 
 describe('deleting home locations', () => {
-  it('removes them, and writes each down [A-1764 A-936]', async () => {
+  it('deletes them, and records each [A-1764 A-936]', async () => {
     const ids = [await newHome('one'), await newHome('two')]
     const answer = await remove(ids)
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
@@ -123,13 +123,13 @@ describe('deleting home locations', () => {
     await place(null, [worldIds.own])
   })
 
-  it('takes what is gone already for deleted, and leaves other worlds alone [A-950]', async () => {
+  it('counts those already gone as deleted, and leaves other worlds alone [A-950]', async () => {
     expect((await remove(['nobody', 'foreign-depot'])).json()).toEqual({ ok: true })
     const { rowCount } = await muster().owner.query(`SELECT 1 FROM home_location WHERE id = 'foreign-depot'`)
     expect(rowCount).toBe(1)
   })
 
-  it('forgets the access points that were learned there, which are nobody’s then', async () => {
+  it('deletes the access points learned there, which then belong to nobody', async () => {
     await newHome('known')
     await muster().owner.query(
       `INSERT INTO home_access_point (world_id, bssid, home_location_id)
@@ -150,7 +150,7 @@ describe('deleting home locations', () => {
     expect((await muster().owner.query('SELECT 1 FROM access_point_sighting')).rowCount).toBe(0)
   })
 
-  it('has devices of others judged again that use its access points', async () => {
+  it('re-evaluates devices of others that use its access points', async () => {
     await newHome('near')
     const { owner, services } = muster()
     await inWorldTransaction(services.db, worldIds.own, null, (scope) =>
@@ -192,7 +192,7 @@ describe('deleting home locations', () => {
     expect(await level()).toBe('green')
   })
 
-  it('is for managers and above, of one to 1000 [A-1504 A-950]', async () => {
+  it('is for managers and above, for one to 1000 [A-1504 A-950]', async () => {
     expect(errorCode(await remove(['own-yard'], 'editor'))).toBe('roleMissing')
     expect(refusedFields(await remove([]))).toEqual(['ids'])
     expect(refusedFields(await remove(Array.from({ length: 1001 }, (_, index) => `h${index}`)))).toEqual([
@@ -218,7 +218,7 @@ describe('a delete that meets an assignment', () => {
     expect(await isThere(id)).toBe(true)
   })
 
-  it('comes first: what is assigned then finds no home location', async () => {
+  it('comes first: a later assignment finds no home location', async () => {
     const id = await newHome('second')
     const removing = await heldTransaction(muster(), worldIds.own, async (scope) => {
       await lockHomeLocations(scope, [id])
@@ -246,7 +246,7 @@ describe('a delete that meets an assignment', () => {
           body: { fromHomeLocation: 'own-store', toHomeLocation: 'held' },
         }),
     ],
-  ])('is waited for by whoever assigns %s', async (_what, assigning) => {
+  ])('is waited for when %s is assigned', async (_what, assigning) => {
     await newHome('held')
     const removing = await heldTransaction(muster(), worldIds.own, async (scope) => {
       await lockHomeLocations(scope, ['held'])
@@ -258,7 +258,7 @@ describe('a delete that meets an assignment', () => {
     expect((await assigned).statusCode).toBe(400)
   })
 
-  it('neither waits for the other for ever where a circle is moved while one of its devices is edited', async () => {
+  it('do not deadlock where a circle is moved while one of its devices is edited', async () => {
     const id = await newHome('moved')
     await assign(id)
     const holding = await heldTransaction(muster(), worldIds.own, async (scope) => {

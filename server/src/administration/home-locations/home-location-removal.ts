@@ -12,7 +12,7 @@ interface Removal {
   now: number
 }
 
-/** Deletes them all, or none where anything is assigned to one [A-1247, A-936]. One that is gone already is no hindrance. */
+/** Deletes all of them, or none where anything is assigned to one [A-1247, A-936]. Those already gone are ignored. */
 export async function removeHomeLocations(
   scope: Scope,
   wanted: readonly string[],
@@ -21,7 +21,7 @@ export async function removeHomeLocations(
   const homes = await lockHomeLocations(scope, wanted)
   const ids = homes.map(({ id }) => id)
   if (ids.length === 0) return { ok: true }
-  // Counted only now: whoever was about to assign something has done so, or will find nothing to assign it to.
+  // Counted under the lock: a concurrent assignment has either finished or finds nothing to assign to.
   const devices = await estate.countDevicesAt(scope, ids)
   const users = await countLimitedUsers(scope, 'homeLocation', ids)
   const zones = await countZonesWith(scope, ids)

@@ -39,7 +39,7 @@ const entriesOf = async (id: string) =>
       [id],
     )
   ).rows
-/** Which transactions wrote its devices last. */
+/** The transactions that last wrote its devices. */
 const devicesAt = async (home: string) =>
   (
     await muster().owner.query(
@@ -48,19 +48,19 @@ const devicesAt = async (home: string) =>
       [home],
     )
   ).rows
-const toJudge = async (home: string) =>
+const toReevaluate = async (home: string) =>
   (
     await muster().owner.query(
       'SELECT moved_at, judged_version < alert_version AS waits FROM home_location WHERE id = $1',
       [home],
     )
   ).rows[0]
-const judged = () => muster().owner.query('UPDATE home_location SET judged_version = alert_version')
+const evaluated = () => muster().owner.query('UPDATE home_location SET judged_version = alert_version')
 const queuedLooks = async () =>
   (await muster().owner.query(`DELETE FROM pgboss.job WHERE name = 'alerts.look-again' RETURNING data`)).rows
 
 describe('a new home location', () => {
-  it('has what it was given, and is written down [A-1762 A-1504]', async () => {
+  it('has what it was given, and is recorded [A-1762 A-1504]', async () => {
     const address = {
       addressLine1: ' 1 Dock Road ',
       addressLine2: '',
@@ -120,7 +120,7 @@ describe('a new home location', () => {
     await setMetric(false)
   })
 
-  it('has a name that no other has, whatever the case [A-1221 A-1255]', async () => {
+  it('has a unique name, ignoring case [A-1221 A-1255]', async () => {
     const answer = await created({ name: 'ALPHA Store', ...place })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -132,7 +132,7 @@ describe('a new home location', () => {
     expect((await ask('POST', 'homeLocations/createHomeLocation', sister)).statusCode).toBe(200)
   })
 
-  it('is one of two that are made with the same name at the same time [A-1221]', async () => {
+  it('is one of two created with the same name at the same time [A-1221]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => created({ name: 'Contested', ...place })),
     )
@@ -140,7 +140,7 @@ describe('a new home location', () => {
     expect(await list({ search: 'contested' })).toMatchObject({ totalCount: 1 })
   })
 
-  it('is made once by a request that is sent again, and written down once', async () => {
+  it('is created once by a repeated request, and recorded once', async () => {
     const headers = { 'idempotency-key': 'a key' }
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => created({ name: 'Once', ...place }, 'manager', headers)),
@@ -158,7 +158,7 @@ describe('an update of a home location', () => {
   const depot = { ...place, longitude: -0.1, radius: 300, locality: 'London', country: 'UK' }
   const thresholds = { distanceYellow: 100, distanceRed: 200 }
 
-  it('changes the address without judging any device again, and never the name [A-1763 A-1220]', async () => {
+  it('changes the address without re-evaluating any device, and never the name [A-1763 A-1220]', async () => {
     await queuedLooks()
     const before = await devicesAt('own-depot')
     const data = { ...depot, ...thresholds, addressLine1: '1 High St', name: 'Other' }
@@ -170,7 +170,7 @@ describe('an update of a home location', () => {
       version: 2,
     })
     expect(await devicesAt('own-depot')).toEqual(before)
-    expect(await toJudge('own-depot')).toEqual({ moved_at: 0, waits: false })
+    expect(await toReevaluate('own-depot')).toEqual({ moved_at: 0, waits: false })
     expect(await queuedLooks()).toEqual([])
     expect(await entriesOf('own-depot')).toEqual([
       {
@@ -183,14 +183,14 @@ describe('an update of a home location', () => {
     ])
   })
 
-  it('that changes nothing makes no version, and is not written down', async () => {
+  it('that changes nothing creates no version, and is not recorded', async () => {
     const entries = await entriesOf('own-depot')
     const answer = await updated('own-depot', { ...depot, ...thresholds, addressLine1: '1 High St' }, 1)
     expect(answer.json()).toEqual({ version: 2 })
     expect(await entriesOf('own-depot')).toEqual(entries)
   })
 
-  it('is refused with the version of before, and says who came first', async () => {
+  it('is refused with an older version, and says who came first', async () => {
     const answer = await updated('own-depot', { ...depot, ...thresholds, addressLine1: 'Late' }, 1)
     const changedAt = muster().clock.now().getTime()
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -204,13 +204,13 @@ describe('an update of a home location', () => {
     expect(await homeOf('own-depot')).toMatchObject({ addressLine1: '1 High St' })
   })
 
-  it('of thresholds has its devices judged again, which know that they were inside [A-1216 A-1230]', async () => {
+  it('of thresholds re-evaluates its devices, which remember that they were inside [A-1216 A-1230]', async () => {
     expect((await updated('own-depot', depot)).json()).toEqual({ version: 3 })
     expect(await homeOf('own-depot')).toMatchObject({ distanceYellow: null, distanceRed: null })
-    expect(await toJudge('own-depot')).toEqual({ moved_at: 0, waits: true })
-    expect(await toJudge('own-store')).toMatchObject({ waits: false })
+    expect(await toReevaluate('own-depot')).toEqual({ moved_at: 0, waits: true })
+    expect(await toReevaluate('own-store')).toMatchObject({ waits: false })
     expect(await queuedLooks()).toEqual([{ data: { world: worldIds.own } }])
-    await judged()
+    await evaluated()
   })
 
   it.each([{ radius: 301 }, { latitude: 51.6 }, { longitude: 0 }])(
@@ -218,13 +218,16 @@ describe('an update of a home location', () => {
     async (change) => {
       muster().clock.advance(1000)
       await updated('own-depot', { ...depot, ...change })
-      expect(await toJudge('own-depot')).toEqual({ moved_at: muster().clock.now().getTime(), waits: true })
+      expect(await toReevaluate('own-depot')).toEqual({
+        moved_at: muster().clock.now().getTime(),
+        waits: true,
+      })
       expect(await queuedLooks()).toEqual([{ data: { world: worldIds.own } }])
-      await judged()
+      await evaluated()
     },
   )
 
-  it('neither waits for its devices nor writes them, however many they are', async () => {
+  it('neither waits for its devices nor writes them, however many there are', async () => {
     const before = await devicesAt('own-depot')
     const report = await heldTransaction(muster(), worldIds.own, (scope) =>
       lockDeviceStates(scope, { ids: before.map(({ id }) => id) }),
@@ -235,7 +238,7 @@ describe('an update of a home location', () => {
     expect(await devicesAt('own-depot')).toEqual(before)
   })
 
-  it('keeps thresholds that no one could enter any more, and takes no other of that kind [A-848 A-1227]', async () => {
+  it('keeps thresholds outside the limits, and accepts no others of that kind [A-848 A-1227]', async () => {
     await muster().owner.query(
       `UPDATE home_location SET distance_yellow = 600000, distance_red = 700000 WHERE id = 'own-depot'`,
     )

@@ -18,8 +18,8 @@ import { homeLocationFile } from './home-location-file.ts'
 import { findHomeLocations } from './home-location-list.ts'
 import { removeHomeLocations } from './home-location-removal.ts'
 import {
+  type EvaluatedChange,
   insertHomeLocation,
-  type JudgedChange,
   lockHomeLocations,
   saveHomeLocation,
   selectHomeLocation,
@@ -58,7 +58,7 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
     const [before] = await lockHomeLocations(scope, [id])
     if (!before) throw new AppError('homeLocationNotFound')
     const isChanged = changeOf(before, data)
-    // Whatever was expected: a request that is sent twice has changed nothing the second time.
+    // Whatever the expected version: a request sent twice changes nothing the second time.
     if (!isChanged.any) return { version: before.version }
     await requireVersion(scope, before, version)
     await requireThresholds(scope, before, data)
@@ -78,7 +78,7 @@ export function homeLocationRoutes(serve: Serve, { now, worldChanged, estate }: 
 
   serve(deleteHomeLocations, async ({ scope, body, record, afterCommit }) => {
     const answer = await removeHomeLocations(scope, body.ids, { estate, record, now: now().getTime() })
-    // Devices of others that use its access points are at the wrong ones no more.
+    // Devices of other home locations that use its access points are no longer at wrong ones.
     if (answer.ok) afterCommit(() => worldChanged(scope.world))
     return answer
   })
@@ -96,7 +96,7 @@ async function requireThresholds(scope: Scope, before: HomeThresholds, after: Ho
   })
 }
 
-function changeOf(before: HomeLocationFields, after: HomeLocationFields): JudgedChange & { any: boolean } {
+function changeOf(before: HomeLocationFields, after: HomeLocationFields): EvaluatedChange & { any: boolean } {
   const isAny = (...fields: (keyof HomeLocationFields)[]) =>
     fields.some((field) => before[field] !== after[field])
   return {

@@ -2,10 +2,10 @@ import type { HomeLocation, HomeLocationFields } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** A home location as it is stored; how people write its position follows from it. */
+/** A home location as stored; its displayed position is derived. */
 export type StoredHomeLocation = Omit<HomeLocation, 'position'>
 
-/** As the audit trail keeps it. */
+/** As the audit trail stores it. */
 export const told = ({ id: _id, version: _version, ...home }: StoredHomeLocation) => home
 
 const columns = sql`
@@ -27,7 +27,7 @@ export async function selectHomeLocation(scope: Scope, id: string): Promise<Stor
   return found
 }
 
-/** Home locations that are about to be changed or deleted: until the transaction ends nothing is assigned to them. */
+/** Locks home locations about to be changed or deleted: until the transaction ends nothing is assigned to them. */
 export const lockHomeLocations = async (
   scope: Scope,
   ids: readonly string[],
@@ -35,9 +35,8 @@ export const lockHomeLocations = async (
   await select(scope, sql`AND id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`)
 
 /**
- * The names, by id, of those home locations that there are; until the transaction ends they stay. Whoever assigns
- * something to a home location comes through here, and before he locks what he assigns, so that no two wait for each
- * other.
+ * The names, by id, of those home locations that exist, locked until the transaction ends. Everything that assigns to a
+ * home location calls this first, before locking what it assigns, so that there is no deadlock.
  */
 export async function holdHomeLocations(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<NamedPlace>`
@@ -61,7 +60,7 @@ export type NewHomeLocation = NamedPlace &
   Pick<HomeLocationFields, 'latitude' | 'longitude'> &
   Partial<Omit<HomeLocationFields, 'radius'>> & { radiusMetres: number }
 
-/** Gives whether it was made: not where its name, whatever the case, or its id is taken. */
+/** Returns whether it was created: not where its name, ignoring case, or its id is taken. */
 export async function insertHomeLocation(scope: Scope, place: NewHomeLocation): Promise<boolean> {
   const { addressLine1 = '', addressLine2 = '', locality = '', postalCode = '', country = '' } = place
   const { id, name, latitude, longitude, radiusMetres, distanceYellow = null, distanceRed = null } = place
@@ -74,18 +73,18 @@ export async function insertHomeLocation(scope: Scope, place: NewHomeLocation): 
   return rows.length > 0
 }
 
-/** What of a change its devices are judged by: they start anew with another circle, and not with other thresholds. */
-export interface JudgedChange {
+/** The parts of a change that affect statuses: a new circle resets its devices, new thresholds do not. */
+export interface EvaluatedChange {
   circle: boolean
   thresholds: boolean
 }
 
-/** Its devices stay as they are, which may be very many: who reads one of them finds since when its circle counts. */
+/** Does not write its devices, of which there may be very many: reading one finds since when its circle applies. */
 export async function saveHomeLocation(
   scope: Scope,
   id: string,
   { latitude, longitude, radius, distanceYellow, distanceRed, ...address }: HomeLocationFields,
-  { circle, thresholds }: JudgedChange,
+  { circle, thresholds }: EvaluatedChange,
   now: number,
 ): Promise<void> {
   await sql`
@@ -98,23 +97,23 @@ export async function saveHomeLocation(
     WHERE ${inWorld(scope, 'home_location')} AND id = ${id}`.execute(scope.tx)
 }
 
-export interface HomeToJudge {
+export interface HomeToReevaluate {
   id: string
-  /** Of what its devices are to be judged by. */
+  /** The version to evaluate its devices by. */
   alertVersion: number
 }
 
-/** Home locations that have changed since their devices were judged by them. */
-export async function homesToJudge(scope: Scope): Promise<HomeToJudge[]> {
-  const { rows } = await sql<HomeToJudge>`
+/** Home locations that have changed since their devices were last evaluated. */
+export async function homesToReevaluate(scope: Scope): Promise<HomeToReevaluate[]> {
+  const { rows } = await sql<HomeToReevaluate>`
     SELECT id, alert_version AS "alertVersion" FROM home_location
     WHERE ${inWorld(scope, 'home_location')} AND judged_version <> alert_version
     ORDER BY id`.execute(scope.tx)
   return rows
 }
 
-/** Says what the devices of a home location have been judged by; it may have changed again since then. */
-export async function homeIsJudged(scope: Scope, { id, alertVersion }: HomeToJudge): Promise<void> {
+/** Notes the version its devices have been evaluated by; it may have changed again since. */
+export async function homeIsReevaluated(scope: Scope, { id, alertVersion }: HomeToReevaluate): Promise<void> {
   await sql`
     UPDATE home_location SET judged_version = ${alertVersion}
     WHERE ${inWorld(scope, 'home_location')} AND id = ${id} AND judged_version < ${alertVersion}`.execute(

@@ -48,7 +48,7 @@ describe('a changed user', () => {
     expect((await muster.owner.query('SELECT FROM audit_entry WHERE record_id = $1', [id])).rowCount).toBe(1)
   })
 
-  it('is not overwritten by who has not seen the change before', async () => {
+  it('is not overwritten by a caller who has not seen the change before', async () => {
     const { id } = await addPerson(muster, { email: 'contested@own.example', worldIds: [worldIds.own] })
     const fields = { id, worldIds: [worldIds.own], version: 1 }
     expect((await users.update({ ...fields, role: 'editor' })).statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe('a changed user', () => {
     expect(await row('contested@own.example')).toMatchObject({ role: 'editor' })
   })
 
-  it('is told nobody’s name where the change was made in another world', async () => {
+  it('names nobody where the change was made in another world', async () => {
     const { id } = await addPerson(muster, {
       email: 'of-both@own.example',
       worldIds: [worldIds.own, worldIds.sister],
@@ -79,7 +79,7 @@ describe('a changed user', () => {
     })
   })
 
-  it('of two changes at the same moment gets one', async () => {
+  it('gets one of two changes at the same moment', async () => {
     const { id } = await addPerson(muster, { email: 'raced@own.example', worldIds: [worldIds.own] })
     const fields = { id, worldIds: [worldIds.own], version: 1 }
     const answers = await Promise.all(['editor', 'manager'].map((role) => users.update({ ...fields, role })))
@@ -97,7 +97,7 @@ describe('a changed user', () => {
     expect(wrongFields(await users.update({ ...fields, worldIds: [worldIds.sister] }))).toEqual(['group'])
   })
 
-  it('loses his custom view with becoming manager or administrator [A-931]', async () => {
+  it('loses the custom view on becoming manager or administrator [A-931]', async () => {
     const { id } = await addPerson(muster, {
       email: 'rising@own.example',
       worldIds: [worldIds.own],
@@ -107,21 +107,21 @@ describe('a changed user', () => {
     expect(await row('rising@own.example')).toMatchObject({ worldIds: null, homeLocation: null })
   })
 
-  it('may do what the change says at his next request [A-1501 A-1505]', async () => {
+  it('may do what the change says from the next request on [A-1501 A-1505]', async () => {
     await addPerson(muster, { email: 'promoted@own.example' })
     const answer = await post(muster, '/auth/signIn', {
       email: 'promoted@own.example',
       password: 'Correct-horse-7',
     })
-    const his = { token: answer.json<{ accessToken: string }>().accessToken, world: worldIds.sister }
-    const reads = async () => (await get(muster, '/api/worlds/currentWorldDeviceToken', his)).statusCode
+    const theirs = { token: answer.json<{ accessToken: string }>().accessToken, world: worldIds.sister }
+    const reads = async () => (await get(muster, '/api/worlds/currentWorldDeviceToken', theirs)).statusCode
     expect(await reads()).toBe(403)
     const sister = managing(muster, token, worldIds.sister)
     const id = (await sister.list('promoted')).json().list[0].id
     await sister.update({ id, role: 'manager', worldIds: [worldIds.sister] })
     expect(await reads()).toBe(200)
     await sister.update({ id, role: 'manager', worldIds: [worldIds.own] })
-    const answered = await get(muster, '/api/worlds/currentWorldDeviceToken', his)
+    const answered = await get(muster, '/api/worlds/currentWorldDeviceToken', theirs)
     expect([answered.statusCode, errorCode(answered)]).toEqual([403, 'worldForbidden'])
   })
 })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-/** As the administrator, whose token is good for ten minutes of the test's clock. */
+/** As the administrator, whose token is valid for ten minutes of the test's clock. */
 const asAdministrator = async () => {
   const { token } = await signInAs(muster, 'administrator')
   return { ...managing(muster, token, worldIds.sister), token }
@@ -37,14 +37,14 @@ const passwordIn = (letter: { text: string } | undefined) =>
   /one-time password: (\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 const signIn = (email: string, password: string) => post(muster, '/auth/signIn', { email, password })
 
-/** The services with a mail server that does this with a letter. */
+/** The services with a mail server that handles letters this way. */
 const withMail = (send: (letter: { text: string }) => Promise<void>) => ({
   ...muster.services,
   mail: { ...muster.services.mail, send },
 })
 const again = { inviter: 'nobody', brand: 'muster', isFirst: false } as const
 
-/** Makes a user and gives his id and the one-time password that he got. */
+/** Creates a user and returns their id and one-time password. */
 async function invited(email: string): Promise<{ id: string; password: string }> {
   const answer = await (await asAdministrator()).create(viewer(email))
   await workOff(muster)
@@ -52,7 +52,7 @@ async function invited(email: string): Promise<{ id: string; password: string }>
 }
 
 describe('an invitation', () => {
-  it('brings a one-time password and the address, in the name of the world’s brand [A-902]', async () => {
+  it('has a one-time password and the URL, in the name of the world’s brand [A-902]', async () => {
     const { password } = await invited('first@own.example')
     const letter = letterTo('first@own.example')
     expect(letter).toMatchObject({
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     await post(muster, '/api/configuration/setLanguageAndLocale', choice('en'), { token })
   })
 
-  it('leaves once, though the request for it comes again', async () => {
+  it('is sent once, even if the request is repeated', async () => {
     const { create } = await asAdministrator()
     const body = viewer('once@own.example')
     await create(body, 'key')
@@ -113,12 +113,12 @@ describe('an invitation', () => {
     expect((await signIn(body.email, passwordIn(letterTo(body.email)))).statusCode).toBe(200)
   })
 
-  it('is asked for with the account itself: without the one there is not the other', async () => {
+  it('is queued with the account: neither exists without the other', async () => {
     const body = { ...viewer('undone@own.example'), homeLocationId: 'nowhere' }
     const { create } = await asAdministrator()
     expect((await create(body)).statusCode).toBe(400)
     expect(await workOff(muster)).toBe(0)
-    // As where the queue cannot be written to.
+    // As when the queue cannot be written to.
     await muster.owner.query(`REVOKE INSERT ON ALL TABLES IN SCHEMA pgboss FROM muster_service`)
     expect((await create(viewer('undone@own.example'))).statusCode).toBeGreaterThanOrEqual(500)
     await muster.owner.query(`GRANT INSERT ON ALL TABLES IN SCHEMA pgboss TO muster_service`)
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('keeps nobody waiting for the account while the letter is on its way', async () => {
+  it('does not lock the account while the letter is being sent', async () => {
     const { id } = await invited('unlocked@own.example')
     let isFree = false
     const sending = async () => {
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(isFree).toBe(true)
   })
 
-  it('goes to nobody who was removed before it left', async () => {
+  it('is not sent to a user removed before', async () => {
     const { create, remove } = await asAdministrator()
     const answer = await create(viewer('removed@own.example'))
     await remove(idOf(answer))
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(letterTo('removed@own.example')).toBeUndefined()
   })
 
-  it('waits in no queue with its password, and nothing is stored of it but a hash', async () => {
+  it('has its password in no queue, and only a hash of it is stored', async () => {
     await (await asAdministrator()).create(viewer('secret@own.example'))
     const { rows } = await muster.owner.query<{ data: object }>(
       `SELECT data FROM pgboss.job WHERE state = 'created'`,
@@ -162,7 +162,7 @@ describe('an invitation', () => {
 })
 
 describe('another invitation', () => {
-  it('takes the place of the one before', async () => {
+  it('replaces the previous one', async () => {
     const email = 'twice@own.example'
     const { id, password } = await invited(email)
     expect((await (await asAdministrator()).invite(id)).json()).toEqual({ invited: true })
@@ -175,7 +175,7 @@ describe('another invitation', () => {
 })
 
 describe('an invitation whose letter has left', () => {
-  it('is sent anew where another was stored meanwhile: the last letter is the one that counts', async () => {
+  it('is sent again where another was stored meanwhile: the last letter is the valid one', async () => {
     const { id } = await invited('overtaken@own.example')
     const letters: { text: string }[] = []
     const sends = async (letter: { text: string }) => void letters.push(letter)
@@ -194,7 +194,7 @@ describe('an invitation whose letter has left', () => {
     expect(outcomes).toEqual([401, 401, 200])
   })
 
-  it('does not end what its reader has, where it did not leave', async () => {
+  it('does not invalidate the present password if it was not sent', async () => {
     const { id, password } = await invited('kept@own.example')
     const fails = withMail(async () => {
       throw new Error('no mail server')
@@ -205,7 +205,7 @@ describe('an invitation whose letter has left', () => {
 })
 
 describe('invitations to one person', () => {
-  it('are at most five in a quarter of an hour, also where he is removed and made anew', async () => {
+  it('are at most five per quarter of an hour, even if the user is removed and created again', async () => {
     const email = 'bombarded@own.example'
     const { id } = await invited(email)
     const users = await asAdministrator()
@@ -226,7 +226,7 @@ describe('invitations to one person', () => {
 })
 
 describe('a one-time password', () => {
-  it('is good for seven days, and then another invitation helps', async () => {
+  it('is valid for seven days, and then another invitation helps', async () => {
     const email = 'late@own.example'
     const { id, password } = await invited(email)
     muster.clock.advance(7 * day - 1)
@@ -240,8 +240,8 @@ describe('a one-time password', () => {
   })
 })
 
-describe('who was invited and has no password that is good', () => {
-  it('chooses one by the way of those who forgot theirs', async () => {
+describe('an invited user without a valid password', () => {
+  it('chooses one by the forgotten-password flow', async () => {
     const email = 'forgetful@own.example'
     await invited(email)
     muster.clock.advance(8 * day)
@@ -255,8 +255,8 @@ describe('who was invited and has no password that is good', () => {
   })
 })
 
-describe('while no letter can leave', () => {
-  it('users are made all the same, and are invited as soon as one can', async () => {
+describe('while no letters can be sent', () => {
+  it('users are created all the same, and are invited as soon as possible', async () => {
     const email = 'patient@own.example'
     await mail.stop()
     const users = await asAdministrator()

@@ -7,7 +7,7 @@ import type { CsvFile } from '../../platform/text/csv.ts'
 import { type Grants, namesOfWorlds, sharedWorlds } from './user-rights.ts'
 import { selectUsers } from './users.sql.ts'
 
-/** Users who are read at a time. */
+/** Users read at a time. */
 const batch = 1000
 
 const roleNames: Record<Role, string> = {

@@ -22,7 +22,7 @@ const isThere = async (id: string) =>
   (await muster.owner.query('SELECT FROM account WHERE id = $1', [id])).rowCount === 1
 
 describe('removing users', () => {
-  it('removes all that are named, and those who are not there are gone already [A-1745]', async () => {
+  it('removes all that are named; those not found count as gone [A-1745]', async () => {
     const one = await addPerson(muster, { email: 'one@own.example', worldIds: [worldIds.own] })
     const two = await addPerson(muster, { email: 'two@own.example', worldIds: null, role: 'administrator' })
     expect((await users.remove(one.id, two.id, 'no-user')).json()).toEqual({ deleted: 2 })
@@ -69,7 +69,7 @@ describe('removing users', () => {
     ).toBe(0)
   })
 
-  it('is a plain end for who is signed in: his requests and his signing out are nothing to log as an error', async () => {
+  it('is a plain end for a signed-in user: their requests and signing out are not logged as errors', async () => {
     const { id, email } = await addPerson(muster, { email: 'quiet@own.example', worldIds: [worldIds.own] })
     const session = await signIn(email)
     const token = session.json<{ accessToken: string }>().accessToken
@@ -90,7 +90,7 @@ describe('removing users', () => {
     expect(muster.logged.filter((line) => JSON.parse(line).level !== 'info')).toEqual([])
   })
 
-  it('leaves nothing of theirs behind, also of what they store at that moment', async () => {
+  it('leaves nothing of theirs behind, even what they store at that moment', async () => {
     const { id, email } = await addPerson(muster, { email: 'storing@own.example', worldIds: [worldIds.own] })
     const token = await tokenOf(email)
     const removal = await heldTransaction(muster, worldIds.own, async ({ tx }) => {
@@ -104,7 +104,7 @@ describe('removing users', () => {
     expect((await muster.owner.query('SELECT FROM user_settings WHERE subject = $1', [id])).rowCount).toBe(0)
   })
 
-  it('takes nobody of another world or organisation away', async () => {
+  it('removes nobody of another world or organisation', async () => {
     const elsewhere = await addPerson(muster, { email: 'elsewhere@own.example' })
     const answer = await users.remove(elsewhere.id, estate.accountIds.stranger)
     expect(answer.json()).toEqual({ deleted: 0 })
@@ -125,8 +125,8 @@ describe('a user of another world or organisation', () => {
   })
 })
 
-describe('oneself', () => {
-  it('is neither edited nor removed, nor is anybody who is named beside [A-932 A-1037]', async () => {
+describe('the caller’s own account', () => {
+  it('is neither edited nor removed, nor are those named beside it [A-932 A-1037]', async () => {
     const other = await addPerson(muster, { email: 'beside@own.example', worldIds: [worldIds.own] })
     const own = estate.accountIds.administrator
     const answers = [
@@ -146,11 +146,11 @@ describe('oneself', () => {
       role: 'administrator',
       worldIds: null,
     })
-    const his = managing(muster, await tokenOf(rival.email), worldIds.sister)
+    const theirs = managing(muster, await tokenOf(rival.email), worldIds.sister)
     const others = [estate.accountIds.administrator, estate.accountIds.pending]
-    expect((await his.remove(...others)).json()).toEqual({ deleted: 2 })
-    expect(errorCode(await his.remove(rival.id))).toBe('ownAccount')
-    expect(errorCode(await his.update({ id: rival.id, role: 'viewer', worldIds: [worldIds.own] }))).toBe(
+    expect((await theirs.remove(...others)).json()).toEqual({ deleted: 2 })
+    expect(errorCode(await theirs.remove(rival.id))).toBe('ownAccount')
+    expect(errorCode(await theirs.update({ id: rival.id, role: 'viewer', worldIds: [worldIds.own] }))).toBe(
       'ownAccount',
     )
     expect(await isThere(rival.id)).toBe(true)

@@ -20,8 +20,8 @@ afterAll(() => muster.close())
 
 const administrator = { role: 'administrator', worldIds: null }
 
-describe('an address of the provider', () => {
-  it('is given by the provider’s staff alone, as it makes its owner one of them', async () => {
+describe('an email address of the provider', () => {
+  it('is given by the provider’s staff only, as it makes its owner one of them', async () => {
     const body = { ...administrator, email: 'impostor@MUSTER-OPS.example' }
     const answer = await users.create(body)
     expect([answer.statusCode, wrongFields(answer)]).toEqual([400, ['email']])
@@ -59,7 +59,7 @@ describe('two administrators', () => {
   }
   type Administrator = Awaited<ReturnType<typeof addAdministrator>>
 
-  /** What each does to the other, both having been let in before either is done; how it ends, and who is left. */
+  /** What each does to the other, both admitted before either is done; how it ends, and who is left. */
   const atOnce = async (
     name: string,
     act: (one: Administrator, other: Administrator) => Promise<Response>,
@@ -91,7 +91,7 @@ describe('two administrators', () => {
   })
 })
 
-describe('an administrator whose account goes while he is let in', () => {
+describe('an administrator whose account is removed while they are being let in', () => {
   it.each(['makes', 'invites'])('%s nobody', async (verb) => {
     const email = `${verb}-admin@own.example`
     const { id } = await addPerson(muster, { email, ...administrator, role: 'administrator' })
@@ -100,11 +100,11 @@ describe('an administrator whose account goes while he is let in', () => {
       mustChoosePassword: true,
     })
     const answer = await post(muster, '/auth/signIn', { email, password })
-    const his = managing(muster, answer.json<{ accessToken: string }>().accessToken, worldIds.sister)
+    const theirs = managing(muster, answer.json<{ accessToken: string }>().accessToken, worldIds.sister)
     const body = { email: `${verb}-new@own.example`, role: 'viewer', worldIds: [worldIds.sister] }
     await muster.owner.query('BEGIN')
     await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [id])
-    const outcome = verb === 'makes' ? his.create(body) : his.invite(invited.id)
+    const outcome = verb === 'makes' ? theirs.create(body) : theirs.invite(invited.id)
     await expect.poll(() => waiting(muster)).toBe(1)
     await muster.owner.query('DELETE FROM account WHERE id = $1', [id])
     await muster.owner.query('COMMIT')
@@ -112,7 +112,7 @@ describe('an administrator whose account goes while he is let in', () => {
   })
 })
 
-it('people of other organisations are not even waited for', async () => {
+it('people of other organisations are not even locked', async () => {
   await muster.owner.query('BEGIN')
   await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [estate.accountIds.stranger])
   const answer = await users.remove(estate.accountIds.stranger)
@@ -120,15 +120,15 @@ it('people of other organisations are not even waited for', async () => {
   expect(answer.json()).toEqual({ deleted: 0 })
 })
 
-it('whether an address has an account elsewhere is told a few times, and then no more', async () => {
+it('whether an email address has an account elsewhere is revealed a few times, and then no more', async () => {
   const asked = { email: people.stranger, role: 'viewer', worldIds: [worldIds.own] }
   const codes: number[] = []
   for (let count = 0; count < 7; count++) codes.push((await users.create(asked)).statusCode)
   expect(codes).toEqual([409, 409, 409, 409, 409, 429, 429])
 })
 
-describe('a place that somebody is about to be limited to', () => {
-  /** Another connection that has begun to delete the row, as the service does, and has not finished. */
+describe('a place that a user is about to be limited to', () => {
+  /** Another connection that has started to delete the row, as the service does, and has not committed. */
   const deleting = async (table: string, id: string, work: () => Promise<void>) => {
     await muster.owner.query('BEGIN')
     await muster.owner.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
@@ -157,7 +157,7 @@ describe('a place that somebody is about to be limited to', () => {
   })
 })
 
-it('a change that leaves the custom view out is refused, and takes no limit away [A-1744]', async () => {
+it('a change without the custom view is refused, and removes no limit [A-1744]', async () => {
   const { token } = await signInAs(muster, 'administrator')
   const body = { id: estate.accountIds.site, role: 'viewer', worldIds: [worldIds.own] }
   const answer = await post(muster, '/api/users/update', body, { token, world: worldIds.own })
@@ -167,14 +167,14 @@ it('a change that leaves the custom view out is refused, and takes no limit away
 it('only administrators see and change users [A-1515 A-1505 C-2404]', async () => {
   const { accountIds } = estate
   for (const name of ['manager', 'editor', 'viewer', 'site'] as const) {
-    const his = managing(muster, (await signInAs(muster, name)).token)
+    const theirs = managing(muster, (await signInAs(muster, name)).token)
     const answers = [
-      await his.list(),
-      await his.file(),
-      await his.create({ ...administrator, email: 'friend@own.example' }),
-      await his.update({ id: accountIds.group, role: 'viewer', worldIds: [worldIds.own] }),
-      await his.remove(accountIds.group),
-      await his.invite(accountIds.group),
+      await theirs.list(),
+      await theirs.file(),
+      await theirs.create({ ...administrator, email: 'friend@own.example' }),
+      await theirs.update({ id: accountIds.group, role: 'viewer', worldIds: [worldIds.own] }),
+      await theirs.remove(accountIds.group),
+      await theirs.invite(accountIds.group),
     ]
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${errorCode(answer)}`))).toEqual(
       new Set(['403 roleMissing']),
@@ -182,31 +182,35 @@ it('only administrators see and change users [A-1515 A-1505 C-2404]', async () =
   }
 })
 
-it('nobody who is limited to worlds gives more than these, or changes who has more [A-1505]', async () => {
-  // Administrators by their group at the identity provider have the worlds that are configured for it.
+it('nobody limited to some worlds gives more than these, or changes users with more [A-1505]', async () => {
+  // Administrators by their group at the identity provider have the worlds configured for it.
   const single = await openTestMuster({
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'muster', OIDC_WORLDS: worldIds.own },
   })
   const { accountIds } = await makeEstate(single)
   await single.owner.query(`UPDATE world SET required_eula = NULL, required_dpa = NULL`)
   const person = { email: 'somebody@own.example', groups: '[administrators]' }
-  const his = managing(single, await federatedToken(single, person))
-  const created = await his.create({ email: 'a@own.example', role: 'viewer', worldIds: [worldIds.own] })
+  const theirs = managing(single, await federatedToken(single, person))
+  const created = await theirs.create({ email: 'a@own.example', role: 'viewer', worldIds: [worldIds.own] })
   const answers = [
-    await his.create({ email: 'b@own.example', role: 'viewer', worldIds: [worldIds.own, worldIds.sister] }),
-    await his.create({ email: 'c@own.example', ...administrator }),
-    await his.remove(accountIds.viewer, accountIds.administrator),
-    await his.update({ id: accountIds.manager, role: 'viewer', worldIds: [worldIds.own] }),
-    await his.update({ id: idOf(created), ...administrator }),
-    await his.remove(idOf(created)),
+    await theirs.create({
+      email: 'b@own.example',
+      role: 'viewer',
+      worldIds: [worldIds.own, worldIds.sister],
+    }),
+    await theirs.create({ email: 'c@own.example', ...administrator }),
+    await theirs.remove(accountIds.viewer, accountIds.administrator),
+    await theirs.update({ id: accountIds.manager, role: 'viewer', worldIds: [worldIds.own] }),
+    await theirs.update({ id: idOf(created), ...administrator }),
+    await theirs.remove(idOf(created)),
   ]
-  const listed = (await his.list('manager@own')).json().list
-  const file = (await his.file('manager@own')).body
+  const listed = (await theirs.list('manager@own')).json().list
+  const file = (await theirs.file('manager@own')).body
   await single.close()
   expect(created.statusCode).toBe(200)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403, 400, 200])
   expect(wrongFields(answers[0] as Response)).toEqual(['worldIds.1'])
-  // Nor does he learn of worlds that are not his.
+  // Nor do they learn of worlds that are not theirs.
   expect(listed).toMatchObject([{ email: people.manager, worldIds: [worldIds.own] }])
   expect(file).toContain('World aaaa')
   expect(file).not.toContain('World bbbb')

@@ -10,9 +10,7 @@ import type { Estate } from '../estate.ts'
 import { holdHomeLocations } from '../home-locations/home-locations.sql.ts'
 import { holdZone } from '../zones/zones.sql.ts'
 
-/*
- * Who may give which rights to whom. A call that changes users passes here before it changes anything.
- */
+/* Who may give which rights to whom. Every call that changes users checks this before it changes anything. */
 
 export type Staff = Pick<Config, 'internalDomains'>
 
@@ -20,8 +18,8 @@ export function requireOthers(caller: Caller, ids: readonly string[]): void {
   if (caller.accountId !== null && ids.includes(caller.accountId)) throw new AppError('ownAccount')
 }
 
-/** An address at the provider makes its owner one of the provider's staff, which only they can make somebody. */
-export function requireOutsideAddress(caller: Caller, email: string, { internalDomains }: Staff): void {
+/** An email address at the provider makes its owner internal staff; only internal staff may create one. */
+export function requireOutsideEmail(caller: Caller, email: string, { internalDomains }: Staff): void {
   if (caller.isInternal || !isInternal(email, internalDomains)) return
   throw new AppError('invalidInput', {
     problems: [{ field: 'email', problem: 'is an address of the provider' }],
@@ -29,8 +27,8 @@ export function requireOutsideAddress(caller: Caller, email: string, { internalD
 }
 
 /**
- * Keeps the users and the caller as they are until the transaction ends. Of two administrators who remove each other at
- * the same moment the second finds himself removed: one is always left.
+ * Locks the users and the caller until the transaction ends. Of two administrators who remove each other at the same
+ * moment the second is refused: one is always left.
  */
 export async function lockUsers(
   scope: Scope,
@@ -46,7 +44,7 @@ export async function lockUsers(
   if (roles.get(accountId) !== caller.role) throw new AppError('roleMissing')
 }
 
-/** The worlds of the organisation, and which of them the caller may enter, and so give away. */
+/** The worlds of the organisation, and those of them that the caller may enter and so grant. */
 export interface Grants {
   names: ReadonlyMap<string, string>
   own: ReadonlySet<string>
@@ -61,7 +59,10 @@ export async function grantsOf(scope: Scope, world: EnteredWorld, caller: Caller
   }
 }
 
-/** Refuses to change people who may more than the caller: the provider's staff, and who has worlds that he has not. */
+/**
+ * Refuses to change people with more rights than the caller: the provider's staff, and users of worlds the caller
+ * lacks.
+ */
 export function requireWithinRights(
   caller: Caller,
   users: readonly UserRow[],
@@ -70,17 +71,17 @@ export function requireWithinRights(
 ): void {
   for (const { email, worldIds } of users) {
     if (!caller.isInternal && isInternal(email, internalDomains)) throw new AppError('roleMissing')
-    // A world that is no longer there is nobody's.
+    // A deleted world belongs to nobody.
     const worlds = worldIds === null ? [...names.keys()] : worldIds.filter((id) => names.has(id))
     if (worlds.some((id) => !own.has(id))) throw new AppError('worldForbidden')
   }
 }
 
-/** Those of somebody's worlds that the caller has, too: of others he learns nothing. */
+/** The worlds of a user that the caller has too: they learn nothing of the others. */
 export const sharedWorlds = ({ own }: Grants, worldIds: readonly string[] | null): string[] | null =>
   worldIds?.filter((id) => own.has(id)) ?? null
 
-/** Worlds by what they are called; null for all. */
+/** Worlds by name; null for all. */
 export const namesOfWorlds = ({ names }: Grants, worldIds: readonly string[] | null): string[] | null =>
   worldIds === null ? null : worldIds.map((id) => names.get(id) ?? id).toSorted()
 
@@ -95,7 +96,7 @@ export function requireOwnWorlds({ names, own }: Grants, { worldIds }: Pick<User
   refuse(problems)
 }
 
-/** What a user is limited to, by name. */
+/** A user's limits, by name. */
 export interface ViewNames {
   homeLocation: string | null
   group: string | null
@@ -103,9 +104,9 @@ export interface ViewNames {
 }
 
 /**
- * Refuses a custom view of places that the user's one world has not got; the places are held until the transaction ends.
- * That world may be another than the call's own, which the transaction is in again afterwards. A group that the user was
- * limited to before stays good: devices may have left it since.
+ * Refuses a custom view of places that the user's one world does not have; the places are locked until the transaction
+ * ends. That world may be another than the call's own, to which the transaction returns afterwards. A group that the
+ * user was already limited to stays valid: devices may have left it since.
  */
 export async function requireKnownView(
   scope: Scope,

@@ -24,7 +24,7 @@ const nothing = { homeLocationId: null, group: null, zoneId: null }
 const viewer = { role: 'viewer', worldIds: [worldIds.own], ...nothing }
 
 describe('the list of users', () => {
-  it('has who may enter the world, by e-mail address [A-1741 A-933]', async () => {
+  it('has the users who may enter the world, by email address [A-1741 A-933]', async () => {
     await addPerson(muster, { email: 'elsewhere@own.example' })
     const { list, count } = await rows()
     const { stranger: _, ...own } = people
@@ -32,7 +32,7 @@ describe('the list of users', () => {
     expect(count).toBe(list.length)
   })
 
-  it('tells role, worlds and custom view, with the names of places [A-1741]', async () => {
+  it('has role, worlds and custom view, with the names of places [A-1741]', async () => {
     expect(await row(people.site)).toEqual({
       id: expect.any(String),
       email: people.site,
@@ -49,13 +49,13 @@ describe('the list of users', () => {
     expect(await row(people.administrator)).toMatchObject({ role: 'administrator', worldIds: null })
   })
 
-  it('finds parts of addresses, whatever their case and signs [A-1741]', async () => {
+  it('finds parts of email addresses, whatever their case and characters [A-1741]', async () => {
     expect((await rows('ANAGER@OWN')).list.map(({ email }) => email)).toEqual([people.manager])
     expect(await rows('%')).toEqual({ list: [], count: 0 })
     expect(await rows('_anager')).toEqual({ list: [], count: 0 })
   })
 
-  it('comes a page at a time, with the number of all [A-1741 A-933]', async () => {
+  it('comes a page at a time, with the total [A-1741 A-933]', async () => {
     const all = (await rows()).list.map(({ email }) => email)
     const pages = [
       await rows('', 'limit=4&offset=0'),
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([all.length]))
   })
 
-  it('downloads as userList.csv, as the console words it, for the search [A-1742 A-1009]', async () => {
+  it('downloads as userList.csv, in the console’s words, for the search [A-1742 A-1009]', async () => {
     await muster.owner.query('UPDATE world SET name = $1 WHERE id = $2', ['Sister, Ltd', worldIds.sister])
     const answer = await users.file('OWN.example')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="userList.csv"')
@@ -82,7 +82,7 @@ describe('the list of users', () => {
     expect(line(people.staff)).toBeUndefined()
   })
 
-  it('downloads whole where it is longer than what is read at a time [A-1742]', async () => {
+  it('downloads completely where it is longer than a batch [A-1742]', async () => {
     await muster.owner.query(`
       INSERT INTO account (id, organisation_id, email, role, created_at)
       SELECT 'many-' || n, 'own', 'many-' || n || '@own.example', 'administrator', now() FROM generate_series(1, 2300) n`)
@@ -94,7 +94,7 @@ describe('the list of users', () => {
 })
 
 describe('a new user', () => {
-  it('is there with the rights that were given, invited and not yet come [A-1743 A-902]', async () => {
+  it('has the given rights, is invited and has not signed in yet [A-1743 A-902]', async () => {
     const answer = await users.create({
       ...viewer,
       email: '  New.User@own.example ',
@@ -114,7 +114,7 @@ describe('a new user', () => {
     })
   })
 
-  it('has an address that no user has, in whatever organisation and case [A-1019 A-1045 A-933]', async () => {
+  it('has a unique email address, in any organisation and case [A-1019 A-1045 A-933]', async () => {
     for (const email of [people.viewer, people.stranger, 'ADMINISTRATOR@foreign.example']) {
       const answer = await users.create({ ...viewer, email })
       expect([answer.statusCode, errorCode(answer)]).toEqual([409, 'userExists'])
@@ -122,14 +122,14 @@ describe('a new user', () => {
     }
   })
 
-  it('is one, though several people make him at the same moment [A-1019]', async () => {
+  it('is created once, even if several people do so at the same moment [A-1019]', async () => {
     const email = 'wanted@own.example'
     const answers = await Promise.all(Array.from({ length: 4 }, () => users.create({ ...viewer, email })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
     expect((await rows(email)).count).toBe(1)
   })
 
-  it('is one, though the request comes again with its key', async () => {
+  it('is created once, even if the request is repeated with its key', async () => {
     const body = { ...viewer, email: 'again@own.example' }
     const answers = await Promise.all([users.create(body, 'key-1'), users.create(body, 'key-1')])
     const late = await users.create(body, 'key-1')
@@ -142,7 +142,7 @@ describe('a new user', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('has an address that letters can go to [A-933 A-950]', async () => {
+  it('has a valid email address [A-933 A-950]', async () => {
     for (const email of [
       '',
       'nobody',
@@ -156,7 +156,7 @@ describe('a new user', () => {
     }
   })
 
-  it('has no products of his own: they follow the licence of the world [A-943 A-1506]', async () => {
+  it('has no products of their own: they follow the licence of the world [A-943 A-1506]', async () => {
     const email = 'several@own.example'
     const both = [worldIds.sister, worldIds.own]
     await users.create({ ...viewer, email, worldIds: both, products: ['coreV2'] })
@@ -205,7 +205,7 @@ describe('the rights of a user', () => {
     expect(await row(email)).toMatchObject({ homeLocation: { id: 'own-depot' }, group: 'drivers' })
   })
 
-  it('name worlds of the organisation, each by its place in the list [A-950 A-1505]', async () => {
+  it('name worlds of the organisation, each refused by its place in the list [A-950 A-1505]', async () => {
     const given = [worldIds.own, worldIds.foreign, 'f'.repeat(32)]
     expect(await refused({ worldIds: given })).toEqual(['worldIds.1', 'worldIds.2'])
   })
@@ -217,7 +217,7 @@ describe('the rights of a user', () => {
     expect(await refused({ homeLocationId: 'none', group: 'none' })).toEqual(['homeLocationId', 'group'])
   })
 
-  it('are of his own world where that is another than the one they are given in', async () => {
+  it('belong to the user’s own world, even if that is not the one they are given in', async () => {
     const there = { email: 'there@own.example', role: 'editor', worldIds: [worldIds.sister] }
     expect(wrongFields(await users.create({ ...there, homeLocationId: 'own-depot' }))).toEqual([
       'homeLocationId',
@@ -226,7 +226,7 @@ describe('the rights of a user', () => {
     await addGroup(muster, worldIds.sister, 'porters')
     const answer = await users.create({ ...there, group: 'porters' })
     expect(answer.statusCode).toBe(200)
-    // The change is written down where it was made.
+    // The change is recorded in the world where it was made.
     const entries = await post(
       muster,
       '/api/audit/list?limit=1&offset=0',

@@ -36,7 +36,7 @@ import {
   namesOfWorlds,
   requireKnownView,
   requireOthers,
-  requireOutsideAddress,
+  requireOutsideEmail,
   requireOwnWorlds,
   requireWithinRights,
   sharedWorlds,
@@ -54,7 +54,7 @@ interface Invited {
 }
 
 export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: UserServices): void {
-  /** There with the account: the letter is written elsewhere, and nobody waits for it. */
+  /** Queued in the account's transaction: a job writes the letter, and nobody waits for it. */
   const invite = async (scope: Scope, { id: accountId, caller, world, isFirst }: Invited) => {
     const invitation = { accountId, inviter: caller.subject, brand: world.brand, isFirst }
     await jobs.enqueue(sendInvitation, invitation, scope.tx)
@@ -77,9 +77,9 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     await lockUsers(scope, world, caller)
     const made = await selectAccount(scope.tx, newId)
     if (made) return { id: newId, version: made.version }
-    // What somebody has signed stays under his id, also when he is gone: nobody else gets it.
+    // Signatures stay under the signer's id even after removal: nobody else gets that id.
     const id = (await isRecorded(scope, newId)) ? randomUUID() : newId
-    requireOutsideAddress(caller, body.email, config)
+    requireOutsideEmail(caller, body.email, config)
     const grants = await grantsOf(scope, world, caller)
     requireOwnWorlds(grants, body)
     const rights = rightsOf(body)
@@ -96,7 +96,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     if (!(await addAccount(scope.tx, now(), id, account))) {
       const meanwhile = await selectAccount(scope.tx, id)
       if (meanwhile) return { id, version: meanwhile.version }
-      // Outside the transaction, which is undone: whether an address has an account is not told without end.
+      // Outside the transaction, which is rolled back: a caller cannot probe for existing accounts without limit.
       await countAttempt(db, now(), limits)
       throw new AppError('userExists')
     }
@@ -115,7 +115,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     const grants = await grantsOf(scope, world, caller)
     requireWithinRights(caller, [before], grants, config)
     const rights = rightsOf(body)
-    // Also where it is sent again with the version before: what it asks for is there.
+    // Also for a retry with the previous version: its outcome is already there.
     if (isSame(before, rights)) return { version: before.version }
     await requireVersion(scope, before, body.version)
     requireOwnWorlds(grants, body)
@@ -135,7 +135,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
   serve(deleteUsers, async ({ scope, world, caller, body, record }) => {
     requireOthers(caller, body.ids)
     await lockUsers(scope, world, caller, body.ids)
-    // Who is not there, or not of this world, is nobody who could be removed.
+    // Users that do not exist or are not of this world cannot be removed.
     const users = await selectUsersById(scope, world, body.ids)
     if (users.length === 0) return { deleted: 0 }
     const grants = await grantsOf(scope, world, caller)
@@ -171,7 +171,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
   })
 }
 
-/** Worlds once each, and in one order. */
+/** Worlds without duplicates, in a fixed order. */
 const rightsOf = ({ role, worldIds, homeLocationId, group, zoneId }: UserFields): AccountRights => ({
   role,
   homeLocationId,
@@ -192,7 +192,7 @@ const isSame = (before: UserRow, rights: AccountRights): boolean => {
   return JSON.stringify(rightsOf(current)) === JSON.stringify(rightsOf(rights))
 }
 
-/** A user as the audit trail keeps him: worlds and places by what they are called then. */
+/** A user as the audit trail stores them: worlds and places by their names at the time. */
 const described = (grants: Grants, { role, worldIds }: AccountRights, view: ViewNames) => ({
   role,
   worlds: namesOfWorlds(grants, worldIds),

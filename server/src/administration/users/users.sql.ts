@@ -7,10 +7,10 @@ import type { EnteredWorld } from '../../platform/http/entered-world.ts'
 const ofWorld = ({ world }: Scope, { organisationId }: EnteredWorld) =>
   sql<boolean>`a.organisation_id = ${organisationId} AND (a.world_ids IS NULL OR ${world} = ANY (a.world_ids))`
 
-/** Addresses are kept in small letters. */
+/** Email addresses are stored in lower case. */
 const isFound = (search: string) => sql<boolean>`strpos(a.email, lower(${search})) > 0`
 
-/** A custom view exists in one world only, so that the places of a user who may enter this one are of this one. */
+/** A custom view exists in one world only, so the places of a user who may enter this world belong to it. */
 async function select(scope: Scope, rest: RawBuilder<unknown>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     SELECT a.id, a.email, a.role, a.world_ids AS "worldIds", a.group_name AS "group",
@@ -27,12 +27,12 @@ async function select(scope: Scope, rest: RawBuilder<unknown>): Promise<UserRow[
 export interface AskedUsers {
   search: string
   limit: number
-  /** Users whose address comes after this one; for a list that is read in parts. */
+  /** Users whose email address sorts after this one; for reading a list in parts. */
   after?: string
   offset?: number
 }
 
-/** By e-mail address, sign by sign: in that order no two are equal. */
+/** By email address, in code point order, in which no two are equal. */
 export const selectUsers = async (
   scope: Scope,
   world: EnteredWorld,
@@ -52,7 +52,7 @@ export async function countUsers(scope: Scope, world: EnteredWorld, search: stri
   return rows[0]?.count ?? 0
 }
 
-/** Those of them whom the world knows. */
+/** Those of them who belong to the world. */
 export const selectUsersById = async (
   scope: Scope,
   world: EnteredWorld,

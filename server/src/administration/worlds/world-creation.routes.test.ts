@@ -42,7 +42,7 @@ const worlds = async () => (await muster.owner.query('SELECT FROM world')).rowCo
 const accounts = async () => (await muster.owner.query('SELECT FROM account')).rowCount
 
 describe('a new world', () => {
-  it('is of the caller’s organisation where none is named, with what was asked for [A-1723 A-1402 A-942 A-963]', async () => {
+  it('belongs to the caller’s organisation where none is named, with what was requested [A-1723 A-1402 A-942 A-963]', async () => {
     const answer = await add(order)
     expect(answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(await stored(idOf(answer))).toMatchObject({
@@ -60,7 +60,7 @@ describe('a new world', () => {
     expect(opened.json()).toMatchObject({ name: 'Kestrel Freight', features: ['muster-muster-core-v2'] })
   })
 
-  it('has feature toggles where some are asked for, and none beside its own where not [A-1403]', async () => {
+  it('has the requested feature toggles, and only its own by default [A-1403]', async () => {
     const answer = await add({ ...order, featureToggles: ['show-batteries-chart'] })
     const toggles = await get(muster, '/api/configuration/getFeatureToggles', { token, world: idOf(answer) })
     expect(toggles.json()).toEqual(['show-new-filters', 'show-batteries-chart'])
@@ -78,10 +78,10 @@ describe('a new world', () => {
     expect(devices.json()).toEqual({ count: 1 })
   })
 
-  it('requires its agreements of who is not staff [A-1413 A-1414]', async () => {
+  it('requires its agreements from users who are not staff [A-1413 A-1414]', async () => {
     const id = idOf(await add({ ...order, requiredEULA: 'eula-6', requiredDPA: 'dpa-5' }))
-    const { token: his } = await signInAs(muster, 'administrator')
-    const from = { token: his, world: id }
+    const { token: theirs } = await signInAs(muster, 'administrator')
+    const from = { token: theirs, world: id }
     const asked = '/api/agreements/getAgreements?requiredEULA=true&requiredDPA=true&idsOnly=true'
     expect((await get(muster, asked, from)).json()).toEqual({
       requiredEULA: { id: 'eula-6' },
@@ -92,7 +92,7 @@ describe('a new world', () => {
     )
   })
 
-  it('begins with an entry of how it was made', async () => {
+  it('begins with an entry of its creation', async () => {
     const id = idOf(await add(order))
     const { rows } = await muster.owner.query('SELECT * FROM audit_entry WHERE world_id = $1', [id])
     expect(rows).toMatchObject([
@@ -108,7 +108,7 @@ describe('a new world', () => {
     ])
   })
 
-  it('is one, though the request comes again with its key', async () => {
+  it('is created once, even if the request is repeated with its key', async () => {
     const before = await worlds()
     const answers = await Promise.all([add(order, 'key-1'), add(order, 'key-1')])
     answers.push(await add(order, 'key-1'))
@@ -117,7 +117,7 @@ describe('a new world', () => {
   })
 })
 
-describe('what a world is made with', () => {
+describe('the input of a new world', () => {
   const refused = async (change: object) => {
     const before = [await worlds(), await accounts()]
     const answer = await add({ ...order, ...change })
@@ -130,7 +130,7 @@ describe('what a world is made with', () => {
     expect(await refused({ [field]: undefined })).toEqual([field])
   })
 
-  it('is of the lists that there are [A-1404 A-1405 A-1407 A-1413 A-1414]', async () => {
+  it('is from the known lists [A-1404 A-1405 A-1407 A-1413 A-1414]', async () => {
     expect(await refused({ name: '   ' })).toEqual(['name'])
     expect(await refused({ type: 'test' })).toEqual(['type'])
     expect(await refused({ partner: 'nobody' })).toEqual(['partner'])
@@ -192,7 +192,7 @@ describe('what a world is made with', () => {
     },
   )
 
-  it('is an organisation that there is, or a new name and an address', async () => {
+  it('names an existing organisation, or a new name and an email address', async () => {
     expect(await refused({ organisation: { id: 'nobody' } })).toEqual(['organisation.id'])
     const administratorEmail = 'head@new.example'
     expect(await refused({ organisation: {} })).toEqual(['organisation'])
@@ -216,7 +216,7 @@ describe('what a world is made with', () => {
 })
 
 describe('the owner of a new world', () => {
-  it('may be another organisation that there is', async () => {
+  it('may be another existing organisation', async () => {
     const id = idOf(await add({ ...order, requiredEULA: null, organisation: { id: 'foreign' } }))
     expect(await stored(id)).toMatchObject({ organisation_id: 'foreign' })
     const { token: stranger } = await signInAs(muster, 'stranger')
@@ -243,22 +243,22 @@ describe('the owner of a new world', () => {
       session: challenge.json().session,
       newPassword: password,
     })
-    const his = { token: signedIn.json<{ accessToken: string }>().accessToken }
-    const own = (await get(muster, '/api/worlds/worlds', his)).json()
+    const theirs = { token: signedIn.json<{ accessToken: string }>().accessToken }
+    const own = (await get(muster, '/api/worlds/worlds', theirs)).json()
     expect(own).toEqual([{ id: [...new Set(answers.map(idOf))][0], name: 'Kestrel Freight' }])
     const again = { ...body, organisation: { ...organisation, name: 'fernhill GROUP' } }
     expect(wrongFields(await add(again))).toEqual(['organisation.name'])
   })
 
-  it('is named by who has no organisation of his own', async () => {
-    const his = { token: await federatedToken(muster, { email: 'sso@muster.example', groups: '' }) }
-    const answer = await post(muster, '/api/worlds/add', order, his)
+  it('must be named by a caller without an organisation', async () => {
+    const theirs = { token: await federatedToken(muster, { email: 'sso@muster.example', groups: '' }) }
+    const answer = await post(muster, '/api/worlds/add', order, theirs)
     expect([answer.statusCode, wrongFields(answer)]).toEqual([400, ['organisation']])
     const named = { ...order, organisation: { id: 'own' } }
-    expect((await post(muster, '/api/worlds/add', named, his)).statusCode).toBe(200)
+    expect((await post(muster, '/api/worlds/add', named, theirs)).statusCode).toBe(200)
   })
 
-  it('is not made at all where its administrator has an account elsewhere [A-950]', async () => {
+  it('is not created at all where its administrator has an account elsewhere [A-950]', async () => {
     const before = await worlds()
     const organisation = { name: 'Twofold', administratorEmail: people.stranger }
     const answer = await add({ ...order, organisation })
@@ -267,14 +267,14 @@ describe('the owner of a new world', () => {
     expect((await muster.owner.query(`SELECT FROM organisation WHERE name = 'Twofold'`)).rowCount).toBe(0)
   })
 
-  it('is one, though two people make it at the same moment', async () => {
+  it('is created once, even if two people do so at the same moment', async () => {
     const made = (letter: string) =>
       add({ ...order, organisation: { name: 'At once', administratorEmail: `${letter}@once.example` } })
     const answers = await Promise.all(['a', 'b'].map(made))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 
-  it('is found by a part of its name, whatever the case', async () => {
+  it('is found by a part of its name, ignoring case', async () => {
     const found = async (search: string) =>
       (await get(muster, `/api/worlds/organisations?search=${search}`, { token })).json()
     expect(await found('FORE')).toEqual({ list: [{ id: 'foreign', name: 'Foreign' }], totalCount: 1 })
@@ -286,12 +286,12 @@ describe('the owner of a new world', () => {
   })
 })
 
-it('only internal staff make worlds and see organisations [A-336 A-1519]', async () => {
+it('only internal staff create worlds and see organisations [A-336 A-1519]', async () => {
   for (const name of ['administrator', 'stranger', 'viewer'] as const) {
-    const { token: his } = await signInAs(muster, name)
+    const { token: theirs } = await signInAs(muster, name)
     const answers = [
-      await post(muster, '/api/worlds/add', order, { token: his }),
-      await get(muster, '/api/worlds/organisations', { token: his }),
+      await post(muster, '/api/worlds/add', order, { token: theirs }),
+      await get(muster, '/api/worlds/organisations', { token: theirs }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   }

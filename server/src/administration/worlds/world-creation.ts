@@ -17,13 +17,13 @@ import { type Author, recordChanges } from '../../platform/records/audit.sql.ts'
 import { rotateDeviceToken } from '../enrollment/device-tokens.sql.ts'
 
 export interface WorldOrder {
-  /** The world's, and also that of the organisation and of the administrator that are made with it. */
+  /** Id of the world, and of the organisation and administrator created with it. */
   id: string
   asked: z.output<typeof NewWorldBody>
   author: Author
-  /** The organisation of whoever asks; null where he has none. */
+  /** The caller's organisation; null where they have none. */
   ownOrganisation: string | null
-  /** The brand that the world will have. */
+  /** The new world's brand. */
   brand: BrandId
 }
 
@@ -34,8 +34,8 @@ export const worldIdOf = (id: string): string => id.replaceAll('-', '')
 const initialToggle: FeatureToggle = 'show-new-filters'
 
 /**
- * Makes a world with all that it needs to be opened; nothing where the same order has made it before. Gives whether
- * somebody was made with it who is to be invited, under the same id.
+ * Creates a world with everything needed to open it; nothing where the same request has created it before. Returns
+ * whether an administrator was created who is to be invited, under the same id.
  */
 export async function makeWorld(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function makeWorld(
 interface Owner {
   id: string
   name: string
-  /** The address of the first administrator, where one is made. */
+  /** Email address of the first administrator, where one is created. */
   administrator: string | null
 }
 
@@ -96,7 +96,7 @@ async function findOwner(tx: Tx, now: Date, { id, asked, ownOrganisation }: Worl
   return { id: known, name, administrator: null }
 }
 
-/** A new organisation and its first administrator, who is invited once all this is stored. */
+/** A new organisation and its first administrator, who is invited once everything is stored. */
 async function makeOwner(
   tx: Tx,
   now: Date,

@@ -33,7 +33,7 @@ const problems = (answer: Awaited<ReturnType<typeof save>>) =>
   answer.json<{ details: { problems: { field: string }[] } }>().details.problems.map(({ field }) => field)
 
 describe('the settings of a world', () => {
-  it('are what was set, and the initial ones where nobody has set any [A-1704 A-958 A-818 C-2037]', async () => {
+  it('are what was set, and the initial ones by default [A-1704 A-958 A-818 C-2037]', async () => {
     const changes = {
       useMetricDistances: true,
       deviceIdentifier: 'imei',
@@ -71,7 +71,7 @@ describe('the settings of a world', () => {
 })
 
 describe('a change of settings', () => {
-  it('is merged by key, alarms by type; what is not named stays [A-808 A-930 A-1705 A-822]', async () => {
+  it('is merged by key, alarms by type; settings not given stay [A-808 A-930 A-1705 A-822]', async () => {
     const alarm = { enabled: true, yellow: 5, red: 20 }
     const first = await save({ worldSettings: { deviceIdentifier: 'assetTag', alarms: { anyAlert: alarm } } })
     expect(first.json()).toEqual({ set: true, version: 1 })
@@ -88,7 +88,7 @@ describe('a change of settings', () => {
     })
   })
 
-  it('has the world judged again, is written down with who made it, and only where something changed', async () => {
+  it('re-evaluates the world, is recorded with its author, and only where something changed', async () => {
     await save({ worldSettings: { deviceUtilisationIdleRed: 20, deviceUtilisationIdleYellow: 7 } })
     expect(await queued()).toEqual([{ name: 'alerts.look-again', data: { world: worldIds.own } }])
     expect(await entries()).toEqual([
@@ -108,7 +108,7 @@ describe('a change of settings', () => {
     expect([await entries(), await queued()]).toMatchObject([{ length: 1 }, []])
   })
 
-  it('of nothing is none, in whatever order its parts are sent and stored', async () => {
+  it('to the same values is none, in whatever order they are sent and stored', async () => {
     const worldSettings = {
       alarms: { deviceStatus: { enabled: true, yellow: 20, red: 30 } },
       tablePageSizes: { zonesList: 10, auditList: 20 },
@@ -125,7 +125,7 @@ describe('a change of settings', () => {
     ])
   })
 
-  it('that somebody else overtook is refused with who and when, and changes nothing', async () => {
+  it('that came too late is refused with who and when, and changes nothing', async () => {
     const { version } = await settings()
     await save({ worldSettings: { useMetricDistances: true }, version }, 'administrator')
     const late = await save({ worldSettings: { useMetricDistances: false }, version })
@@ -140,7 +140,7 @@ describe('a change of settings', () => {
     expect(await settings()).toMatchObject({ useMetricDistances: true, version: version + 1 })
   })
 
-  it('made by two at once is made by one of them', async () => {
+  it('made by two at once succeeds for one of them', async () => {
     const { version } = await settings()
     const answers = await Promise.all(
       ['serialNumber', 'imei', 'assetTag', 'imei'].map((deviceIdentifier, index) =>
@@ -194,7 +194,7 @@ describe('a change of settings', () => {
     expect(await settings()).toEqual({ ...initialWorldSettings, version: 0 })
   })
 
-  it('with a setting that nobody knows is refused', async () => {
+  it('with an unknown setting is refused', async () => {
     for (const change of [{ unknown: 1 }, { version: 3 }, { alarms: { unknown: {} } }]) {
       expect((await save({ worldSettings: change })).statusCode).toBe(400)
     }

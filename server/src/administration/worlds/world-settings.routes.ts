@@ -13,7 +13,7 @@ import { requireVersion } from '../../platform/records/record-version.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockWorldSettings, readWorldSettings, replaceWorldSettings } from './world-settings.sql.ts'
 
-/** The name that the audit trail knows a world's settings by. */
+/** The audit trail's name for a world's settings. */
 const recordId = 'settings'
 
 export function worldSettingsRoutes(serve: Serve, { worldChanged }: Pick<Services, 'worldChanged'>): void {
@@ -26,7 +26,7 @@ export function worldSettingsRoutes(serve: Serve, { worldChanged }: Pick<Service
     const { settings: before, version } = await lockWorldSettings(scope)
     const after = changed(before, body.worldSettings)
     const fields = changedFields(before, after)
-    // Also where it is sent again with the version before: what it asks for is there.
+    // Also for a retry with the previous version: its outcome is already there.
     if (fields.length === 0) return { set: true as const, version }
     await requireVersion(scope, { id: recordId, version }, body.version)
     requireLicences(world, fields)
@@ -68,7 +68,7 @@ function requireSoundSettings(before: WorldSettings, after: WorldSettings): void
   })
 }
 
-/** Alarms one by one, so that an entry names those that changed. */
+/** Alarms flattened, so that an entry names those that changed. */
 const flat = ({ alarms, ...settings }: WorldSettings): Record<string, unknown> => ({
   ...settings,
   ...Object.fromEntries(Object.entries(alarms).map(([type, alarm]) => [`alarms.${type}`, alarm])),

@@ -2,7 +2,7 @@ import { initialWorldSettings, type WorldSettings } from '@muster/contract'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** A world whose settings nobody has touched has the initial ones [A-958]; what a release adds to them, too. */
+/** A world whose settings were never changed has the initial ones [A-958], including those that a release adds. */
 export async function readWorldSettings(scope: Scope): Promise<{ settings: WorldSettings; version: number }> {
   const { rows } = await sql<{ settings: Partial<WorldSettings>; version: number }>`
     SELECT settings, version FROM world_settings WHERE ${inWorld(scope, 'world_settings')}`.execute(scope.tx)
@@ -11,7 +11,7 @@ export async function readWorldSettings(scope: Scope): Promise<{ settings: World
   return { settings: { ...initialWorldSettings, ...settings, alarms }, version }
 }
 
-/** The settings, kept from being changed by others until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lockWorldSettings(scope: Scope): Promise<{ settings: WorldSettings; version: number }> {
   await sql`
     INSERT INTO world_settings (world_id, settings, version) VALUES (${scope.world}, '{}', 0)
@@ -28,7 +28,7 @@ export async function replaceWorldSettings(scope: Scope, settings: WorldSettings
     WHERE ${inWorld(scope, 'world_settings')}`.execute(scope.tx)
 }
 
-/** Whatever is not named stays. */
+/** Settings not given stay. */
 export async function saveWorldSettings(scope: Scope, settings: Partial<WorldSettings>): Promise<void> {
   await sql`
     INSERT INTO world_settings (world_id, settings) VALUES (${scope.world}, ${JSON.stringify(settings)}::jsonb)

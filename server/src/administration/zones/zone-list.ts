@@ -31,7 +31,7 @@ export async function findZones(
 const homesOf = ({ homeLocationIds }: StoredZone, names: ReadonlyMap<string, string>): string[] =>
   homeLocationIds.map((id) => names.get(id) ?? id).sort(inAlphabet)
 
-/** What a field is sorted by; a set that is not given comes last. */
+/** The sort key of a field; a zone without that set comes last. */
 function textOf(zone: ZoneRow, field: ZoneSortField): string | null {
   const value = zone[field]
   return (typeof value === 'string' ? value : value.join(', ')) || null

@@ -8,8 +8,8 @@ import type { ZoneSets } from './zones.sql.ts'
 const nothing: ZoneSets = { groups1: [], groups2: [], homeLocationIds: [] }
 
 /**
- * Refuses, by field, a zone of groups that no device is in or of home locations that the world has not got. What the zone
- * has had before stays, as devices may have left a group since. Home locations are held until the transaction ends.
+ * Refuses, by field, groups without devices and home locations that the world does not have. Existing members stay
+ * valid, as devices may have left a group since. Home locations are locked until the transaction ends.
  */
 export async function requireKnownMembers(
   scope: Scope,
@@ -37,7 +37,7 @@ const unknown = (
 ): InputProblem[] =>
   members.flatMap((member, index) => (isKnown(member) ? [] : [{ field: `data.${set}.${index}`, problem }]))
 
-/** What a zone has as the audit trail keeps it: home locations by what they are called then. */
+/** A zone's sets as the audit trail stores them: home locations by their names at the time. */
 export async function namedSets(scope: Scope): Promise<(zone: ZoneSets) => Record<string, string[]>> {
   const names = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
   return ({ groups1, groups2, homeLocationIds }) => ({

@@ -41,7 +41,7 @@ const entriesOf = async (id: string) =>
   ).rows
 
 describe('a new zone', () => {
-  it('has what it was given, and is written down [A-1107 A-1751 A-1504]', async () => {
+  it('has what it was given, and is recorded [A-1107 A-1751 A-1504]', async () => {
     const answer = await created({
       name: 'North1',
       ...sets(['night', 'drivers', 'night'], ['office'], ['own-yard', 'own-depot']),
@@ -81,7 +81,7 @@ describe('a new zone', () => {
     expect((await created({ name: 'Z'.repeat(50), ...sets(['drivers']) })).statusCode).toBe(200)
   })
 
-  it('has a name that no other has, whatever the case [A-1132 A-1144 A-956]', async () => {
+  it('has a unique name, ignoring case [A-1132 A-1144 A-956]', async () => {
     const answer = await created({ name: 'OWNZONE', ...sets(['drivers']) })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -102,7 +102,7 @@ describe('a new zone', () => {
     expect((await created({ name: 'HomeAlone', ...sets([], [], ['own-depot']) })).statusCode).toBe(200)
   })
 
-  it('takes groups and home locations of the world only, and names the others [A-950]', async () => {
+  it('accepts groups and home locations of the world only, and names the others [A-950]', async () => {
     const answer = await created({
       name: 'Never',
       ...sets(['drivers', 'nobodys'], ['DRIVERS'], ['own-depot', 'foreign-depot']),
@@ -113,7 +113,7 @@ describe('a new zone', () => {
     ])
   })
 
-  it('is made once by a request that is sent again, and written down once', async () => {
+  it('is created once by a repeated request, and recorded once', async () => {
     const headers = { 'idempotency-key': 'one zone' }
     const [first, second] = [
       await created({ name: 'Once', ...sets(['drivers']) }, 'manager', headers),
@@ -123,7 +123,7 @@ describe('a new zone', () => {
     expect(await entriesOf(String(first?.id))).toHaveLength(1)
   })
 
-  it('is made by managers and above [A-1504 A-1514 A-950]', async () => {
+  it('is created by managers and above [A-1504 A-1514 A-950]', async () => {
     for (const as of ['viewer', 'editor', 'zone'] as const) {
       expect(errorCode(await created({ name: 'Mine', ...sets(['drivers']) }, as))).toBe('roleMissing')
     }
@@ -131,7 +131,7 @@ describe('a new zone', () => {
 })
 
 describe('the list of zones', () => {
-  it('is by name, whatever the capitals, in pages with the total [A-1104 A-1106 A-1750]', async () => {
+  it('is sorted by name, ignoring case, in pages with the total [A-1104 A-1106 A-1750]', async () => {
     await muster().owner.query(`DELETE FROM zone WHERE id <> 'own-zone' AND world_id = $1`, [worldIds.own])
     await idOf('beta', sets(['office'], ['night']))
     await idOf('Alpha', sets(['night'], [], ['own-store', 'own-yard']))
@@ -175,7 +175,7 @@ describe('an update of a zone', () => {
       .map(({ id }) => id)
       .sort()
 
-  it('changes what those who are limited to it see, at their next request [A-1752 A-1108 A-934]', async () => {
+  it('changes what users limited to it see, at their next request [A-1752 A-1108 A-934]', async () => {
     expect(await seenBy('zone')).toEqual(['cab-one', 'cab-two'])
     const version = async () => (await zoneOf('own-zone'))?.version
     expect((await updated('own-zone', sets(['drivers'], [], ['own-store']), await version())).json()).toEqual(
@@ -194,7 +194,7 @@ describe('an update of a zone', () => {
     expect(await seenBy('zone')).toEqual(['cab-one', 'cab-two', 'till'])
   })
 
-  it('never changes the name, and is written down [A-1752]', async () => {
+  it('never changes the name, and is recorded [A-1752]', async () => {
     const id = await idOf('Fixed')
     expect((await updated(id, { ...sets(['night'], [], ['own-depot']), name: 'Other' })).json()).toEqual({
       version: 2,
@@ -209,13 +209,13 @@ describe('an update of a zone', () => {
     })
   })
 
-  it('that changes nothing but an order makes no version, and is not written down', async () => {
+  it('that changes only an order creates no version, and is not recorded', async () => {
     const id = await idOf('Same', sets(['drivers', 'night']))
     expect((await updated(id, sets(['night', 'drivers']), 7)).json()).toEqual({ version: 1 })
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  it('is refused with the version of before, and says who came first', async () => {
+  it('is refused with an older version, and says who came first', async () => {
     const id = await idOf('Raced')
     await updated(id, sets(['night']), 1)
     const answer = await updated(id, sets(['office']), 1)
@@ -224,7 +224,7 @@ describe('an update of a zone', () => {
     expect(await zoneOf(id)).toMatchObject({ groups1: ['night'], version: 2 })
   })
 
-  it('keeps groups that devices have left since, and takes no others of that kind', async () => {
+  it('keeps groups that devices have left since, and accepts no others of that kind', async () => {
     const id = await idOf('Left', sets(['drivers']))
     await muster().owner.query(`UPDATE zone SET groups1 = '{bygone}' WHERE id = $1`, [id])
     expect((await updated(id, sets(['night'], ['bygone']))).statusCode).toBe(200)
@@ -251,7 +251,7 @@ describe('an update of a zone', () => {
 })
 
 describe('deleting zones', () => {
-  it('removes them, and writes each down; what is gone already is no hindrance [A-1753 A-936]', async () => {
+  it('deletes them, and records each; those already gone are ignored [A-1753 A-936]', async () => {
     const ids = [await idOf('Gone1'), await idOf('Gone2')]
     expect((await remove([...ids, 'nobody', 'foreign-zone'])).json()).toEqual({ ok: true })
     expect(await names({ search: 'gone1' })).toEqual([])
@@ -274,7 +274,7 @@ describe('deleting zones', () => {
     expect(await zoneOf(id)).toBeDefined()
   })
 
-  it('waits for whoever is being limited to one, and is blocked by him', async () => {
+  it('waits for a user who is being limited to one, and is then refused', async () => {
     const id = await idOf('Waited')
     const limiting = await heldTransaction(muster(), worldIds.own, async (scope) => {
       expect(await holdZone(scope, id)).toBe('Waited')

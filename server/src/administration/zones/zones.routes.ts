@@ -31,7 +31,7 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
     const [before] = await lockZones(scope, [data.id])
     if (!before) throw new AppError('zoneNotFound')
     const after = inOrder(data)
-    // Whatever was expected: a request that is sent twice has changed nothing the second time.
+    // Whatever the expected version: a request sent twice changes nothing the second time.
     if (JSON.stringify(after) === JSON.stringify(inOrder(before))) return { version: before.version }
     await requireVersion(scope, before, version)
     await requireKnownMembers(scope, estate, data, before)
@@ -53,7 +53,7 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
     const zones = await lockZones(scope, body.ids)
     const ids = zones.map(({ id }) => id)
     if (ids.length === 0) return { ok: true as const }
-    // Counted only now: whoever was about to be limited to one is, or will find none.
+    // Counted under the lock: a user about to be limited to one has been, or finds none.
     const users = await countLimitedUsers(scope, 'zone', ids)
     if (users.size > 0) {
       return { ok: false as const, code: 'BLOCKED' as const, data: { hasUsers: [...users.keys()] } }
@@ -72,7 +72,7 @@ export function zoneRoutes(serve: Serve, { estate }: { estate: Estate }): void {
   })
 }
 
-/** A set has each member once, and no order of its own. */
+/** Sets without duplicates, in a fixed order. */
 const inOrder = ({ groups1, groups2, homeLocationIds }: ZoneSets): ZoneSets => ({
   groups1: [...new Set(groups1)].sort(inAlphabet),
   groups2: [...new Set(groups2)].sort(inAlphabet),

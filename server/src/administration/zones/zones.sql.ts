@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { NamedPlace } from '../home-locations/home-locations.sql.ts'
 
-/** A zone as it is stored: home locations by their ids alone. */
+/** A zone as stored: home locations by id alone. */
 export type StoredZone = Omit<ZoneRow, 'homeLocations'>
 export type NewZone = Omit<StoredZone, 'version'>
-/** Which devices a zone has. */
+/** The rule that decides which devices a zone has. */
 export type ZoneSets = Pick<StoredZone, 'groups1' | 'groups2' | 'homeLocationIds'>
 
 async function select(scope: Scope, rest: RawBuilder<unknown>): Promise<StoredZone[]> {
@@ -23,11 +23,11 @@ export async function selectZone(scope: Scope, id: string): Promise<StoredZone |
   return found
 }
 
-/** Zones that are about to be changed or deleted: until the transaction ends nobody is limited to them. */
+/** Locks zones about to be changed or deleted: until the transaction ends nobody is limited to them. */
 export const lockZones = async (scope: Scope, ids: readonly string[]): Promise<StoredZone[]> =>
   await select(scope, sql`AND id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`)
 
-/** The name of a zone that somebody is about to be limited to: until the transaction ends it stays. */
+/** The name of a zone that a user is about to be limited to, locked until the transaction ends. */
 export async function holdZone(scope: Scope, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM zone WHERE ${inWorld(scope, 'zone')} AND id = ${id} FOR KEY SHARE`.execute(scope.tx)
@@ -40,11 +40,11 @@ export async function readZones(scope: Scope): Promise<NamedPlace[]> {
   return rows
 }
 
-/** A zone's rule; null where there is no such zone. */
+/** A zone's rule; null if it does not exist. */
 export const readZoneRule = async (scope: Scope, id: string): Promise<ZoneSets | null> =>
   (await selectZone(scope, id)) ?? null
 
-/** Gives whether it was made: not where its name, whatever the case, or its id is taken. */
+/** Returns whether it was created: not where its name, ignoring case, or its id is taken. */
 export async function insertZone(scope: Scope, zone: NewZone): Promise<boolean> {
   const { id, name, groups1, groups2, homeLocationIds } = zone
   const { rows } = await sql`

@@ -14,7 +14,7 @@ export const learnAccessPointsDaily: JobKind = {
 
 const daysBack = 30
 
-/** Learns once a day whose access points are whose, and judges by it. */
+/** Learns once a day which access points belong to which home locations, and re-evaluates devices by it. */
 export const accessPointsWorker = ({ db, now, forEveryWorld }: Services & EveryWorld): Worker => ({
   kind: learnAccessPointsDaily,
   work: async (_data, ending) => {

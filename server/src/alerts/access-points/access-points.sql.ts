@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { markUsersOf } from '../../fleet/index.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import type { AccessPoints } from '../judgement/judge-device.ts'
+import type { AccessPoints } from '../evaluation/evaluate-device.ts'
 
-/** Whose the given access points are, and whether the given home locations have any. */
+/** The owners of the given access points, and whether the given home locations have any. */
 export async function readAccessPoints(
   scope: Scope,
   bssids: readonly string[],
@@ -19,7 +19,7 @@ export async function readAccessPoints(
   return accessPointsOf(rows)
 }
 
-/** The same of all that are known in the world. */
+/** The same for all access points known in the world. */
 export async function readAllAccessPoints(scope: Scope): Promise<AccessPoints> {
   const { rows } = await sql<{ bssid: string; home: string }>`
     SELECT a.bssid, a.home_location_id AS home FROM home_access_point a
@@ -45,7 +45,7 @@ export interface Sighting {
   seenOn: string
 }
 
-/** Notes access points that devices used inside their home location's circle, with the last date of each. */
+/** Stores the access points that devices used inside their home location's circle, each with its last date. */
 export async function noteSightings(scope: Scope, sightings: readonly Sighting[]): Promise<void> {
   if (sightings.length === 0) return
   const given = rowsOf('given', sightings, [
@@ -64,10 +64,10 @@ export async function noteSightings(scope: Scope, sightings: readonly Sighting[]
   )
 }
 
-/** Devices that must have seen an access point at their home location for it to belong there. */
+/** Devices that must have seen an access point at their home location before it counts as belonging there. */
 const leastDevices = 3
 
-/** Learns which access points belong to which home locations from the sightings since a date; forgets older ones. */
+/** Learns which access points belong to which home locations from the sightings since a date; deletes older ones. */
 export async function learnAccessPoints(scope: Scope, since: string): Promise<void> {
   await sql`
     DELETE FROM access_point_sighting
@@ -83,8 +83,8 @@ export async function learnAccessPoints(scope: Scope, since: string): Promise<vo
 }
 
 /**
- * Forgets the access points of home locations that are no more. A device that uses one is then nowhere wrong: it is marked,
- * and before anything is forgotten, as a report holds its device before what it notes of access points.
+ * Deletes the access points of deleted home locations. A device that uses one is then no longer at a wrong one, so it
+ * is marked; before anything is deleted, because a report locks its device before it stores sightings.
  */
 export async function forgetAccessPoints(
   scope: Scope,

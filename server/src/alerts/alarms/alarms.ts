@@ -11,7 +11,7 @@ export interface PlaceAlarms extends EstatePlace {
 
 const types = Object.keys(alarmTypes) as AlarmType[]
 
-/** The alarms of every home location and group that a person may see. */
+/** The alarms of every home location and group that the caller may see. */
 export async function readAlarms(scope: Scope): Promise<PlaceAlarms[]> {
   const places = await countPlaces(scope, overviewFilters)
   const { settings } = await readWorldSettings(scope)

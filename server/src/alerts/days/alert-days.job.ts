@@ -11,7 +11,7 @@ export const keepAlertDays: JobKind = { name: 'alerts.alert-days', retries: 2, s
 
 const length = 24 * 3_600_000
 
-/** Keeps which devices alerted on a day: today's, again every hour, and yesterday's, which ended since. */
+/** Stores which devices alerted on a day: today's, updated every hour, and yesterday's, once it has ended. */
 export const alertDaysWorker = ({ db, now, forEveryWorld }: Services & EveryWorld): Worker => ({
   kind: keepAlertDays,
   work: async (_data, ending) => {

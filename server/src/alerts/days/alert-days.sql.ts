@@ -17,7 +17,7 @@ export async function levelsOn(scope: Scope, day: number): Promise<Level[]> {
   const levels = sql.join(
     deviceAlerts.map((alert) => sql`(${alert}::text, s.${sql.ref(statusColumns[alert])})`),
   )
-  // At the day's end a device had the level that its first change after it began with, else the one it has now.
+  // A device's level at the day's end is the one its first later change started from, else its present one.
   const { rows } = await sql<Level>`
     WITH later AS (
       SELECT DISTINCT ON (t.number, t.alert) t.number, t.alert, t.from_level
@@ -62,11 +62,11 @@ export interface AlertingOnDay {
   /** The number of the day. */
   day: number
   alert: DeviceAlert
-  /** Those that were red or yellow. */
+  /** Red or yellow. */
   alerting: Buffer
 }
 
-/** The devices that alerted on each of some days, as far as it is kept. */
+/** The devices that alerted on each of the days, where stored. */
 export async function readAlertDays(
   scope: Scope,
   { from, to, alerts }: { from: number; to: number; alerts: readonly DeviceAlert[] },

@@ -11,7 +11,7 @@ const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryW
 const iso = (time: number) => new Date(time).toISOString()
 
 describe('which devices alerted on a day', () => {
-  it('is kept by alert, red before yellow, also of what was over before the day was', async () => {
+  it('is stored by alert, red before yellow, including what ended before the day did', async () => {
     const reboot = async (count: number) => {
       const device = await newDevice()
       const events = Array.from({ length: count }, (_, index) => ({
@@ -37,7 +37,7 @@ describe('which devices alerted on a day', () => {
       return { red: among(row.red), yellow: among(row.yellow) }
     }
     expect(await kept(day)).toEqual({ red: [red], yellow: [yellow] })
-    // The events leave their window; the day on which they counted stays as it was, the next one is quiet.
+    // The events leave their window; the day on which they counted stays, the next one is quiet.
     clock().advance(8 * dayLength)
     await reevaluate(services().db, world, 'due', services().now)
     expect(await kept(day)).toEqual({ red: [red], yellow: [yellow] })

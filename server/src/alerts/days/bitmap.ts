@@ -1,4 +1,4 @@
-/** A set of devices by their numbers, a bit each; number 1 is the lowest bit of the first byte. */
+/** A set of devices by number, one bit each; number 1 is the lowest bit of the first byte. */
 export function bitmapOf(numbers: Iterable<number>): Buffer {
   const all = [...numbers]
   const bytes = Buffer.alloc(Math.ceil(largest(all) / 8))
@@ -24,7 +24,7 @@ export function numbersIn(bitmap: Uint8Array): number[] {
 export const isIn = (bitmap: Uint8Array, number: number): boolean =>
   ((bitmap[(number - 1) >> 3] ?? 0) & (1 << ((number - 1) & 7))) !== 0
 
-/** The devices that are in either of two sets. */
+/** The union of two sets of devices. */
 export function unionOf(a: Uint8Array, b: Uint8Array): Buffer {
   const union = Buffer.alloc(Math.max(a.length, b.length))
   for (let index = 0; index < union.length; index++) union[index] = (a[index] ?? 0) | (b[index] ?? 0)

@@ -19,13 +19,13 @@ const statusesOf = async ({ id }: TestDevice) =>
     await rows('SELECT s.* FROM device_health s JOIN device d USING (world_id, number) WHERE d.id = $1', [id])
   )[0]
 
-/** As whoever changes something does: says so, and the queue is worked off. */
+/** Announces a change, as its author does, and works off the queue. */
 async function announce(): Promise<void> {
   await services().worldChanged(world)
   expect(await workOff(muster())).toBeGreaterThan(0)
 }
 
-it('a threshold that was changed changes statuses without a report', async () => {
+it('a changed threshold changes statuses without a report', async () => {
   const device = await newDevice()
   const at = (back: number) => new Date(now() - back * hour).toISOString()
   await device.report({ events: [1, 2].map((back) => ({ type: 'deviceRebooted', at: at(back) })) })
@@ -38,7 +38,7 @@ it('a threshold that was changed changes statuses without a report', async () =>
   expect(await statusesOf(device)).toMatchObject({ reboot_status: 2 })
 })
 
-it('a device that was assigned elsewhere is judged by its new home', async () => {
+it('a reassigned device is evaluated by its new home location', async () => {
   const device = await newDevice()
   const number = await numberOf(device)
   await device.report({ locations: [{ at: new Date(now()).toISOString(), latitude: 51.5, longitude: 0 }] })

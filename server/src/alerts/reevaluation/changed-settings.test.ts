@@ -13,7 +13,7 @@ import { assignDevices } from '../../fleet/assignment/assignment.ts'
 import { type DeviceState, lockDeviceStates } from '../../fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { makeMonths, NameCache } from '../../telemetry/index.ts'
-import { judgeStates, reevaluate } from '../index.ts'
+import { evaluateStates, reevaluate } from '../index.ts'
 
 const hour = 3_600_000
 const { world, services, clock, now, newDevice, numberOf, muster } = useTelemetryWorld()
@@ -23,7 +23,7 @@ const inWorld = <Result>(work: (scope: Scope) => Promise<Result>) =>
 
 const place = { latitude: 51.5, longitude: 0, radiusMetres: 300, locality: 'London', country: 'UK' }
 
-/** Every alert is on, with thresholds that what devices report here is now above, now below. */
+/** Every alert is on, with thresholds on either side of what devices report here. */
 function anySettings({ whole }: Random): Partial<WorldSettings> {
   const [reboots, drops, idle, silent] = [1 + whole(4), 1 + whole(4), 1 + whole(4), 1 + whole(4)]
   const [discharge, metres, hoursAway, lowPowers] = [
@@ -93,23 +93,23 @@ const kept = (state: DeviceState) => ({
   sums: [state.mobileBytes, state.wifiBytes, state.averageDischarge],
 })
 
-/** What is stored of all devices, and what it is when all of it is judged anew. */
+/** What is stored of all devices, and what evaluating them from scratch gives. */
 async function storedAndAnew(numbers: number[]) {
   return await inWorld(async (scope) => {
     const states = await lockDeviceStates(scope, { numbers })
     const stored = states.map(kept)
-    const looks = states.map(({ lookAt }) => lookAt ?? Number.POSITIVE_INFINITY)
+    const times = states.map(({ reevaluateAt }) => reevaluateAt ?? Number.POSITIVE_INFINITY)
     const { settings } = await readWorldSettings(scope)
-    await judgeStates(scope, states, settings, now())
+    await evaluateStates(scope, states, settings, now())
     const late = states.filter(
-      ({ lookAt }, index) => (looks[index] ?? 0) > (lookAt ?? Number.POSITIVE_INFINITY),
+      ({ reevaluateAt }, index) => (times[index] ?? 0) > (reevaluateAt ?? Number.POSITIVE_INFINITY),
     )
     return { stored, anew: states.map(kept), late }
   })
 }
 
 describe.each([1, 2, 3, 4])('devices of seed %d', (seed) => {
-  it('are after changed settings, moved circles and passed time what they are when judged from all that is stored', async () => {
+  it('are the same after changed settings, moved circles and passed time as when evaluated from scratch', async () => {
     const make = random(seed * 7919)
     const home = `home-${seed}`
     await inWorld((scope) => insertHomeLocation(scope, { id: home, name: home, ...place }))
@@ -136,7 +136,7 @@ describe.each([1, 2, 3, 4])('devices of seed %d', (seed) => {
       for (const { statuses } of stored)
         for (const [alert, level] of Object.entries(statuses)) levels.add(`${alert} ${level}`)
     }
-    // Otherwise nothing was compared that could have been wrong.
+    // Otherwise nothing that could have been wrong was compared.
     expect(levels.size).toBeGreaterThan(20)
   })
 })

@@ -4,8 +4,8 @@ import { heldTransaction, untilWaiting } from '../../../test/held-transactions.t
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import {
+  type EvaluatedChange,
   insertHomeLocation,
-  type JudgedChange,
   saveHomeLocation,
   selectHomeLocation,
 } from '../../administration/home-locations/home-locations.sql.ts'
@@ -23,7 +23,7 @@ const { world, rows, services, clock, now, newDevice, numberOf, muster } = useTe
 const inWorld = <Result>(work: (scope: Scope) => Promise<Result>) =>
   inWorldTransaction(services().db, world, null, work)
 
-/** What runs every minute, whether anybody has said that something has changed or not. */
+/** The job that runs every minute, whether or not a change was announced. */
 const look = async () => {
   const everywhere = everyWorld(async () => [world], services().log)
   await reevaluationWorker({ ...services(), ...everywhere }).work({})
@@ -44,16 +44,16 @@ async function newHome(id: string, devices: readonly TestDevice[]): Promise<void
   await look()
 }
 
-async function save(id: string, change: Partial<HomeLocationFields>, isChanged: Partial<JudgedChange>) {
+async function save(id: string, change: Partial<HomeLocationFields>, isChanged: Partial<EvaluatedChange>) {
   await inWorld(async (scope) => {
     const stored = await selectHomeLocation(scope, id)
     if (!stored) throw new Error(`${id} is gone`)
-    const judged = { circle: false, thresholds: false, ...isChanged }
-    await saveHomeLocation(scope, id, { ...stored, ...change }, judged, now())
+    const evaluated = { circle: false, thresholds: false, ...isChanged }
+    await saveHomeLocation(scope, id, { ...stored, ...change }, evaluated, now())
   })
 }
 
-/** What is known of the place of a device and follows from it. */
+/** What is known of a device's position and derived from it. */
 const placeOf = async ({ id }: TestDevice) =>
   (
     await rows(
@@ -64,7 +64,7 @@ const placeOf = async ({ id }: TestDevice) =>
     )
   )[0]
 
-it('a home location that was moved starts anew: nobody has been away from it yet', async () => {
+it('a moved home location starts over: no device has been away from it yet', async () => {
   const device = await newDevice()
   await newHome('anew', [device])
   await device.report({ locations: [fix(elsewhere)] })
@@ -79,14 +79,14 @@ it('a home location that was moved starts anew: nobody has been away from it yet
   expect(await placeOf(device)).toMatchObject({ time: 0 })
 })
 
-it('reports end in the same before and after the devices of a moved home location are judged again', async () => {
+it('reports give the same result before and after the devices of a moved home location are re-evaluated', async () => {
   const [before, after] = [await newDevice(), await newDevice()]
   await newHome('order', [before, after])
   for (const device of [before, after]) await device.report({ locations: [fix(old)] })
   clock().advance(30 * hour)
   await save('order', moved, { circle: true })
   clock().advance(hour)
-  // Late ones of the circle of before, one of the new circle from when it was none yet, and one of where it is now.
+  // A late fix in the old circle, one in the new circle before it existed, and one where the device is now.
   const locations = [fix(old, 2 * hour), fix(moved, 3 * hour), fix(elsewhere)]
   await before.report({ locations })
   await look()
@@ -99,7 +99,7 @@ it('reports end in the same before and after the devices of a moved home locatio
   expect([await placeOf(before), await placeOf(after)]).toMatchObject([{ time: 1 }, { time: 1 }])
 })
 
-it('inside the circle of now counts at once, before devices are judged again', async () => {
+it('being inside the present circle counts at once, before devices are re-evaluated', async () => {
   const device = await newDevice()
   await newHome('inside', [device])
   await save('inside', moved, { circle: true })
@@ -109,7 +109,7 @@ it('inside the circle of now counts at once, before devices are judged again', a
   expect(await placeOf(device)).toMatchObject({ inside_at: Date.parse(inside.at), distance: 0 })
 })
 
-it('a report that is being stored while a home location is moved is judged again', async () => {
+it('a report being stored while a home location is moved is re-evaluated', async () => {
   const device = await newDevice()
   await newHome('held', [device])
   await device.report({ locations: [fix(old)] })
@@ -125,7 +125,7 @@ it('a report that is being stored while a home location is moved is judged again
   expect(await placeOf(device)).toMatchObject({ distance: 2 })
 })
 
-it('a home location that changes again while its devices are judged is judged once more', async () => {
+it('a home location that changes again while its devices are re-evaluated is re-evaluated once more', async () => {
   const device = await newDevice()
   await newHome('twice', [device])
   await device.report({ locations: [fix(old)] })

@@ -1,27 +1,27 @@
-import { homeIsJudged, homesToJudge, readWorldSettings } from '../../administration/index.ts'
+import { homeIsReevaluated, homesToReevaluate, readWorldSettings } from '../../administration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
-import { judgedVersion, saveJudgedVersion } from '../judgement/judgements.sql.ts'
+import { evaluatedVersion, saveEvaluatedVersion } from '../evaluation/evaluations.sql.ts'
 import { reevaluateBatteries } from './reevaluate-batteries.ts'
 import { reevaluateKept, reevaluateStored } from './reevaluate-devices.ts'
 import { allBatteries, allDevices, devicesOfHome, dueBatteries, dueDevices } from './reevaluation.sql.ts'
 
 /**
- * Which statuses of a world are judged again:
- * - `changes`: all where settings have changed, else the devices of home locations that have; and what is due
- * - `due`: devices and batteries that were marked, or whose statuses time alone may have changed
- * - `all`: every device and battery, by the figures that are kept beside it; and what is due
- * - `fromScratch`: every device and battery, by all that is stored of it
+ * Which statuses of a world to re-evaluate:
+ * - `changes`: all if settings have changed, else the devices of changed home locations; and those due
+ * - `due`: devices and batteries that are marked, or whose statuses time alone may have changed
+ * - `all`: every device and battery, by the sums stored beside it; and those due
+ * - `fromScratch`: every device and battery, by everything stored of it
  */
 export type Reevaluated = 'changes' | 'due' | 'all' | 'fromScratch'
 
 /** Devices, or batteries, of one transaction. */
 const chunk = 1000
 
-/** Transactions at a time: one works in the database while the other judges. */
+/** Transactions at a time: one waits for the database while the other computes. */
 const lanes = 2
 
-/** Brings statuses up to date without a report, one transaction per chunk. */
+/** Re-evaluates statuses without a report, one transaction per chunk. */
 export async function reevaluate(
   db: Database,
   world: string,
@@ -34,7 +34,7 @@ export async function reevaluate(
     const { chunks, finish } = await inTransaction((scope) => planOf(scope, what))
     const waiting = chunks.values()
     const lane = async () => {
-      for (const judge of waiting) await inTransaction((scope) => judge(scope, now().getTime()))
+      for (const evaluate of waiting) await inTransaction((scope) => evaluate(scope, now().getTime()))
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     if (finish) await inTransaction(finish)
@@ -43,11 +43,11 @@ export async function reevaluate(
   while (await inTransaction((scope) => reevaluateDue(scope, now().getTime())));
 }
 
-type JudgeChunk = (scope: Scope, now: number) => Promise<void>
+type EvaluateChunk = (scope: Scope, now: number) => Promise<void>
 
 interface Plan {
-  chunks: JudgeChunk[]
-  /** Notes by what all of them have been judged. */
+  chunks: EvaluateChunk[]
+  /** Notes the versions that all of them have been evaluated by. */
   finish?: (scope: Scope) => Promise<void>
 }
 
@@ -57,39 +57,42 @@ async function planOf(scope: Scope, what: Exclude<Reevaluated, 'due'>): Promise<
 }
 
 /**
- * What is noted is what was read before: settings and home locations that change meanwhile are found by the next run. Whoever
- * is assigned to a home location meanwhile is marked, and a report that waits for a device, or that it waits for, is judged
- * by what holds by then.
+ * The noted versions were read beforehand: settings and home locations that change meanwhile are found by the next run.
+ * Devices assigned to a home location meanwhile are marked, and a report that waits for a device, or that the run waits
+ * for, uses the versions current by then.
  */
 async function planOfChanges(scope: Scope): Promise<Plan> {
   const { version } = await readWorldSettings(scope)
-  const areSettingsOther = version !== (await judgedVersion(scope))
-  const homes = await homesToJudge(scope)
+  const areSettingsOther = version !== (await evaluatedVersion(scope))
+  const homes = await homesToReevaluate(scope)
   if (!areSettingsOther && homes.length === 0) return { chunks: [] }
-  const chunks: JudgeChunk[] = []
+  const chunks: EvaluateChunk[] = []
   if (areSettingsOther) chunks.push(...(await everything(scope, reevaluateKept)))
   else for (const { id } of homes) chunks.push(...inChunks(await devicesOfHome(scope, id), reevaluateKept))
   return {
     chunks,
     finish: async (scope) => {
-      if (areSettingsOther) await saveJudgedVersion(scope, version)
-      for (const home of homes) await homeIsJudged(scope, home)
+      if (areSettingsOther) await saveEvaluatedVersion(scope, version)
+      for (const home of homes) await homeIsReevaluated(scope, home)
     },
   }
 }
 
-const everything = async (scope: Scope, judgeDevices: typeof reevaluateStored): Promise<JudgeChunk[]> => [
-  ...inChunks(await allDevices(scope), judgeDevices),
+const everything = async (
+  scope: Scope,
+  evaluateDevices: typeof reevaluateStored,
+): Promise<EvaluateChunk[]> => [
+  ...inChunks(await allDevices(scope), evaluateDevices),
   ...inChunks(await allBatteries(scope), reevaluateBatteries),
 ]
 
-const inChunks = (numbers: readonly number[], judge: typeof reevaluateStored): JudgeChunk[] =>
+const inChunks = (numbers: readonly number[], evaluate: typeof reevaluateStored): EvaluateChunk[] =>
   Array.from(
     { length: Math.ceil(numbers.length / chunk) },
-    (_, index) => (scope, now) => judge(scope, numbers.slice(index * chunk, (index + 1) * chunk), now),
+    (_, index) => (scope, now) => evaluate(scope, numbers.slice(index * chunk, (index + 1) * chunk), now),
   )
 
-/** Judges the most overdue; gives whether there may be more. */
+/** Re-evaluates the most overdue; returns whether there may be more. */
 async function reevaluateDue(scope: Scope, now: number): Promise<boolean> {
   const devices = await dueDevices(scope, now, chunk)
   await reevaluateStored(scope, devices, now)

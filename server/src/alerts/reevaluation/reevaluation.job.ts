@@ -5,7 +5,7 @@ import { reevaluate } from './reevaluate.ts'
 
 /** Every minute for all worlds, and for one as soon as something has changed there. */
 export const reevaluateStatuses: JobKind<{ world?: string }> = {
-  // Installed queues and schedules are known by it.
+  // Installed queues and schedules have this name.
   name: 'alerts.look-again',
   retries: 0,
   schedule: '* * * * *',

@@ -6,11 +6,11 @@ export const dueDevices = (scope: Scope, now: number, most: number) => due(scope
 export const dueBatteries = (scope: Scope, now: number, most: number) =>
   due(scope, 'battery_pulse', now, most)
 
-/** The devices of the world in the order of their numbers. */
+/** The world's devices by number. */
 export const allDevices = (scope: Scope) => all(scope, 'device')
 export const allBatteries = (scope: Scope) => all(scope, 'battery')
 
-/** Those of a home location. */
+/** The devices of a home location, by number. */
 export async function devicesOfHome(scope: Scope, homeLocationId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT d.number FROM cohort c

@@ -14,7 +14,7 @@ export interface Assignment {
   platform: PlatformType
 }
 
-/** Where devices belong, kept from being changed by others until the transaction ends. */
+/** The devices' assignments, locked until the transaction ends. */
 export async function lockAssignments(scope: Scope, numbers: readonly number[]): Promise<Assignment[]> {
   const { rows } = await sql<Assignment>`
     SELECT d.number, d.home_location_id AS "homeLocationId", c.groups, d.time_zone AS "timeZone", d.cohort_id AS cohort,
@@ -32,10 +32,10 @@ export interface NewAssignment {
   homeLocationId: string | null
   groups: readonly string[]
   cohort: number
-  /** The number of the day from which it counts. */
+  /** The number of the day from which it applies. */
   since: number
   movesHome: boolean
-  /** Where it belongs until then. */
+  /** The assignment before that. */
   before: Assignment
 }
 
@@ -57,12 +57,12 @@ export async function saveAssignments(
       version = device.version + 1
     FROM ${given}
     WHERE ${inWorld(scope, 'device')} AND device.number = given.number`.execute(scope.tx)
-  // What is counted and filtered by statuses and cohorts finds both in one place.
+  // The cohort is copied, so that counting and filtering by status and cohort read one table.
   await sql`
     UPDATE device_health SET cohort_id = given.cohort_id
     FROM ${given}
     WHERE ${inWorld(scope, 'device_health')} AND device_health.number = given.number`.execute(scope.tx)
-  // Inside the circle of before says nothing of the new one. Marked, they are judged again.
+  // Having been inside the previous circle says nothing about the new one. Marked devices are re-evaluated.
   await sql`
     UPDATE device_pulse SET look_at = ${now}::bigint,
       inside_at = CASE WHEN given.moves_home THEN NULL ELSE device_pulse.inside_at END
@@ -74,7 +74,7 @@ export async function saveAssignments(
     ON CONFLICT (world_id, number, since) DO UPDATE SET cohort_id = excluded.cohort_id`.execute(scope.tx)
 }
 
-/** Which groups devices are in from now on. */
+/** Sets the groups of devices. */
 export async function saveGroups(scope: Scope, assignments: readonly NewAssignment[]): Promise<void> {
   const numbers = assignments.map(({ number }) => number)
   await sql`

@@ -33,7 +33,7 @@ async function usedMinutes(...groups: string[]) {
 }
 
 describe('a device that moves to another group', () => {
-  it('takes today along, and leaves the days that are over where they were', async () => {
+  it('takes today along, and leaves finished days where they were', async () => {
     const device = await newDevice()
     await assign(device, { groups: ['before'] })
     await device.report({ hours: [hour(now() - day, 11), hour(now(), 7)] })

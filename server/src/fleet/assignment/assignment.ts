@@ -16,15 +16,15 @@ import {
   saveGroups,
 } from './assignment.sql.ts'
 
-/** What is to change; what is left out stays. */
+/** The change; fields left out stay. */
 export interface AssignmentChange {
   homeLocationId?: string | null
   groups?: readonly string[]
 }
 
 /**
- * Moves devices to a home location or into groups. Days that are over keep the assignment that they had; today counts
- * for where the device is now. They are marked to be judged again.
+ * Moves devices to a home location or into groups. Finished days keep their assignment; today counts for the new one.
+ * The devices are marked for re-evaluation.
  */
 export async function assignDevices(
   scope: Scope,
@@ -36,13 +36,13 @@ export async function assignDevices(
   await assignLocked(scope, names, await lockToAssign(scope, numbers), change, now)
 }
 
-/** Keeps reports and others from changing devices until the transaction ends; gives where they belong. */
+/** Locks devices against reports and other changes until the transaction ends; returns their assignments. */
 export async function lockToAssign(scope: Scope, numbers: readonly number[]): Promise<Assignment[]> {
   await lockDevices(scope, { numbers: [...numbers] })
   return await lockAssignments(scope, numbers)
 }
 
-/** The same for devices that are locked already. */
+/** The same for devices already locked. */
 export async function assignLocked(
   scope: Scope,
   names: NameCache,

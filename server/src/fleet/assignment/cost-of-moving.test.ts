@@ -35,7 +35,7 @@ async function devicesInGroups(...groups: string[]): Promise<TestDevice[]> {
   return devices
 }
 
-/** There and back, so that all cohorts are there; then there again. */
+/** There and back, so that all cohorts exist; then there again. */
 async function movedAgain(devices: TestDevice[], names?: NameCache): Promise<string[]> {
   await assign(devices, { homeLocationId: 'own-depot' }, names)
   await assign(devices, { homeLocationId: null }, names)
@@ -43,13 +43,13 @@ async function movedAgain(devices: TestDevice[], names?: NameCache): Promise<str
 }
 
 describe('moving devices', () => {
-  it('takes as many statements for those of many cohorts as for those of one', async () => {
+  it('takes as many statements for many cohorts as for one', async () => {
     const alike = await movedAgain(await devicesInGroups('same', 'same', 'same'))
     const different = await movedAgain(await devicesInGroups('one', 'two', 'three'))
     expect(different.length).toBe(alike.length)
   })
 
-  it('writes neither what was measured nor their groups anew', async () => {
+  it('rewrites neither measurements nor groups', async () => {
     const statements = await movedAgain(await devicesInGroups('kept'))
     const writes = statements.filter((text) => !text.trimStart().startsWith('SELECT'))
     expect(writes.filter((text) => /\bdevice_day\b/.test(text))).toHaveLength(1)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** How many devices are assigned to each of these home locations. Devices are counted, as nothing may rest on a wrong sum. */
+/**
+ * How many devices are assigned to each of these home locations. Counts devices rather than reading a stored count,
+ * which might be wrong.
+ */
 export async function countDevicesAt(
   scope: Scope,
   homeLocationIds: readonly string[],

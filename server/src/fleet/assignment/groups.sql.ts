@@ -19,7 +19,7 @@ export async function insertGroups(
     ON CONFLICT DO NOTHING`.execute(scope.tx)
 }
 
-/** Those of the groups that devices are in, as they are written here. */
+/** Those of the groups that have devices, as spelled in this world. */
 export async function knownGroups(scope: Scope, groups: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT given.name FROM unnest(${groups}::text[]) AS given (name)

@@ -8,8 +8,8 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView } from '../../telemetry/index.ts'
 
 /**
- * The home locations that a person may see: without a custom view all, otherwise those that the view names and those of
- * devices in it.
+ * The home locations that the caller may see: all without a custom view, otherwise those that the view names and those
+ * of devices in it.
  */
 export async function homesInView(scope: Scope): Promise<NamedPlace[]> {
   const homes = await readHomeLocations(scope)
@@ -21,8 +21,8 @@ export async function homesInView(scope: Scope): Promise<NamedPlace[]> {
 }
 
 /**
- * The names, by id, of those home locations that a person may see; until the transaction ends they stay. Of one that he
- * may not see he learns as much as of one that there is not.
+ * The names, by id, of those home locations that the caller may see, locked until the transaction ends. One they may
+ * not see is like one that does not exist.
  */
 export async function holdHomesInView(
   scope: Scope,

@@ -37,7 +37,7 @@ const homesBefore = {
 }
 
 describe('how many devices home locations have', () => {
-  it('is told of each, those without any too, and of none [B-717 B-1251 B-9988]', async () => {
+  it('is answered for each, including those without any, and for none [B-717 B-1251 B-9988]', async () => {
     const answer = await ask('GET', 'bulkActions/getHomeLocationWithDevicesCount', { as: 'editor' })
     expect(answer.json()).toEqual([
       { homeLocation: { id: 'own-store', name: 'Alpha store' }, devicesCount: 1 },
@@ -47,7 +47,7 @@ describe('how many devices home locations have', () => {
     ])
   })
 
-  it('goes no further than the custom view of who asks [B-9989]', async () => {
+  it('is limited to the caller’s custom view [B-9989]', async () => {
     expect(await counts('zone')).toEqual([
       ['own-depot', 2],
       [null, 0],
@@ -109,7 +109,7 @@ describe('a move', () => {
     await workOff(muster())
   })
 
-  it('has devices judged by where they belong now, from anew', async () => {
+  it('re-evaluates devices by their new home location, from scratch', async () => {
     await muster().owner.query(`UPDATE device_pulse SET inside_at = 5, look_at = NULL`)
     muster().clock.advance(1000)
     const now = muster().clock.now().getTime()
@@ -138,12 +138,12 @@ describe('a move', () => {
     expect(rows.map(({ record }) => record).sort()).toEqual(['empty Yard → –', '– → empty Yard'])
   })
 
-  it('of nothing is over at once', async () => {
+  it('of nothing is finished at once', async () => {
     expect(begun(await move('own-yard', 'own-depot'))).toMatchObject({ state: 'moved', total: 0, moved: 0 })
     expect(await workOff(muster())).toBe(0)
   })
 
-  it('is one move where the request is sent again', async () => {
+  it('is one move when the request is repeated', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = begun(await move('own-store', 'own-yard', 'editor', headers))
     expect(begun(await move('own-store', 'own-yard', 'editor', headers))).toEqual(first)
@@ -159,7 +159,7 @@ describe('a move', () => {
     expect(await homesOf()).toEqual(homesBefore)
   })
 
-  it('is limited to what its maker sees, and refused where he would lose sight of it [B-9989]', async () => {
+  it('is limited to devices that its author sees, and refused where they would lose sight of them [B-9989]', async () => {
     await addListed(muster().services, worldIds.own, [
       { id: 'unseen', serialNumber: 'SN-UNSEEN', homeLocationId: 'own-depot', groups: ['office'] },
     ])
@@ -168,7 +168,7 @@ describe('a move', () => {
     expect(errorCode(await move('own-depot', 'own-yard', 'zone'))).toBe('roleMissing')
     expect(errorCode(await move('own-depot', 'nowhere', 'zone'))).toBe('roleMissing')
     expect(errorCode(await move('own-depot', null, 'zone'))).toBe('roleMissing')
-    // What lies outside is not told apart from what is not there.
+    // Places outside the view look like places that do not exist.
     for (const unseen of ['own-store', 'own-yard', 'nowhere']) {
       expect(refusedFields(await move(unseen, 'own-depot', 'zone'))).toEqual(['fromHomeLocation'])
       expect(refusedFields(await move(null, unseen, 'zone'))).toEqual(['toHomeLocation'])
@@ -206,7 +206,7 @@ describe('a move', () => {
     expect(await refused(undefined, 'own-depot')).toEqual([400, 'fromHomeLocation'])
   })
 
-  it('is told of to its maker, and to nobody else', async () => {
+  it('shows its progress to its author only', async () => {
     const { id } = begun(await move('own-yard', 'own-depot'))
     expect((await progress(id)).statusCode).toBe(200)
     for (const as of ['manager', 'administrator'] as const) {
@@ -217,7 +217,7 @@ describe('a move', () => {
     expect(errorCode(await progress('no-move'))).toBe('notFound')
   })
 
-  it('is forgotten a month after it was begun', async () => {
+  it('is deleted a month after it started', async () => {
     const { id } = begun(await move('own-yard', 'own-depot'))
     await muster().owner.query('UPDATE device_move SET created_at = created_at - $1 WHERE id = $2', [
       ...[31 * 24 * 3_600_000, id],

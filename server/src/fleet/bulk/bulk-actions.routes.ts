@@ -8,7 +8,7 @@ import { findMove, forgetOldMoves, insertMove, type MovedHomes, readMove } from 
 import { devicesOf, movableCohorts } from './movable-cohorts.ts'
 import { moveDevices } from './move-devices.job.ts'
 
-/** Milliseconds from its beginning that a move which is over is remembered for. */
+/** Milliseconds for which a finished move is kept, from its start. */
 const rememberedFor = 30 * 24 * 3_600_000
 
 export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'now' | 'jobs'>): void {
@@ -22,7 +22,7 @@ export function bulkActionRoutes(serve: Serve, { now, jobs }: Pick<Services, 'no
       scope,
       [homes.from, homes.to].filter((home) => home !== null),
     )
-    // First, so that it tells nothing of what lies there.
+    // Checked first, so that a refusal reveals nothing about the target.
     const { movable, lost } = await movableCohorts(scope, homes)
     if (devicesOf(lost) > 0) throw new AppError('roleMissing')
     requireHomes(homes, names)

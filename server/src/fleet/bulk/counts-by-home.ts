@@ -4,7 +4,10 @@ import { inAlphabet } from '../../platform/text/alphabet.ts'
 import { cohortsInView } from '../../telemetry/index.ts'
 import { homesInView } from '../assignment/homes-in-view.ts'
 
-/** How many devices each home location has, those without any too, and at last how many have none [B-1251, B-9988]. */
+/**
+ * How many devices each home location has, including those with none, and last how many have no home location [B-1251,
+ * B-9988].
+ */
 export async function countsByHome(scope: Scope): Promise<HomeLocationCount[]> {
   const counts = new Map<string | null, number>()
   for (const { homeLocationId, devices } of await cohortsInView(scope)) {

@@ -11,11 +11,11 @@ export interface MovedHomes {
 
 export interface StoredMove extends DeviceMove, MovedHomes {
   subject: string
-  /** That of whoever began it. */
+  /** The custom view of the user who started it. */
   view: CustomView | null
-  /** How many of its devices have been seen to. */
+  /** How many of its devices have been processed. */
   seen: number
-  /** Those that were where they were to be moved from, and could not be. */
+  /** Devices that were at the source and could not be moved. */
   leftBehind: number
 }
 
@@ -38,13 +38,13 @@ export async function readMove(scope: Scope, id: string): Promise<StoredMove> {
   return found
 }
 
-/** The move where it is still under way and nobody else is at it. */
+/** The move, if it is still running and no other process has locked it. */
 export async function takeMove(scope: Scope, id: string): Promise<StoredMove | undefined> {
   const [found] = await select(scope, sql`AND id = ${id} AND state = 'moving' FOR UPDATE SKIP LOCKED`)
   return found
 }
 
-/** Moves that are under way, the first one first. */
+/** Running moves, oldest first. */
 export async function unfinishedMoves(scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM device_move
@@ -55,14 +55,15 @@ export async function unfinishedMoves(scope: Scope): Promise<string[]> {
 export interface NewMove extends MovedHomes {
   id: string
   subject: string
-  /** Whose devices are moved. */
+  /** The cohorts whose devices are moved. */
   cohorts: readonly number[]
   createdAt: number
 }
 
 /**
- * Begins a move of the devices that are in cohorts now, which is over at once where there are none; gives whether it is a
- * new one. Which devices these are is kept: by the clock of when each came nobody could tell, as others have other clocks.
+ * Starts a move of the devices that are in the cohorts now, finished at once where there are none; returns whether it
+ * is new. The devices are stored: arrival times could not tell them apart later, since other processes have other
+ * clocks.
  */
 export async function insertMove(
   scope: Scope,
@@ -92,21 +93,21 @@ export async function saveProgress(
     WHERE ${inWorld(scope, 'device_move')} AND id = ${id}`.execute(scope.tx)
 }
 
-/** Where it was under way, it is over; what has been moved by then stays. */
+/** Ends a running move as failed; devices moved by then stay moved. */
 export async function failMove(scope: Scope, id: string): Promise<void> {
   await sql`
     UPDATE device_move SET state = 'failed', numbers = '{}'
     WHERE ${inWorld(scope, 'device_move')} AND id = ${id} AND state = 'moving'`.execute(scope.tx)
 }
 
-/** Moves that are over and were begun before a moment: the audit trail tells who began them. */
+/** Deletes finished moves started before a moment: the audit trail still says who started them. */
 export async function forgetOldMoves(scope: Scope, before: number): Promise<void> {
   await sql`
     DELETE FROM device_move
     WHERE ${inWorld(scope, 'device_move')} AND state <> 'moving' AND created_at < ${before}`.execute(scope.tx)
 }
 
-/** The next devices of a move, in the order of their numbers. */
+/** The next devices of a move, by number. */
 export async function nextToMove(
   scope: Scope,
   { id, seen }: Pick<StoredMove, 'id' | 'seen'>,

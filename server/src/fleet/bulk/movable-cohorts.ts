@@ -4,8 +4,8 @@ import { cohortsInView, viewRule } from '../../telemetry/index.ts'
 import type { MovedHomes } from './device-moves.sql.ts'
 
 /**
- * The cohorts of a home location that a person may see [B-9989]; and of these the ones that he would lose sight of by the
- * move: nobody puts devices where he could not take them back from.
+ * The cohorts of a home location that the caller may see [B-9989]; and of these the ones that the move would take out
+ * of their sight: nobody moves devices to where they cannot move them back from.
  */
 export async function movableCohorts(
   scope: Scope,

@@ -6,10 +6,10 @@ import { assignLocked, lockToAssign } from '../assignment/assignment.ts'
 import { failMove, nextToMove, type StoredMove, saveProgress, takeMove } from './device-moves.sql.ts'
 import { movableCohorts } from './movable-cohorts.ts'
 
-/** Whether a move has more to do, is over by this, or is somebody else's. */
+/** Whether a move has more to do, is now finished, or is run by another process. */
 export type ChunkOutcome = 'more' | 'over' | 'elsewhere'
 
-/** Moves the next devices of a move, in the order of their numbers, and keeps how far it has come, all or nothing. */
+/** Moves the next devices of a move, by number, and stores its progress, all in one transaction. */
 export async function moveChunk(
   db: Database,
   names: NameCache,
@@ -43,7 +43,7 @@ export async function moveChunk(
 
 const endOf = ({ leftBehind }: Pick<StoredMove, 'leftBehind'>) => (leftBehind > 0 ? 'failed' : 'moved')
 
-/** Somebody may have moved one elsewhere meanwhile; left behind are those that whoever began the move sees no more. */
+/** A device may have been moved elsewhere meanwhile; those that the move's author no longer sees are left behind. */
 async function moveThem(
   scope: Scope,
   names: NameCache,
@@ -60,7 +60,7 @@ async function moveThem(
   return { moved: movable.length, leftBehind: there.length - movable.length }
 }
 
-/** There are thousands of cohorts, and who sees all of them need not be asked about any. */
+/** There are thousands of cohorts; for a caller who sees all of them none has to be checked. */
 async function movableRule(scope: Scope, move: StoredMove): Promise<(cohort: number) => boolean> {
   if (scope.view === null) return () => true
   const movable = new Set((await movableCohorts(scope, move)).movable.map(({ id }) => id))

@@ -65,7 +65,7 @@ const homes = async () =>
 const stores = (moved: number) =>
   Array.from({ length: count }, (_, index) => (index < moved ? 'own-store' : 'own-yard'))
 
-/** What the database does when a device comes to its new cohort, with the rights of the owner. */
+/** What the database does when a device enters its new cohort, with the owner's rights. */
 async function onMove(plpgsql: string): Promise<void> {
   await muster().owner.query(`
     CREATE SEQUENCE IF NOT EXISTS tries;
@@ -80,7 +80,7 @@ const assign = async (deviceId: string, homeLocationId: string) =>
   })
 
 describe('devices on the move', () => {
-  it('go in the order of their numbers, some at a time, each time with how far it has come', async () => {
+  it('go in order of their numbers, some at a time, each time with the progress', async () => {
     expect(await chunk()).toBe('more')
     expect([await homes(), await progress()]).toEqual([stores(3), { state: 'moving', total: 7, moved: 3 }])
     expect(await chunk()).toBe('more')
@@ -89,7 +89,7 @@ describe('devices on the move', () => {
     expect(await chunk()).toBe('elsewhere')
   })
 
-  it('go on from where they were when the process ended, as soon as a worker looks around', async () => {
+  it('continue from where they were when the process ended, as soon as a worker runs', async () => {
     const ending = new AbortController()
     expect(await chunk()).toBe('more')
     ending.abort()
@@ -100,12 +100,12 @@ describe('devices on the move', () => {
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
   })
 
-  it('are moved once, however many workers are at it', async () => {
+  it('are moved once, however many workers there are', async () => {
     await Promise.all([goOn(), goOn(), goOn()])
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
   })
 
-  it('stay where somebody has put them meanwhile', async () => {
+  it('stay where they were moved meanwhile', async () => {
     const moving = await heldTransaction(muster(), world, async (scope) => {
       const numbers = await lockDevices(scope, { ids: ['moved-1'] })
       await assignDevices(scope, names(), numbers, { homeLocationId: 'own-depot' }, now())
@@ -119,7 +119,7 @@ describe('devices on the move', () => {
     expect(await progress()).toEqual({ state: 'moved', total: 7, moved: 6 })
   })
 
-  it('are those that were there in the beginning: what comes later stays', async () => {
+  it('are those that were there at the start: later arrivals stay', async () => {
     await chunk()
     muster().clock.advance(1000)
     await assign('desk', 'own-yard')
@@ -133,13 +133,13 @@ describe('devices on the move', () => {
     await assign('desk', 'own-depot')
   })
 
-  it('go all, whatever the clock of whoever put them there', async () => {
+  it('all go, whatever the clock of the process that put them there', async () => {
     await muster().owner.query(`UPDATE device SET home_since = home_since + 5000 WHERE id LIKE 'moved-%'`)
     await goOn()
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
   })
 
-  it('go all where the circle that they come from is changed meanwhile', async () => {
+  it('all go where the circle they come from is changed meanwhile', async () => {
     await chunk()
     muster().clock.advance(1000)
     const body = { id: 'own-yard', data: { latitude: 1, longitude: 2, radius: 321 } }
@@ -149,7 +149,7 @@ describe('devices on the move', () => {
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
   })
 
-  it('that their mover sees no more stay, and the move has failed', async () => {
+  it('that the author no longer sees stay, and the move has failed', async () => {
     const zoneOf = (homes: string) =>
       muster().owner.query(
         `UPDATE zone SET home_location_ids = $1, groups1 = '{}', groups2 = '{}' WHERE id = 'own-zone'`,
@@ -177,7 +177,7 @@ describe('devices on the move', () => {
     expect([await progress(), await queued()]).toEqual([{ state: 'moved', total: 7, moved: 7 }, []])
   })
 
-  it('wait for a database that is away, for as long as it takes', async () => {
+  it('wait for a database that is down, for as long as it takes', async () => {
     await onMove(`RAISE EXCEPTION 'shutting down' USING ERRCODE = '57P01';`)
     for (let attempt = 0; attempt < 3; attempt++) await expect(goOn()).rejects.toThrow('shutting down')
     expect(await progress()).toEqual({ state: 'moving', total: 7, moved: 0 })
@@ -186,20 +186,20 @@ describe('devices on the move', () => {
     expect(await progress()).toEqual({ state: 'moved', total: 7, moved: 7 })
   })
 
-  it('are tried again where the database fails once', async () => {
+  it('are retried where the database fails once', async () => {
     await onMove(`IF nextval('tries') = 1 THEN RAISE EXCEPTION 'once'; END IF;`)
     await goOn()
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
   })
 
-  it('stay where they have come to when it goes on failing, and the move says so', async () => {
+  it('stay where they are when it keeps failing, and the move says so', async () => {
     const { rows } = await muster().owner.query(`SELECT number FROM device WHERE id = 'moved-4'`)
     await onMove(`IF NEW.number = ${rows[0].number} THEN RAISE EXCEPTION 'always'; END IF;`)
     await goOn()
     expect([await homes(), await progress()]).toEqual([stores(3), { state: 'failed', total: 7, moved: 3 }])
   })
 
-  it('go nowhere where their destination is gone', async () => {
+  it('do not move where their destination is gone', async () => {
     await inWorldTransaction(muster().services.db, world, null, (scope) =>
       insertHomeLocation(scope, { id: 'gone', name: 'Gone', latitude: 1, longitude: 2, radiusMetres: 3 }),
     )

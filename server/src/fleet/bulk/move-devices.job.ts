@@ -9,7 +9,7 @@ import { NameCache } from '../../telemetry/index.ts'
 import { failMove, unfinishedMoves } from './device-moves.sql.ts'
 import { type ChunkOutcome, moveChunk } from './move-chunk.ts'
 
-/** For one world as soon as a move begins there; every minute for all, where a process has ended before its move. */
+/** For one world as soon as a move starts there; every minute for all, in case a process ended before its move. */
 export const moveDevices: JobKind<{ world?: string }> = {
   name: 'fleet.move-devices',
   retries: 0,
@@ -18,13 +18,13 @@ export const moveDevices: JobKind<{ world?: string }> = {
 }
 
 /**
- * Devices of one transaction. Their reports wait for its end, and with them whatever would be stored in the same batch: how
- * often that is, and for how long, both grow with the number.
+ * Devices per transaction. Their reports wait for its end, and with them everything stored in the same batch: how often
+ * that happens, and for how long, both grow with the number.
  */
 const chunk = 100
-/** Chunks of one world until it is the turn of another. */
+/** Chunks of one world before another gets its turn. */
 const turn = 50
-/** How often the same devices are tried before the move has failed, and the milliseconds between. */
+/** How often the same devices are tried before the move fails, and the milliseconds between. */
 const tries = { most: 3, pause: 1000 }
 
 type MoveServices = Pick<Services, 'db' | 'preparedDb' | 'now' | 'worldChanged' | 'log' | 'jobs'>
@@ -36,7 +36,8 @@ export interface MoveLimits {
 }
 
 export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world?: string }> => {
-  // On other connections than chunks have: one that waited for a second would keep the others from their first.
+  // On connections other than those of chunks: a chunk waiting for its second connection would keep others from their
+  // first.
   const names = new NameCache(services.preparedDb)
   const limits = { chunk, turn, tries }
   return {
@@ -50,8 +51,8 @@ export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world
 }
 
 /**
- * Goes on with the moves of a world from where each has come to. Where there is more to do than in one turn, it queues up
- * again behind the worlds that wait.
+ * Continues the moves of a world. If there is more to do than fits in one turn, it queues again behind the waiting
+ * worlds.
  */
 export async function goOnMoving(
   services: MoveServices,
@@ -85,10 +86,10 @@ async function tryChunk(
     try {
       return await moveChunk(db, names, world, id, chunk, now().getTime())
     } catch (error) {
-      // That says nothing of the move, which is gone on with when the database is back.
+      // This says nothing about the move, which continues when the database is back.
       if (isDatabaseAway(error as Error)) throw error
       log.error({ err: error, world, move: id, attempt }, 'moving devices failed')
-      // What is refused today is refused tomorrow.
+      // A refusal will not change by retrying.
       if (attempt >= tries.most || error instanceof AppError) break
     }
     await wait(tries.pause, undefined, { ...(ending && { signal: ending }) }).catch(() => {})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** The serial numbers of the smart batteries that samples name, by their numbers in the world. */
+/** Serial numbers of the smart batteries in samples, by their numbers in the world. */
 export async function readBatterySerials(
   scope: Scope,
   samples: readonly { battery: number | null }[],

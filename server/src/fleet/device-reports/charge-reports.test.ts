@@ -23,7 +23,7 @@ async function charged() {
 }
 
 describe('the charge of a device', () => {
-  it('is told sample by sample, with the battery that was measured [C-1205 C-2142 C-9943]', async () => {
+  it('is answered sample by sample, with the battery that was measured [C-1205 C-2142 C-9943]', async () => {
     const device = await charged()
     expect(await charge('selectedDate', { ...device, to: time('2026-11-16T00:00:00+01:00') })).toEqual([
       {
@@ -54,7 +54,7 @@ describe('the charge of a device', () => {
     ])
   })
 
-  it('is by the day the average of its samples, with the lowest and the highest [C-2142]', async () => {
+  it('by day is the average of its samples, with the lowest and the highest [C-2142]', async () => {
     const device = await charged()
     const window = { from: time('2026-11-15T00:00:00+01:00'), to: time('2026-11-16T10:00:00+01:00') }
     expect(await charge('last30Days', { ...device, ...window })).toEqual([
@@ -63,7 +63,7 @@ describe('the charge of a device', () => {
     ])
   })
 
-  it('of a device that never reported is not known', async () => {
+  it('of a device that never reported is unknown', async () => {
     const { id: deviceId } = await newDevice()
     const to = time('2026-11-16T09:00:00Z')
     expect(await charge('last24Hours', { deviceId, to })).toEqual([])

@@ -24,7 +24,7 @@ export async function readChargeSamples(
   }))
 }
 
-/** The charge of a device by the local day: every sample counts as much as any other. */
+/** The charge of a device by local day; every sample has the same weight. */
 export async function readChargeDays(
   scope: Scope,
   device: DeviceInView,

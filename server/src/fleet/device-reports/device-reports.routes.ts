@@ -23,7 +23,7 @@ export function deviceReportRoutes(serve: Serve): void {
     serve(calls.deviceEventsCount, answers.eventsCount)
     serve(calls.overview, answers.overview)
   }
-  // By the day from where the caller says; events are exact to the moment nonetheless [C-1209].
+  // Daily charts start where the caller says; events are still exact to the moment [C-1209].
   const answers = reportAnswers('day', (_device, { from, to }: TimeWindow) => ({ from, to }))
   serve(last30Days.deviceUsage, answers.usage)
   serve(last30Days.deviceDataUsage, answers.data)
@@ -46,7 +46,7 @@ interface AskedPage<Query> extends Asked<Query & { limit: number; offset: number
   body: { events: EventType[]; sort?: { field: 'local' | 'name'; order: SortOrder } | undefined }
 }
 
-/** What a report answers, by the hour or by the day, about the window that it takes from its question. */
+/** The answers of a report, hourly or daily, for the window derived from the query. */
 function reportAnswers<Query>(
   size: BucketSize,
   windowOf: (device: DeviceInView, query: Query) => TimeWindow,

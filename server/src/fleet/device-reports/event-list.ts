@@ -5,7 +5,7 @@ import type { DeviceDay } from '../../telemetry/index.ts'
 import type { DeviceInView } from '../device/device-in-view.sql.ts'
 import { eventsWithin, readDaysAround, type Told } from './told.ts'
 
-/** What happened to a device in a window, in the order of time, of the types that are named. */
+/** The events of a device in a window, of the given types, oldest first. */
 export async function readEvents(
   scope: Scope,
   device: DeviceInView,
@@ -37,7 +37,9 @@ export interface AskedEvents {
   offset: number
 }
 
-/** A page of events that are in the order of time; those of one name have the latest first, whichever way the names go. */
+/**
+ * A page of events that are given oldest first; sorted by name, those of one name are newest first in either direction.
+ */
 export function pageOfEvents(events: readonly EventRow[], { sort, limit, offset }: AskedEvents): EventRow[] {
   const { field, order } = sort ?? eventDefaultSort
   const sign = order === 'asc' ? 1 : -1

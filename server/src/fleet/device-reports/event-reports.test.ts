@@ -105,7 +105,7 @@ describe('the events of a report', () => {
     expect((await list({ offset: 6 })).list).toEqual([])
   })
 
-  it('are of the types that are named, and none of none [C-2143]', async () => {
+  it('are of the named types, and none without any [C-2143]', async () => {
     expect(namesOf(await list({}, { events: ['timeError', 'deviceDropped'] }))).toEqual([
       'deviceDropped',
       'timeError',
@@ -147,7 +147,7 @@ describe('the overview of a report', () => {
     })
   })
 
-  it('counts nothing of types that are not named [C-2145]', async () => {
+  it('does not count types that are not named [C-2145]', async () => {
     expect(await overview('selectedDate', { to: window.to }, ['deviceDropped'])).toMatchObject({
       dropCount: 1,
       rebootCount: 0,

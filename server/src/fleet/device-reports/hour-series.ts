@@ -6,12 +6,12 @@ import { readDaysAround, readWholeDays, samplesWithin } from './told.ts'
 
 type HourSlot = DeviceDay['hours'][number]
 
-/** What hours come to in a row of a chart; `length` is how many hours the row stands for. */
+/** Sums hours into a row of a chart; `length` is how many hours the row covers. */
 export type SumHours<Sums> = (hours: readonly HourSlot[], length: number) => Sums
 
 /**
- * A row for every hour, or local day, that a device told of; those that it told nothing of have none, so that a chart
- * shows a gap and not a day of rest. Days are whole, however the window cuts them.
+ * A row for every hour, or local day, that a device reported on; others have none, so that a chart shows a gap and not
+ * a day of rest. Days are whole, however the window cuts them.
  */
 export async function readSeries<Sums extends object>(
   scope: Scope,

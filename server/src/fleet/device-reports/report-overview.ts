@@ -8,12 +8,12 @@ import { daysOf, eventsWithin, readDaysAround, samplesWithin } from './told.ts'
 
 export interface AskedOverview {
   window: TimeWindow
-  /** Whether the data is that of whole local days, as in a chart by the day. */
+  /** Whether the data covers whole local days, as in a daily chart. */
   byDay: boolean
   names: readonly EventType[]
 }
 
-/** The figures of a report. They are sums over what its charts and its list of events show [C-2145]. */
+/** The figures of a report: sums over what its charts and its event list show [C-2145]. */
 export async function readOverview(
   scope: Scope,
   device: DeviceInView,

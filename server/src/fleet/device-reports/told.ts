@@ -5,13 +5,13 @@ import type { DeviceDay } from '../../telemetry/index.ts'
 import { readDays, type StoredDay } from '../../telemetry/index.ts'
 import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
 
-/** The local days that a window touches, by their numbers. */
+/** The local days that a window touches, by number. */
 export function daysOf(device: DeviceInView, { from, to }: TimeWindow): { first: number; last: number } {
   const zone = zoneOf(device)
   return { first: dayIn(zone, from), last: dayIn(zone, to - 1) }
 }
 
-/** What a device told of the local days that a window touches, in their order: 31 days at most. */
+/** What a device reported on the local days that a window touches, in order: 31 days at most. */
 export async function readWholeDays(
   scope: Scope,
   device: DeviceInView,
@@ -24,7 +24,7 @@ export async function readWholeDays(
 
 /**
  * The days that may hold something of a window. A device that has travelled kept its days by another zone than it has
- * now, so the days beside the window's own are among them.
+ * now, so the neighbouring days are included.
  */
 export async function readDaysAround(
   scope: Scope,
@@ -47,10 +47,10 @@ async function readInOrder(
   return (await readDays(scope, [number], days, upTo)).sort((a, b) => a.day - b.day)
 }
 
-/** Something that a device told, with its moment in milliseconds since the epoch. */
+/** Something a device reported, with its moment in milliseconds since the epoch. */
 export type Told<Item> = Item & { utc: number }
 
-/** What was told of a window, in the order of time. */
+/** The items within a window, oldest first. */
 export const samplesWithin = <Item extends { at: number }>(
   days: readonly StoredDay[],
   window: TimeWindow,
@@ -62,7 +62,7 @@ export const eventsWithin = (
   window: TimeWindow,
 ): Told<DeviceDay['events'][number]>[] => within(days, window, ({ events }) => events, 1)
 
-/** `unit` is how many milliseconds the times of the items count by. */
+/** `unit` is the time unit of the items, in milliseconds. */
 function within<Item extends { at: number }>(
   days: readonly StoredDay[],
   { from, to }: TimeWindow,

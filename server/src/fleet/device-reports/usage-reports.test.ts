@@ -12,7 +12,7 @@ const usage = (range: string, query: object) =>
 const data = (range: string, query: object) =>
   answerOf<Data>(`devicePerformance/deviceDataUsage/${range}`, { query: { ...query } })
 
-/** A device in a zone with hours of use: minutes by the beginning of the hour. */
+/** A device in a zone with hours of use: minutes by the start of the hour. */
 async function used(zone: string | null, minutes: Record<string, number>) {
   const device = await newDevice()
   const hours = Object.entries(minutes).map(([at, useMinutes]) => ({
@@ -25,7 +25,7 @@ async function used(zone: string | null, minutes: Record<string, number>) {
 }
 
 describe('the last 24 hours', () => {
-  it('are 24 hours up to the end of the current one, those that were told of [C-1210 C-2140 C-2326]', async () => {
+  it('are 24 hours up to the end of the current one, where reported [C-1210 C-2140 C-2326]', async () => {
     const device = await used('Europe/Madrid', {
       '2026-11-15T10:10:00+01:00': 9,
       '2026-11-15T11:59:00+01:00': 10,
@@ -39,8 +39,8 @@ describe('the last 24 hours', () => {
     ])
   })
 
-  it('end with the hour that a time lies in, by the clocks of the device [C-1210]', async () => {
-    // In India an hour begins half past those of UTC.
+  it('end with the hour that contains a time, in the device’s zone [C-1210]', async () => {
+    // In India an hour begins half past the hour of UTC.
     const device = await used('Asia/Kolkata', {
       '2026-11-15T14:30:00+05:30': 1,
       '2026-11-15T15:30:00+05:30': 2,
@@ -68,16 +68,16 @@ describe('the last 24 hours', () => {
     ])
   })
 
-  it('are in UTC where the device told no zone', async () => {
+  it('are in UTC where the device has reported no zone', async () => {
     const device = await used(null, { '2026-11-16T06:00:00Z': 6 })
     expect(await usage('last24Hours', { ...device, to: time('2026-11-16T07:00:00Z') })).toEqual([
       { date: '2026-11-16T06:00:00+00:00', userActivity: 6 },
     ])
   })
 
-  it('have hours that a device told in another zone, wherever its days began there', async () => {
+  it('have hours reported in another zone, wherever its days began there', async () => {
     const device = await used('Europe/London', {
-      // The 16th had begun in Sydney.
+      // In Sydney it is already the 16th.
       '2026-11-16T03:00:00+11:00': 4,
       '2026-11-15T22:00:00+00:00': 5,
     })
@@ -102,7 +102,7 @@ describe('a selected date', () => {
       }),
     )
 
-  it('is the local day that its end says [C-9924 C-2140]', async () => {
+  it('is the local day given by its end [C-9924 C-2140]', async () => {
     const device = await used('America/New_York', {
       '2026-11-09T23:00:00-05:00': 1,
       '2026-11-10T00:00:00-05:00': 2,
@@ -151,7 +151,7 @@ describe('a selected date', () => {
 })
 
 describe('the last 30 days', () => {
-  it('are local days, each whole, without those that nothing is known of [C-1209 C-2140 C-2141]', async () => {
+  it('are local days, each whole, without those not reported [C-1209 C-2140 C-2141]', async () => {
     const device = await used('Asia/Kolkata', {
       '2026-10-17T23:30:00+05:30': 1,
       '2026-10-18T00:30:00+05:30': 2,

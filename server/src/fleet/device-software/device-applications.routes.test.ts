@@ -48,7 +48,7 @@ beforeAll(async () => {
         applications: [
           { packageName: 'com.scan', sharedUserId: 'com.shared', version: '1.9', minutes: 5, wifiBytes: 1 },
           { packageName: 'com.scan', sharedUserId: 'com.shared', version: '2.0', minutes: 6, wifiBytes: 2 },
-          // The same package under no shared id is another application.
+          // The same package without a shared id is another application.
           { packageName: 'com.scan', version: '2.0', minutes: 60, wifiBytes: 1000 },
         ],
       },
@@ -78,7 +78,7 @@ const packages = async (body: object = {}, query: object = {}) =>
   (await applications(body, query)).list.map(({ packageName }) => packageName)
 
 describe('the overview of a device’s applications', () => {
-  it('counts what was installed, updated and used of late [C-902 C-903 C-2013 C-2120 C-2332]', async () => {
+  it('counts what was recently installed, updated and used [C-902 C-903 C-2013 C-2120 C-2332]', async () => {
     expect(await answerOf('deviceApplications/overview', { query: { deviceId } })).toEqual({
       applicationCount: 4,
       installedCount: 4,
@@ -101,7 +101,7 @@ describe('the overview of a device’s applications', () => {
 })
 
 describe('the applications of a device', () => {
-  it('are told with their figures of 30 days [C-2012 C-2121 C-2331]', async () => {
+  it('have their figures of 30 days [C-2012 C-2121 C-2331]', async () => {
     const { list: rows, totalCount } = await applications({ search: 'scan' })
     expect(totalCount).toBe(1)
     expect(rows).toEqual([
@@ -114,7 +114,7 @@ describe('the applications of a device', () => {
         version: '2.0',
         size: 2048,
         firstInstalled: enrolledAt,
-        // As its event says.
+        // From its event.
         updated: time('2026-12-05T19:30:00Z'),
         // 41 minutes on two days of use.
         lastUsed: time('2026-12-05T20:00:00Z'),
@@ -148,7 +148,7 @@ describe('the applications of a device', () => {
     ['all', ['com.clock', 'com.scan', 'com.mail', 'com.radio']],
     ['user', ['com.scan', 'com.mail']],
     ['system', ['com.clock', 'com.radio']],
-  ])('are narrowed to %s [C-905 C-9941]', async (systemFilter, expected) => {
+  ])('are filtered by %s [C-905 C-9941]', async (systemFilter, expected) => {
     expect(await packages({ systemFilter })).toEqual(expected)
   })
 
@@ -181,7 +181,7 @@ describe('the chart of an application', () => {
       query: { applicationId: await idOf('scan'), ...days, ...query },
     })
 
-  it('has its minutes by the day, all its versions together [C-907 C-911 C-2014 C-2122]', async () => {
+  it('has its minutes by day, all its versions together [C-907 C-911 C-2014 C-2122]', async () => {
     expect(await usage({ bucketByHour: '' })).toEqual({
       applicationName: 'Scan 10%',
       applicationUsageData: [
@@ -191,7 +191,7 @@ describe('the chart of an application', () => {
     })
   })
 
-  it('has them by the hour, with 0 where the device told of others only [C-911 C-2122 C-9920]', async () => {
+  it('has them by hour, with 0 where the device reported only others [C-911 C-2122 C-9920]', async () => {
     const from = time('2026-12-06T09:00:00+13:00')
     expect(await usage({ from, bucketByHour: true })).toEqual({
       applicationName: 'Scan 10%',
@@ -209,7 +209,7 @@ describe('the chart of an application', () => {
       body: { ...days, packageName: 'com.scan', sharedUserId: 'com.shared', ...body },
     })
 
-  it('has its data by the day, and by the hour over 48 hours [C-910 C-2014 C-2124 C-9920]', async () => {
+  it('has its data by day, and by hour over 48 hours [C-910 C-2014 C-2124 C-9920]', async () => {
     const byDay = [
       { date: '2026-12-05', mobile: 100, wifi: 7 },
       { date: '2026-12-06', mobile: 0, wifi: 3 },
@@ -221,14 +221,14 @@ describe('the chart of an application', () => {
     expect(byHour[2]).toEqual({ date: '2026-12-06T09:00:00+13:00', mobile: 0, wifi: 3 })
   })
 
-  it('has no data of an application that the device has not got under that shared id [C-2124]', async () => {
+  it('has no data of an application that the device does not have under that shared id [C-2124]', async () => {
     const shown = { chartTimePeriod: 'last7Days' }
     expect((await data({ ...shown, sharedUserId: null })).statusCode).toBe(404)
     expect((await data({ ...shown, packageName: 'com.other' })).statusCode).toBe(404)
     expect((await data({ ...shown, packageName: 'com.mail', sharedUserId: null })).statusCode).toBe(200)
   })
 
-  it('has the events that name it, in the order of time [C-914 C-2123]', async () => {
+  it('has the events that name it, oldest first [C-914 C-2123]', async () => {
     const events = await answerOf<EventRow[]>('deviceApplications/applicationEvents', {
       query: { deviceId, applicationName: 'Scan 10%', ...days, chartTimePeriod: 'last7Days' },
     })

@@ -62,7 +62,7 @@ export function deviceApplicationRoutes(serve: Serve, services: Pick<Services, '
     const { packageName, from, to } = body
     const sharedUserId = body.sharedUserId ?? ''
     const { versions } = await applicationOn(scope, device.number, { packageName, sharedUserId })
-    // By the hour over 48 hours only [C-9920].
+    // Hourly only for 48 hours [C-9920].
     const size = body.chartTimePeriod === 'last48Hours' ? 'hour' : 'day'
     return await readSeries(scope, device, { from, to, size }, applicationDataOf(versions))
   })

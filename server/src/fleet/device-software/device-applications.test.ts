@@ -28,7 +28,7 @@ const counted = (now: string) => {
   return [installedCount, updatedCount, usedCount, usedDay]
 }
 
-describe('what was done of late', () => {
+describe('recent activity', () => {
   it.each([
     ['2026-12-02T23:59:59+13:00', [1, 1, 1, 1]],
     ['2026-12-03T00:00:00+13:00', [1, 1, 1, 0]],
@@ -41,7 +41,7 @@ describe('what was done of late', () => {
     expect(counted(now)).toEqual(expected)
   })
 
-  it('is no update where an application was installed and left alone [C-903]', () => {
+  it('includes no update where an application was installed and left alone [C-903]', () => {
     const installedAt = '2026-12-01T00:00:00+13:00'
     const left = [application({ installedAt, updatedAt: installedAt, lastUsed: installedAt })]
     expect(applicationsOverview(device, left, time(installedAt))).toMatchObject({

@@ -7,7 +7,7 @@ import type { DeviceApplication } from './used-applications.sql.ts'
 /** Local days, today included [C-903, C-2332]. */
 const windows = { installed: 30, updated: 30, used: 14 } as const
 
-/** How many of a list's times lie in the last so many local days of a device. */
+/** How many of the times are within the last `days` local days of a device. */
 export function recentCounter(device: DeviceInView, now: number) {
   const zone = zoneOf(device)
   const today = dayIn(zone, now)
@@ -21,7 +21,7 @@ export function applicationsOverview(
   now: number,
 ) {
   const count = recentCounter(device, now)
-  // What was installed has been updated only if that was later.
+  // An installed application counts as updated only if that was later.
   const updated = applications.filter(({ installedAt, updatedAt }) => updatedAt > installedAt)
   const lastUsed = applications.map((application) => application.lastUsed)
   return {
@@ -60,6 +60,6 @@ export const applicationRow =
     }
   }
 
-/** Minutes a day, over the days of use: what was opened twice in a month is not the less for the other days. */
+/** Minutes per day, over the days of use: days without use do not lower it. */
 export const perDay = ({ minutes, daysUsed }: { minutes: number; daysUsed: number }): number =>
   daysUsed === 0 ? 0 : minutes / daysUsed

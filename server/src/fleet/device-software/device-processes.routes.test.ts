@@ -53,7 +53,7 @@ const names = async (body: object = {}, query: object = {}) =>
 describe('the processes of a device', () => {
   it('are counted by when they were last used [C-1002 C-1003 C-2019 C-2130 C-2332]', async () => {
     expect(await answerOf('deviceProcesses/overview', { query: { deviceId } })).toEqual({
-      // The 18th of October is the first of 30 days, the 2nd of November the day before the first of 14.
+      // 18 October is the first of the 30 days, 2 November the day before the first of the 14.
       processCount: 4,
       usedMonthCount: 3,
       used14DaysCount: 1,
@@ -61,7 +61,7 @@ describe('the processes of a device', () => {
     })
   })
 
-  it('are told with their averages of 30 days [C-2018 C-2131]', async () => {
+  it('have their averages of 30 days [C-2018 C-2131]', async () => {
     const { list, totalCount } = await processes({ search: 'LABEL' })
     expect(totalCount).toBe(1)
     expect(list).toEqual([
@@ -119,7 +119,7 @@ describe('the chart of a process', () => {
     })
   }
 
-  it('has its minutes and its part of the processor’s time by the day [C-1009 C-2020 C-2132]', async () => {
+  it('has its minutes and its share of processor time by day [C-1009 C-2020 C-2132]', async () => {
     expect(await usage({ from: time('2026-11-02T00:00:00-05:00') })).toEqual({
       processName: 'scan.exe',
       processUsageData: [
@@ -130,7 +130,7 @@ describe('the chart of a process', () => {
     })
   })
 
-  it('has them by the hour over 48 hours [C-1009 C-2132 C-9920]', async () => {
+  it('has them by hour over 48 hours [C-1009 C-2132 C-9920]', async () => {
     expect(await usage({ from: time('2026-11-14T04:00:00-05:00'), bucketByHour: true })).toEqual({
       processName: 'scan.exe',
       processUsageData: [

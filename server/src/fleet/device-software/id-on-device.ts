@@ -1,16 +1,16 @@
 import { AppError } from '../../platform/errors/errors.ts'
 
-/** An application or a process as one device has it. */
+/** An application or a process on one device. */
 export interface OnDevice {
   deviceId: string
   /** Its number in the world. */
   number: number
 }
 
-/** The id of a row of a device's applications or processes, which no other device has [C-9933]. */
+/** The id of a row of a device's applications or processes, unique across devices [C-9933]. */
 export const idOnDevice = (deviceId: string, number: number): string => `${deviceId}.${number}`
 
-/** What an id names; whether the caller may see that device is still to be asked. */
+/** Parses an id; whether the caller may see that device is still to be checked. */
 export function readIdOnDevice(id: string): OnDevice {
   const parts = /^(.+)\.(\d{1,9})$/.exec(id)
   if (!parts?.[1]) throw new AppError('notFound')

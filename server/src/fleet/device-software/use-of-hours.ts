@@ -30,7 +30,7 @@ export const applicationDataOf =
     return sums
   }
 
-/** Minutes of use of a process and its part of the processor's time, all its versions together. */
+/** Minutes of use of a process and its share of processor time, all its versions together. */
 export const processUseOf =
   (versions: Versions): SumHours<{ userActivity: number; cpuActivity: number }> =>
   (hours, length) => {
@@ -46,6 +46,6 @@ export const processUseOf =
     return { userActivity, cpuActivity: cpuPercent(cpu, length) }
   }
 
-/** Hundredths of a percent of an hour, over so many hours. A day with 25 of them has no more than all of its time. */
+/** From hundredths of a percent of an hour, over so many hours. A 25-hour day still has 100 percent at most. */
 export const cpuPercent = (cpu: number, hours: number): number =>
   hours === 0 ? 0 : Math.min(100, cpu / 100 / hours)

@@ -18,7 +18,7 @@ export interface DeviceApplication extends ApplicationUse {
 
 type Packed = Omit<DeviceApplication, keyof ApplicationUse> & { days: Buffer | null }
 
-/** What is installed on a device that a person may see, as `deviceInView` tells; in the order of their numbers. */
+/** What is installed on a device that the caller may see (from `deviceInView`), by number. */
 export async function readApplicationsOfDevice(
   scope: Scope,
   number: number,

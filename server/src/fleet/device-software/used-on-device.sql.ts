@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 
-/** An application or a process of a device, with the numbers of all its versions: its hours name these. */
+/** An application or a process of a device, with the numbers of all its versions: hours refer to these. */
 export interface UsedOnDevice {
   name: string
   versions: Set<number>

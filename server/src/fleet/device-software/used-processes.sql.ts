@@ -15,7 +15,7 @@ export interface DeviceProcess extends ProcessUse {
 
 type Packed = Omit<DeviceProcess, keyof ProcessUse> & { days: Buffer | null }
 
-/** The processes of a device that a person may see, as `deviceInView` tells; in the order of their numbers. */
+/** The processes of a device that the caller may see (from `deviceInView`), by number. */
 export async function readProcessesOfDevice(
   scope: Scope,
   number: number,

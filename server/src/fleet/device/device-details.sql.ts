@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** What a device says of itself, apart from what lists and alerts need. */
+/** A device's description, apart from what lists and alerts need. */
 export interface DeviceDescription {
   deviceName: string | null
   osBuild: string | null

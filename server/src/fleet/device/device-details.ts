@@ -16,11 +16,11 @@ export function infoOf(device: DeviceInView): DeviceInfo {
 export const zoneName = (timeZone: string | null): { name: string } | null =>
   timeZone === null ? null : { name: timeZone }
 
-/** All that is known of a device and what its alerts are judged by, as of `now` [C-2112]. */
+/** Everything known of a device, with the facts behind its alerts, as of `now` [C-2112]. */
 export async function readDetails(scope: Scope, device: DeviceInView, now: number): Promise<DeviceDetails> {
   const description = await readDescription(scope, device.number)
   const [state] = await readDeviceStates(scope, [device.number])
-  // Somebody has removed it since it was found.
+  // It was deleted since it was found.
   if (!description || !state) throw new AppError('notFound')
   const { settings } = await readWorldSettings(scope)
   return {
@@ -69,7 +69,7 @@ const homeOf = ({ home }: DeviceState, { homeName }: DeviceDescription) =>
 const accessPointOf = ({ accessPoint }: DeviceState) =>
   accessPoint && { updated: accessPoint.at, ssid: accessPoint.ssid, bssid: accessPoint.bssid }
 
-/** A device may count what it keeps for itself as used and not as its own: there is never less than nothing left. */
+/** A device may count its reserved space as used but not as part of its total: available space is never negative. */
 function storageOf({ storage: { used, total } }: DeviceState): DeviceDetails['storage'] {
   if (used === null || total === null) return []
   return [{ used, total, available: Math.max(0, total - used) }]

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts'
 import type { Cohort } from '../../telemetry/index.ts'
 import { viewRule } from '../../telemetry/index.ts'
 
-/** A device that a person may see, with what everything else about it is read by. */
+/** A device that the caller may see, with the keys by which everything else about it is read. */
 export interface DeviceInView {
   number: number
   id: string
@@ -16,9 +16,9 @@ export interface DeviceInView {
   serialNumber: string
   assetTag: string | null
   imei: string | null
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   groups: readonly string[]
-  /** The zone that it last reported; null where it reported none that calendars know. */
+  /** The zone it last reported; null if none, or one that is not known. */
   timeZone: string | null
   lastContact: number | null
 }
@@ -26,8 +26,8 @@ export interface DeviceInView {
 type DeviceRow = Omit<DeviceInView, 'groups'> & Pick<Cohort, 'homeLocationId' | 'groups'> & { cohort: number }
 
 /**
- * The device of a request. Every call of the device page comes through here: one that nobody knows, of another world or
- * outside the person's custom view does not exist [A-1507, C-9949].
+ * The device of a request. Every call of the device page uses this: a device that is unknown, of another world or
+ * outside the caller's custom view does not exist [A-1507, C-9949].
  */
 export async function deviceInView(scope: Scope, id: string): Promise<DeviceInView> {
   const { rows } = await sql<DeviceRow>`
@@ -51,5 +51,5 @@ export async function deviceInView(scope: Scope, id: string): Promise<DeviceInVi
 const knownZone = (zone: string | null): string | null =>
   zone === null || zoneOffset(zone, 0) === null ? null : zone
 
-/** Where a device told no zone its days are those of UTC, as its alerts have them. */
+/** For a device that reported no zone, days are UTC days, as for its alerts. */
 export const zoneOf = ({ timeZone }: Pick<DeviceInView, 'timeZone'>): string => timeZone ?? 'UTC'

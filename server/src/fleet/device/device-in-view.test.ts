@@ -75,7 +75,7 @@ async function fullDevice() {
 }
 
 describe('every call of the device page', () => {
-  it('answers to those who see all of the world [C-2401 C-9933]', async () => {
+  it('answers callers who see the whole world [C-2401 C-9933]', async () => {
     expect(await outcomes(await fullDevice(), {})).toEqual(['ok'])
   })
 
@@ -83,7 +83,7 @@ describe('every call of the device page', () => {
     expect(await outcomes(await fullDevice(), {}, at)).toEqual(['ok'])
   })
 
-  it('finds no device that there is not, or that is in another world [C-9949 A-1507]', async () => {
+  it('finds no device that does not exist, or is in another world [C-9949 A-1507]', async () => {
     expect(await outcomes({ id: 'nobody' }, {})).toEqual(['notFound'])
     const device = await fullDevice()
     expect(await outcomes(device, { as: 'stranger', world: worldIds.foreign })).toEqual(['notFound'])

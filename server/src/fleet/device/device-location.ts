@@ -8,7 +8,7 @@ import { readDescription } from './device-details.sql.ts'
 import { zoneName } from './device-details.ts'
 import { type DeviceInView, zoneOf } from './device-in-view.sql.ts'
 
-/** Where a device was last, however long ago, and the circle that it belongs into [C-2113]. */
+/** The last position of a device, however old, and the circle of its home location [C-2113]. */
 export async function readLocation(scope: Scope, device: DeviceInView): Promise<DeviceLocation> {
   const [state] = await readDeviceStates(scope, [device.number])
   const description = await readDescription(scope, device.number)

@@ -11,8 +11,8 @@ const day = 24 * hour
 const at = (ago: number) => new Date(now() - ago).toISOString()
 const details = (id: string) => answerOf<DeviceDetails>('device/details', { query: { deviceId: id } })
 
-describe('what a device is', () => {
-  it('is told by its id [C-2111]', async () => {
+describe('the identity of a device', () => {
+  it('is found by its id [C-2111]', async () => {
     const device = await newDevice({ serialNumber: 'INFO-1', imei: '350001', model: 'TC58' })
     await device.report(inventory('Europe/Madrid', { imei: '350001', model: 'TC58' }))
     expect(await answerOf<DeviceInfo>('device/info', { query: { deviceId: device.id } })).toEqual({
@@ -75,7 +75,7 @@ describe('the details of a device', () => {
     })
   })
 
-  it('are all that it reported [C-2112 C-2002 C-2003 C-2004 C-2005]', async () => {
+  it('are everything it reported [C-2112 C-2002 C-2003 C-2004 C-2005]', async () => {
     const device = await newDevice()
     await assign(device, { homeLocationId: 'own-depot', groups: ['vans', 'drivers'] })
     await device.report({
@@ -118,13 +118,13 @@ describe('the details of a device', () => {
     })
   })
 
-  it('never have less than no storage left [C-2004]', async () => {
+  it('never show negative storage [C-2004]', async () => {
     const device = await newDevice()
     await device.report({ storage: { used: 130, total: 100 } })
     expect((await details(device.id)).storage).toEqual([{ used: 130, total: 100, available: 0 }])
   })
 
-  it('name the smart batteries that are in it [C-2006]', async () => {
+  it('name the smart batteries in it [C-2006]', async () => {
     const [device, other] = [await newDevice(), await newDevice()]
     const battery = { at: at(hour), partNumber: 'P-1', ratedCapacity: 4000, presentCapacity: 3000 }
     await device.report({
@@ -181,7 +181,7 @@ describe('the details of a device', () => {
     })
   })
 
-  it('have a status for each alert and one over all, with what they were judged by [C-2007 C-730]', async () => {
+  it('have a status for each alert and an overall one, with their facts [C-2007 C-730]', async () => {
     await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, {
         deviceUserExperienceRebootYellow: 2,
@@ -233,8 +233,8 @@ describe('the details of a device', () => {
   })
 })
 
-describe('where a device is', () => {
-  it('is not known of one that told no position [C-2024]', async () => {
+describe('the position of a device', () => {
+  it('is unknown if it never reported one [C-2024]', async () => {
     const device = await newDevice()
     expect(await answerOf<DeviceLocation>('device/location', { query: { deviceId: device.id } })).toEqual({
       location: null,

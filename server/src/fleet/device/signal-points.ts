@@ -10,7 +10,7 @@ import type { DeviceInView } from './device-in-view.sql.ts'
 /** Milliseconds between two points of the chart [C-1309, C-2330]. */
 const step = 300_000
 
-/** The mobile signal of a device on the local day that `to` ends or lies in, on a grid of five minutes [C-2114]. */
+/** The mobile signal of a device on the local day that ends at or contains `to`, on a grid of five minutes [C-2114]. */
 export async function readSignalPoints(
   scope: Scope,
   device: DeviceInView,
@@ -24,7 +24,7 @@ export async function readSignalPoints(
   return samples.map((sample) => signalPoint(sample, operators))
 }
 
-/** Agents measure once in five minutes; of one that measured more often the last counts. */
+/** Agents measure once in five minutes; if one measures more often, the last sample counts. */
 function latestOfSteps(samples: readonly Told<SignalSample>[]): Told<SignalSample>[] {
   const latest = new Map<number, Told<SignalSample>>()
   for (const sample of samples) {
@@ -53,7 +53,7 @@ function signalPoint(sample: Told<SignalSample>, operators: ReadonlyMap<number, 
   }
 }
 
-/** A device that tells more bars than its like has is at the top of them [C-9925]. */
+/** A device that reports more bars than its kind has gets the highest [C-9925]. */
 export const withinBars = (point: SignalPoint, bars: number): SignalPoint => ({
   ...point,
   level: point.level === null ? null : Math.min(point.level, bars),

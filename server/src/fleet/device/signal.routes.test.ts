@@ -75,12 +75,12 @@ describe('the signal of a device', () => {
     expect((await points(4)).map(({ level }) => level)).toEqual([4, 3, null])
   })
 
-  it('of a device that never reported is not known', async () => {
+  it('of a device that never reported is unknown', async () => {
     const empty = await newDevice()
     expect(await points(4, { deviceId: empty.id })).toEqual([])
   })
 
-  it('goes into a file as it was measured [C-1307 C-2115 C-9946]', async () => {
+  it('is exported as it was measured [C-1307 C-2115 C-9946]', async () => {
     const answer = await ask('device/exportSignalStrength', { body: { deviceId, to } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

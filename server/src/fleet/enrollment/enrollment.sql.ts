@@ -31,9 +31,9 @@ const find = async (scope: Scope, { installId, serialNumber }: Identity) =>
   (await findBy(scope, 'install_id', installId)) ?? (await findBy(scope, 'serial_number', serialNumber))
 
 /**
- * The device that enrolls again, by its install id or else its serial number, kept from changing until the transaction
- * ends. Locked in the order in which storing reports does it, what changes with them before the device itself, so that
- * neither waits for the other; and read only then, as it may have changed meanwhile.
+ * The device that enrolls again, by install id or else serial number, locked until the transaction ends. Locked in the
+ * same order as when storing reports, pulse before device, to avoid deadlocks; and read afterwards, as it may have
+ * changed meanwhile.
  */
 export async function lockEnrolled(scope: Scope, body: Identity): Promise<EnrolledDevice | undefined> {
   const before = await find(scope, body)
@@ -45,7 +45,7 @@ export async function lockEnrolled(scope: Scope, body: Identity): Promise<Enroll
   return device
 }
 
-/** A device as its own client knows it, and when it was last heard of. */
+/** A device as its own client knows it, and when it was last in contact. */
 export interface Installation {
   id: string
   installId: string
@@ -62,7 +62,7 @@ export async function readInstallations(scope: Scope): Promise<Installation[]> {
   return rows
 }
 
-/** From here on only the new key counts. */
+/** From now on only the new key is valid. */
 export async function replaceKey(scope: Scope, number: number, keyHash: Buffer): Promise<void> {
   await sql`
     UPDATE device SET key_hash = ${keyHash}
@@ -70,8 +70,8 @@ export async function replaceKey(scope: Scope, number: number, keyHash: Buffer):
 }
 
 /**
- * Ends the device's key: no key has the hash that is put in its place. The device is heard again once it has enrolled
- * anew. False where the world has no such device.
+ * Revokes the device's key by storing a hash that no key has. The device is accepted again once it has re-enrolled.
+ * False where the world has no such device.
  */
 export async function revokeKey(scope: Scope, deviceId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -80,7 +80,9 @@ export async function revokeKey(scope: Scope, deviceId: string): Promise<boolean
   return numAffectedRows > 0n
 }
 
-/** Another installation on the same device counts its reports anew: those of the one before say nothing of them. */
+/**
+ * Another installation on the same device numbers its reports from the start: the previous sequences no longer count.
+ */
 export async function replaceInstallation(scope: Scope, number: number, installId: string): Promise<void> {
   await sql`
     UPDATE device SET install_id = ${installId}, inventory_sequence = 0, applications_sequence = 0,
@@ -101,7 +103,7 @@ export interface NewDevice extends Omit<EnrollBody, 'protocol'> {
   groups?: readonly string[]
 }
 
-/** A new device is in no group and has no home location, unless somebody has given it one. */
+/** A new device has no groups and no home location, unless given. */
 export async function insertDevices(scope: Scope, devices: readonly NewDevice[]): Promise<void> {
   if (devices.length === 0) return
   const first = await takeNumbers(scope, 'device', devices.length)
@@ -118,7 +120,7 @@ export async function insertDevices(scope: Scope, devices: readonly NewDevice[])
     ['number', 'integer', ({ number }) => number],
     ['id', 'text', ({ id }) => id],
     ['install_id', 'text', ({ installId }) => installId],
-    // As text, which is how a list of them goes in.
+    // As text, which is how lists are passed.
     ['key_hash', 'text', ({ keyHash }) => keyHash.toString('hex')],
     ['platform_type', 'text', ({ platformType }) => platformType],
     ['manufacturer', 'text', ({ manufacturer }) => manufacturer],

@@ -25,7 +25,7 @@ const columns: readonly Column<NewInventory>[] = [
   ['extension_version', 'text', ({ inventory }) => inventory.extensionVersion],
 ]
 
-/** Writes what devices say they are. Serial number and platform stay those that the device enrolled with. */
+/** Writes the inventories of devices. Serial number and platform stay those of the enrollment. */
 export async function saveInventories(scope: Scope, inventories: readonly NewInventory[]): Promise<void> {
   if (inventories.length === 0) return
   const given = rowsOf('given', inventories, [

@@ -6,13 +6,13 @@ import { type EstateFigure, readEstateSeries } from '../../telemetry/index.ts'
 import { estateAsked } from './estate-period.ts'
 
 interface ChartFile {
-  /** Of the chart [C-9946]. */
+  /** Title of the chart [C-9946]. */
   title: string
-  /** What is in its columns beside the date: their titles, with their units, by the figure. */
+  /** The columns after the date: titles with units, by figure. */
   columns: Partial<Record<EstateFigure, string>>
 }
 
-/** A row for every day of the period; of one that nobody reported of it says nothing, as the chart shows a gap. */
+/** A row for every day of the period, empty on days without reports, where the chart shows a gap. */
 export async function estateFile(
   scope: Scope,
   body: EstateBody,

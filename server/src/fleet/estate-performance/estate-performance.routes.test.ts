@@ -10,11 +10,11 @@ import { wholeWorld } from '../../telemetry/sums/sums.sql.ts'
 
 const { ask, answerOf, muster, services, now, clock, world } = useDevicePage()
 
-/** The 16th, at nine in the morning in UTC. */
+/** The 16th, nine in the morning UTC. */
 const today = 20_773
 const period = { days: 30, timeZone: 'Europe/London' }
 
-/** Each cohort has a digit of its own in what is added up. */
+/** Each cohort has a digit of its own in the sums. */
 const cohorts: [home: string | null, groups: string[], times: number][] = [
   ['own-depot', ['drivers'], 1],
   ['own-depot', ['drivers', 'night'], 10],
@@ -49,7 +49,7 @@ beforeAll(async () => {
 type Row = { date: string } & Record<string, number | string>
 type Chart = [chart: string, multiple: number, read: (row: Row) => unknown, name?: EstateEvent]
 
-/** Each with the multiple that its figures were stored with. */
+/** Each with the factor its figures were stored with. */
 const charts: Chart[] = [
   ['devicesUtilization', 1, ({ deviceCount }) => deviceCount],
   ['dataUsage', 2, ({ mobile }) => mobile],
@@ -69,7 +69,10 @@ const datesOf = async (body: object = {}) =>
     ({ date }) => date,
   )
 
-/** What each chart says of the day that all cohorts have sums of, by its multiple; none where that day is missing. */
+/**
+ * What each chart shows for the day on which all cohorts have sums, divided by its factor; empty where that day is
+ * missing.
+ */
 async function timesIn(body: object, as?: PersonName): Promise<number[]> {
   const found: number[] = []
   for (const chart of charts) {
@@ -129,14 +132,14 @@ describe('the charts of the estate', () => {
     for (const chart of charts) expect(await seriesOf(chart, part)).toEqual([])
   })
 
-  it('answer the names that the documents give, and nothing else [C-2160 C-2161 C-2162]', async () => {
+  it('answer with the names of the documents, and nothing else [C-2160 C-2161 C-2162]', async () => {
     const keys = async (chart: Chart | undefined) => chart && Object.keys((await seriesOf(chart))[0] ?? {})
     expect(await keys(charts[0])).toEqual(['date', 'deviceCount'])
     expect(await keys(charts[1])).toEqual(['date', 'mobile', 'wifi'])
     expect(await keys(charts[3])).toEqual(['date', 'count'])
   })
 
-  it('have a day of nothing but zeros, and none that nobody reported of', async () => {
+  it('have a day of only zeros, and none without reports', async () => {
     const rows = await seriesOf(['devicesUtilization', 1, () => 0])
     expect(rows.slice(-3)).toEqual([
       { date: '2026-11-13', deviceCount: everything },
@@ -151,11 +154,11 @@ describe('the days of a chart', () => {
     [30, ['2026-10-18']],
     [60, ['2026-09-18', '2026-10-17', '2026-10-18']],
     [90, ['2026-08-19', '2026-09-17', '2026-09-18', '2026-10-17', '2026-10-18']],
-  ])('are the last %i, today among them [C-1502]', async (days, first) => {
+  ])('are the last %i, including today [C-1502]', async (days, first) => {
     expect(await datesOf({ days })).toEqual([...first, '2026-11-13', '2026-11-14', '2026-11-16'])
   })
 
-  it('end with the date where the chart is looked at [C-2160]', async () => {
+  it('end with the caller’s date [C-2160]', async () => {
     expect((await datesOf({ timeZone: 'Pacific/Pago_Pago' })).slice(0, 2)).toEqual([
       '2026-10-17',
       '2026-10-18',
@@ -171,7 +174,7 @@ describe('the days of a chart', () => {
 })
 
 describe('the file of a chart', () => {
-  it('has a row for every day, empty where nobody reported [C-1507 C-2163 C-9942 C-9946]', async () => {
+  it('has a row for every day, empty without reports [C-1507 C-2163 C-9942 C-9946]', async () => {
     const { lines, name } = await fileOf('exportDevicesUtilization', { body: period })
     expect(name).toBe('attachment; filename="Devices utilization_2026-11-16T10-00-00Z.csv"')
     expect(lines).toHaveLength(32)
@@ -209,7 +212,7 @@ describe('the file of a chart', () => {
   })
 })
 
-describe('a question that makes no sense', () => {
+describe('an invalid request', () => {
   const hostile: [body: object | undefined, field: string][] = [
     [{ zoneId: 'own-zone', homeLocationId: 'own-depot' }, 'zoneId'],
     [{ zoneId: 'own-zone', group: 'drivers' }, 'zoneId'],

@@ -13,7 +13,7 @@ import { type EstateFigure, readEstateSeries } from '../../telemetry/index.ts'
 import { estateFile } from './estate-file.ts'
 import { estateAsked } from './estate-period.ts'
 
-/** What counts each event, and what its chart is called [C-1505, C-1508]. */
+/** The figure and the chart title of each event [C-1505, C-1508]. */
 const eventCharts: Record<EstateEvent, readonly [figure: EstateFigure, title: string]> = {
   deviceRebooted: ['reboots', 'Reboots'],
   deviceLowPower: ['lowPowers', 'Low power'],

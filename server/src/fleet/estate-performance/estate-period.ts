@@ -2,7 +2,7 @@ import type { EstateBody } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import type { AskedEstate } from '../../telemetry/index.ts'
 
-/** What a page about the estate asks for: the days up to today where it is looked at, and of which devices. */
+/** The request of an estate page: the days up to the caller's today, and which devices. */
 export function estateAsked(
   { days, timeZone, ...part }: EstateBody,
   now: number,
@@ -11,7 +11,7 @@ export function estateAsked(
   return { first: last - (days - 1), last, ...estatePart(part) }
 }
 
-/** Of which devices alone. */
+/** The part of the estate, without the days. */
 export const estatePart = ({
   homeLocationId,
   group,

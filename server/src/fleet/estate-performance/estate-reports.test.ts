@@ -7,7 +7,7 @@ const { answerOf, assign, newDevice, services, world } = useDevicePage()
 
 const at = (time: string) => `2026-11-16T${time}:00+09:00`
 
-/** One that drives in Tokyo, where it is six in the evening, and one that lies in London. */
+/** One in use in Tokyo, where it is six in the evening, and one idle in London. */
 beforeAll(async () => {
   const driving = await newDevice()
   await assign(driving, { homeLocationId: 'own-depot', groups: ['drivers'] })
@@ -48,7 +48,7 @@ const seriesOf = async (chart: string, body: object = {}) =>
   await answerOf<object[]>(`performance/${chart}`, { body: { days: 30, timeZone: 'UTC', ...body } })
 const date = '2026-11-16'
 
-it('what devices report is in the charts of the estate, on the day that it was where they are [C-1505 C-2027]', async () => {
+it('what devices report is in the charts of the estate, on their local day [C-1505 C-2027]', async () => {
   expect(await seriesOf('devicesUtilization')).toEqual([{ date, deviceCount: 1 }])
   expect(await seriesOf('dataUsage')).toEqual([{ date, mobile: 6, wifi: 5_000_000_007 }])
   expect(await seriesOf('dataUsage', { group: 'drivers' })).toEqual([

@@ -4,7 +4,7 @@ import type { Cohort } from '../../telemetry/index.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { readCohortCounts, type StatusCounts } from './status-counts.sql.ts'
 
-/** A home location, by its id, or a group, by its name; null for the devices without any. */
+/** A home location by id, or a group by name; null for the devices without any. */
 export interface EstatePlace {
   kind: 'homeLocation' | 'group'
   id: string | null
@@ -16,7 +16,7 @@ export interface PlaceCounts<Status extends OverviewFilter = OverviewFilter> ext
 
 type Places<Status extends OverviewFilter> = Map<string | null, PlaceCounts<Status>>
 
-/** The counts, by some statuses, of every home location and group with devices that a person may see. */
+/** The counts, by some statuses, of every home location and group with devices that the caller may see. */
 export async function countPlaces<Status extends OverviewFilter>(
   scope: Scope,
   statuses: readonly Status[],

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { readAlertingCounts, readCounts } from './status-counts.sql.ts'
 
-/** The cohorts that a person may see; null for all. */
+/** The cohorts that the caller may see; null for all. */
 const cohortsSeen = async (scope: Scope): Promise<readonly number[] | null> =>
   isEverything(scope) ? null : (await cohortsInView(scope)).map(({ id }) => id)
 

@@ -74,7 +74,7 @@ function rowOf(
   }
 }
 
-/** Equal ones by their name, so that pages follow on from each other. */
+/** Ties by name, so that pages neither overlap nor skip. */
 function inOrder({ field, order }: Sort<SortField>): (a: OverviewRow, b: OverviewRow) => number {
   const direction = order === 'asc' ? 1 : -1
   return (a, b) =>

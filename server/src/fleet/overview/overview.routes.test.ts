@@ -104,7 +104,7 @@ describe('the table of home locations and groups', () => {
     ])
   })
 
-  it('counts by one alert where that is asked for [C-224 C-9913]', async () => {
+  it('counts by one alert where requested [C-224 C-9913]', async () => {
     const { list } = await table({ filter: 'deviceUtilisationIdleStatus', search: 'd' })
     expect(list).toMatchObject([
       {
@@ -121,14 +121,14 @@ describe('the table of home locations and groups', () => {
     ])
   })
 
-  it('finds rows without a name by what they are called where they are read [C-240 C-234]', async () => {
+  it('finds rows without a name by their displayed labels [C-240 C-234]', async () => {
     const nameless = { homeLocation: 'Sans site', group: 'Sans groupe' }
     expect(await brief({ search: 'sans G', nameless })).toEqual([expect.stringMatching(/^group null:/)])
     expect(await brief({ search: 'sans', nameless })).toHaveLength(2)
     expect(await brief({ search: 'sans' })).toEqual([])
   })
 
-  it('is searched by name, whatever the capitals [C-240]', async () => {
+  it('is searched by name, ignoring case [C-240]', async () => {
     expect(await brief({ search: ' DEPOT ' })).toEqual(['homeLocation own depot: 2 of 2'])
     expect(await brief({ search: 'null' })).toEqual([])
     expect(await brief({ search: '%' })).toEqual([])

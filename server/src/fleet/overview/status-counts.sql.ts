@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { statusColumns } from '../state/device-health.sql.ts'
 
-/** How many devices are red and yellow by each status that was asked for. */
+/** How many devices are red and yellow, by each requested status. */
 export interface AlertingCounts<Status extends OverviewFilter = OverviewFilter> {
   red: Record<Status, number>
   yellow: Record<Status, number>
@@ -13,7 +13,7 @@ export interface StatusCounts<Status extends OverviewFilter = OverviewFilter> ex
   total: number
 }
 
-/** What is counted: devices of these cohorts, or of the whole world where they are null, by these statuses. */
+/** Devices of these cohorts, or of the whole world where null, counted by these statuses. */
 interface Asked<Status extends OverviewFilter> {
   cohorts: readonly number[] | null
   statuses: readonly Status[]
@@ -35,7 +35,7 @@ export async function readCohortCounts<Status extends OverviewFilter>(
   return rows.map(({ cohort, total, counts }) => ({ cohort, total, ...byLevel(asked, counts) }))
 }
 
-/** The counts of all of them together, and how many of them are of the one platform, Android. */
+/** The total counts, and how many of the devices are Android. */
 export async function readCounts<Status extends OverviewFilter>(
   scope: Scope,
   asked: Asked<Status>,
@@ -50,7 +50,7 @@ export async function readCounts<Status extends OverviewFilter>(
   return { total, android, ...byLevel(asked, counts) }
 }
 
-/** The same without those that do not alert. */
+/** The same without the devices that do not alert. */
 export async function readAlertingCounts<Status extends OverviewFilter>(
   scope: Scope,
   asked: Asked<Status>,
@@ -64,7 +64,7 @@ export async function readAlertingCounts<Status extends OverviewFilter>(
 const isOf = (cohort: 'c.id' | 's.cohort_id', { cohorts }: Asked<OverviewFilter>): RawBuilder<unknown> =>
   cohorts === null ? sql`true` : sql`${sql.ref(cohort)} = ANY (${cohorts}::integer[])`
 
-/** Few devices alert, and no alert is other than green where the device as a whole is not. */
+/** Few devices alert, and a device that is green overall has no alert. */
 function isAlerting(scope: Scope, asked: Asked<OverviewFilter>): RawBuilder<unknown> {
   const [status, ...others] = asked.statuses
   const isCounted = status && others.length === 0 ? sql`${columnOf(status)} > 0` : sql`true`
@@ -74,7 +74,7 @@ function isAlerting(scope: Scope, asked: Asked<OverviewFilter>): RawBuilder<unkn
 const columnOf = (status: OverviewFilter): RawBuilder<unknown> =>
   sql.ref(`s.${status === 'deviceStatus' ? 'device_status' : statusColumns[status]}`)
 
-/** Red and yellow in turn, as one text: thousands of those are read in a fraction of the time of arrays. */
+/** Red and yellow alternating, as one text: thousands of those parse much faster than arrays. */
 const levelCounts = ({ statuses }: Asked<OverviewFilter>): RawBuilder<unknown> =>
   sql`ARRAY[${sql.join(statuses.flatMap((status) => [countOf(status, 2), countOf(status, 1)]))}]::text`
 

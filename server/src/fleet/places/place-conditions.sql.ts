@@ -1,7 +1,7 @@
 import { codesOfRange, isWholeGrid, type TileRange } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where and when devices were last located; what is left out does not narrow. */
+/** Where and when devices were last located; a field left out does not filter. */
 export interface AskedPlace {
   /** Milliseconds since the epoch; the end is not included. */
   from?: number | undefined
@@ -10,7 +10,7 @@ export interface AskedPlace {
   ranges?: readonly TileRange[] | undefined
 }
 
-/** As conditions on the table `device_place l`; at least one, since a device that was never located is not in it. */
+/** As conditions on the table `device_place l`; at least one, since it holds only devices ever located. */
 export function placeConditions({ from, to, ranges }: AskedPlace): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (from !== undefined) conditions.push(sql`l.fix_at >= ${from}`)
@@ -19,7 +19,9 @@ export function placeConditions({ from, to, ranges }: AskedPlace): RawBuilder<bo
   return conditions.length === 0 ? [sql`TRUE`] : conditions
 }
 
-/** An index finds the codes; what lies between the first and the last of them but elsewhere is left out by the numbers. */
+/**
+ * An index finds the codes; the coordinates exclude points that lie between the first and the last code but elsewhere.
+ */
 const isInRanges = (ranges: readonly TileRange[]): RawBuilder<boolean> => {
   const each = ranges.map((range) => {
     const { first, last } = codesOfRange(range)

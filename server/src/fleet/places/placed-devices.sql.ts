@@ -1,22 +1,22 @@
 import { gridZoom, type TileRange } from '@muster/rules'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { type AskedFilter, narrowingOf } from '../devices/list/device-conditions.sql.ts'
+import { type AskedFilter, conditionsOf } from '../devices/list/device-conditions.sql.ts'
 import { type Matches, matchesOf } from '../devices/list/device-matches.sql.ts'
 import type { AskedPlace } from './place-conditions.sql.ts'
 
-/** Devices that were located. */
+/** Devices with a known position. */
 export interface AskedPlaces extends AskedFilter {
   place: AskedPlace
 }
 
 /** Null where no device can match. */
 async function placedOf(scope: Scope, asked: AskedPlaces): Promise<Matches | null> {
-  const narrowing = await narrowingOf(scope, asked)
-  return narrowing && matchesOf(scope, narrowing)
+  const conditions = await conditionsOf(scope, asked)
+  return conditions && matchesOf(scope, conditions)
 }
 
-/** The devices of a tile: how many, and the sums of their numbers on the grid. */
+/** The devices of a tile: their number, and the sums of their grid coordinates. */
 export interface TileOfDevices {
   x: number
   y: number
@@ -37,7 +37,7 @@ export async function countByTile(scope: Scope, asked: AskedPlaces, zoom: number
   return rows
 }
 
-/** The part of the grid that all of them lie in; null where there are none. */
+/** The part of the grid that contains all of them; null where there are none. */
 export async function rangeOfPlaces(scope: Scope, asked: AskedPlaces): Promise<TileRange | null> {
   const placed = await placedOf(scope, asked)
   if (!placed) return null

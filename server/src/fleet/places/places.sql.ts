@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/database/rows.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceState, KnownFix } from '../state/device-state.ts'
 
-/** Writes where and when devices were last located; one that was not located anew is left alone. */
+/** Writes where and when devices were last located; those without a new fix are left alone. */
 export async function savePlaces(
   scope: Scope,
   states: readonly Pick<DeviceState, 'number' | 'fix'>[],
@@ -27,7 +27,7 @@ export async function savePlaces(
       IS DISTINCT FROM (excluded.fix_at, excluded.x, excluded.y)`.execute(scope.tx)
 }
 
-/** A fix as the table has it. */
+/** A fix as stored. */
 export function placeOf(fix: Pick<KnownFix, 'at' | 'latitude' | 'longitude'>) {
   const { x, y } = tileOf(fix, gridZoom)
   return { tile: mortonCode(fix), x, y, at: fix.at }

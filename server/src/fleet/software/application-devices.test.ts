@@ -21,7 +21,7 @@ const listed = async (body: object = {}, asked: Asked = {}) =>
   (await page(body, asked)).list.map(({ deviceInfo }) => names[deviceInfo.serialNumber])
 
 describe('the devices of an application', () => {
-  it('are told with their version, and their data of 30 days [C-2017 C-2179 C-2331]', async () => {
+  it('have their version, and their data of 30 days [C-2017 C-2179 C-2331]', async () => {
     expect(await page()).toEqual({
       totalCount: 3,
       list: [
@@ -65,7 +65,7 @@ describe('the devices of an application', () => {
             homeLocation: null,
             homeLocationId: null,
           },
-          // Its data is of no account any more.
+          // Its data is too old to count.
           lastUsed: Date.parse(hourAt(40)),
           mobileDataUsage: 0,
           wifiDataUsage: 0,
@@ -89,10 +89,10 @@ describe('the devices of an application', () => {
     // The truck's is more than 30 days old.
     ['wifiDataUsage', ['truck', 'desk', 'van']],
     ['version', ['van', 'truck', 'desk']],
-  ])('are sorted by %s, and the other way round [C-1636]', async (field, expected) => {
+  ])('are sorted by %s, both ways [C-1636]', async (field, expected) => {
     expect(await listed({ sort: { field, order: 'asc' } })).toEqual(expected)
     expect(await listed({ sort: { field, order: 'desc' } })).toEqual(expected.toReversed())
-    // Narrowed, they are found by other ways.
+    // Filtered, they are found by another query.
     const ofDrivers = expected.filter((name) => name !== 'desk')
     expect(await listed({ sort: { field, order: 'asc' }, group: 'drivers' })).toEqual(ofDrivers)
     expect(await listed({ sort: { field, order: 'asc' }, search: 's' })).toEqual(expected)
@@ -114,7 +114,7 @@ describe('the devices of an application', () => {
     ['_', []],
     ["'; --", []],
     ['\\', []],
-    // It has the application no more.
+    // It no longer has the application.
     ['S4', []],
   ])('are searched for %j as it is written [C-1636 C-2179]', async (search, expected) => {
     expect(await listed({ search })).toEqual(expected)
@@ -131,12 +131,12 @@ describe('the devices of an application', () => {
     [{ version: '2.0' }, []],
     [{ version: '9' }, []],
     [{ version: '1.10', search: 'S2' }, ['desk']],
-  ])('are narrowed to %j [C-2179 C-9937]', async (body, expected) => {
+  ])('are filtered by %j [C-2179 C-9937]', async (body, expected) => {
     expect(await listed(body)).toEqual(expected)
     expect((await page(body)).totalCount).toBe(expected.length)
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     expect(await listed({}, { as: 'site' })).toEqual(['van'])
     expect(await listed({}, { as: 'zone' })).toEqual(['van'])
     expect(await listed({}, { as: 'group' })).toEqual(['van', 'truck'])
@@ -144,13 +144,13 @@ describe('the devices of an application', () => {
     expect((await page({}, { as: 'group' })).totalCount).toBe(2)
   })
 
-  it('come a page at a time, of as many as there are [C-2179]', async () => {
+  it('come a page at a time, with the total [C-2179]', async () => {
     const one = await page({}, { query: { limit: 1, offset: 1 } })
     expect(one.list.map(({ version }) => version)).toEqual(['1.9'])
     expect(one.totalCount).toBe(3)
   })
 
-  it('are as many as were counted, where there are more than pages reach [C-2316]', async () => {
+  it('have the stored count as their total, beyond the reach of pages [C-2316]', async () => {
     const set = (devices: number) =>
       rows(`UPDATE application_count SET devices = $1 WHERE world_id = $2 AND cohort_id = 0`, [
         devices,
@@ -175,7 +175,7 @@ describe('the devices of an application', () => {
 })
 
 describe('the file of an application’s devices', () => {
-  it('has the rows of the list, as they are sorted and searched [C-1641 C-2180]', async () => {
+  it('has the rows of the list, sorted and searched the same way [C-1641 C-2180]', async () => {
     const answer = await ask('application/exportDevicesList', {
       query: { id: await idOf('com.scan') },
       body: { group: 'drivers', sort: { field: 'version', order: 'asc' }, search: 's' },

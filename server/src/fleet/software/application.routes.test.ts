@@ -12,8 +12,8 @@ const month = { days: 30, timeZone: 'UTC' }
 const of = async (name: string, path: string, { body, ...asked }: Asked = {}) =>
   await ask(`application/${path}`, { query: { id: await idOf(`com.${name}`) }, body: { ...body }, ...asked })
 
-describe('what an application is', () => {
-  it('is its name and package, with the id that it shares [C-2172]', async () => {
+describe('an application', () => {
+  it('has its name and package, with its shared id [C-2172]', async () => {
     expect((await of('scan', 'info')).json()).toEqual({
       name: 'Scan 10%',
       packageName: 'com.scan',
@@ -30,7 +30,7 @@ describe('what an application is', () => {
     },
   )
 
-  it('is null where no device of his view has or used it, and for another world’s [C-1617 A-1507]', async () => {
+  it('is null where no device in the caller’s view has or used it, and for another world’s [C-1617 A-1507]', async () => {
     for (const as of ['site', 'group', 'zone'] as const) {
       expect((await of('radio', 'info', { as })).json()).toBeNull()
       expect((await of('mail', 'info', { as })).json()).toMatchObject({ packageName: 'com.mail' })
@@ -39,7 +39,7 @@ describe('what an application is', () => {
     expect((await of('radio', 'info', there)).json()).toBeNull()
   })
 
-  it('is known where no device has it any more, to those who see all', async () => {
+  it('is known where no device has it any more, to callers who see all devices', async () => {
     expect((await of('gone', 'info')).json()).toMatchObject({ name: 'Gone' })
     expect((await of('gone', 'info', { as: 'group' })).json()).toBeNull()
   })
@@ -54,7 +54,7 @@ describe.each([
   ['exportDataUsage', month],
   ['exportDevicesList', {}],
 ])('%s', (path, body) => {
-  it('does not know an application that there is not, or that is not in view [A-1507]', async () => {
+  it('does not find an application that does not exist, or is not in view [A-1507]', async () => {
     expect((await ask(`application/${path}`, { query: { id: '99' }, body })).statusCode).toBe(404)
     expect((await of('radio', path, { body, as: 'site' })).statusCode).toBe(404)
     expect((await of('radio', path, { body })).statusCode).toBe(200)
@@ -65,13 +65,13 @@ describe('the versions of an application', () => {
   const versions = async (days: number, asked: Asked = {}) =>
     (await of('scan', 'versions', { body: { ...month, days }, ...asked })).json()
 
-  it('are those that were used in the period or are installed, the highest first [C-1622 C-2173]', async () => {
+  it('are those used in the period or installed, the highest first [C-1622 C-2173]', async () => {
     expect(await versions(30)).toEqual(['1.10', '1.9'])
     expect(await versions(60)).toEqual(['2.0', '1.10', '1.9'])
     expect((await of('clock', 'versions', { body: month })).json()).toEqual(['2.0'])
   })
 
-  it('are those of his view alone for a person who has one [C-2411]', async () => {
+  it('are limited to the caller’s custom view [C-2411]', async () => {
     expect(await versions(60, { as: 'group' })).toEqual(['1.10', '1.9'])
   })
 })
@@ -82,7 +82,7 @@ describe('devices that used an application', () => {
       .json<{ date: string; deviceCount: number }[]>()
       .map(({ date, deviceCount }) => [date, deviceCount])
 
-  it('are counted day by day, whatever their versions; days that devices told of have a row [C-1630 C-2016 C-2174]', async () => {
+  it('are counted day by day, whatever their versions; days with reports have a row [C-1630 C-2016 C-2174]', async () => {
     const expected = [
       [dateAt(5), 0],
       [dateAt(2), 1],
@@ -114,14 +114,14 @@ describe('devices that used an application', () => {
     expect((await usage(part)).map((row) => (row as [string])[0])).toEqual(daysAgo.map(dateAt))
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     expect(await usage({}, { as: 'site' })).toEqual(await usage({ homeLocationId: 'own-depot' }))
     expect(await usage({}, { as: 'zone' })).toEqual(await usage({ zoneId: 'own-zone' }))
     expect(await usage({}, { as: 'group' })).toEqual(await usage({ group: 'drivers' }))
     expect(await usage({ group: 'office' }, { as: 'group' })).toEqual([])
   })
 
-  it('are told up to the date that it is where one looks from [C-2174]', async () => {
+  it('are answered up to the caller’s date [C-2174]', async () => {
     expect(await usage({ timeZone: 'Pacific/Honolulu' })).not.toContainEqual([dateAt(0), 1])
     expect(await usage({ timeZone: 'Pacific/Auckland' })).toContainEqual([dateAt(0), 1])
   })
@@ -190,7 +190,7 @@ describe('the figures of an application', () => {
     })
   })
 
-  it('leave out the data that others share [C-2175]', async () => {
+  it('leave out shared data [C-2175]', async () => {
     const { mobileDataUsage, wifiDataUsage, totalMinutesUsage } = await overview({
       sharedUserId: 'com.shared',
     })
@@ -198,7 +198,7 @@ describe('the figures of an application', () => {
     expect(await overview({ sharedUserId: null })).toMatchObject({ mobileDataUsage: 1100 })
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     const ofVan = { totalMinutesUsage: 21, installedCount: 1, versionCount: 1 }
     expect(await overview({}, { as: 'site' })).toMatchObject(ofVan)
     expect(await overview({}, { as: 'zone' })).toMatchObject(ofVan)

@@ -34,7 +34,7 @@ type DevicesBody = Pick<EstateFields, 'homeLocationId' | 'group' | 'zoneId'> & {
   sort?: Sort<ApplicationDeviceSortField> | undefined
 }
 
-/** The number of no version. */
+/** Not the number of any version. */
 const noVersion = -1
 
 const deviceColumns = { devicesUsed: ['Devices used', (day: ApplicationDay) => day.devicesUsed] } as const
@@ -48,7 +48,7 @@ const dataColumns = {
 export function applicationRoutes(serve: Serve, services: Pick<Services, 'now'>): void {
   const now = () => services.now().getTime()
 
-  /** The application of a request with its versions, and which of these is asked for. */
+  /** The application of a request with its versions, and the requested version. */
   async function opened(scope: Scope, id: string, version: string | undefined) {
     const application = await knownApplication(scope, id, now())
     const versions = await readApplicationVersions(scope, application.id)

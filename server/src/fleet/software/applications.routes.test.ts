@@ -26,7 +26,7 @@ const rowOf = async (name: string, asking: Asking = {}) =>
   (await page({}, asking)).list.find(({ packageName }) => packageName === `com.${name}`)
 
 describe('the applications of the estate', () => {
-  it('are told as devices have them now, with those that used them in 30 days [C-2011 C-2170 C-9934]', async () => {
+  it('are listed as devices have them now, with those that used them in 30 days [C-2011 C-2170 C-9934]', async () => {
     const { list, totalCount } = await page({ search: 'scan' })
     expect(totalCount).toBe(1)
     expect(list).toEqual([
@@ -35,7 +35,7 @@ describe('the applications of the estate', () => {
         name: 'Scan 10%',
         packageName: 'com.scan',
         sharedUserId: null,
-        // The spare device has it no more; the truck used it 40 days ago.
+        // The spare device no longer has it; the truck used it 40 days ago.
         installedCount: 3,
         versionCount: 2,
         latestVersion: '1.10',
@@ -79,7 +79,7 @@ describe('the applications of the estate', () => {
     ['all', ['scan', 'mail', 'clock', 'radio']],
     ['user', ['scan', 'mail']],
     ['system', ['clock', 'radio']],
-  ])('are narrowed to %s [C-1604 C-9941]', async (systemFilter, expected) => {
+  ])('are filtered by %s [C-1604 C-9941]', async (systemFilter, expected) => {
     expect(await packages({ systemFilter })).toEqual(expected)
   })
 
@@ -101,7 +101,7 @@ describe('the applications of the estate', () => {
     expect(totalCount).toBe(4)
   })
 
-  it('are those of his view alone for a person who has one [A-1507 C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [A-1507 C-2410 C-2411 C-2412]', async () => {
     for (const as of ['site', 'zone'] as const) {
       expect(await packages({}, { as })).toEqual(['scan', 'mail', 'clock'])
       expect(await rowOf('scan', { as })).toMatchObject({
@@ -121,7 +121,7 @@ describe('the applications of the estate', () => {
     })
   })
 
-  it('are those of the world that is asked', async () => {
+  it('are those of the requested world', async () => {
     expect(await packages({}, { as: 'manager', world: worldIds.sister })).toEqual(['sister'])
   })
 
@@ -139,7 +139,7 @@ describe('the applications of the estate', () => {
 })
 
 describe('the file of applications', () => {
-  it('has the rows of the list, as they are sorted and searched [C-1605 C-2171]', async () => {
+  it('has the rows of the list, sorted and searched the same way [C-1605 C-2171]', async () => {
     const answer = await ask('applications/export', {
       body: { systemFilter: 'user', sort: { field: 'name', order: 'asc' } },
     })
@@ -160,7 +160,7 @@ describe('the file of applications', () => {
     ])
   })
 
-  it('has 10000 rows at most, and those of his view alone for a person who has one [C-2316 C-2410]', async () => {
+  it('has 10000 rows at most, limited to the caller’s custom view [C-2316 C-2410]', async () => {
     expect((await ask('applications/export', { query: { limit: 10_001 }, body: {} })).statusCode).toBe(400)
     const rows = parseCsv((await ask('applications/export', { body: {}, as: 'site' })).body)
     expect(rows.slice(1).map(([, name]) => name)).toEqual(['com.scan', 'com.mail', 'com.clock'])

@@ -4,7 +4,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { AskedEstate } from '../../telemetry/index.ts'
 import { applicationKind, processKind, type SoftwareKind, summedCohorts } from '../../telemetry/index.ts'
 
-/** Devices that have one version, as far as a person sees them. */
+/** Devices with one version, among those that the caller sees. */
 interface Counted {
   id: number
   devices: number
@@ -25,7 +25,7 @@ export interface CountedProcess extends Counted, ProcessVersion {
   active: number
 }
 
-/** Every version of every application that a device in view has, those of one application one after the other. */
+/** Every version of every application on a device in view, grouped by application. */
 export async function readCountedApplications(scope: Scope): Promise<CountedApplication[]> {
   const cohorts = await summedCohorts(scope, {})
   const { rows } = await sql<CountedApplication>`
@@ -34,7 +34,7 @@ export async function readCountedApplications(scope: Scope): Promise<CountedAppl
     FROM ${countsOf(scope, applicationKind, cohorts)} n
     JOIN application a ON ${inWorld(scope, 'a')} AND a.id = n.id
     JOIN application_version v ON ${inWorld(scope, 'v')} AND v.id = n.version_id
-    -- What stands for many, where a world has more names than it may have, is none of them.
+    -- Leaves out the collective name that stands for all names beyond the world's limit.
     WHERE a.package_name <> ''
     ORDER BY a.id`.execute(scope.tx)
   return rows

@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { WorldNames } from '../../telemetry/index.ts'
 
-/** The whole list of what is installed on a device, as of a report. */
+/** The whole list of what is installed on a device, from one report. */
 export interface InstalledList<Item> {
   number: number
   sequence: number
@@ -16,7 +16,7 @@ export interface InstalledList<Item> {
 export interface DatedApplication extends InstalledApplication {
   /** When the device got it, or this version of it. */
   changedAt: number
-  /** When it first had it, as far as the lists say that are stored together. */
+  /** When the device first had it, as far as the lists stored together say. */
   installedAt: number
 }
 
@@ -26,7 +26,7 @@ const nameOf = ({ packageName, sharedUserId, version }: InstalledApplication) =>
   version,
 })
 
-/** Numbers of devices whose lists are other than before, and of those among them that name what they did not. */
+/** Numbers of devices whose lists have changed, and of those whose lists have new entries. */
 export interface ListChanges {
   changed: Set<number>
   grown: Set<number>
@@ -34,7 +34,7 @@ export interface ListChanges {
 
 const noChanges = (): ListChanges => ({ changed: new Set(), grown: new Set() })
 
-/** Puts the lists in place of those before: what is missing from one has been removed from its device. */
+/** Replaces the lists: what is missing from one has been removed from its device. */
 export async function saveApplications(
   scope: Scope,
   names: WorldNames,
@@ -123,7 +123,7 @@ async function readInstalled(
   return new Map(rows.map((row) => [`${row.number}/${row.id}`, row]))
 }
 
-/** What is removed keeps its row: what is known of its use counts again when it comes back. */
+/** A removed application keeps its row: its known use counts again if it is reinstalled. */
 async function removeMissing(
   scope: Scope,
   kind: 'application' | 'process',
@@ -144,7 +144,7 @@ async function removeMissing(
       AND ${sql.ref(`listed.${kind}_id`)} = given.id`.execute(scope.tx)
 }
 
-/** Until a list tells it, an application's name is not known. */
+/** An application's name is unknown until a list has it. */
 async function nameApplications(
   scope: Scope,
   applications: ReadonlyMap<number, InstalledApplication>,
@@ -158,12 +158,13 @@ async function nameApplications(
       ['system', 'boolean', ([, { system }]) => system],
     ],
   )
-  // In one order: applications are everybody's, and two that name the same ones must not wait for each other.
+  // In a fixed order: applications are shared by all devices, and two transactions that name the same ones must not
+  // deadlock.
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM ${given}
     JOIN application a ON ${inWorld(scope, 'a')} AND a.id = given.id
     WHERE (a.name, a.system) IS DISTINCT FROM (given.name, given.system)
-      -- What stands for many has no name of its own.
+      -- The collective name has no name of its own.
       AND a.package_name <> ''
     ORDER BY a.id
     FOR UPDATE OF a`.execute(scope.tx)

@@ -1,11 +1,11 @@
 import type { Sort } from '@muster/contract'
 
-/** Reads versions as people do: 1.10 comes after 1.9. Capitals and accents make no difference. */
+/** Compares versions naturally: 1.10 comes after 1.9. Case and accents are ignored. */
 const texts = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 type Value = string | number | null
 
-/** What is not known comes before everything that is. */
+/** Unknown values come first. */
 export function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
@@ -20,8 +20,8 @@ export interface AskedRows<Field extends string> {
 }
 
 /**
- * A page of a list that is held as a whole: a device reports a thousand applications or processes at most, an estate has
- * some hundreds. Rows that come out even stand in the order that they were given in, whichever way the others go.
+ * A page of a list held in memory: a device reports a thousand applications or processes at most, an estate has some
+ * hundreds. Ties keep the given order, whatever the sort direction.
  */
 export function pageOf<Field extends string, Row extends Record<Field, Value>>(
   rows: readonly Row[],

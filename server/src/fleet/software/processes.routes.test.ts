@@ -9,7 +9,7 @@ const { ask, answerOf, newDevice, assign, settle } = useSoftwareEstate()
 
 const scan = { processName: 'scan.exe', productName: 'Scan & Go' }
 const other = { processName: 'other.exe', productName: 'Other', productVersion: '5', fileVersion: '5.0' }
-/** No device has them any more; the one was used of late. */
+/** No device has them any more; one of them was used recently. */
 const gone = { processName: 'gone.exe', productName: 'Gone' }
 const removed = { processName: 'removed.exe', productName: 'Removed' }
 const version = (productVersion: string, fileVersion: string) => ({ productVersion, fileVersion })
@@ -60,7 +60,7 @@ const names = async (body: object = {}, asked: Asked = {}) =>
   (await page(body, asked)).list.map(({ processName }) => processName)
 
 describe('the processes of the estate', () => {
-  it('are told with the devices that use them and on which they are active [C-2021 C-2200 C-2332]', async () => {
+  it('have the number of devices that use them and on which they are active [C-2021 C-2200 C-2332]', async () => {
     expect(await page()).toEqual({
       totalCount: 2,
       list: [
@@ -100,7 +100,7 @@ describe('the processes of the estate', () => {
     ['latestProductVersion', ['scan.exe', 'other.exe']],
     ['latestFileVersion', ['scan.exe', 'other.exe']],
     ['lastUsed', ['other.exe', 'scan.exe']],
-  ])('are sorted by %s, and the other way round [C-2200]', async (field, expected) => {
+  ])('are sorted by %s, both ways [C-2200]', async (field, expected) => {
     expect(await names({ sort: { field, order: 'asc' } })).toEqual(expected)
     expect(await names({ sort: { field, order: 'desc' } })).toEqual(expected.toReversed())
   })
@@ -114,7 +114,7 @@ describe('the processes of the estate', () => {
     expect(await names({ search })).toEqual(expected)
   })
 
-  it('are those of his view alone for a person who has one [C-2410 C-2411 C-2412]', async () => {
+  it('are limited to the caller’s custom view [C-2410 C-2411 C-2412]', async () => {
     for (const as of ['site', 'group', 'zone'] as const) {
       expect((await page({}, { as })).list).toMatchObject([
         { processName: 'scan.exe', activeCount: 1, versionCount: 1, latestFileVersion: '1.9' },
@@ -122,7 +122,7 @@ describe('the processes of the estate', () => {
     }
   })
 
-  it('are exported as they are listed [C-1705 C-2201 C-9946]', async () => {
+  it('are exported as listed [C-1705 C-2201 C-9946]', async () => {
     const answer = await ask('processes/exportList', {
       body: { sort: { field: 'processName', order: 'asc' } },
     })
@@ -152,14 +152,14 @@ describe.each([
   'exportProcessesCPUActivity',
   'exportDevicesList',
 ])('%s', (path) => {
-  it('does not know a process that there is not, or that is not in view [A-1507]', async () => {
+  it('does not find a process that does not exist, or is not in view [A-1507]', async () => {
     expect((await of(path, { productName: 'Scan' })).statusCode).toBe(404)
     const { productVersion: _p, fileVersion: _f, ...names } = other
     expect((await of(path, names, { as: 'site' })).statusCode).toBe(404)
     expect((await of(path, names)).statusCode).toBe(200)
   })
 
-  it('does not know a process that there is no data of any more, whoever asks [C-1716]', async () => {
+  it('does not find a process without any data, whoever asks [C-1716]', async () => {
     for (const as of ['viewer', 'group'] as const) {
       expect((await of(path, gone, { as })).statusCode).toBe(404)
       expect((await of(path, removed, { as })).statusCode).toBe(200)
@@ -168,13 +168,13 @@ describe.each([
 })
 
 describe('a process', () => {
-  it('has the versions that were used in the period or are there, the highest first [C-2022 C-2202]', async () => {
+  it('has the versions used in the period or installed, the highest first [C-2022 C-2202]', async () => {
     const [newest, middle, old] = [version('1', '1.10'), version('1', '1.9'), version('1', '1.8')]
     expect((await of('versions')).json()).toEqual([newest, middle, old])
     expect((await of('versions', {}, { as: 'site' })).json()).toEqual([middle, old])
   })
 
-  it('tells how many devices used it, day by day [C-1720 C-2203]', async () => {
+  it('has how many devices used it, day by day [C-1720 C-2203]', async () => {
     const trends = async (body: object = {}, asked: Asked = {}) =>
       (await of('processesUtilizationTrends', body, asked)).json()
     const lastDays = [
@@ -191,7 +191,7 @@ describe('a process', () => {
     expect(await trends(version('1', '9'))).toEqual([])
   })
 
-  it('tells how long it was used and how busy it was, in minutes [C-1720 C-2022 C-2204]', async () => {
+  it('has how long it was used and how busy it was, in minutes [C-1720 C-2022 C-2204]', async () => {
     const usage = async (body: object = {}) => (await of('processesUsage', body)).json()
     expect(await usage()).toEqual([
       // 50 and 1 percent of an hour.
@@ -243,7 +243,7 @@ describe('the devices of a process', () => {
   const listed = async (body: object = {}, asked: Asked = {}) =>
     (await devicePage(body, asked)).list.map(({ deviceInfo }) => deviceInfo.serialNumber)
 
-  it('are told with their version, the last that used it first [C-2023 C-2209 C-9934]', async () => {
+  it('have their version, the last that used it first [C-2023 C-2209 C-9934]', async () => {
     expect(await devicePage()).toEqual({
       totalCount: 2,
       list: [
@@ -286,12 +286,12 @@ describe('the devices of a process', () => {
     ['deviceName', ['S1', 'S2']],
     ['lastUsed', ['S1', 'S2']],
     ['fileVersion', ['S2', 'S1']],
-  ])('are sorted by %s, and the other way round [C-2209]', async (field, expected) => {
+  ])('are sorted by %s, both ways [C-2209]', async (field, expected) => {
     expect(await listed({ sort: { field, order: 'asc' } })).toEqual(expected)
     expect(await listed({ sort: { field, order: 'desc' } })).toEqual(expected.toReversed())
   })
 
-  it('are searched and narrowed as those of an application [C-2209 C-2410]', async () => {
+  it('are searched and filtered as those of an application [C-2209 C-2410]', async () => {
     expect(await listed({ search: 'till' })).toEqual(['S2'])
     expect(await listed({ search: '%' })).toEqual([])
     expect(await listed({ group: 'office' })).toEqual(['S1'])
@@ -303,7 +303,7 @@ describe('the devices of a process', () => {
     })
   })
 
-  it('are exported as they are listed [C-1722 C-2208 C-9946]', async () => {
+  it('are exported as listed [C-1722 C-2208 C-9946]', async () => {
     const answer = await of('exportDevicesList', { sort: { field: 'deviceInfo.serialNumber', order: 'asc' } })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="processDevices.csv"')
     expect(parseCsv(answer.body)).toEqual([
@@ -316,7 +316,7 @@ describe('the devices of a process', () => {
     ])
   })
 
-  it('are refused where they are asked for wrongly [C-2316]', async () => {
+  it('are refused with an invalid request [C-2316]', async () => {
     expect(faultyFields(await listing({ sort: { field: 'deviceInfo.group', order: 'asc' } }))).toEqual([
       'sort.field',
     ])

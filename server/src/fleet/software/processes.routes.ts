@@ -51,10 +51,10 @@ interface AskedProcesses {
   offset: number
 }
 
-/** The number of no version. */
+/** Not the number of any version. */
 const noVersion = -1
 
-/** Minutes of one processor's whole time, of hundredths of a percent of an hour. */
+/** Minutes of full processor time, from hundredths of a percent of an hour. */
 const cpuMinutes = ({ cpu }: ProcessDay): number => (cpu * 60) / 10_000
 
 const deviceColumns = { devicesUsed: ['Devices used', (day: ProcessDay) => day.devicesUsed] } as const
@@ -80,7 +80,7 @@ async function processPage(
 export function processesRoutes(serve: Serve, services: Pick<Services, 'now'>): void {
   const now = () => services.now().getTime()
 
-  /** The process of a request with its versions, and which of these is asked for. */
+  /** The process of a request with its versions, and the requested version. */
   async function opened(scope: Scope, asked: AskedProcess) {
     const { id } = await knownProcess(scope, asked, now())
     const versions = await readProcessVersions(scope, id)

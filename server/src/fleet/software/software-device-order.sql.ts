@@ -13,14 +13,14 @@ import { compareValues } from './list-page.ts'
 
 export type SoftwareDeviceSortField = ApplicationDeviceSortField | ProcessDeviceSortField
 
-/** The order of the devices that have an application or a process; `i` is what a device has of it, `d` the device. */
+/** The order of the devices that have an application or a process; `i` is the installation, `d` the device. */
 export interface SoftwareDeviceOrder {
   key: RawBuilder<unknown>
   direction: RawBuilder<unknown>
   ties: RawBuilder<unknown>
-  /** Where the key stands. */
+  /** The table of the key. */
   table: 'i' | 'd'
-  /** What the key takes beside these: of cohorts, or of versions. */
+  /** What the key joins in addition: ranks of cohorts or of versions. */
   ranks?: { from: RawBuilder<unknown>; on: RawBuilder<unknown>; areCohorts: boolean }
 }
 
@@ -69,7 +69,7 @@ export async function softwareDeviceOrder(
       return { key: sql`r.rank`, direction: plain, ties: plain, table: 'i', ranks }
     }
     default:
-      // As the index has it: the last used first, and those that never were last; or the other way round.
+      // As in the index: last used first and never used last; or the reverse.
       return {
         key: sql`i.last_used`,
         direction: isRising ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`,
@@ -79,11 +79,11 @@ export async function softwareDeviceOrder(
   }
 }
 
-/** What was known with the last data, unless that is no longer among the last 30 days. */
+/** The sums as of the last data, unless that is older than 30 days. */
 const dataKey = (column: string, today: number): RawBuilder<unknown> =>
   sql`CASE WHEN i.data_day > ${today - recentDays}::integer THEN ${sql.ref(column)} ELSE 0 END`
 
-/** Versions by their places among each other; those that read the same have the same. */
+/** The ranks of versions; equal texts have the same rank. */
 function versionRanks(
   versions: readonly SortedVersion[],
   textOf: (version: SortedVersion) => string,

@@ -16,24 +16,24 @@ import {
 export interface AskedDevices {
   /** Of the application or process. */
   id: number
-  /** Null for all; one that it has not got is of no device. */
+  /** Null for all; an unknown version matches no device. */
   version: number | null
   part: AskedEstate
   search?: string | undefined
   sort: Sort<SoftwareDeviceSortField>
-  /** All that it has, to be sorted by. */
+  /** All of its versions, for sorting. */
   versions: readonly SortedVersion[]
   limit: number
   offset: number
 }
 
-/** What narrows the devices that have it, apart from the world. */
-interface Narrowing {
+/** The filters of the devices that have it, apart from the world. */
+interface Conditions {
   cohorts: readonly CountedCohort[] | null
   found: FoundDevices | null
 }
 
-/** The numbers of a page's devices in its order, and how many there are in all. */
+/** The numbers of a page's devices in order, and the total. */
 export async function findSoftwareDevices(
   scope: Scope,
   kind: SoftwareKind,
@@ -48,7 +48,7 @@ export async function findSoftwareDevices(
   const { key, direction, ties, table, ranks } = order
   const isOfDevice = table === 'd'
   const matches = matchesOf(scope, kind, asked, {
-    // The ranks are those of the cohorts that are asked for, so these need not be named once more.
+    // The ranks cover exactly the requested cohorts, so the condition is not repeated.
     cohorts: ranks?.areCohorts ? null : cohorts,
     found,
     isOfDevice,
@@ -64,18 +64,18 @@ export async function findSoftwareDevices(
   return { numbers: rows.map((row) => row.number), totalCount }
 }
 
-/** As they were last counted where there are more than pages reach, so that nobody could tell by looking. */
+/** Beyond the reach of pages the stored count is used, since nobody can check it by looking. */
 async function countDevices(
   scope: Scope,
   kind: SoftwareKind,
   asked: AskedDevices,
-  narrowing: Narrowing,
+  conditions: Conditions,
 ): Promise<number> {
-  if (narrowing.found === null) {
+  if (conditions.found === null) {
     const { devices } = await countInstalled(scope, kind, asked.id, asked.version, asked.part)
     if (devices > pagedRows) return devices
   }
-  const { from, where } = matchesOf(scope, kind, asked, { ...narrowing, isOfDevice: false })
+  const { from, where } = matchesOf(scope, kind, asked, { ...conditions, isOfDevice: false })
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
   return rows[0]?.count ?? 0
@@ -85,7 +85,7 @@ function matchesOf(
   scope: Scope,
   { installedTable, idColumn }: SoftwareKind,
   { id, version }: AskedDevices,
-  { cohorts, found, isOfDevice }: Narrowing & { isOfDevice: boolean },
+  { cohorts, found, isOfDevice }: Conditions & { isOfDevice: boolean },
 ): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   const isAsked = found?.numbers === null
   const device =

@@ -19,7 +19,7 @@ interface StoredRow {
   lastUsed: number | null
 }
 
-/** Devices that have an application, in the order of the numbers; those that have it no more are left out. */
+/** Devices that have an application, in the order of the numbers; those that no longer have it are left out. */
 export async function readApplicationDevices(
   scope: Scope,
   application: number,

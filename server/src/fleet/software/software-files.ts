@@ -11,7 +11,7 @@ import type {
 import { type CsvCell, chartFileName, dateOfDay } from '@muster/rules'
 import type { CsvFile } from '../../platform/text/csv.ts'
 
-/** The columns of a list, in its order, each with its title and unit. */
+/** The columns of a list, in order, each with its title and unit. */
 type Columns<Field extends string, Row> = Record<Field, readonly [title: string, cell: (row: Row) => CsvCell]>
 
 const time = (value: number | null): string | null => (value === null ? null : new Date(value).toISOString())
@@ -70,7 +70,7 @@ export const processDeviceColumns: Columns<ProcessDeviceSortField | 'deviceInfo.
   fileVersion: ['File version', ({ fileVersion }) => fileVersion],
 }
 
-/** The rows of a list as a file, as they come. */
+/** The rows of a list as a CSV file, streamed. */
 export function listFile<Row>(
   name: CsvFile['name'],
   columns: Columns<string, Row>,
@@ -83,7 +83,7 @@ export function listFile<Row>(
   return { name, titles: inOrder.map(([title]) => title), rows: rows() }
 }
 
-/** Devices whose rows are read at a time. */
+/** Devices read at a time. */
 const batch = 1000
 
 export async function* inBatches<Row>(
@@ -95,7 +95,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** A row for every day of a period; of one that nobody told of it says nothing, as the chart shows a gap [C-9946]. */
+/** A row for every day of a period, empty on days without reports, where the chart shows a gap [C-9946]. */
 export function chartFile<Day extends { date: string }>(
   title: string,
   columns: Columns<string, Day>,

@@ -4,7 +4,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import { applicationKind, processKind, type SoftwareKind, summedCohorts } from '../../telemetry/index.ts'
 
-/** Days of use that charts show at most: there is no data of what was last used before and what no device has. */
+/** Most days of use in charts: for software last used before that and on no device there is no data. */
 const shownDays = 90
 
 export interface KnownApplication {
@@ -16,8 +16,8 @@ export interface KnownApplication {
 }
 
 /**
- * The application of a request; null where the world has none, and where no device in the person's custom view has it or
- * used it of late [A-1507].
+ * The application of a request; null where the world has none, or where no device in the caller's custom view has it or
+ * used it recently [A-1507].
  */
 export async function applicationInView(
   scope: Scope,
@@ -30,7 +30,7 @@ export async function applicationInView(
     WHERE ${inWorld(scope, 'a')} AND a.id = ${Number(id)} AND a.package_name <> ''`.execute(scope.tx)
   const [application] = rows
   if (!application) return null
-  // A name tells nothing to those who see all; to others it does, unless it is that of a device they see.
+  // To a caller who sees all devices a name reveals nothing; to others it does, unless a device they see has it.
   const isKnown = scope.view === null || (await hasData(scope, applicationKind, application.id, now))
   return isKnown ? application : null
 }
@@ -41,7 +41,7 @@ export async function knownApplication(scope: Scope, id: string, now: number): P
   return application
 }
 
-/** The process of a request: one without data is not there, whoever asks [C-1716]. */
+/** The process of a request: one without data does not exist, whoever asks [C-1716]. */
 export async function knownProcess(
   scope: Scope,
   { processName, productName }: { processName: string; productName: string },
@@ -56,7 +56,7 @@ export async function knownProcess(
   return process
 }
 
-/** Whether a device that a person sees has it, or one used it of late. */
+/** Whether a device that the caller sees has it or used it recently. */
 async function hasData(scope: Scope, kind: SoftwareKind, id: number, now: number): Promise<boolean> {
   const cohorts = await summedCohorts(scope, {})
   const ofId = (table: string) => sql`${sql.ref(`${table}.${kind.idColumn}`)} = ${id}`

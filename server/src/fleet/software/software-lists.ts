@@ -6,7 +6,7 @@ export interface ListedApplication extends ApplicationRow {
   system: boolean
 }
 
-/** One row for each application, its versions together, in the order in which they came. */
+/** One row per application, its versions merged, in the given order. */
 export const applicationRows = (counted: readonly CountedApplication[]): ListedApplication[] =>
   groupsOf(counted).map(([first, all]) => ({
     id: String(first.id),

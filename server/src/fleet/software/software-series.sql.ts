@@ -43,8 +43,8 @@ export const readProcessSeries = async (scope: Scope, asked: AskedSeries): Promi
   await readSeries<ProcessDay>(scope, processKind, asked, [['cpu', 'cpu']])
 
 /**
- * The sums of each day, over what a person asks for and may see; 0 where its devices told of other things only. A day that
- * none of them told of is not among them.
+ * The sums of each day, over the requested devices that the caller may see; 0 where they reported other software only.
+ * Days on which none of them reported are left out.
  */
 async function readSeries<Day extends UsedOnDay>(
   scope: Scope,

@@ -5,7 +5,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { SoftwareKind } from '../../telemetry/index.ts'
 import { summedCohorts } from '../../telemetry/index.ts'
 
-/** A version with what devices call it; of a process by its product and its file. */
+/** A version with the texts that devices report; a process version has that of its product and of its file. */
 interface Numbered {
   id: number
 }
@@ -26,7 +26,7 @@ export async function readProcessVersions(scope: Scope, id: number): Promise<Num
   return rows
 }
 
-/** The numbers of the versions that were used in a period, or that a device has now, as far as a person sees them. */
+/** The numbers of the versions used in a period, or installed now, on devices that the caller sees. */
 export async function versionsOfPeriod(
   scope: Scope,
   kind: SoftwareKind,

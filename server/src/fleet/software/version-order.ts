@@ -1,6 +1,6 @@
 import { compareValues } from './list-page.ts'
 
-/** The highest first, read as people do: 1.10 comes after 1.9. */
+/** The highest first, compared naturally: 1.10 is higher than 1.9. */
 export const highestFirst = <Version>(
   versions: readonly Version[],
   ...parts: ((version: Version) => string)[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { lockDevices } from '../../telemetry/index.ts'
 
-/** Marks the devices that last used one of these access points: they are judged again. */
+/** Marks the devices that last used one of these access points for re-evaluation. */
 export async function markUsersOf(scope: Scope, bssids: readonly string[], now: number): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     SELECT p.number FROM device_pulse p

@@ -5,7 +5,7 @@ import { type Column, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** Where each alert's status stands in the table `device_health`. */
+/** The column of each alert's status in `device_health`. */
 export const statusColumns: Record<DeviceAlert, string> = {
   deviceLocationAccessPointStatus: 'access_point_status',
   deviceUtilisationIdleStatus: 'idle_status',
@@ -21,7 +21,7 @@ export const statusColumns: Record<DeviceAlert, string> = {
 
 type Stated = Pick<DeviceState, 'number' | 'statuses'>
 
-/** Writes the statuses of devices whose statuses have changed. */
+/** Writes the statuses of devices where one has changed. */
 export async function saveStatuses(scope: Scope, states: readonly Stated[]): Promise<void> {
   if (states.length === 0) return
   const levels = deviceAlerts.map(

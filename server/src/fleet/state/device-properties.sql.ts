@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** What a device has in common with others. */
+/** Properties that a device can share with others. */
 export interface DeviceProperties {
   number: number
   manufacturer: string
@@ -14,13 +14,13 @@ export interface DeviceProperties {
   /** Its home location and groups. */
   cohort: number
   sims: { operatorName?: string | null; operatorCode?: string | null }[]
-  /** Of the applications that are installed on it, four bytes each; null where there are none. */
+  /** Of the applications installed on it, four bytes each; null where there are none. */
   applicationVersions: Buffer | null
 }
 
 /**
- * The devices with numbers above one and up to another, which had been enrolled by a moment. What is installed comes as one string
- * of bytes per device: rows of their own would be fifty times as many.
+ * The devices in a range of numbers that were enrolled by a moment. Installed applications come as one byte string per
+ * device: separate rows would be fifty times as many.
  */
 export async function readDeviceProperties(
   scope: Scope,
@@ -42,14 +42,14 @@ export async function readDeviceProperties(
   return rows
 }
 
-/** The highest number that a device of the world has; 0 without devices. */
+/** The highest device number of the world; 0 without devices. */
 export async function highestDeviceNumber(scope: Scope): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     SELECT max(d.number) AS highest FROM device d WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)
   return rows[0]?.highest ?? 0
 }
 
-/** Every version of an application that the world has seen, by its package and version; not what stands for too many names. */
+/** Every application version that the world has seen, by package and version; without the collective name. */
 export async function readApplicationVersions(scope: Scope): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; packageName: string; version: string }>`
     SELECT v.id, a.package_name AS "packageName", v.version

@@ -1,7 +1,7 @@
 import type { DeviceStatuses, LocationSource, PlatformType } from '@muster/contract'
 import type { Recent, SequencesSeen } from '../../telemetry/index.ts'
 
-/** The home location that a device is assigned to, as far as its alerts go. */
+/** The home location of a device, as far as its alerts need it. */
 export interface DeviceHome {
   id: string
   latitude: number
@@ -9,7 +9,7 @@ export interface DeviceHome {
   radiusMetres: number
   distanceYellow: number | null
   distanceRed: number | null
-  /** When the device was assigned to it or its circle was moved. */
+  /** When the device was assigned to it or its circle was moved, whichever came later. */
   since: number
 }
 
@@ -27,14 +27,14 @@ export interface KnownAccessPoint {
   bssid: string
 }
 
-/** What a report changes of a device, and what it is judged by. Times are milliseconds since the epoch. */
+/** What a report changes of a device, and what its statuses depend on. Times are milliseconds since the epoch. */
 export interface DeviceState {
   number: number
   id: string
   keyHash: Buffer
   platform: PlatformType
   cohort: number
-  /** The number of the day from which it is in it. */
+  /** The number of the day from which it is in the cohort. */
   cohortSince: number
   home: DeviceHome | null
   timeZone: string | null
@@ -57,5 +57,5 @@ export interface DeviceState {
   mobileBytes: number
   wifiBytes: number
   averageDischarge: number | null
-  lookAt: number | null
+  reevaluateAt: number | null
 }

@@ -3,9 +3,14 @@ import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { lockDevices, packRecent, unpackRecent, type WantedDevices } from '../../telemetry/index.ts'
 import type { DeviceState } from './device-state.ts'
-import { devicesWithHealth, type JudgedRow, judgedColumns, judgedPart } from './judged-devices.sql.ts'
+import {
+  devicesWithHealth,
+  type EvaluatedRow,
+  evaluatedColumns,
+  evaluatedPart,
+} from './evaluated-devices.sql.ts'
 
-type StateRow = JudgedRow & {
+type StateRow = EvaluatedRow & {
   id: string
   key_hash: Buffer
   platform_type: DeviceState['platform']
@@ -34,15 +39,15 @@ type StateRow = JudgedRow & {
 
 /** Locks devices and reads them. */
 export async function lockDeviceStates(scope: Scope, by: WantedDevices): Promise<DeviceState[]> {
-  // A statement of its own: one that had to wait sees its locked rows as they are by then, but all others as they were.
+  // A separate statement: one that had to wait sees its locked rows as they are by then, but all others as they were.
   const numbers = await lockDevices(scope, by)
   return await readDeviceStates(scope, numbers)
 }
 
-/** Devices as they are, in the order of their numbers. */
+/** Devices as they are, by number. */
 export async function readDeviceStates(scope: Scope, numbers: readonly number[]): Promise<DeviceState[]> {
   const { rows } = await sql<StateRow>`
-    SELECT ${judgedColumns}, d.id, d.key_hash, d.platform_type, d.cohort_id,
+    SELECT ${evaluatedColumns}, d.id, d.key_hash, d.platform_type, d.cohort_id,
            (SELECT max(c.since) - DATE '1970-01-01' FROM device_cohort c
             WHERE ${inWorld(scope, 'c')} AND c.number = d.number) AS cohort_since,
            d.time_zone, d.inventory_sequence, d.applications_sequence, d.applications_hash,
@@ -55,9 +60,9 @@ export async function readDeviceStates(scope: Scope, numbers: readonly number[])
 }
 
 function stateOf(row: StateRow): DeviceState {
-  const judged = judgedPart(row)
+  const evaluated = evaluatedPart(row)
   return {
-    ...judged,
+    ...evaluated,
     id: row.id,
     keyHash: row.key_hash,
     platform: row.platform_type,
@@ -68,7 +73,7 @@ function stateOf(row: StateRow): DeviceState {
     applications: { sequence: row.applications_sequence, hash: row.applications_hash },
     processes: { sequence: row.processes_sequence, hash: row.processes_hash },
     sequences: { highest: row.sequence, before: row.seen },
-    fix: judged.fix && { ...judged.fix, accuracy: row.accuracy, source: row.fix_source },
+    fix: evaluated.fix && { ...evaluated.fix, accuracy: row.accuracy, source: row.fix_source },
     storage: { sequence: row.storage_sequence, used: row.storage_used, total: row.storage_total },
     accessPointSequence: row.access_point_sequence,
     accessPoint:
@@ -103,12 +108,12 @@ const pulseColumns: readonly Column<DeviceState>[] = [
   ['mobile_bytes', 'bigint', ({ mobileBytes }) => mobileBytes],
   ['wifi_bytes', 'bigint', ({ wifiBytes }) => wifiBytes],
   ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
-  ['look_at', 'bigint', ({ lookAt }) => lookAt],
+  ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
 ]
 
 const ownColumns = pulseColumns.slice(1).map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
 
-/** Writes what changes with every report. */
+/** Writes the columns that change with every report. */
 export async function savePulses(scope: Scope, states: readonly DeviceState[]): Promise<void> {
   const { all, starts, lengths } = bytesOf(states.map(({ recent }) => packRecent(recent)))
   const given = rowsOf(

@@ -23,14 +23,14 @@ const rows = async (query: string) => (await muster.owner.query(query)).rows
 const at = (time: string) => `2026-11-16T${time}+00:00`
 const empty = (sequence: number) => ({ protocol: 1, sequence, sentAt: muster.clock.now().toISOString() })
 
-it('what agents call is no page of the console, whatever the method', async () => {
+it('the agents’ calls are no pages of the console, whatever the method', async () => {
   for (const url of ['/agent/enroll', '/agent/report']) {
     expect((await muster.app.inject({ method: 'GET', url })).json().code).toBe('methodNotAllowed')
   }
 })
 
 describe('enrolling', () => {
-  it('makes a device of the token’s world, and finds it again by its install id', async () => {
+  it('creates a device in the token’s world, and finds it again by its install id', async () => {
     const body = identity()
     const first = (await enrollment(muster, token, body)).json()
     const second = (await enrollment(muster, token, body)).json()
@@ -39,7 +39,7 @@ describe('enrolling', () => {
     expect((await reporting(muster, first.deviceKey, empty(2))).json().code).toBe('credentialRejected')
   })
 
-  it('with the serial number of another installation replaces its key, and says so in the log', async () => {
+  it('with the serial number of another installation replaces its key, and logs it', async () => {
     const body = identity()
     const first = (await enrollment(muster, token, body)).json()
     await reporting(muster, first.deviceKey, empty(1))
@@ -51,14 +51,14 @@ describe('enrolling', () => {
     expect(muster.logged.join('\n')).toContain('its key was replaced')
   })
 
-  it('several times at once makes one device', async () => {
+  it('several times at once creates one device', async () => {
     const body = identity()
     const answers = await Promise.all([1, 2, 3, 4].map(() => enrollment(muster, token, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((answer) => answer.json().deviceId)).size).toBe(1)
   })
 
-  it('begins the time after which a device that never reports is out of contact', async () => {
+  it('starts the time after which a device that never reports is out of contact', async () => {
     const device = await enrolled(muster, token)
     await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
       saveWorldSettings(scope, {
@@ -73,7 +73,7 @@ describe('enrolling', () => {
     expect(levels).toEqual([{ level: 2 }])
   })
 
-  it('is refused with a token of the past, and with none', async () => {
+  it('is refused with an old token, and without one', async () => {
     const before = await prepareWorld(muster, worldIds.sister)
     const device = await enrolled(muster, before)
     await prepareWorld(muster, worldIds.sister)
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(await rows('SELECT 1 FROM cohort_day WHERE use_minutes = 12')).not.toEqual([])
   })
 
-  it('that comes again is answered as before and changes nothing', async () => {
+  it('that is repeated gets the same answer and changes nothing', async () => {
     const device = await enrolled(muster, token)
     const report = { ...empty(7), hours: [{ at: at('08:10'), useMinutes: 5 }] }
     expect((await reporting(muster, device.key, report)).json()).toMatchObject({ duplicate: false })
@@ -132,7 +132,7 @@ describe('a report', () => {
     expect(await rows('SELECT count(*) FROM sum_change')).toEqual(before)
   })
 
-  it('loses what is wrong, too old or in the future by name, and keeps the rest', async () => {
+  it('drops what is wrong, too old or in the future by name, and keeps the rest', async () => {
     const device = await enrolled(muster, token)
     const { refused } = await device.report({
       chargeLevels: [
@@ -149,7 +149,7 @@ describe('a report', () => {
     ])
   })
 
-  it('that lists applications by a clock far off tells of them as of now', async () => {
+  it('that lists applications by a clock far off dates them to now', async () => {
     const device = await enrolled(muster, token)
     const list = [{ packageName: 'com.clock', name: 'Clock', version: '1', system: false }]
     await device.report({ sentAt: '1970-01-01T00:00:00Z', applications: { hash: '1', list } })
@@ -159,7 +159,7 @@ describe('a report', () => {
     ).toEqual([{ at: muster.clock.now().getTime() }])
   })
 
-  it('tells of an application as of the event that names it, and of others as of the report', async () => {
+  it('dates an application to the event that names it, and others to the report', async () => {
     const device = await enrolled(muster, token)
     const app = (name: string, version: string) => ({
       packageName: `com.dated.${name.toLowerCase()}`,
@@ -223,7 +223,7 @@ describe('a report', () => {
     expect((await send(gzipSync(Buffer.alloc(50_000_000, 32)))).json().code).toBe('tooLarge')
     const larger = await send(Buffer.alloc(1_000_000, 32), 'identity')
     expect(larger.json().code).toBe('tooLarge')
-    // Closed while there is more to come, a connection may take the answer with it.
+    // Closing the connection while the client still sends may lose the answer.
     expect(larger.headers.connection).not.toBe('close')
     expect((await send(Buffer.from('not gzip'))).json().code).toBe('invalidInput')
     expect((await send(Buffer.from('{}'), 'br')).json().code).toBe('unsupportedMediaType')
@@ -244,8 +244,8 @@ describe('a report', () => {
   })
 })
 
-describe('a clock that is wrong', () => {
-  it('is noted, and so is its recovery', async () => {
+describe('a wrong clock', () => {
+  it('is recorded, and so is its recovery', async () => {
     const device = await enrolled(muster, token)
     await device.report({ sentAt: '2026-11-17T09:00:00Z' })
     const status = async () =>

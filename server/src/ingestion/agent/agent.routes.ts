@@ -44,7 +44,7 @@ export function agentRoutes(
   })
 }
 
-/** Who sends one wrong credential after another is told to wait, before the body is read too. */
+/** A client that sends one wrong credential after another is told to wait, also before its body is read. */
 export function limitGuesses(app: FastifyInstance, guard: CredentialGuard): void {
   app.addHook('onRequest', async (request) => {
     guard.admit(request.routeOptions.url, request.ip, bearerToken(request))
@@ -55,7 +55,7 @@ export function limitGuesses(app: FastifyInstance, guard: CredentialGuard): void
   })
 }
 
-/** A report that finds no room is told so before its body is read: refusing must cost next to nothing. */
+/** A report is refused for lack of room before its body is read: refusing must cost next to nothing. */
 export function refuseWithoutRoom(app: FastifyInstance, intake: Intake): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url !== reportDevice.path) return
@@ -64,7 +64,7 @@ export function refuseWithoutRoom(app: FastifyInstance, intake: Intake): void {
   })
 }
 
-/** Agents may compress what they send; what unpacks to more than a report may hold is cut off there. */
+/** Agents may compress what they send; decompression stops at the size limit of a report. */
 export function acceptCompressedJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -78,8 +78,8 @@ export function acceptCompressedJson(app: FastifyInstance): void {
       return parsed(await unpacked(body))
     },
   )
-  // Closed while the agent still sends, a connection is reset and may take the answer with it: agents that do not learn
-  // that a report is too large would send it for ever. What still comes is read and dropped, no longer than any request.
+  // Closing a connection while the agent still sends resets it and may lose the answer: an agent that does not learn
+  // that a report is too large would resend it forever. The rest is read and dropped, for no longer than any request.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === errors.tooLarge.status) reply.removeHeader('connection')
   })
@@ -94,7 +94,7 @@ async function unpacked(body: Buffer): Promise<Buffer> {
 }
 
 function parsed(body: Buffer): unknown {
-  // Bytes that are no text would be read as another text than was sent, and kept.
+  // Invalid UTF-8 would be decoded to another text than was sent, and stored.
   if (!isUtf8(body)) throw bodyIs('not UTF-8')
   try {
     return JSON.parse(body.toString('utf8'))

@@ -2,7 +2,7 @@ import type { PlatformType, ReportAnswer, WorldSettings } from '@muster/contract
 
 export type Collects = ReportAnswer['collects']
 
-/** What a world takes in from a device; a switch that nobody has set is off [A-881]. */
+/** What a world accepts from a device; a switch never set is off [A-881]. */
 export function collects(settings: WorldSettings, platform: PlatformType): Collects {
   const isAndroid = platform === 'android'
   return {

@@ -7,7 +7,7 @@ import { RefusalCounts } from './refusal-counts.ts'
 
 let muster: TestMuster
 let token: string
-let addresses = 0
+let ips = 0
 beforeAll(async () => {
   muster = await openTestMuster()
   await makeEstate(muster)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-const newAddress = () => `10.1.0.${++addresses}`
+const newIp = () => `10.1.0.${++ips}`
 
 const call = async (path: 'enroll' | 'report', remoteAddress: string, credential: string, body: object) =>
   await muster.inject({
@@ -27,124 +27,124 @@ const call = async (path: 'enroll' | 'report', remoteAddress: string, credential
   })
 
 let sequence = 0
-const report = (address: string, key: string) =>
-  call('report', address, key, {
+const report = (ip: string, key: string) =>
+  call('report', ip, key, {
     protocol: 1,
     sequence: ++sequence,
     sentAt: muster.clock.now().toISOString(),
   })
-const enroll = (address: string, credential: string) => call('enroll', address, credential, identity())
+const enroll = (ip: string, credential: string) => call('enroll', ip, credential, identity())
 
-/** Uses up what an address may send that is refused, in this minute and in this second of it. */
+/** Uses up the refusals of an IP address, for this minute and this second. */
 async function guess(
   path: 'enroll' | 'report',
-  address: string,
+  ip: string,
   times = refusalsPerMinute + lookUpsPerSecond,
 ): Promise<void> {
   const body = path === 'enroll' ? identity() : { protocol: 1, sequence: 1, sentAt: '2026-11-16T09:00:00Z' }
   const statuses = new Set<number>()
   for (let tried = 0; tried < times; tried++) {
-    statuses.add((await call(path, address, `wrong-${tried}`, body)).statusCode)
+    statuses.add((await call(path, ip, `wrong-${tried}`, body)).statusCode)
   }
   expect([...statuses]).toEqual([401])
 }
 
-describe('an address that sends one wrong key after another', () => {
+describe('an IP address that sends one wrong key after another', () => {
   it('has to wait for the rest of a minute, and others do not', async () => {
-    const address = newAddress()
-    await guess('report', address)
-    const refused = await report(address, 'wrong')
+    const ip = newIp()
+    await guess('report', ip)
+    const refused = await report(ip, 'wrong')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'limitExceeded'])
     const seconds = Number(refused.headers['retry-after'])
     expect(refused.json().details).toEqual({ retryAfterSeconds: seconds })
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
-    expect((await report(newAddress(), 'wrong')).statusCode).toBe(401)
-    expect((await enroll(address, token)).statusCode).toBe(200)
+    expect((await report(newIp(), 'wrong')).statusCode).toBe(401)
+    expect((await enroll(ip, token)).statusCode).toBe(200)
     muster.clock.advance(seconds * 1000)
-    expect((await report(address, 'wrong')).statusCode).toBe(401)
+    expect((await report(ip, 'wrong')).statusCode).toBe(401)
     const said = muster.logged.filter(
-      (line) => line.includes('too many wrong credentials') && line.includes(`"${address}"`),
+      (line) => line.includes('too many wrong credentials') && line.includes(`"${ip}"`),
     )
     expect(said).toHaveLength(1)
   })
 
   it('is told so before its body is read', async () => {
-    const address = newAddress()
-    await guess('report', address)
+    const ip = newIp()
+    await guess('report', ip)
     const unreadable = await muster.inject({
       method: 'POST',
       url: '/agent/report',
-      remoteAddress: address,
+      remoteAddress: ip,
       headers: { authorization: 'Bearer wrong', 'content-type': 'text/plain' },
       payload: 'no report',
     })
     expect(unreadable.statusCode).toBe(429)
     expect(
-      (await muster.inject({ method: 'POST', url: '/agent/report', remoteAddress: address })).statusCode,
+      (await muster.inject({ method: 'POST', url: '/agent/report', remoteAddress: ip })).statusCode,
     ).toBe(429)
   })
 
-  it('does not keep those devices from reporting that share it and are known', async () => {
-    const address = newAddress()
+  it('does not keep known devices behind it from reporting', async () => {
+    const ip = newIp()
     const device = await enrolled(muster, token)
     await device.report({})
-    await guess('report', address)
-    expect((await report(address, device.key)).statusCode).toBe(200)
+    await guess('report', ip)
+    expect((await report(ip, device.key)).statusCode).toBe(200)
   })
 
-  it('does not keep those out for long whom nobody knows yet, as after a restart', async () => {
-    const address = newAddress()
+  it('does not keep out unknown devices for long, as after a restart', async () => {
+    const ip = newIp()
     const device = await enrolled(muster, token)
-    await guess('report', address)
-    expect((await report(address, device.key)).statusCode).toBe(429)
+    await guess('report', ip)
+    expect((await report(ip, device.key)).statusCode).toBe(429)
     muster.clock.advance(1000)
-    expect((await report(address, device.key)).statusCode).toBe(200)
-    await guess('report', address, lookUpsPerSecond - 1)
-    expect((await report(address, 'wrong')).statusCode).toBe(429)
-    // Known from here on.
-    expect((await report(address, device.key)).statusCode).toBe(200)
+    expect((await report(ip, device.key)).statusCode).toBe(200)
+    await guess('report', ip, lookUpsPerSecond - 1)
+    expect((await report(ip, 'wrong')).statusCode).toBe(429)
+    // Known from now on.
+    expect((await report(ip, device.key)).statusCode).toBe(200)
   })
 
-  it('finds no way in with a key that was right once', async () => {
-    const address = newAddress()
+  it('does not get in with a key that was once valid', async () => {
+    const ip = newIp()
     const body = identity()
-    const before = (await call('enroll', address, token, body)).json().deviceKey
-    expect((await report(address, before)).statusCode).toBe(200)
-    await call('enroll', address, token, body)
-    expect((await report(address, before)).statusCode).toBe(401)
-    await guess('report', address, refusalsPerMinute + lookUpsPerSecond - 1)
-    expect((await report(address, before)).statusCode).toBe(429)
+    const before = (await call('enroll', ip, token, body)).json().deviceKey
+    expect((await report(ip, before)).statusCode).toBe(200)
+    await call('enroll', ip, token, body)
+    expect((await report(ip, before)).statusCode).toBe(401)
+    await guess('report', ip, refusalsPerMinute + lookUpsPerSecond - 1)
+    expect((await report(ip, before)).statusCode).toBe(429)
   })
 })
 
-describe('an address that guesses at tokens', () => {
-  it('has to wait, but not with the token of others who share it', async () => {
-    const address = newAddress()
+describe('an IP address that guesses at tokens', () => {
+  it('has to wait, but not with the valid token of others behind it', async () => {
+    const ip = newIp()
     const unused = await prepareWorld(muster, worldIds.sister)
-    await enroll(address, token)
-    await guess('enroll', address)
-    expect((await enroll(address, 'wrong')).json().code).toBe('limitExceeded')
-    expect((await enroll(address, token)).statusCode).toBe(200)
-    // One that nobody has shown yet cannot be told from a guess.
-    expect((await enroll(address, unused)).statusCode).toBe(429)
+    await enroll(ip, token)
+    await guess('enroll', ip)
+    expect((await enroll(ip, 'wrong')).json().code).toBe('limitExceeded')
+    expect((await enroll(ip, token)).statusCode).toBe(200)
+    // A token never seen before cannot be told from a guess.
+    expect((await enroll(ip, unused)).statusCode).toBe(429)
     muster.clock.advance(1000)
-    expect((await enroll(address, unused)).statusCode).toBe(200)
+    expect((await enroll(ip, unused)).statusCode).toBe(200)
   })
 
-  it('has to wait with a token that no longer holds', async () => {
-    const address = newAddress()
+  it('has to wait with a token that is no longer valid', async () => {
+    const ip = newIp()
     const before = await prepareWorld(muster, worldIds.sister)
-    expect((await enroll(address, before)).statusCode).toBe(200)
+    expect((await enroll(ip, before)).statusCode).toBe(200)
     await prepareWorld(muster, worldIds.sister)
-    expect((await enroll(address, before)).statusCode).toBe(401)
-    await guess('enroll', address, refusalsPerMinute + lookUpsPerSecond - 1)
-    expect((await enroll(address, before)).statusCode).toBe(429)
+    expect((await enroll(ip, before)).statusCode).toBe(401)
+    await guess('enroll', ip, refusalsPerMinute + lookUpsPerSecond - 1)
+    expect((await enroll(ip, before)).statusCode).toBe(429)
   })
 })
 
 describe('counts of refusals', () => {
-  it('are of an address, which with IPv6 is a network', () => {
+  it('are per IP address, which with IPv6 is a network', () => {
     const counts = new RefusalCounts(2, () => 0)
     expect([counts.note('2001:db8::1'), counts.note('2001:db8::2')]).toEqual([false, true])
     expect([counts.waitOf('2001:db8::3'), counts.waitOf('2001:db9::1')]).toEqual([60, 0])
@@ -163,10 +163,10 @@ describe('counts of refusals', () => {
     expect(counts.waitOf('10.0.0.1')).toBe(0)
   })
 
-  it('take no more memory than ten thousand addresses do', () => {
+  it('take no more memory than ten thousand IP addresses do', () => {
     const counts = new RefusalCounts(1, () => 0)
     for (let number = 0; number < 30_000; number++)
       counts.note(`10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`)
-    expect(counts.addresses).toBe(10_000)
+    expect(counts.ips).toBe(10_000)
   })
 })

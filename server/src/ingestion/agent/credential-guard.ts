@@ -6,14 +6,14 @@ import { deviceOfKey, hashOf } from './credentials.ts'
 import { RefusalCounts } from './refusal-counts.ts'
 
 /**
- * Refusals that one address may cause in a minute, of tokens and of keys each. A site shares one address: some hundred
- * revoked devices, which come back every few minutes, stay well below it, also in the minutes after their revocation.
+ * Refusals that one IP address may cause per minute, for tokens and for keys each. A site shares one IP address: some
+ * hundred revoked devices, which retry every few minutes, stay well below it, also right after their revocation.
  */
 export const refusalsPerMinute = 600
 /**
- * Credentials of an address beyond that limit which are looked up all the same, of tokens and of keys each. What was right
- * before is known to this process alone and while it runs: without these, nobody behind the address of a guesser would
- * get in again after a restart, or at another process, but in the first moments of each minute.
+ * Credentials from an IP address beyond that limit that are looked up all the same, for tokens and for keys each.
+ * Credentials found valid are known to this process only, while it runs: without these look-ups, nobody behind a
+ * guesser's IP address would get in after a restart, or at another process, except in the first moments of each minute.
  */
 export const lookUpsPerSecond = 10
 const mostTokens = 10_000
@@ -30,9 +30,9 @@ interface Counts {
 }
 
 /**
- * Turns addresses away that send one wrong credential after another. Only refusals count, and what this process has
- * found right still gets through: nobody whom it knows is kept out by those who share his address, and others are let
- * through to be looked up some at a time.
+ * Refuses IP addresses that send one wrong credential after another. Only refusals count, and credentials that this
+ * process has found valid still get through: nobody known is locked out by others behind the same IP address, and
+ * unknown ones are looked up a few at a time.
  */
 export class CredentialGuard {
   private readonly counts: ReadonlyMap<string, Counts>
@@ -56,15 +56,15 @@ export class CredentialGuard {
     this.intake = intake
   }
 
-  /** Throws where the address has sent too many wrong credentials to this call, unless this one may be right. */
-  admit(path: string | undefined, address: string, credential: string | undefined): void {
+  /** Throws where the IP address has sent too many wrong credentials to this call, unless this one may be valid. */
+  admit(path: string | undefined, ip: string, credential: string | undefined): void {
     const counts = this.counts.get(path ?? '')
-    const retryAfterSeconds = counts?.refusals.waitOf(address) ?? 0
+    const retryAfterSeconds = counts?.refusals.waitOf(ip) ?? 0
     if (!counts || retryAfterSeconds === 0) return
     if (credential !== undefined) {
       if (this.wasRight(credential)) return
-      if (counts.lookUps.waitOf(address) === 0) {
-        counts.lookUps.note(address)
+      if (counts.lookUps.waitOf(ip) === 0) {
+        counts.lookUps.note(ip)
         return
       }
     }
@@ -76,10 +76,10 @@ export class CredentialGuard {
     this.rightTokens.add(tokenKey(token))
   }
 
-  wasRefused(path: string | undefined, address: string, credential: string | undefined): void {
+  wasRefused(path: string | undefined, ip: string, credential: string | undefined): void {
     if (credential !== undefined) this.rightTokens.delete(tokenKey(credential))
-    if (!this.counts.get(path ?? '')?.refusals.note(address)) return
-    this.log.warn({ address, path }, 'too many wrong credentials from an address; it has to wait')
+    if (!this.counts.get(path ?? '')?.refusals.note(ip)) return
+    this.log.warn({ address: ip, path }, 'too many wrong credentials from an address; it has to wait')
   }
 
   private wasRight(credential: string): boolean {

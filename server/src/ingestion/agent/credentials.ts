@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readWorldPart, writeWorldPart } from '../../administration/index.ts'
 
 /*
- * What devices show. A key names its world, so that finding the device is a question to one world alone; only its
- * hash is kept.
+ * Credentials of devices. A key names its world, so that looking up the device concerns one world only; only its hash
+ * is stored.
  */
 
 export const makeDeviceId = (): string => randomUUID().replaceAll('-', '')
@@ -14,7 +14,7 @@ export function makeDeviceKey(world: string, deviceId: string): string {
 
 export const hashOf = (credential: string): Buffer => createHash('sha256').update(credential).digest()
 
-/** The device that a key is of; null where it is no key. */
+/** The device of a key; null where it is not a key. */
 export function deviceOfKey(key: string): { world: string; deviceId: string } | null {
   const [kind, encoded, deviceId, secret, ...rest] = key.split('.')
   if (kind !== 'mdk' || !secret || !deviceId || !/^[0-9a-f]{32}$/.test(deviceId) || rest.length > 0)

@@ -22,8 +22,8 @@ interface EnrollContext {
 }
 
 /**
- * Makes a device of the token's world, or finds it again by its install id or its serial number. Either way it gets
- * a new key and the old one ends, since only a key's hash is kept.
+ * Creates a device in the token's world, or finds it by its install id or serial number. Either way it gets a new key
+ * and the old one is revoked, since only a key's hash is stored.
  */
 export async function enroll(context: EnrollContext, token: string, body: EnrollBody): Promise<Enrolled> {
   const world = worldOfToken(token)
@@ -58,7 +58,7 @@ async function makeOrFind({ log, now }: EnrollContext, scope: Scope, body: Enrol
   return { deviceId: id, deviceKey }
 }
 
-/** Somebody made or changed the same device at the same moment: now it can be found as it is. */
+/** The same device was created or changed at the same moment: a retry finds it. */
 const isOfTheMoment = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['23505', '40P01', 'busy'].includes(String(error.code))
 

@@ -22,8 +22,8 @@ const newReports = async (count: number): Promise<PendingReport[]> => {
   return reports
 }
 
-describe('keys that are known', () => {
-  it('stay right for the reports at hand when there are more than are kept', async () => {
+describe('cached keys', () => {
+  it('stay valid for the present reports when there are more than the cache holds', async () => {
     const keys = new KnownKeys(services().db, 2)
     const reports = await newReports(3)
     expect(await keys.filter(world, reports.slice(0, 1))).toEqual(reports.slice(0, 1))
@@ -31,7 +31,7 @@ describe('keys that are known', () => {
     expect(await keys.filter(world, [...reports, wrong])).toEqual(reports)
   })
 
-  it('stay right while others are looked up at the same time and push them out', async () => {
+  it('stay valid while others are looked up at the same time and evict them', async () => {
     const keys = new KnownKeys(services().db, 2)
     const [a, b, c, d] = (await newReports(4)) as [PendingReport, PendingReport, PendingReport, PendingReport]
     await keys.filter(world, [a, b])

@@ -6,13 +6,13 @@ import type { PendingReport } from '../storing/store-reports.ts'
 export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>
 
 /**
- * Keys that were right when they were last looked at. Only reports with one of them cause work; whether a key is
- * still right is decided where the report is stored.
+ * Cache of keys that were valid when last looked up. Only reports with one of them cause work; whether a key is still
+ * valid is decided when the report is stored.
  */
 export class KnownKeys {
   private readonly known = new Set<string>()
   private readonly db: Database
-  /** Keys that are kept; where there would be more, those known so far are forgotten. */
+  /** Most keys in the cache; when it would exceed this, it is cleared. */
   private readonly most: number
 
   constructor(db: Database, most = 100_000) {
@@ -24,16 +24,16 @@ export class KnownKeys {
     return this.known.has(keyOf(world, key))
   }
 
-  /** Of a key that was replaced or revoked since. */
+  /** Drops a key that was replaced or revoked since. */
   forget(world: string, key: DeviceKey): void {
     this.known.delete(keyOf(world, key))
   }
 
-  /** Those of the reports whose key is, or was, the device's. */
+  /** The reports whose key is, or was, the device's. */
   async filter(world: string, pending: readonly PendingReport[]): Promise<PendingReport[]> {
     const unknown = new Set(pending.filter((each) => !this.has(world, each)))
     if (unknown.size === 0) return [...pending]
-    // Decided by what was known before and what is found: either may be forgotten again by now, to make room.
+    // Decided by what was cached before and what is found: either may be evicted by now.
     const found = await this.look(world, [...unknown])
     return pending.filter((each) => !unknown.has(each) || found.has(keyOf(world, each)))
   }

@@ -1,12 +1,12 @@
-import { addressKey } from '../../platform/http/address-key.ts'
+import { ipKey } from '../../platform/http/ip-key.ts'
 
-const mostAddresses = 10_000
+const mostIps = 10_000
 
 /**
- * How many credentials of an address were refused, or looked up, within a fixed window. Kept in the memory of this process: looking
- * a credential up is cheap, so it is enough that each process by itself bounds it, and a table of guesses would cost
- * more than they do. All windows end at the same moment, with which everything is forgotten; where too many addresses
- * come within one, the first of them are forgotten before.
+ * How many credentials of an IP address were refused, or looked up, within a fixed window. In this process's memory: a
+ * look-up is cheap, so a bound per process is enough, and a table of guesses would cost more than the guesses. All
+ * windows end at the same moment, when everything is cleared; with too many IP addresses in one window, the oldest are
+ * dropped early.
  */
 export class RefusalCounts {
   private readonly counts = new Map<string, number>()
@@ -22,17 +22,17 @@ export class RefusalCounts {
     this.windowLength = windowLength
   }
 
-  get addresses(): number {
+  get ips(): number {
     return this.counts.size
   }
 
-  /** Counts one more; true for the one with which the address has used up its window. */
-  note(address: string): boolean {
+  /** Counts one more; true for the one that uses up the IP address's window. */
+  note(ip: string): boolean {
     this.turnWindow()
-    const key = addressKey(address)
+    const key = ipKey(ip)
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)
-    if (this.counts.size > mostAddresses) {
+    if (this.counts.size > mostIps) {
       for (const first of this.counts.keys()) {
         this.counts.delete(first)
         break
@@ -41,10 +41,10 @@ export class RefusalCounts {
     return count === this.max
   }
 
-  /** Seconds until the address may try again; 0 where it may now. */
-  waitOf(address: string): number {
+  /** Seconds until the IP address may try again; 0 where it may now. */
+  waitOf(ip: string): number {
     this.turnWindow()
-    if (this.counts.size === 0 || (this.counts.get(addressKey(address)) ?? 0) < this.max) return 0
+    if (this.counts.size === 0 || (this.counts.get(ipKey(ip)) ?? 0) < this.max) return 0
     return Math.ceil((this.began + this.windowLength - this.now()) / 1000)
   }
 

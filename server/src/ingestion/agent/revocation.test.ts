@@ -23,7 +23,7 @@ const report = async (key: string, sequence: number) => {
 }
 
 describe('revoking a device’s key', () => {
-  it('ends it at once, known or not, and a later enrollment gives the same device a new one', async () => {
+  it('ends it at once, cached or not, and a later enrollment gives the same device a new one', async () => {
     const token = await prepareWorld(muster, worldIds.own)
     const body = identity()
     const { deviceId, deviceKey } = (await enrollment(muster, token, body)).json()
@@ -37,7 +37,7 @@ describe('revoking a device’s key', () => {
     expect(await report(deviceKey, 3)).toEqual([401, 'credentialRejected'])
   })
 
-  it('reaches no other device, of this world or another', async () => {
+  it('affects no other device, of this world or another', async () => {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     const other = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     expect(await inWorld(worldIds.sister, (scope) => revokeKey(scope, device.id))).toBe(false)
@@ -56,7 +56,7 @@ describe('the token of a world', () => {
     expect((await enrollment(muster, second.token)).statusCode).toBe(200)
   })
 
-  it('enrolls nobody once it is revoked, while enrolled devices go on, until there is a new one', async () => {
+  it('enrolls nobody once revoked, while enrolled devices keep reporting, until there is a new one', async () => {
     const before = await inWorld(worldIds.sister, (scope) => rotateDeviceToken(scope, now()))
     const device = await enrolled(muster, before.token)
     await inWorld(worldIds.sister, (scope) => revokeDeviceToken(scope, now()))
@@ -71,7 +71,7 @@ describe('the token of a world', () => {
     expect((await enrollment(muster, after.token)).statusCode).toBe(200)
   })
 
-  it('of a world that has none enrolls nobody', async () => {
+  it('of a world without one enrolls nobody', async () => {
     expect(await inWorld(worldIds.foreign, readDeviceToken)).toBeNull()
     const madeUp = `mwt.${Buffer.from(worldIds.foreign).toString('base64url')}.c2VjcmV0`
     expect((await enrollment(muster, madeUp)).json().code).toBe('credentialRejected')
@@ -89,7 +89,7 @@ describe('an enrollment that meets reports of the same device', () => {
     meanwhile: () => Promise<unknown>,
   ) {
     await muster.owner.query('BEGIN')
-    // As storing reports does: first what changes with each of them, then the device.
+    // In the order of storing reports: pulse first, then device.
     await muster.owner.query(`SELECT 1 FROM device_pulse WHERE ${row} FOR UPDATE`, [deviceId])
     const enrolling = enrollment(muster, token, body)
     await expect
@@ -113,14 +113,14 @@ describe('an enrollment that meets reports of the same device', () => {
     const { deviceId } = (await enrollment(muster, token, body)).json()
     const again = { ...body, installId: `${body.installId}-again` }
     const enrolling = await enrolledDuring(token, again, deviceId, async () => {
-      // Fails at once, without a deadlock that somebody has to lose, where the enrollment holds the device.
+      // NOWAIT fails at once, rather than by a deadlock, if the enrollment holds the device.
       await muster.owner.query('SELECT 1 FROM device WHERE id = $1 FOR UPDATE NOWAIT', [deviceId])
       return 'stored'
     })
     expect(enrolling).toEqual({ done: 'stored', status: 200, deviceId })
   })
 
-  it('goes by what the device is once they are stored', async () => {
+  it('uses the device as it is once they are stored', async () => {
     const token = await prepareWorld(muster, worldIds.own)
     const body = identity()
     const { deviceId, deviceKey } = (await enrollment(muster, token, body)).json()
@@ -133,11 +133,11 @@ describe('an enrollment that meets reports of the same device', () => {
       `SELECT install_id, sequence FROM device JOIN device_pulse USING (world_id, number) WHERE id = $1`,
       [deviceId],
     )
-    // Found by its serial number now, and so a new installation, which counts anew.
+    // Now found by its serial number, and so a new installation, which numbers from the start.
     expect(rows).toEqual([{ install_id: body.installId, sequence: 0 }])
   })
 
-  it('begins anew where it would be another device by then', async () => {
+  it('starts over where it would be another device by then', async () => {
     const token = await prepareWorld(muster, worldIds.own)
     const body = identity()
     const { deviceId } = (await enrollment(muster, token, body)).json()

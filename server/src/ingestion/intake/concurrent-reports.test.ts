@@ -22,7 +22,7 @@ async function oneAfterTheOther<Answer>(
     sent.push(report())
     await expect
       .poll(async () => {
-        // What a transaction has once seen of others it goes on seeing.
+        // A transaction's view of the statistics is otherwise frozen at the first read.
         await rows('SELECT pg_stat_clear_snapshot()')
         const waiting = await rows(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -46,7 +46,7 @@ const changesOf = async (subject: string, number: number) =>
   ).map(({ from_level, to_level }) => [from_level, to_level])
 
 describe('reports that are stored at the same moment', () => {
-  it('of one device know of each other', async () => {
+  it('of one device take each other into account', async () => {
     const device = await newDevice()
     const inventory = (deviceName: string) => ({
       platformType: 'android' as const,
@@ -75,7 +75,7 @@ describe('reports that are stored at the same moment', () => {
     ])
   })
 
-  it('of one battery know of each other, whichever devices they are of', async () => {
+  it('of one battery take each other into account, whichever devices they come from', async () => {
     await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, { batteryHealthStatusEnabled: true }),
     )
@@ -98,7 +98,7 @@ describe('reports that are stored at the same moment', () => {
     expect(await changesOf('battery', battery.number)).toEqual([[0, 2]])
   })
 
-  it('name applications in whatever order they list them, and both are stored', async () => {
+  it('name applications in any order, and both are stored', async () => {
     const [first, second, third] = [await newDevice(), await newDevice(), await newDevice()]
     const list = (name: string, packages: string[]) => ({
       applications: {
@@ -124,7 +124,7 @@ describe('reports that are stored at the same moment', () => {
 })
 
 describe('changes of a status', () => {
-  it('at one moment, or by a clock that is behind, are all kept, in the order in which they happened', async () => {
+  it('at one moment, or by a clock that is behind, are all stored, in the order in which they happened', async () => {
     const device = await newDevice()
     const number = await numberOf(device)
     const wrong = () => device.report({ sentAt: iso(now() - 86_400_000) })

@@ -5,7 +5,7 @@ const fill = (queue: FairQueue<number>, world: string, count: number) =>
   Array.from({ length: count }, (_, index) => queue.offer(world, index)).filter(Boolean).length
 
 describe('the queue', () => {
-  it('takes one of each world in turn, and each world’s own in the order they came', () => {
+  it('takes one of each world in turn, and each world’s own in order of arrival', () => {
     const queue = new FairQueue<number>(100, 100)
     fill(queue, 'loud', 50)
     fill(queue, 'quiet', 2)
@@ -21,7 +21,7 @@ describe('the queue', () => {
     expect([...queue.take(2).keys()]).toEqual(['c', 'a'])
   })
 
-  it('has room for so much of a world, and so much of all', () => {
+  it('has a limit per world, and one in total', () => {
     const queue = new FairQueue<number>(10, 6)
     expect(fill(queue, 'loud', 20)).toBe(6)
     expect(fill(queue, 'quiet', 20)).toBe(4)
@@ -29,7 +29,7 @@ describe('the queue', () => {
     expect(queue.offer('third', 1)).toBe(true)
   })
 
-  it('gives what there is, and is empty then', () => {
+  it('returns what there is, and is then empty', () => {
     const queue = new FairQueue<number>(10, 10)
     fill(queue, 'a', 3)
     expect(queue.take(200).get('a')).toHaveLength(3)

@@ -1,6 +1,6 @@
 /**
- * Waiting work of many worlds, of which each gets its turn: one that floods the service waits behind itself, not
- * before the others. Bounded as a whole and for each world.
+ * Waiting work of many worlds, taken in turn: a world that floods the service delays itself, not the others. Bounded in
+ * total and per world.
  */
 export class FairQueue<Work> {
   private readonly worlds = new Map<string, Work[]>()
@@ -31,7 +31,7 @@ export class FairQueue<Work> {
     return true
   }
 
-  /** Up to so much work, one of each world in turn; the worlds that were served go to the end of the line. */
+  /** Up to `most` items, one of each world in turn; worlds served move to the end of the line. */
   take(most: number): Map<string, Work[]> {
     const taken = new Map<string, Work[]>()
     let left = Math.min(most, this.count)

@@ -29,7 +29,7 @@ const dayBefore = (days: number) =>
   new Date(muster.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
 const storedOf = (deviceId: string) => storedTexts(muster.owner, worldIds.own, deviceId)
 
-/** Texts without which there is no report. */
+/** Texts that a report cannot do without. */
 const needed = ['sentAt', 'applications.hash', 'processes.hash']
 
 interface Tried {
@@ -40,7 +40,7 @@ interface Tried {
   answer: Awaited<ReturnType<typeof reporting>>
 }
 
-/** What is wrong with how a report was answered and stored, in which one text is a hostile one. */
+/** What is wrong with how a report with one hostile text was answered and stored. */
 async function faultOf({ place, text, device, sequence, answer }: Tried): Promise<string | null> {
   const fault = (reason: string) => `${place}: ${reason} (${answer.statusCode} ${answer.body})`
   if (answer.statusCode === 400) {
@@ -62,7 +62,7 @@ async function faultOf({ place, text, device, sequence, answer }: Tried): Promis
 }
 
 describe('hostile texts', () => {
-  /** Of each place a device of its own. */
+  /** A separate device for each place. */
   let devices: [place: string, device: TestDevice][]
   beforeAll(async () => {
     devices = await Promise.all(
@@ -81,11 +81,11 @@ describe('hostile texts', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(texts)('of a report are data, or refused by the field: $what', async ({ text, index }) => {
+  it.each(texts)('of a report are data, or refused by field: $what', async ({ text, index }) => {
     const sequence = index + 1
     const tried = await Promise.all(
       devices.map(async ([place, device]): Promise<Tried> => {
-        // Each on a day of its own, later than the one before: of one moment only one sample is kept.
+        // Each on a day of its own, later than the one before: only one sample per moment is kept.
         const report = wholeReport(place, dayBefore(texts.length - index), sequence)
         put(report, place, text)
         return { place, text, device, sequence, answer: await reporting(muster, device.key, report) }
@@ -114,7 +114,7 @@ describe('hostile texts', () => {
 })
 
 describe('every text at once', () => {
-  it('as long as may be, in characters that take the most bytes, is stored', async () => {
+  it('of maximum length, in characters that take the most bytes, is stored', async () => {
     const device = await enrolled(muster, token)
     const report = wholeReport('long', dayBefore(1), 1)
     const long = hostileTexts['as long as may be'] ?? ''

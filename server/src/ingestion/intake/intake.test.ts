@@ -21,7 +21,7 @@ function codes(answers: { statusCode: number }[]): Record<number, number> {
   return counted
 }
 
-/** Keeps whoever stores reports of a device waiting until the returned function is called. */
+/** Blocks storing reports of a device until the returned function is called. */
 async function holdUp(deviceId: string): Promise<() => Promise<void>> {
   await muster.owner.query('BEGIN')
   await muster.owner.query(
@@ -34,7 +34,7 @@ async function holdUp(deviceId: string): Promise<() => Promise<void>> {
 }
 
 describe('more reports than can be stored', () => {
-  it('are asked to come back, and those that found room are stored', async () => {
+  it('are asked to retry, and those that found room are stored', async () => {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     await device.report({})
     const letGo = await holdUp(device.id)
@@ -68,7 +68,7 @@ describe('more reports than can be stored', () => {
 })
 
 describe('several processes', () => {
-  it('learn of each other’s names', async () => {
+  it('learn each other’s names', async () => {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     const at = muster.clock.now().toISOString()
     const processes = [openIntake(muster.services), openIntake(muster.services)]
@@ -89,8 +89,8 @@ describe('several processes', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('makes agents come back, and nothing is acknowledged', async () => {
+describe('a database that is down', () => {
+  it('makes agents retry, and nothing is acknowledged', async () => {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     await device.report({})
     const letGo = await holdUp(device.id)
@@ -116,7 +116,7 @@ describe('a database that is away', () => {
 })
 
 describe('a report that the database refuses', () => {
-  it('is a fault of the service, whatever words the refusal has, and not a database that is away', async () => {
+  it('is an internal error, whatever its message, and not a database that is down', async () => {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     await muster.owner.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$

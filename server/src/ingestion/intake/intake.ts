@@ -11,14 +11,14 @@ import { type Outcome, type PendingReport, storeReports } from '../storing/store
 import { wantedNames } from '../storing/wanted-names.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Reports that wait: more would wait longer than an agent should. */
+/** Most waiting reports: more would wait longer than an agent should. */
 const capacity = 600
 const capacityOfWorld = 400
-/** Reports of one transaction. */
+/** Reports per transaction. */
 const batchSize = 64
-/** Transactions at a time: one works in the database while another is being prepared. */
+/** Concurrent transactions: one waits for the database while another is being prepared. */
 const lanes = 4
-/** Seconds after which a report that found no room may come again, and some more so that not all come at once. */
+/** Seconds after which a refused report may be retried, plus a random part so that not all retry at once. */
 const comeBack = { least: 2, spread: 8 }
 
 interface Waiting {
@@ -33,21 +33,21 @@ interface IntakeContext {
   now: () => Date
 }
 
-/** Connections it uses: one for each lane, and some for what lanes look up beside their transaction. */
+/** Connections it uses: one per lane, and some for look-ups outside the lanes' transactions. */
 export const intakeConnections = lanes + 2
 
 export interface Intake {
   /** Throws where a report of the world would find no room. */
   requireRoom(world: string): void
-  /** Whether the key was right when it was last looked at. */
+  /** Whether the key was valid when last looked up. */
   knows(world: string, key: DeviceKey): boolean
-  /** Answers once the report is stored for good. */
+  /** Answers once the report is committed. */
   take(world: string, pending: PendingReport): Promise<ReportAnswer>
   /** Stores what waits, then ends. */
   stop(): Promise<void>
 }
 
-/** Takes reports in: many to a transaction, each world in its turn, and no more than can be stored in good time. */
+/** Accepts reports: many per transaction, each world in its turn, and no more than can be stored in good time. */
 export function openIntake({ db, log, now }: IntakeContext): Intake {
   const queue = new FairQueue<Waiting>(capacity, capacityOfWorld)
   const names = new NameCache(db)
@@ -77,7 +77,7 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
     }
   }
 
-  /** One report that cannot be stored must not take the others with it. */
+  /** One report that cannot be stored must not fail the others. */
   async function storeApart(batch: ReadonlyMap<string, Waiting[]>, error: unknown): Promise<void> {
     const all = [...batch].flatMap(([world, waiting]) => waiting.map((each) => ({ world, each })))
     if (isUnavailable(error) || all.length === 1) {
@@ -95,7 +95,7 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
     names: WorldNames
   }
 
-  /** Worlds always in the same order, so that no two transactions wait for each other. */
+  /** Worlds in a fixed order, so that no two transactions deadlock. */
   async function prepare(batch: ReadonlyMap<string, Waiting[]>): Promise<Part[]> {
     const parts: Part[] = []
     for (const world of [...batch.keys()].sort()) {
@@ -160,15 +160,15 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
 const busy = (): AppError =>
   new AppError('busy', { retryAfterSeconds: comeBack.least + Math.floor(Math.random() * comeBack.spread) })
 
-/** Classes of PostgreSQL's codes: connection lost, no resources (a full disk among them), stopped by an operator. */
+/** Classes of PostgreSQL error codes: connection lost, no resources (including a full disk), stopped by an operator. */
 const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/
 
-/** What the driver says, without a code, of connections that it could not get or lost. */
+/** What the driver says, without a code, about connections it could not get or lost. */
 const connectionFailure = /timeout|terminated|Connection|connection error/
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Words of an error that has a code may be anybody's: a text of a report among them.
+  // The message of an error with a code may contain anything, even text from a report.
   const code = 'code' in error && error.code !== undefined ? String(error.code) : null
   return code === null ? connectionFailure.test(error.message) : unavailable.test(code)
 }

@@ -17,13 +17,13 @@ import {
 } from '@muster/contract'
 import type { z } from 'zod'
 
-/** A report as far as it can be used, with the reasons why the rest cannot. */
+/** The usable part of a report, with the reasons why the rest is not. */
 export interface ReadReport {
   sequence: number
   sentAt: LocalTime
   inventory: Inventory | null
   storage: Storage | null
-  /** Undefined where the report does not speak of it. */
+  /** Undefined where the report does not mention it. */
   accessPoint: AccessPoint | undefined
   smartBatteries: SmartBattery[]
   applications: { hash: string; list: InstalledApplication[] | null } | null
@@ -39,7 +39,7 @@ export interface ReadReport {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Reads a report piece by piece; a piece that is wrong, too old or in the future is refused by name. */
+/** Parses a report piece by piece; a piece that is wrong, too old or in the future is rejected by name. */
 export function readReport(report: Report, now: number): ReadReport {
   const reader = new PieceReader(now)
   const one = <Schema extends z.ZodType>(name: keyof Report, schema: Schema) =>
@@ -62,7 +62,7 @@ export function readReport(report: Report, now: number): ReadReport {
   }
 }
 
-/** Reads pieces and remembers those that it refused. */
+/** Parses pieces and remembers the rejected ones. */
 class PieceReader {
   readonly refused: Refusal[] = []
   private readonly earliest: number
@@ -99,7 +99,7 @@ class PieceReader {
     return read
   }
 
-  /** A list with a hash is the whole list: one wrong entry leaves the rest of it right. */
+  /** A list with a hash is the whole list: one wrong entry leaves the others valid. */
   list<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
@@ -123,7 +123,7 @@ class PieceReader {
     return read
   }
 
-  /** Refuses what lies too far back or ahead; the server's clock decides. */
+  /** Rejects what is too far in the past or future, by the server's clock. */
   recent<Piece extends { at: LocalTime } | null | undefined>(item: string, piece: Piece): Piece | undefined {
     if (!piece) return piece
     const { utc } = piece.at

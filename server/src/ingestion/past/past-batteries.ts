@@ -1,5 +1,5 @@
 import { type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
-import { judgeBattery, type PastTransition } from '../../alerts/index.ts'
+import { evaluateBattery, type PastTransition } from '../../alerts/index.ts'
 import { type BatteryState, lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecentDays } from '../../telemetry/index.ts'
@@ -8,7 +8,7 @@ import type { ReceivedReport } from './past-lists.ts'
 
 const allGreen = Object.fromEntries(batteryAlerts.map((alert) => [alert, 'green'])) as BatteryStatuses
 
-/** The smart batteries of some devices, as their reports of one day after the other tell of them. */
+/** The smart batteries of some devices, as reported day by day. */
 export class PastBatteries {
   readonly #batteries: Map<string, WorkingBattery>
   readonly #settings: WorldSettings
@@ -51,7 +51,7 @@ export class PastBatteries {
     }
   }
 
-  /** As if nobody had heard of them yet. */
+  /** Resets them to their state before the first report. */
   forget(): void {
     for (const { state } of this.#batteries.values()) {
       state.statuses = { ...allGreen }
@@ -62,11 +62,11 @@ export class PastBatteries {
     }
   }
 
-  /** Judges those that the reports of a day have told of, as the day ends. */
-  judge(at: number): PastTransition[] {
-    const changes = [...this.#touched].flatMap(({ state }) => judgeBattery(state, this.#settings, at))
+  /** Evaluates the batteries reported on a day, at its end. */
+  evaluate(at: number): PastTransition[] {
+    const changes = [...this.#touched].flatMap(({ state }) => evaluateBattery(state, this.#settings, at))
     for (const { days } of this.#touched) {
-      // A day is told of by the reports of one date, in whatever zone; those long over are not needed any more.
+      // Reports of one date, in whatever zone, concern three days at most; older ones are no longer needed.
       for (const day of [...days.keys()].slice(0, -3)) days.delete(day)
     }
     this.#touched.clear()

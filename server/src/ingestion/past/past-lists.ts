@@ -4,15 +4,16 @@ import type { WorldNames } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 import { InstalledLists } from '../storing/installed-lists.ts'
 
-/** A report, and when it came in: milliseconds since the epoch. */
+/** A report, and when it was received: milliseconds since the epoch. */
 export interface ReceivedReport {
   report: ReadReport
   received: number
 }
 
 /**
- * Stores what devices told of themselves as a whole, oldest first, as if each report had been stored when it came. Most are
- * stored once, as they ended: in between, lists are stored where something was added or removed.
+ * Stores the lists and inventories of devices, oldest first, with the same result as if each report had been stored on
+ * arrival. Most are stored once, in their final form; in between, lists are stored where something was added or
+ * removed.
  */
 export async function storePastLists(
   scope: Scope,
@@ -42,7 +43,10 @@ export async function storePastLists(
   await saveInventories(scope, inventories)
 }
 
-/** Reports that may be stored as one: in a row, with lists that name the same; one that names others stands alone. */
+/**
+ * Runs of reports that may be stored as one: consecutive, with lists of the same names; one with other names stands
+ * alone.
+ */
 function partsOf(lists: readonly ReceivedReport[]): ReceivedReport[][] {
   const parts: ReceivedReport[][] = []
   let named: string | null = null

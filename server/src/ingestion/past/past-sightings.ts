@@ -6,10 +6,10 @@ import { daysOfReport } from '../storing/days-of-report.ts'
 import { sightingsOf } from '../storing/sightings.ts'
 import type { ReceivedReport } from './past-lists.ts'
 
-/** Of a sighting, the access point and the fixes around it are all that counts. */
+/** For a sighting, only the access point and the fixes around it matter. */
 const placesOnly = { locations: true, signals: false, drops: false }
 
-/** Notes which access points devices used at their home locations, before their states are judged by it. */
+/** Stores which access points devices used at their home locations, before their states are evaluated by it. */
 export async function notePastSightings(
   scope: Scope,
   told: readonly { deviceId: string; reports: readonly ReceivedReport[] }[],

@@ -15,28 +15,28 @@ import { PastBatteries } from './past-batteries.ts'
 import { type ReceivedReport, storePastLists } from './past-lists.ts'
 import { Replay, type ReplayedDevice, type ReplayedPeriod } from './replay.ts'
 
-/** What a device reported before now, one report a day at most. */
+/** What a device reported in the past, one report per day at most. */
 export interface ToldPast extends Omit<ReplayedDevice, 'state'> {
   deviceId: string
-  /** The reports that tell of a changed list or inventory, oldest first. */
+  /** The reports with a changed list or inventory, oldest first. */
   lists: readonly ReceivedReport[]
   /** Of every report, oldest first. */
   sequences: readonly number[]
 }
 
 export interface WantedPast extends ReplayedPeriod {
-  /** Of the smart batteries that the devices share among them. */
+  /** Of the smart batteries shared among the devices. */
   serialNumbers: readonly string[]
 }
 
-/** Stores what was found out. */
+/** Stores the result. */
 export type SavePast = (scope: Scope) => Promise<void>
 
 /**
- * Reads what is needed to find out the state that devices are in after all that they have reported, without their days: what
- * they are, have installed and were last seen to do, and their statuses with the latest changes of these. Gives how to
- * find it out, outside of the transaction, since it takes its time; null where the devices have been heard of, as after
- * a start that was cut short.
+ * Reads what is needed to compute the state of devices after all their reports, without their days: inventory,
+ * installed software, last activity, and their statuses with the latest changes. Returns the computation, to run
+ * outside the transaction, since it takes its time; null where the devices have reported already, as after an
+ * interrupted start.
  */
 export async function openPastStates(
   scope: Scope,
@@ -68,7 +68,7 @@ export async function openPastStates(
   }
 }
 
-/** The same for how the statuses of devices changed before the changes that are stored already; null where they are there. */
+/** The same for the status changes before those already stored; null where they are stored. */
 export async function openPastHistory(
   scope: Scope,
   names: WorldNames,
@@ -115,5 +115,5 @@ const asEnrolled = (state: DeviceState): DeviceState => ({
   accessPoint: null,
   recent: noRecent(),
   averageDischarge: null,
-  lookAt: state.enrolledAt,
+  reevaluateAt: state.enrolledAt,
 })

@@ -1,5 +1,5 @@
 import type { WorldSettings } from '@muster/contract'
-import { type AccessPoints, judge, type PastTransition } from '../../alerts/index.ts'
+import { type AccessPoints, evaluate, type PastTransition } from '../../alerts/index.ts'
 import type { DeviceState } from '../../fleet/index.ts'
 import { summariseDay, type WorldNames, withDay } from '../../telemetry/index.ts'
 import { collects } from '../agent/collects.ts'
@@ -11,29 +11,32 @@ import type { ReceivedReport } from './past-lists.ts'
 /** A device that is being replayed. */
 export interface ReplayedDevice {
   state: DeviceState
-  /** What its reports say of its state, by the number of their day. */
+  /** Its reports about its state, by day number. */
   reports: ReadonlyMap<number, ReceivedReport>
 }
 
-/** Days by their numbers, both included; times are milliseconds since the epoch. */
+/** Day numbers, both included; times are milliseconds since the epoch. */
 export interface ReplayedPeriod {
   first: number
   last: number
   until: number
-  /** Changes of statuses before this moment are not wanted. */
+  /** Status changes before this moment are not wanted. */
   historyFrom: number
 }
 
 const dayLength = 86_400_000
 
-/** Lets devices report once more, in memory, with all that time does meanwhile: their states are then those of the end. */
+/**
+ * Replays the reports of devices in memory, with everything that time does in between: their states are then the final
+ * ones.
+ */
 export class Replay {
   readonly #names: WorldNames
   readonly #settings: WorldSettings
   readonly #accessPoints: AccessPoints
   readonly #batteries: PastBatteries
   readonly #transitions: PastTransition[] = []
-  #judgedFrom = 0
+  #evaluatedFrom = 0
 
   constructor(
     names: WorldNames,
@@ -47,14 +50,15 @@ export class Replay {
     this.#batteries = batteries
   }
 
-  /** Gives the changes of statuses, in the order of time for each device and battery. */
+  /** Returns the status changes, oldest first for each device and battery. */
   run(devices: readonly ReplayedDevice[], { historyFrom, ...period }: ReplayedPeriod): PastTransition[] {
     const { first, last, until } = period
-    this.#judgedFrom = historyFrom
-    // What was before is not known: nobody is out of contact because the period has just begun.
+    this.#evaluatedFrom = historyFrom
+    // Nothing is known of the time before: no device is out of contact because the period has just begun.
     const earliest = Math.max(historyFrom - 1, (first + 2) * dayLength)
     for (const { state } of devices) {
-      if (state.lookAt !== null) state.lookAt = Math.max(state.lookAt, Math.min(earliest, until))
+      if (state.reevaluateAt !== null)
+        state.reevaluateAt = Math.max(state.reevaluateAt, Math.min(earliest, until))
     }
     for (let day = first; day <= last; day++) {
       let latest = 0
@@ -64,15 +68,15 @@ export class Replay {
         this.#take(device.state, told)
         latest = Math.max(latest, told.received)
       }
-      if (latest > 0) this.#transitions.push(...this.#batteries.judge(latest))
+      if (latest > 0) this.#transitions.push(...this.#batteries.evaluate(latest))
     }
-    for (const { state } of devices) this.#look(state, until)
+    for (const { state } of devices) this.#reevaluate(state, until)
     return this.#transitions.filter(({ at }) => at >= historyFrom)
   }
 
   #take(state: DeviceState, told: ReceivedReport): void {
     const { report, received } = told
-    this.#look(state, received)
+    this.#reevaluate(state, received)
     const numbers = { names: this.#names, battery: (each: string) => this.#batteries.numberOf(each) }
     const added = daysOfReport(report, numbers, collects(this.#settings, state.platform))
     const device: WorkingDevice = {
@@ -88,20 +92,20 @@ export class Replay {
       state.recent = withDay(state.recent, day, summariseDay(content))
     }
     this.#batteries.fold(told, state.number)
-    if (received >= this.#judgedFrom) this.#judge(state, received)
+    if (received >= this.#evaluatedFrom) this.#evaluate(state, received)
   }
 
-  /** Judges a device whenever time alone may have changed a status, up to a moment. */
-  #look(state: DeviceState, until: number): void {
-    while (state.lookAt !== null && state.lookAt < until) {
-      const at = state.lookAt
-      this.#judge(state, at)
-      if (state.lookAt !== null && state.lookAt <= at) return
+  /** Evaluates a device whenever time alone may have changed a status, up to a moment. */
+  #reevaluate(state: DeviceState, until: number): void {
+    while (state.reevaluateAt !== null && state.reevaluateAt < until) {
+      const at = state.reevaluateAt
+      this.#evaluate(state, at)
+      if (state.reevaluateAt !== null && state.reevaluateAt <= at) return
     }
   }
 
-  #judge(state: DeviceState, at: number): void {
-    for (const change of judge(state, this.#settings, this.#accessPoints, at)) {
+  #evaluate(state: DeviceState, at: number): void {
+    for (const change of evaluate(state, this.#settings, this.#accessPoints, at)) {
       this.#transitions.push({ subject: 'device', at, ...change })
     }
   }

@@ -10,16 +10,16 @@ import { foldReport, settleDays } from '../storing/fold-report.ts'
 import { changedDaysOf, openDevices } from '../storing/open-devices.ts'
 import type { ReceivedReport } from './past-lists.ts'
 
-/** A report of a device whose state is known already. */
+/** A report of a device whose state is already known. */
 export interface PastReport extends ReceivedReport {
   deviceId: string
-  /** Whether the clock of the device was wrong when it last reported before. */
+  /** Whether the device's clock was wrong at its previous report. */
   wasWrong: boolean
 }
 
 /**
- * Stores the days that reports tell of, and what these add to sums, in whatever order the days come; days that are there
- * already are left as they are. Nothing else of a device is touched: later reports speak of that.
+ * Stores the days of reports and their contribution to sums, in any order; existing days are left as they are. Nothing
+ * else of a device is touched: later reports cover that.
  */
 export async function storePastDays(
   scope: Scope,
@@ -44,7 +44,7 @@ export async function storePastDays(
   })
   const devices = await openDevices(
     scope,
-    // What follows from these reports for the state is left out of it: they are old.
+    // The effect of these reports on the state is dropped: they are old.
     known.map((state) => ({ ...state, recent: noRecent() })),
     told.map(({ number, days, report, received }) => ({
       number,

@@ -1,17 +1,17 @@
 import type { WorldSettings } from '@muster/contract'
-import { judgeBattery, type Transition } from '../../alerts/index.ts'
+import { evaluateBattery, type Transition } from '../../alerts/index.ts'
 import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { readBatteryDays, writeBatteryDays } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from './fold-batteries.ts'
 
-/** The smart batteries that a batch of reports speaks of. */
+/** The smart batteries in a batch of reports. */
 export interface BatteryWork {
   numberOf(serialNumber: string): number
   fold(report: ReadReport, device: number, received: number): void
   save(settings: WorldSettings, now: number): Promise<Transition[]>
-  /** Saves the days alone; a battery that nothing was known of is judged at its next look. */
+  /** Saves the days only; a battery unknown before is evaluated at its next evaluation. */
   saveDays(isSealed: (day: number) => boolean, now: number): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
       const changed = [...touched].filter(({ isChanged }) => isChanged).map(({ state }) => state)
       await saveBatteryPulses(
         scope,
-        changed.map((state) => ({ ...state, lookAt: now })),
+        changed.map((state) => ({ ...state, reevaluateAt: now })),
       )
       await saveBatteries(scope, changed)
       const days = changedDays().map((each) => ({ ...each, sealed: isSealed(each.day) }))
@@ -75,7 +75,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
     save: async (settings, now) => {
       const transitions: Transition[] = []
       for (const battery of touched) {
-        const changes = judgeBattery(battery.state, settings, now)
+        const changes = evaluateBattery(battery.state, settings, now)
         battery.isChanged ||= changes.length > 0
         transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
       }

@@ -10,7 +10,7 @@ export interface Numbers {
   battery(serialNumber: string): number
 }
 
-/** What a report adds to each local day, by the day's number. Kinds that the world does not collect are left out. */
+/** What a report adds to each local day, by day number. Kinds that the world does not collect are left out. */
 export function daysOfReport(
   report: ReadReport,
   numbers: Numbers,
@@ -83,7 +83,7 @@ function operatorOf({ operatorName, operatorCode }: Signal, names: WorldNames): 
 
 const hourLength = 3600
 
-/** The hour begins on the device's own clock, which in some zones is half past on others. */
+/** The hour starts by the device's own clock, which in some zones is at half past. */
 function hourSlot(hour: Hour, names: WorldNames): DeviceDay['hours'][number] {
   const at = secondsIntoDay(hour.at)
   const sinceLocalMidnight = at + hour.at.offset * 60

@@ -7,10 +7,10 @@ import type { ReadReport } from '../intake/read-report.ts'
 
 export interface WorkingBattery {
   state: BatteryState
-  /** By the day's number. */
+  /** By day number. */
   days: Map<number, StoredBatteryDay>
   changedDays: Set<number>
-  /** Whether something other than its pulse has changed. */
+  /** Whether more than its pulse has changed. */
   isChanged: boolean
 }
 
@@ -46,7 +46,7 @@ export function foldCharges(battery: WorkingBattery, day: number, samples: Charg
   battery.state.recent = setDay(battery.state.recent, day, [fall, seconds])
 }
 
-/** A battery goes from device to device, whose sequences tell nothing of each other: the later reading counts. */
+/** A battery moves between devices, whose sequences are unrelated: the later reading counts. */
 export function foldReading(
   battery: WorkingBattery,
   { serialNumber: _, at, ...reading }: SmartBattery,
@@ -64,7 +64,7 @@ export function foldReading(
   state.device = device
 }
 
-/** Of two readings of one moment, always the same counts. */
+/** Of two readings at the same moment, always the same one counts. */
 const rankOf = (reading: BatteryState['reading'], device: number): string =>
   JSON.stringify([reading.cycleCount ?? null, reading.presentCapacity ?? null, device])
 

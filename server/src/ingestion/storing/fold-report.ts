@@ -18,26 +18,26 @@ const day = 24 * 60 * 60 * 1000
 export interface WorkingDay {
   cohort: number
   sealed: boolean
-  /** As it was read; null where it was not there. */
+  /** As read; null where it did not exist. */
   before: DeviceDay | null
   content: DeviceDay
 }
 
 export interface WorkingDevice {
   state: DeviceState
-  /** By the day's number: those that were read, and those that reports have added to. */
+  /** By day number: days read, and days that reports have added to. */
   days: Map<number, WorkingDay>
-  /** Those that reports have added to. */
+  /** Days that reports have added to. */
   changedDays: Set<number>
   /** Whether any report was added. */
   isChanged: boolean
-  /** The cohort that the device was in on a day. */
+  /** The device's cohort on a day. */
   cohortOn(day: number): number
 }
 
 /**
- * Adds a report to what is known of its device. What a report says holds for its time slot whenever it comes, so any
- * order, any repetition and any delay of reports end in the same state.
+ * Adds a report to what is known of its device. A report's contents belong to their time slot whenever it arrives, so
+ * any order, repetition or delay of reports ends in the same state.
  */
 export function foldReport(
   device: WorkingDevice,
@@ -56,10 +56,10 @@ export function foldReport(
     foldFixes(state, number, content)
     foldEvents(state, number, content, received)
   }
-  judgeClock(device, report.sentAt, received)
+  checkClock(device, report.sentAt, received)
 }
 
-/** Of what the device is, the latest report speaks; a late one does not undo it. */
+/** The latest report decides what the device is; a late one does not undo it. */
 function foldPieces(state: DeviceState, report: ReadReport): void {
   const { sequence, storage, accessPoint } = report
   if (storage && sequence > state.storage.sequence) state.storage = { sequence, ...storage }
@@ -102,7 +102,7 @@ function foldFixes(state: DeviceState, number: number, { fixes }: DeviceDay): vo
   }
 }
 
-/** Of two fixes of one moment, always the same counts. */
+/** Of two fixes at the same moment, always the same one counts. */
 const isLater = (a: KnownFix, b: KnownFix): boolean =>
   (a.at - b.at || a.latitude - b.latitude || a.longitude - b.longitude || a.accuracy - b.accuracy) > 0
 
@@ -115,8 +115,8 @@ function foldEvents(state: DeviceState, number: number, { events }: DeviceDay, r
   }
 }
 
-/** A clock that is wrong, and one that is right again, are events that the service itself notes. */
-function judgeClock(device: WorkingDevice, sentAt: LocalTime, received: number): void {
+/** The service itself records when a clock goes wrong and when it is right again. */
+function checkClock(device: WorkingDevice, sentAt: LocalTime, received: number): void {
   const { state } = device
   const isWrong = Math.abs(sentAt.utc - received) > reportLimits.clockMinutes * 60_000
   const wasWrong = state.timeErrorAt !== null && state.timeErrorAt > (state.timeRecoveryAt ?? -1)
@@ -129,7 +129,7 @@ function judgeClock(device: WorkingDevice, sentAt: LocalTime, received: number):
   foldEvents(state, number, content, received)
 }
 
-/** Carries a device's changed days over to the sums that they are part of. */
+/** Applies a device's changed days to the sums they are part of. */
 export function settleDays(device: WorkingDevice, changes: SumChanges): void {
   for (const number of device.changedDays) {
     const working = device.days.get(number)

@@ -14,7 +14,7 @@ import type { ReadReport } from '../intake/read-report.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What is installed on devices, by their numbers: of several lists the latest. */
+/** What is installed on devices, by number: the latest of several lists. */
 export class InstalledLists {
   readonly applications = new Map<number, InstalledList<DatedApplication>>()
   readonly processes = new Map<number, InstalledList<InstalledProcess>>()
@@ -36,7 +36,7 @@ export class InstalledLists {
     }
   }
 
-  /** Gives the numbers of the devices whose lists have changed. */
+  /** Returns the numbers of the devices whose lists have changed. */
   async save(scope: Scope, names: WorldNames): Promise<ListChanges> {
     const applications = await saveApplications(scope, names, [...this.applications.values()])
     const processes = await saveProcesses(scope, names, [...this.processes.values()])
@@ -47,7 +47,7 @@ export class InstalledLists {
   }
 }
 
-/** When the list was true: by the device's clock, unless that is further off than any sample may be. */
+/** The list's time: by the device's clock, unless that is further off than any sample may be. */
 const timeOf = ({ sentAt }: ReadReport, received: number): number =>
   sentAt.utc < received - reportLimits.daysOld * day ||
   sentAt.utc > received + reportLimits.minutesAhead * minute
@@ -58,8 +58,8 @@ const applicationChanges = ['applicationInstalled', 'applicationUpdated']
 const keyOf = (name: string, version: string) => `${name}\n${version}`
 
 /**
- * A report may come long after what it tells of: an application is as old as the list before says that has the same
- * version of it, or as the event of its own report that names it, else as the report.
+ * A report may arrive long after what it describes: an application is as old as the previous list with the same version
+ * says, or as the event in its own report that names it, else as the report.
  */
 function datedApplications(
   list: readonly InstalledApplication[],

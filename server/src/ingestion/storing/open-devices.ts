@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { readCohortHistory, readDays, type StoredDay } from '../../telemetry/index.ts'
 import type { WorkingDevice } from './fold-report.ts'
 
-/** Reads the days that reports add to, and which cohort their devices were in. */
+/** Reads the days that reports add to, and the cohorts of their devices on them. */
 export async function openDevices(
   scope: Scope,
   states: readonly DeviceState[],
@@ -12,7 +12,7 @@ export async function openDevices(
   const numbers = [...new Set(wanted.map(({ number }) => number))]
   const stored = await readDays(scope, numbers, [...new Set(wanted.flatMap(({ days }) => days))])
   const history = new Map<number, { since: number; cohort: number }[]>()
-  // Days before the assignment of today are the exception.
+  // Days before the present assignment are the exception.
   const today = new Map(states.map(({ number, cohortSince }) => [number, cohortSince]))
   const earlier = wanted.filter(({ number, days }) => days.some((day) => day < (today.get(number) ?? 0)))
   const past = await readCohortHistory(scope, [...new Set(earlier.map(({ number }) => number))])
@@ -27,7 +27,7 @@ export async function openDevices(
       days: new Map(),
       changedDays: new Set(),
       isChanged: false,
-      // Before the first assignment that is known, it is taken to have been the same.
+      // Before the first known assignment, the cohort is assumed to be the same.
       cohortOn: (day) =>
         (assignments.find(({ since }) => since <= day) ?? assignments.at(-1))?.cohort ?? state.cohort,
     })
@@ -38,7 +38,7 @@ export async function openDevices(
   return devices
 }
 
-/** The days of a device that reports have added to, as they are to be stored. */
+/** The days of a device that reports have added to, ready to store. */
 export const changedDaysOf = ({ state, days, changedDays }: WorkingDevice): StoredDay[] =>
   [...changedDays].flatMap((day) => {
     const working = days.get(day)

@@ -5,12 +5,12 @@ import type { DeviceDay } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds between a fix and an access point that belong together: no more than between two reports. */
+/** Most milliseconds between a fix and an access point that belong together: no more than between two reports. */
 const together = 15 * 60 * 1000
 
 /**
- * An access point counts for a home location where the same report has a fix inside its circle. Not what is known of
- * the device from others: that would depend on which of them came first.
+ * An access point counts for a home location where the same report has a fix inside its circle. What other reports say
+ * of the device is ignored: the result would depend on their order.
  */
 export function sightingsOf(
   { number, home }: DeviceState,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ReportAnswer, WorldSettings } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
-import { insertTransitions, judgeStates, noteSightings, type Sighting } from '../../alerts/index.ts'
+import { evaluateStates, insertTransitions, noteSightings, type Sighting } from '../../alerts/index.ts'
 import {
   type DeviceState,
   lockDeviceStates,
@@ -35,11 +35,11 @@ export interface PendingReport {
   deviceId: string
   keyHash: Buffer
   report: ReadReport
-  /** Milliseconds since the epoch: when it came in. */
+  /** When it was received, in milliseconds since the epoch. */
   received: number
 }
 
-/** What becomes of a report: an answer, or null where its key is not the device's. */
+/** The result of a report: an answer, or null where its key is not the device's. */
 export type Outcome = ReportAnswer | null
 
 /** Seconds between reports that agents are asked for. */
@@ -50,7 +50,9 @@ interface AcceptedReport extends PendingReport {
   state: DeviceState
 }
 
-/** Stores reports of one world, all that follows from them included. What it gives is true once the transaction ends. */
+/**
+ * Stores reports of one world, with everything derived from them. The outcome is valid once the transaction commits.
+ */
 export async function storeReports(
   scope: Scope,
   names: WorldNames,
@@ -58,7 +60,7 @@ export async function storeReports(
   now: number,
 ): Promise<Outcome[]> {
   const states = await lockDeviceStates(scope, { ids: [...new Set(pending.map(({ deviceId }) => deviceId))] })
-  // Read after the devices are locked: whoever changes settings judges every device anew, before or after this.
+  // Read after the devices are locked: a change of settings re-evaluates every device, before or after this.
   const { settings } = await readWorldSettings(scope)
   const accepted = acceptedReports(pending, states)
   const batteries = await openBatteries(
@@ -125,7 +127,7 @@ function acceptedReports(
   return accepted
 }
 
-/** The days of the report's samples, and the one on which it came in: the service may note an event on it. */
+/** The days of the report's samples, and the day it was received: the service may record an event on it. */
 function wantedDays(accepted: AcceptedReport | undefined, days: ReadonlyMap<number, DeviceDay>) {
   if (!accepted) return { number: 0, days: [] }
   const { state, received, report } = accepted
@@ -151,7 +153,7 @@ async function saveAll(
 ): Promise<void> {
   for (const device of devices) settleDays(device, sums)
   const states = devices.map(({ state }) => state)
-  const { restated, transitions } = await judgeStates(scope, states, settings, now)
+  const { restated, transitions } = await evaluateStates(scope, states, settings, now)
   if (states.length > 0) await savePulses(scope, states)
   await saveStatuses(scope, restated)
   await saveInventories(scope, inventories)

@@ -1,7 +1,7 @@
 import type { WantedNames } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 
-/** Every name that reports use, with repetitions. */
+/** Every name in the reports, with repetitions. */
 export function wantedNames(reports: readonly ReadReport[]): WantedNames {
   const applicationVersions: WantedNames['applicationVersions'][number][] = []
   const processVersions: WantedNames['processVersions'][number][] = []

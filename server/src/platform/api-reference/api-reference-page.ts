@@ -7,12 +7,12 @@ import { schemaText } from './schema-text.ts'
 interface Entry {
   call: Call
   area: string
-  /** What a search looks through. */
+  /** The text that a search looks through. */
   words: string
   html: string
 }
 
-/** The reference for people, and what of it fits a search. */
+/** The reference as a page, limited to what a search matches. */
 export function apiReference(calls: readonly Call[], document: OpenApiDocument): (search: string) => Page {
   const entries = calls.map((call): Entry => {
     const area = areaName(areaOf(call.path))
@@ -92,7 +92,7 @@ function callSection(call: Call, operation: Operation | undefined): string {
 <p>${escaped(call.summary)}</p><p class="who">${who(call)}</p>${parameters(operation)}${body(operation)}${answers(operation)}${refusals(operation)}</section>`
 }
 
-/** Names of headers stand between backticks. */
+/** Header names are between backticks. */
 const who = (call: Call) => escaped(whoMayCall(call.access)).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 function parameters(operation: Operation | undefined): string {
@@ -109,7 +109,7 @@ function body(operation: Operation | undefined): string {
   return schema ? `<h4>Body</h4><pre>${escaped(schemaText(schema))}</pre>` : ''
 }
 
-/** Statuses from here on are refusals. */
+/** Statuses from here on are errors. */
 const firstError = 400
 
 function answers(operation: Operation | undefined): string {

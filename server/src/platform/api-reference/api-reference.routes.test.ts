@@ -23,7 +23,7 @@ describe('the API’s description', () => {
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(calls, '1.2.3'))))
   })
 
-  it('for people shows every call with what it does, takes and answers, and who may make it', async () => {
+  it('for people shows every call with its purpose, input, answer, and who may make it', async () => {
     await openReference(calls)
     const { body, headers } = await app.inject('/api/reference')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')

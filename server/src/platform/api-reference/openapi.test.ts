@@ -40,7 +40,7 @@ const Operation = z.strictObject({
     )
     .refine((responses) => Object.keys(responses).length > 1),
 })
-/** The parts of OpenAPI 3.1 that the document uses, and nothing beside them. */
+/** The parts of OpenAPI 3.1 that the document uses, and no others. */
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1) }),
@@ -95,7 +95,7 @@ describe('the document of all calls', () => {
     }
   })
 
-  it('refers only to what it holds', () => {
+  it('refers only to what it contains', () => {
     const references = [...referencesIn(document)]
     expect(references).toContain('#/components/schemas/Error')
     for (const reference of references) expect(resolve(document, reference)).toBeTypeOf('object')
@@ -108,7 +108,7 @@ describe('the document of all calls', () => {
     }
   })
 
-  it('asks for a session and a world exactly where the call does', () => {
+  it('requires a session and a world exactly where the call does', () => {
     for (const { access, method, path } of calls) {
       const operation = operations.find(({ name }) => name === `${method} ${path}`)?.operation
       const world = operation?.parameters.some(
@@ -139,7 +139,7 @@ describe('the document of all calls', () => {
     },
   )
 
-  it('takes an idempotency key exactly where the call makes something once', () => {
+  it('accepts an idempotency key exactly where the call is idempotent', () => {
     for (const { idempotent = false, method, path } of calls) {
       const operation = operations.find(({ name }) => name === `${method} ${path}`)?.operation
       const key = operation?.parameters.find(({ name }) => name === idempotencyHeader)
@@ -170,7 +170,7 @@ describe('a described call', () => {
   })
   const operation = parsed(openApiDocument([probe], '1')).paths['/api/probes/list']?.post
 
-  it('says which parameters are needed, and how a flag is sent', () => {
+  it('says which parameters are required, and how a flag is sent', () => {
     const query = operation?.parameters.filter((parameter) => parameter.in === 'query')
     expect(query?.map(({ name, required }) => [name, required])).toEqual([
       ['limit', false],
@@ -180,7 +180,7 @@ describe('a described call', () => {
     expect(query?.at(-1)?.schema).toEqual({ type: 'string', enum: ['true', ''] })
   })
 
-  it('describes the body as it is sent and the answer as it comes', () => {
+  it('describes the body as sent and the answer as received', () => {
     expect(operation?.requestBody?.content['application/json'].schema).toMatchObject({
       type: 'object',
       required: ['name'],

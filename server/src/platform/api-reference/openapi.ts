@@ -79,7 +79,7 @@ const errorContent: JsonContent = {
   'application/json': { schema: { $ref: '#/components/schemas/Error' } },
 }
 
-/** What a call is refused for, by status; what may come of any call, such as too many of them, is the default. */
+/** A call's errors by status; those that any call may have, such as too many requests, are the default. */
 function refusals(call: Call): Operation['responses'] {
   const codes = [...impliedErrors(call), ...(call.refuses ?? [])]
   const byStatus = Object.groupBy(codes, (code) => errors[code].status)
@@ -108,7 +108,7 @@ function security(access: Access): { security?: Record<string, []>[] } {
   return { security: [{ [access.kind === 'agent' ? access.credential : 'session']: [] }] }
 }
 
-/** `/api/worlds/add` is of worlds; what is not under `/api` is of its first part. */
+/** `/api/worlds/add` belongs to worlds; paths outside `/api` belong to their first segment. */
 export const areaOf = (path: string): string => /^\/(?:api\/)?([^/]+)/.exec(path)?.[1] ?? path
 
 export function whoMayCall(access: Access): string {
@@ -164,7 +164,7 @@ function schema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return (cyclic ? withoutCycles(described) : described) as JsonSchema
 }
 
-/** What may contain itself, as any JSON does, is any value here: a reference to it would lead out of the document. */
+/** Recursive types, such as any JSON, become any value: a reference would point outside the document. */
 const withoutCycles = (described: object): unknown =>
   JSON.parse(JSON.stringify(described), (_, value) =>
     typeof value?.$ref === 'string' && value.$ref.startsWith('#/$defs/') ? {} : value,

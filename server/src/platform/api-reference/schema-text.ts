@@ -9,7 +9,7 @@ export interface JsonSchema {
   required?: string[]
   additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
-  /** Of a list whose places each have a type of their own. */
+  /** For a tuple. */
   prefixItems?: JsonSchema[]
   format?: string
   minLength?: number
@@ -19,7 +19,7 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** A JSON schema as a developer would write the type, with its limits in brackets. */
+/** A JSON schema written as a TypeScript type, with its limits in brackets. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? schema.$ref
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -51,7 +51,7 @@ function objectText(schema: JsonSchema, indent: string): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** Limits that say more than that a number is one that JSON can hold. */
+/** Limits that say more than that a number is one JSON can hold. */
 function limits(schema: JsonSchema): string {
   const { format, minLength, maxLength } = schema
   const [minimum, maximum] = [schema.minimum, schema.maximum].map((limit) =>

@@ -91,7 +91,7 @@ describe('a wrong value', () => {
     ['PORT', 'smtp://user:hidden@mail.example:587', 'smtp:…@mail.example:587'],
     ['INTERNAL_DOMAINS', 'smtp://user:hid,hidden@mail.example', 'smtp:…@mail.example'],
     ['OIDC_WORLDS', `demo,postgres://user:${'x'.repeat(60)}hidden@db`, 'demo,postgres:…@db'],
-  ])('of %s (%s) is shown without what may be secret in it', (name, value, shown) => {
+  ])('of %s (%s) is shown without possible secrets', (name, value, shown) => {
     const sentence = refusal({ [name]: value })
     expect(sentence).toMatch(new RegExp(`, not "${RegExp.escape(shown)}"\\.$`))
     expect(sentence).not.toContain('hid')
@@ -205,7 +205,7 @@ describe('a setting', () => {
     })
   })
 
-  it('of the host is part of the public address, unless that is given', () => {
+  it('of the host is part of the public URL, unless that is given', () => {
     expect(readConfig({ HOST: '192.0.2.7', PORT: '80' }).publicUrl.href).toBe('http://192.0.2.7/')
     expect(readConfig({ HOST: '2001:db8::7' }).publicUrl.href).toBe('http://[2001:db8::7]:4400/')
     const given = readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://console.muster.example' })
@@ -233,7 +233,7 @@ describe('a setting', () => {
     expect(readConfig({ METRICS_PORT: 'off' }).metrics.port).toBe('off')
   })
 
-  it('of lists ignores blanks; of addresses ignores case', () => {
+  it('of lists ignores blanks; of email addresses ignores case', () => {
     const config = readConfig({
       INTERNAL_DOMAINS: ' one.example, two.example,,three.example ',
       OPERATOR_EMAIL: 'Someone@One.example',
@@ -244,7 +244,7 @@ describe('a setting', () => {
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
   })
 
-  it('of the sender is an address, with a name that stands for the brand’s where it has one', () => {
+  it('of the sender is an email address, with a name that replaces the brand’s if given', () => {
     const address = 'desk@company.example'
     expect(readConfig({ MAIL_FROM: address }).mailFrom).toEqual({ name: null, address })
     expect(readConfig({ MAIL_FROM: `<${address}>` }).mailFrom).toEqual({ name: null, address })
@@ -254,7 +254,7 @@ describe('a setting', () => {
     }
   })
 
-  it('of an identity provider is whole', () => {
+  it('of an identity provider is complete', () => {
     const config = readConfig({
       OIDC_ISSUER: 'https://identity.example',
       OIDC_CLIENT_ID: 'muster',

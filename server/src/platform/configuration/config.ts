@@ -5,12 +5,15 @@ import { hostToOpen, mayCollide } from '../http/listening-hosts.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { Environment, settingProblem } from './environment.ts'
 
-/** The next port; any free one beside any free one. */
+/** The next port; any free one if the first may be any. */
 const portBeside = (port: number) => (port === 0 ? 0 : port < 65535 ? port + 1 : port - 1)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and validates the configuration; a wrong value ends the start with a sentence that names it and says what is accepted. */
+/**
+ * Reads and validates the configuration; a wrong value ends the start with a sentence that names it and says what is
+ * accepted.
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''),
@@ -47,8 +50,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseServiceUrl: settings.DATABASE_SERVICE_URL ?? null,
     databaseConnections: settings.DATABASE_CONNECTIONS,
-    // The demo's passwords are public knowledge: where others reach the console, directly or through a proxy, it
-    // must be asked for.
+    // The demo's passwords are public: where others reach the console, directly or through a proxy, it must be switched
+    // on explicitly.
     demo:
       settings.DEMO !== undefined
         ? settings.DEMO

@@ -3,14 +3,13 @@ import path from 'node:path'
 import { reasonOf } from '../database/database.ts'
 import { StartError } from '../errors/errors.ts'
 
-/** A folder that cannot be made, said in one sentence. */
+/** A folder that cannot be created, said in one sentence. */
 export class FolderError extends Error {
   override name = 'FolderError'
 }
 
 /**
- * Makes a folder and those above it that are missing. One by one: in some places, such as /proc, making them in one
- * go never ends.
+ * Creates a folder and its missing parents. One by one: in some places, such as /proc, a recursive mkdir never ends.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
@@ -21,13 +20,13 @@ export async function makeFolder(folder: string): Promise<void> {
   if (found) throw new FolderError(`${folder} is a file where a folder is needed.`)
   await makeFolder(path.dirname(folder))
   await mkdir(folder).catch((error: unknown) => {
-    // Another start, at the same moment, made it.
+    // Another process, started at the same moment, created it.
     if (codeOf(error) === 'EEXIST') return
     throw new FolderError(`The folder ${folder} cannot be created: ${fileProblem(error)}.`)
   })
 }
 
-/** The data folder, made where it is missing and open to this user, or one sentence that says why not. */
+/** Opens the data folder, creating it if missing, or throws one sentence that says why it cannot. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir).catch((error: unknown) => {
     throw error instanceof FolderError ? new StartError(error.message) : error
@@ -40,13 +39,13 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 export const notWritable = (dataDir: string, error: unknown): StartError =>
   new StartError(`The data folder ${dataDir} cannot be written to: ${fileProblem(error)}.`)
 
-/** A folder that another user made holds files that only that user reads; PostgreSQL insists on it, too. */
+/** A folder created by another user holds files that only that user can read; PostgreSQL insists on it, too. */
 export const madeByAnother = (dataDir: string): StartError =>
   new StartError(
     `The data folder ${dataDir} was made by another user; start Muster as that user, or set DATA_DIR to another folder.`,
   )
 
-/** What a file of the data folder holds; null where it is not there yet. */
+/** The contents of a file in the data folder; null where it does not exist yet. */
 export async function readDataFile(dataDir: string, name: string): Promise<string | null> {
   const file = path.join(dataDir, name)
   return await readFile(file, 'utf8').catch((error: unknown) => {

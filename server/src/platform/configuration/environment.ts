@@ -6,8 +6,8 @@ import { z } from 'zod'
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 /**
- * A setting: what is accepted, as the end of the sentence "PORT must be …", and how it is read. Whatever reads as
- * undefined is refused.
+ * A setting: what is accepted, as the end of the sentence "PORT must be …", and how it is parsed. Undefined means
+ * refused.
  */
 const setting = <Value>(accepted: string, read: (text: string) => Value | undefined) =>
   z.string().transform((text, context): Value => {
@@ -17,7 +17,7 @@ const setting = <Value>(accepted: string, read: (text: string) => Value | undefi
     return z.NEVER
   })
 
-/** The same for several values with commas between them; the sentence names the one that is wrong. */
+/** The same for several values separated by commas; the sentence names the wrong one. */
 const listOf = <Value>(accepted: string, read: (item: string) => Value | undefined) =>
   z.string().transform((text, context): Value[] => {
     const items = text.split(',').map((item) => item.trim())
@@ -49,22 +49,22 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === text),
   )
 
-/** How much of a demo there is to be; null for none. */
+/** The size of the demo; null for none. */
 const demoSizes = { on: 'full', small: 'small', off: null } as const
 const demo = oneOf(['on', 'small', 'off']).transform((value) => demoSizes[value])
 
-const webAddress = setting(
+const webUrl = setting(
   'a web address that begins with http:// or https://',
   valid(z.url({ protocol: /^https?$/ })),
 )
 
-const databaseAddress = setting(
+const databaseUrl = setting(
   'an address such as postgres://user:password@host:5432/muster',
   valid(z.url({ protocol: /^postgres(ql)?$/ })),
 )
 
-/** May hold placeholders such as {s}, which no host name has, and goes into a header. */
-const tilesAddress = setting(
+/** May hold placeholders such as {s}, which no host name has; goes into a header. */
+const tilesUrl = setting(
   'a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
   valid(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
 )
@@ -95,17 +95,15 @@ const waits = listOf(
 ).transform((given): Waits => Object.assign({ ...defaultWaits }, ...given))
 
 const proxies = 'off, or addresses and networks such as 192.0.2.7,10.0.0.0/8'
-const trustedProxies = listOf(proxies, (item) =>
-  item === 'off' || isAddressOrNetwork(item) ? item : undefined,
-)
+const trustedProxies = listOf(proxies, (item) => (item === 'off' || isIpOrNetwork(item) ? item : undefined))
   .refine((items) => items.length === 1 || !items.includes('off'), proxies)
   .transform((items): false | string[] => (items.includes('off') ? false : items))
 
-/** An address, or the addresses that begin like it: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
-function isAddressOrNetwork(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const family = isIP(address)
-  // One that believed every address would let anybody choose theirs.
+/** An IP address or a network: 192.0.2.7, 10.0.0.0/8, 2001:db8::/32. */
+function isIpOrNetwork(text: string): boolean {
+  const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(ip)
+  // A prefix of 0 would trust every IP address and let anybody choose theirs.
   const fits = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
   return family !== 0 && fits
 }
@@ -121,17 +119,17 @@ const domains = listOf('three e-mail domains with commas between them', valid(z.
   'three e-mail domains with commas between them',
 )
 
-/** Every setting, by its environment variable; the README's table says the same in words. */
+/** Every setting, by its environment variable; the README's table describes them. */
 export const Environment = z.object({
   PORT: port.default(4400),
   HOST: hostName.default('127.0.0.1'),
   DATA_DIR: setting('the path of a folder', anything).default(path.join(root, 'data')),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_SERVICE_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_SERVICE_URL: databaseUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
   DEMO: demo.optional(),
   OPERATOR_EMAIL: setting('an e-mail address', valid(EmailAddress)).optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webUrl.optional(),
   BRAND: oneOf(brandIds).default('muster'),
   INTERNAL_DOMAINS: domains.default(['muster.example', 'muster-ops.example', 'muster-support.example']),
   SMTP_URL: setting(
@@ -139,13 +137,13 @@ export const Environment = z.object({
     valid(z.url({ protocol: /^smtps?$/ })),
   ).optional(),
   MAIL_FROM: sender.default({ name: null, address: 'no-reply@muster.example' }),
-  OIDC_ISSUER: webAddress.optional(),
+  OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: setting('a client id', anything).optional(),
   OIDC_CLIENT_SECRET: setting('a secret', anything).optional(),
   OIDC_GROUPS_CLAIM: setting('the name of a claim', anything).default('groups'),
   OIDC_WORLDS: listOf('world ids with commas between them', valid(WorldId)).default([]),
-  TILES_URL: tilesAddress.optional(),
-  ANALYTICS_SCRIPT: webAddress.optional(),
+  TILES_URL: tilesUrl.optional(),
+  ANALYTICS_SCRIPT: webUrl.optional(),
   REGION: oneOf(regions).default(regions[0]),
   WAITS: waits.default({ ...defaultWaits }),
   METRICS_HOST: hostName.default('127.0.0.1'),
@@ -155,20 +153,20 @@ export const Environment = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
 })
 
-/** What may stand in them is no matter for a terminal or a log. */
+/** Their contents must not appear in a terminal or a log. */
 const secrets = ['DATABASE_URL', 'DATABASE_SERVICE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']
 const longestShown = 60
 
-/** What is wrong with a setting, in a sentence that says what would be right. */
+/** The problem of a setting, in a sentence that says what is accepted. */
 export function settingProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   const params: Record<string, unknown> = issue.code === 'custom' ? (issue.params ?? {}) : {}
   const whole = String(given[name])
-  // Cut in two at a comma, a secret would no longer look like one.
+  // Split at a comma, a secret would no longer look like one.
   const wrong = withoutSecrets(whole) === whole ? String(params.given ?? whole) : withoutSecrets(whole)
   const shown = wrong.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestShown)
   return `${name} must be ${issue.message}${secrets.includes(name) ? '' : `, not "${shown}"`}.`
 }
 
-/** Addresses get into the wrong variable: their passwords, and the keys in their queries, are never shown. */
+/** URLs may end up in the wrong variable: their passwords, and keys in their queries, are never shown. */
 const withoutSecrets = (text: string) => text.replace(/(\/\/|:).*@/s, '$1…@').replace(/([?#]).+$/s, '$1…')

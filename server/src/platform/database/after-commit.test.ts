@@ -48,18 +48,18 @@ const add = async (id: string, fails: string) => {
   return answer.statusCode
 }
 
-it('is done once what the call has stored is there for others, and before it is answered', async () => {
+it('runs once what the call has stored is visible to others, and before it is answered', async () => {
   expect(await add('seen', 'nothing')).toBe(200)
   expect(told).toEqual([{ id: 'seen', isThere: true }])
 })
 
-it('is not done where the call fails', async () => {
+it('does not run where the call fails', async () => {
   told.length = 0
   expect(await add('undone', 'call')).toBe(500)
   expect(told).toEqual([])
 })
 
-it('leaves the answer of the call as it is where it fails itself, and is logged', async () => {
+it('does not change the answer when it fails itself, and is logged', async () => {
   expect(await add('kept', 'telling')).toBe(200)
   expect(muster.logged.some((line) => line.includes('nobody listens'))).toBe(true)
 })

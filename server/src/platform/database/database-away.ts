@@ -2,17 +2,17 @@ const networkFailures = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE'],
 ]
-/** What the driver says, without a code, of connections that it could not get or lost. */
+/** What the driver says, without a code, about connections it could not get or lost. */
 const connectionFailure =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
  * Connection failures, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down, or a statement
- * that took longer than anybody waits for it).
+ * that ran into its time limit).
  */
 export function isDatabaseAway(error: { code?: unknown; message?: string; statusCode?: unknown }): boolean {
   const code = String(error.code ?? '')
-  // A client that hangs up fails the same way, but as an error of HTTP.
+  // A client that hangs up fails the same way, but as an HTTP error.
   if (error.statusCode !== undefined) return false
   return (
     /^(08...|53...|57...)$/.test(code) ||

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { atDatabase } from '../../../test/database-address.ts'
+import { atDatabase } from '../../../test/database-url.ts'
 import { createEmptyDatabase } from '../../../test/empty-database.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { openOldPostgres } from '../../../test/old-postgres.ts'
@@ -16,7 +16,7 @@ describe('the connections of the service', () => {
     await muster.close()
   })
 
-  it('may break within a transaction: the work fails, the log says so, the next one runs', async () => {
+  it('may break within a transaction: the work fails, it is logged, the next one runs', async () => {
     const { db } = muster.services
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
@@ -29,7 +29,7 @@ describe('the connections of the service', () => {
     expect(rows).toEqual([{ answer: 42 }])
   })
 
-  it('may break while nobody uses them', async () => {
+  it('may break while idle', async () => {
     const before = muster.logged.length
     await muster.owner.query(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -41,7 +41,7 @@ describe('the connections of the service', () => {
     expect(rows).toEqual([{ answer: 43 }])
   })
 
-  it('give counts as numbers and times in UTC', async () => {
+  it('return counts as numbers and times in UTC', async () => {
     const { rows } = await sql<{ count: number; zone: string }>`
       SELECT count(*) AS count, current_setting('timezone') AS zone FROM world`.execute(muster.services.db)
     expect(rows).toEqual([{ count: 0, zone: 'UTC' }])
@@ -49,7 +49,7 @@ describe('the connections of the service', () => {
 })
 
 describe('a statement that is not answered in time', () => {
-  it('is given up with its connection, also where others wait for it, and the next one gets another', async () => {
+  it('is abandoned with its connection, even where others wait for it, and the next one gets another', async () => {
     const empty = await createEmptyDatabase()
     const lost: string[] = []
     const onError = (error: Error) => void lost.push(error.message)
@@ -59,7 +59,7 @@ describe('a statement that is not answered in time', () => {
     const hang = 'SET statement_timeout = 0; SELECT pg_sleep(20)'
     const within = db.transaction().execute(async (tx) => await sql.raw(hang).execute(tx))
     const waiting = pool.query('SELECT 1 AS one')
-    // What ends the transaction, on a connection that is gone, is what is told.
+    // The error reported is the one that ended the transaction, on a connection that is gone.
     await expect(within).rejects.toThrow('connection error')
     expect((await waiting).rows).toEqual([{ one: 1 }])
     await expect(pool.query(hang)).rejects.toMatchObject(tooLate)
@@ -71,7 +71,7 @@ describe('a statement that is not answered in time', () => {
 })
 
 describe('a statement that takes too long', () => {
-  it('is ended by the server before anybody gives up on it, and keeps nothing locked', async () => {
+  it('is ended by the server before its caller gives up, and keeps nothing locked', async () => {
     const empty = await createEmptyDatabase()
     const lost: string[] = []
     const onError = (error: Error) => void lost.push(error.message)
@@ -88,7 +88,7 @@ describe('a statement that takes too long', () => {
     await empty.drop()
   })
 
-  it('has less time the sooner an answer is waited for, and never more than 30 seconds', async () => {
+  it('has less time the sooner an answer is needed, and never more than 30 seconds', async () => {
     const muster = await openTestMuster()
     const { db, preparedDb } = muster.services
     const background = openDatabase(inject('templateUrl'), 1, () => {})
@@ -103,7 +103,7 @@ describe('a statement that takes too long', () => {
 })
 
 describe('connections that are closed', () => {
-  it('are gone from the server, which may stop next: nobody is left for it to tell', async () => {
+  it('are gone from the server, which may stop next without errors', async () => {
     const lost: string[] = []
     const empty = await createEmptyDatabase()
     const { pool, close } = openDatabase(empty.ownerUrl, 20, (error) => void lost.push(error.message))
@@ -118,7 +118,7 @@ describe('connections that are closed', () => {
   })
 })
 
-describe('an address for the owner', () => {
+describe('the URL of the owner', () => {
   const template = inject('templateUrl')
 
   const refusal = async (url: string): Promise<string> => {
@@ -137,14 +137,14 @@ describe('an address for the owner', () => {
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  it('that nobody listens at is named without its password', async () => {
+  it('without a server is named without its password', async () => {
     const sentence = await refusal('postgres://someone:hidden@127.0.0.1:9/muster')
     expect(sentence).toBe(
       'The database at 127.0.0.1:9/muster cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
     )
   })
 
-  it('of a host that does not exist, of a missing database, with a wrong password: each its reason', async () => {
+  it('of an unknown host, of a missing database, with a wrong password: each its reason', async () => {
     expect(await refusal('postgres://someone:hidden@nowhere.invalid/muster')).toMatch(
       /^The database at nowhere\.invalid:5432\/muster cannot be reached: .*(ENOTFOUND|EAI_AGAIN).*\.$/,
     )

@@ -18,26 +18,26 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Milliseconds after which the server itself ends a statement. */
 const longestStatement = 30_000
-/** Who hears nothing for so many milliseconds has lost the server, not a statement that takes its time. */
+/** No answer for this many milliseconds means a lost server, not a slow statement. */
 const noAnswer = longestStatement + 5000
 /**
- * Milliseconds by which the server ends a statement before its connection is given up: one that is given up on goes on,
- * and keeps what it has locked from those who try again.
+ * Milliseconds by which the server ends a statement before its connection is abandoned: an abandoned statement would
+ * keep running and block retries with its locks.
  */
 const serverFirst = 1000
 
 const sessionOptions = [
   'idle_in_transaction_session_timeout=60000',
   'timezone=UTC',
-  // What is asked for lies in memory or on flash, where rows by an index cost no more than those beside each other.
+  // Data is in memory or on flash, where reading rows by index costs no more than sequentially.
   'random_page_cost=1.1',
-  // Nothing takes so long that helpers, which others then wait for, are worth their start.
+  // No query is long enough for parallel workers to be worth their start, and others would wait for them.
   'max_parallel_workers_per_gather=0',
 ]
 
 /**
- * A plan that is kept must suit tables that grow: one made while they are empty would read them whole. So rows are
- * always found by their keys.
+ * A cached plan must suit growing tables: one made while they are empty would scan them. So rows are always found by
+ * key.
  */
 const preparedOptions = [
   'plan_cache_mode=force_generic_plan',
@@ -46,21 +46,21 @@ const preparedOptions = [
   'enable_mergejoin=off',
 ]
 
-/** Milliseconds that the server has to hang up. */
+/** Milliseconds within which the server has to close a connection. */
 const goodbye = 2000
 
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  /** Ends with no connection left: the server may stop next. */
+  /** Resolves with no connection left: the server may stop next. */
   close(): Promise<void>
 }
 
 /**
- * Opens the service's own connections; `onError` hears of those that break, in use or not. Those that prepare their
- * statements are for work that repeats the same ones. `answersWithin` is for those that somebody waits for: so many
- * milliseconds (more than a second) after a statement was sent, its connection is given up. What does not wait for the
- * disk may lose its last moments in a crash: for what would be made again then.
+ * Opens the service's own connections; `onError` is called for those that break, in use or not. `prepares` is for work
+ * that repeats the same statements. `answersWithin` is for callers who wait: so many milliseconds (more than a second)
+ * after a statement was sent, its connection is abandoned. Without `waitsForDisk` the last moments may be lost in a
+ * crash: for work that would then be redone.
  */
 export function openDatabase(
   url: string,
@@ -85,7 +85,7 @@ export function openDatabase(
   })
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {
-    // A connection in use reports to nobody but its own listeners, and an error without one ends the process.
+    // A connection in use reports to its own listeners only, and an error without a listener ends the process.
     client.on('error', onError)
     const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
       open.delete(ended)
@@ -99,8 +99,8 @@ export function openDatabase(
     pool,
     close: async () => {
       await pool.end()
-      // The pool does not wait for the server to hang up: one that stops meanwhile would tell each of these, as an
-      // error, that it does. One that no longer answers is not waited for.
+      // The pool does not wait for the server to close connections: stopping meanwhile, it would send each of them an
+      // error. A server that no longer answers is not waited for.
       await Promise.race([Promise.all(open), wait(goodbye, undefined, { ref: false })])
     },
   }
@@ -108,7 +108,7 @@ export function openDatabase(
 
 const oldestSupported = 15
 
-/** Connects once, so that a wrong address or a server too old ends the start with one clear sentence. */
+/** Connects once, so that a wrong URL or an outdated server ends the start with one clear sentence. */
 export async function connectOnce(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -136,16 +136,16 @@ export async function connectOnce(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The same, said where the address is the owner's: row-level security does not bind what is done with it. */
+/** The same for the owner's URL: row-level security does not bind what is done with it. */
 export const connectOwner = connectOnce
 
-/** The address without its password, for messages. */
+/** The URL without its password, for messages. */
 function describe(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || '5432'}${pathname}`
 }
 
-/** What an error says, as the end of a sentence that has its own full stop. */
+/** An error's message without its full stop, for the end of a sentence. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * On a Citus cluster, spreads every table that has a world over the nodes by its world, and copies the named
- * reference tables to each of them. On a plain PostgreSQL, nothing.
+ * On a Citus cluster, distributes every table that has a world by its world, and copies the reference tables to each
+ * node. On a plain PostgreSQL, does nothing.
  */
 export async function distribute(client: pg.Client, referenceTables: readonly string[]): Promise<void> {
   const { rowCount } = await client.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`)

@@ -18,7 +18,7 @@ const first = migration(1, 'CREATE TABLE first (id text PRIMARY KEY);')
 const second = migration(2, 'CREATE TABLE second (id text PRIMARY KEY);')
 
 describe('the migrations of this version', () => {
-  it('are numbered without a gap, and name what they bring', async () => {
+  it('are numbered without a gap, and have descriptive names', async () => {
     const migrations = await readMigrations()
     expect(migrations.length).toBeGreaterThan(0)
     expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
@@ -62,7 +62,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(expect.arrayContaining(['account', 'home_location', 'migration', 'world']))
   })
 
-  it('again does nothing, and later ones come on top', async () => {
+  it('again does nothing, and later ones are added', async () => {
     expect(await migrate(client, [first])).toEqual([first.name])
     await client.query(`INSERT INTO first VALUES ('kept')`)
     expect(await migrate(client, [first])).toEqual([])
@@ -72,7 +72,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ id: 'kept' }])
   })
 
-  it('leaves nothing of one that fails, whatever it did before, and goes on once it is right', async () => {
+  it('leaves nothing of one that fails, and continues once it is fixed', async () => {
     const broken = migration(2, 'CREATE TABLE second (id text PRIMARY KEY); SELECT 1 / 0;')
     await expect(migrate(client, [first, broken])).rejects.toThrow('division by zero')
     expect(await applied()).toEqual([first.name])

@@ -17,8 +17,8 @@ export interface Migration {
 }
 
 /**
- * Brings the database up to this version, forward only, one transaction a migration. Gives what was applied.
- * The caller holds the preparation lock.
+ * Migrates the database to this version, forward only, one transaction per migration. Returns what was applied. The
+ * caller holds the preparation lock.
  */
 export async function migrate(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(`
@@ -33,7 +33,7 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
   return missing.map(({ name }) => name)
 }
 
-/** What the database has yet to get; one that is of another version is refused. */
+/** The migrations still to apply; throws where the database belongs to another version. */
 export async function missingMigrations(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -89,7 +89,7 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   }
 }
 
-/** The tables that a migration's `-- reference: a, b` line asks to keep whole on every node. */
+/** The tables that a migration's `-- reference: a, b` line keeps whole on every node. */
 const referenceTables = (sql: string): string[] =>
   [...sql.matchAll(/^-- reference: (.*)$/gm)].flatMap(([, names = '']) => names.split(', '))
 

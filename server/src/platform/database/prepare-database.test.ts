@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { atDatabase } from '../../../test/database-address.ts'
+import { atDatabase } from '../../../test/database-url.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts'
 import { accessJobs, storeContent } from '../../access/index.ts'
 import { StartError } from '../errors/errors.ts'
@@ -40,7 +40,7 @@ async function count(url: string, table: string): Promise<number> {
 }
 
 describe('preparing a database', () => {
-  it('makes tables, content, queues and a login for the service', async () => {
+  it('creates tables, content, queues and a login for the service', async () => {
     const migrations = await readMigrations()
     const steps = await prepare(database.ownerUrl)
     expect(steps).toEqual(migrations.map(({ name }) => `Migrated: ${name}`))
@@ -65,7 +65,7 @@ describe('preparing a database', () => {
   })
 })
 
-describe('an owner who is no superuser, as hosted PostgreSQL has them', () => {
+describe('an owner who is not a superuser, as with hosted PostgreSQL', () => {
   const role = `hosted_${randomBytes(6).toString('hex')}`
   const password = 'hosted-secret'
   let administrator: pg.Client
@@ -112,8 +112,8 @@ describe('roles that are managed elsewhere', () => {
     administrator = await connectOwner(atDatabase(inject('templateUrl'), 'postgres'))
     await administrator.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner-secret'`)
     managed = await createEmptyDatabase(owner)
-    ownerUrl = addressOf(owner, 'owner-secret')
-    loginUrl = addressOf(login, 'login-secret')
+    ownerUrl = urlOf(owner, 'owner-secret')
+    loginUrl = urlOf(login, 'login-secret')
   })
   afterEach(async () => {
     await managed.drop()
@@ -122,7 +122,7 @@ describe('roles that are managed elsewhere', () => {
     await administrator.end()
   })
 
-  const addressOf = (role: string, password: string) => {
+  const urlOf = (role: string, password: string) => {
     const url = new URL(managed.ownerUrl)
     url.username = role
     url.password = password
@@ -133,7 +133,7 @@ describe('roles that are managed elsewhere', () => {
   const passwordOf = async () =>
     (await administrator.query('SELECT rolpassword FROM pg_authid WHERE rolname = $1', [login])).rows
 
-  it('are used as they are: no password set, no right taken from others', async () => {
+  it('are used as they are: no password set, no rights taken from others', async () => {
     await createLogin()
     await administrator.query(`GRANT muster_service TO ${login}`)
     const before = await passwordOf()
@@ -163,7 +163,7 @@ describe('roles that are managed elsewhere', () => {
     await expect(count(ownerUrl, 'migration')).rejects.toThrow('does not exist')
   })
 
-  it('that lost their membership are told so, not that the database is missing', async () => {
+  it('that lost their membership are reported, rather than a missing database', async () => {
     await createLogin()
     await administrator.query(`GRANT muster_service TO ${login}`)
     await prepare(ownerUrl, loginUrl)
@@ -173,7 +173,7 @@ describe('roles that are managed elsewhere', () => {
     )
   })
 
-  it('must be given to an owner who may not make them', async () => {
+  it('must be given to an owner who may not create them', async () => {
     await expect(prepare(ownerUrl)).rejects.toThrow(
       new StartError(
         "The owner of the database may not make the service's login (permission denied to create role); let it create roles (CREATEROLE), or set DATABASE_SERVICE_URL.",

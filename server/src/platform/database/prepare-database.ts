@@ -5,7 +5,7 @@ import { connectOnce, connectOwner, reasonOf } from './database.ts'
 import { type Migration, migrate, missingMigrations, readMigrations } from './migrations.ts'
 import { checkServiceLogin, createPrivilegesRole, createServiceLogin, grantPlace } from './service-role.ts'
 
-/** Several processes may start at once; one prepares, the others wait. Any number will do, as long as it stays. */
+/** Several processes may start at once; one prepares, the others wait. The number is arbitrary but must not change. */
 const preparationLock = 7_402_111
 
 export interface Preparation {
@@ -15,12 +15,12 @@ export interface Preparation {
   serviceGiven: boolean
   jobKinds: readonly JobKind[]
   progress: (step: string) => void
-  /** What a release brings along as rows; runs after the migrations. */
+  /** Rows that a release ships; stored after the migrations. */
   content: (client: pg.Client) => Promise<void>
   migrations?: readonly Migration[]
 }
 
-/** Makes the database ready for this version: tables, roles, job queues, content. Safe to repeat. */
+/** Prepares the database for this version: tables, roles, job queues, content. Idempotent. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
   const { ownerUrl, serviceUrl, serviceGiven, jobKinds, progress, content } = preparation
   const migrations = preparation.migrations ?? (await readMigrations())
@@ -42,7 +42,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
 
 const notPrepared = 'The database is not prepared for this version of Muster; run the process migrate first.'
 
-/** PostgreSQL's words for a role that does not exist, has another password or may not enter this database. */
+/** PostgreSQL's codes for a role that does not exist, has another password or may not connect to this database. */
 const refusedLogin = ['28000', '28P01', '42501']
 
 const isRefusedLogin = (error: unknown) =>
@@ -54,7 +54,7 @@ const isRefusedLogin = (error: unknown) =>
 /** For a process that shares its database with the one that prepares it, and need not know the owner. */
 export async function requirePrepared(serviceUrl: string, serviceGiven: boolean): Promise<void> {
   const client = await connectOnce(serviceUrl).catch((error: unknown): never => {
-    // A login that follows from the owner's is made, and renewed, by preparing.
+    // A login derived from the owner's is created and renewed by preparing.
     throw !serviceGiven && isRefusedLogin(error) ? new StartError(notPrepared) : error
   })
   try {

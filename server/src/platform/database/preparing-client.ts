@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * A connection that has the database plan each statement once and keep the plan: for work that sends the same few
- * statements over and over, whose plans do not depend on the values.
+ * A connection on which the database plans each statement once and caches the plan: for work that repeats a few
+ * statements whose plans do not depend on the values.
  */
 export class PreparingClient extends pg.Client {
-  // The driver's own signature has a dozen forms; this is the one that statements with values come in.
+  // The driver's own signature has a dozen forms; this is the one for statements with values.
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
     const query = super.query as (...args: unknown[]) => never

@@ -2,13 +2,12 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Connections on which every statement must be answered within so many milliseconds. One that is not says nothing of
- * what became of it, so the connection is given up: the driver's own limit would hand it on to the next, who then waits
- * for the same answer.
+ * Connections on which every statement must be answered within a time limit. Without an answer its outcome is unknown,
+ * so the connection is abandoned: with the driver's own limit the next user would get it, and wait for the same answer.
  */
 export function punctual(Client: typeof pg.Client, limit: number): typeof pg.Client {
   return class PunctualClient extends Client {
-    // The driver's own signature has a dozen forms; of most the end is told by a promise or to the last argument.
+    // The driver's own signature has a dozen forms; most end in a promise or a call of the last argument.
     override query(...given: unknown[]): never {
       const late = setTimeout(() => this.#giveUp(), limit)
       const inTime = () => clearTimeout(late)
@@ -22,7 +21,7 @@ export function punctual(Client: typeof pg.Client, limit: number): typeof pg.Cli
       const query = super.query as (...args: unknown[]) => never
       const answer: unknown = query.apply(this, given)
       if (answer instanceof Promise) answer.then(inTime, inTime)
-      // A form of which the end is not heard must not end a connection either.
+      // A form whose end cannot be observed must not abandon a connection either.
       else if (typeof last !== 'function') inTime()
       return answer as never
     }

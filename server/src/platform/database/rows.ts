@@ -10,13 +10,10 @@ type ColumnType =
   | 'smallint'
   | 'text'
 
-/** A column of many rows: its name, its type, and what each row has in it. */
+/** A column of many rows: its name, its type, and each row's value. */
 export type Column<Row> = readonly [name: string, type: ColumnType, value: (row: Row) => unknown]
 
-/**
- * Many rows as one table expression, `name(column, …)`: one statement however many rows there are, and one plan
- * for any number of them.
- */
+/** Many rows as one table expression, `name(column, …)`: one statement and one plan for any number of rows. */
 export function rowsOf<Row>(
   name: string,
   rows: readonly Row[],
@@ -27,7 +24,7 @@ export function rowsOf<Row>(
   return sql`unnest(${sql.join(lists)}) AS ${sql.id(name)} (${sql.join(names)})`
 }
 
-/** Only text needs the driver's care for what a list's own signs mean, and that takes its time. */
+/** Only text needs the driver's escaping of array syntax, which is slow. */
 function listOf<Row>(type: ColumnType, rows: readonly Row[], value: (row: Row) => unknown) {
   if (type === 'text') return rows.map(value)
   let list = ''
@@ -35,7 +32,7 @@ function listOf<Row>(type: ColumnType, rows: readonly Row[], value: (row: Row) =
   return `{${list}}`
 }
 
-/** Byte strings of many rows as one, with where each begins: far less to write and to read than a list of them. */
+/** Byte strings of many rows as one, with the start of each: far less to write and read than a list. */
 export function bytesOf(parts: readonly Uint8Array[]): {
   all: Buffer
   /** From 1, as SQL counts. */

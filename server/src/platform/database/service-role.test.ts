@@ -4,10 +4,10 @@ import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { StartError } from '../errors/errors.ts'
 import { createPrivilegesRole, refusePowerfulRole, serviceUrl } from './service-role.ts'
 
-describe('the address of the service', () => {
+describe('the URL of the service', () => {
   const owner = 'postgres://owner:p%40ss%2Fword@db.example:5433/fleet?sslmode=require'
 
-  it('follows from the owner’s: same place, a login of the database’s own, another password', () => {
+  it('is derived from the owner’s: same place, a login per database, another password', () => {
     const url = new URL(serviceUrl(owner))
     expect(url.host).toBe('db.example:5433')
     expect(url.pathname).toBe('/fleet')
@@ -25,7 +25,7 @@ describe('the address of the service', () => {
   })
 })
 
-describe('an owner’s address without a secret', () => {
+describe('an owner’s URL without a secret', () => {
   it.each(['postgres://owner@db.example/fleet', 'postgres://:word@db.example/fleet', 'postgres:///fleet'])(
     'gives the service none (%s)',
     (url) => {
@@ -39,7 +39,7 @@ describe('an owner’s address without a secret', () => {
 })
 
 describe('a role that nobody may create', () => {
-  it('is asked for in one sentence', async () => {
+  it('is requested in one sentence', async () => {
     const forbidden = Object.assign(new Error('permission denied to create role'), { code: '42501' })
     const client = { query: async (text: string) => (text.startsWith('SELECT') ? { rowCount: 0 } : fail()) }
     const fail = (): never => {
@@ -61,7 +61,7 @@ describe('the role that the service connects as', () => {
   afterAll(async () => await muster.close())
 
   const { username, password } = new URL(inject('templateUrl'))
-  const addressOf = (role: string, secret: string) => {
+  const urlOf = (role: string, secret: string) => {
     const url = new URL(inject('templateUrl'))
     url.pathname = `/${muster.owner.database}`
     url.username = role
@@ -80,19 +80,19 @@ describe('the role that the service connects as', () => {
   const sentence = (role: string) =>
     `The service's database role ${role} bypasses row-level security or owns tables; DATABASE_SERVICE_URL must name a role that does neither.`
 
-  it('is accepted as it is made', async () => {
+  it('is accepted as it is created', async () => {
     await expect(refusePowerfulRole(muster.services.pool)).resolves.toBeUndefined()
   })
 
   it('is refused when it is a superuser', async () => {
-    expect(await refusal(addressOf(username, password))).toBe(sentence('muster_owner'))
+    expect(await refusal(urlOf(username, password))).toBe(sentence('muster_owner'))
   })
 
   it('is refused when row-level security does not bind it', async () => {
     const role = `${muster.owner.database}_bypassing`
     await muster.owner.query(`CREATE ROLE ${role} LOGIN BYPASSRLS PASSWORD 'secret'`)
     await muster.owner.query(`GRANT CONNECT ON DATABASE ${muster.owner.database} TO ${role}`)
-    expect(await refusal(addressOf(role, 'secret'))).toBe(sentence(role))
+    expect(await refusal(urlOf(role, 'secret'))).toBe(sentence(role))
     await muster.owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
   })
 
@@ -101,7 +101,7 @@ describe('the role that the service connects as', () => {
     await muster.owner.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`)
     await muster.owner.query(`GRANT CONNECT ON DATABASE ${muster.owner.database} TO ${role}`)
     await muster.owner.query(`CREATE TABLE owned (id text PRIMARY KEY); ALTER TABLE owned OWNER TO ${role}`)
-    expect(await refusal(addressOf(role, 'secret'))).toBe(sentence(role))
+    expect(await refusal(urlOf(role, 'secret'))).toBe(sentence(role))
     await muster.owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
   })
 
@@ -110,13 +110,13 @@ describe('the role that the service connects as', () => {
     await muster.owner.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`)
     await muster.owner.query(`GRANT CONNECT ON DATABASE ${muster.owner.database} TO ${role}`)
     await muster.owner.query(`GRANT ${username} TO ${role}`)
-    expect(await refusal(addressOf(role, 'secret'))).toBe(sentence(role))
+    expect(await refusal(urlOf(role, 'secret'))).toBe(sentence(role))
     await muster.owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
   })
 
   it('reaches its own database and no other', async () => {
-    const url = new URL(addressOf(`${muster.owner.database}_login`, ''))
-    url.password = new URL(serviceUrl(addressOf(username, password))).password
+    const url = new URL(urlOf(`${muster.owner.database}_login`, ''))
+    url.password = new URL(serviceUrl(urlOf(username, password))).password
     const own = new pg.Client({ connectionString: url.href })
     await own.connect()
     await own.end()

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import { StartError } from '../errors/errors.ts'
 import { reasonOf } from './database.ts'
 
-/** Holds the privileges that migrations grant; each database has a login of its own that belongs to it. */
+/** Holds the privileges that migrations grant; each database has its own login, which is a member. */
 const privileges = 'muster_service'
 
 /**
- * The address the service connects with. Its password follows from the owner's, so that every process given the
- * same DATABASE_URL finds the same login without a further secret.
+ * The URL the service connects with. Its password is derived from the owner's, so that every process with the same
+ * DATABASE_URL finds the same login without a further secret.
  */
 export function serviceUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
-  // From nothing secret nothing secret follows.
+  // Without a secret no secret can be derived.
   if (url.username === '' || url.password === '') {
     throw new StartError(
       'The login of the service cannot follow from a DATABASE_URL without a user and a password; set DATABASE_SERVICE_URL.',
@@ -28,7 +28,7 @@ export function serviceUrl(ownerUrl: string): string {
 const databaseName = (url: URL) => decodeURIComponent(url.pathname.slice(1))
 const loginName = (url: URL) => `${databaseName(url)}_login`
 
-/** Makes the role that migrations grant to, before they run. */
+/** Creates the role that migrations grant to, before they run. */
 export async function createPrivilegesRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [privileges])
   if (rowCount !== 0) return
@@ -43,7 +43,7 @@ export async function createPrivilegesRole(client: pg.Client): Promise<void> {
 
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** Makes or renews the service's login, which may connect to this database only. */
+/** Creates or renews the service's login, which may connect to this database only. */
 export async function createServiceLogin(client: pg.Client, url: string): Promise<void> {
   await writeServiceLogin(client, url).catch((error: unknown): never => {
     throw isForbidden(error)
@@ -62,8 +62,8 @@ async function writeServiceLogin(client: pg.Client, url: string): Promise<void> 
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [
     decodeURIComponent(username),
   ])
-  // Only a superuser may say NOSUPERUSER of a role that exists, and hosted databases have no such owner; a role
-  // with too much power is refused when the service connects.
+  // Only a superuser may say NOSUPERUSER of an existing role, and hosted databases have no such owner; a role with too
+  // many privileges is refused when the service connects.
   const wanted = rowCount === 0 ? 'CREATE ROLE' : 'ALTER ROLE'
   await client.query(`${wanted} ${login} LOGIN PASSWORD ${secret}`)
   await client.query(`GRANT ${privileges} TO ${login}`)
@@ -71,7 +71,7 @@ async function writeServiceLogin(client: pg.Client, url: string): Promise<void> 
   await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${login}`)
 }
 
-/** A login that is managed elsewhere is left as it is; what it lacks is said. */
+/** A login managed elsewhere is left as it is; an error says what it lacks. */
 export async function checkServiceLogin(client: pg.Client, url: string): Promise<void> {
   const login = decodeURIComponent(new URL(url).username)
   const { rows } = await client.query<{ member: boolean }>(
@@ -86,7 +86,7 @@ export async function checkServiceLogin(client: pg.Client, url: string): Promise
   )
 }
 
-/** What the service needs beside the tables that migrations grant: their schema, and to see which ones ran. */
+/** What the service needs beside the tables that migrations grant: their schema, and which migrations ran. */
 export async function grantPlace(client: pg.Client): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${privileges}`)
   await client.query(`GRANT SELECT ON migration TO ${privileges}`)
@@ -99,7 +99,7 @@ const powerOfRole = `
                     AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS powerful
   FROM pg_roles r WHERE r.rolname = current_user`
 
-/** Row-level security binds neither superusers nor owners nor members of owners: the service must not be one. */
+/** Row-level security does not bind superusers, owners or members of owners: the service must not be one. */
 export async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ powerful: boolean; name: string }>(powerOfRole)

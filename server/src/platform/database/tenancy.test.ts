@@ -44,7 +44,7 @@ describe('a transaction within a world', () => {
     })
   })
 
-  it('gives its world and view on to what runs in it', async () => {
+  it('passes its world and view on to what runs in it', async () => {
     const view = { homeLocationId: 'leeds', group: null, zoneId: null }
     await inWorldTransaction(muster.services.db, 'demo', view, async (scope) => {
       expect(scope.world).toBe('demo')

@@ -2,7 +2,7 @@ import { WorldId } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
-/** What a user with a custom view is limited to [A-1507]. */
+/** The limits of a user with a custom view [A-1507]. */
 export interface CustomView {
   homeLocationId: string | null
   group: string | null
@@ -17,15 +17,15 @@ export interface Scope {
 }
 
 /**
- * The first lock: the condition that keeps a statement in its world. Every tenant table of every statement
- * gets it, under the name it has there.
+ * The first safeguard: the condition that keeps a statement in its world. Every statement applies it to each tenant
+ * table, by its alias.
  */
 export const inWorld = (scope: Pick<Scope, 'world'>, table: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.world_id`)} = ${scope.world}`
 
 /**
- * The second lock: from here on row-level security shows the transaction one world only. The id goes in as a
- * checked literal, because SET takes no parameters and set_config does not reach Citus workers.
+ * The second safeguard: from here on row-level security limits the transaction to one world. The id is a checked
+ * literal, because SET takes no parameters and set_config does not reach Citus workers.
  */
 export async function enterWorld(tx: Tx, world: string, view: CustomView | null): Promise<Scope> {
   const literal = `'${WorldId.parse(world).replaceAll("'", "''")}'`

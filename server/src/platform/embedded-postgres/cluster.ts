@@ -16,7 +16,7 @@ interface Cluster {
   progress: (step: string) => void
 }
 
-/** Creates the database cluster unless it is there, and refuses one that another PostgreSQL made. */
+/** Creates the database cluster if missing, and refuses one created by another PostgreSQL version. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster.folder)
   const dataDir = path.dirname(cluster.folder)
@@ -33,12 +33,12 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
       `The data folder ${cluster.folder} is of PostgreSQL ${made.trim()}; this version of Muster brings PostgreSQL ${own}.`,
     )
   }
-  // PostgreSQL refuses a folder that is not its user's.
+  // PostgreSQL refuses a folder owned by another user.
   const { uid } = await stat(cluster.folder)
   if (uid !== (cluster.user.ids?.uid ?? process.getuid?.() ?? uid)) throw madeByAnother(dataDir)
 }
 
-/** Under a name of its own until it is whole: an interrupted start leaves nothing that counts, nor gets in the way. */
+/** Under a temporary name until it is complete: an interrupted start leaves nothing that counts or gets in the way. */
 async function createCluster({ files, folder, user, owner, password }: Cluster): Promise<void> {
   const unfinished = `${folder}.unfinished-${randomBytes(3).toString('hex')}`
   const passwordFile = `${folder}.password`
@@ -59,7 +59,7 @@ async function createCluster({ files, folder, user, owner, password }: Cluster):
   await rename(unfinished, folder)
 }
 
-/** What killed starts left behind; where an initdb of theirs still runs, the next start is soon enough. */
+/** Leftovers of killed starts; while their initdb still runs, the next start cleans up. */
 async function removeUnfinished(folder: string): Promise<void> {
   const above = path.dirname(folder)
   for (const name of await readdir(above)) {

@@ -18,7 +18,7 @@ describe('while an instance starts', () => {
   const inUse = () => `The data folder ${folder} is in use by another instance of Muster.`
   const another = process.ppid
 
-  it('its folder is closed to others, and open again after it', async () => {
+  it('its folder is locked, and unlocked afterwards', async () => {
     const release = await lockFolder(folder)
     await writeFile(file, String(another))
     await expect(lockFolder(folder)).rejects.toThrow(inUse())
@@ -32,19 +32,19 @@ describe('while an instance starts', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('a file that a killed start left is in nobody’s way', async () => {
+  it('a file left by a killed start is ignored', async () => {
     const gone = spawn('true')
     await once(gone, 'exit')
     await writeFile(file, String(gone.pid))
     await (await lockFolder(folder))()
-    // In a container the next start may well get the same number.
+    // In a container the next start may well get the same pid.
     await writeFile(file, String(process.pid))
     await (await lockFolder(folder))()
-    // Since the machine started anew, the number may belong to anybody.
+    // After a reboot the pid may belong to any process.
     await writeFile(file, String(another))
     await utimes(file, 0, 0)
     await (await lockFolder(folder))()
-    // Killed before it wrote its number.
+    // Killed before it wrote its pid.
     await writeFile(file, '')
     await expect(lockFolder(folder)).rejects.toThrow(inUse())
     await utimes(file, 0, 0)

@@ -5,12 +5,12 @@ import { codeOf, notWritable } from '../configuration/data-folder.ts'
 import { StartError } from '../errors/errors.ts'
 import { isAlive } from './server.ts'
 
-/** Milliseconds; far more than it takes to write a number into a new file. */
+/** Milliseconds; far longer than writing a pid into a new file takes. */
 const untilNumbered = 10_000
 
 /**
- * Keeps a second instance out while the first one makes and starts the database; from then on the database has a
- * lock of its own. Gives what releases it.
+ * Keeps a second instance out while the first one creates and starts the database, which then has a lock of its own.
+ * Returns the release.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'starting.pid')
@@ -29,7 +29,7 @@ async function write(file: string): Promise<void> {
   try {
     await handle.writeFile(String(process.pid))
   } catch (error) {
-    // Without a number, as on a full disk, it would keep everybody out.
+    // Without a pid, as on a full disk, it would lock everybody out.
     await rm(file, { force: true })
     throw error
   } finally {
@@ -37,14 +37,14 @@ async function write(file: string): Promise<void> {
   }
 }
 
-/** Whether a start that was killed left the file: its process is gone, or the number belongs to another since. */
+/** Whether a killed start left the file: its process is gone, or the pid belongs to another process since. */
 async function isLeftOver(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => null)
   const made = await stat(file).catch(() => null)
   if (text === null || made === null) return false
   const age = Date.now() - made.mtimeMs
   const pid = Number(text)
-  // One that was made this moment is about to get its number.
+  // A file just created is about to get its pid.
   if (pid === 0) return age > untilNumbered
   return pid === process.pid || !isAlive(pid) || age > uptime() * 1000
 }

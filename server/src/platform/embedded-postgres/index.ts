@@ -22,9 +22,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL that comes with the product in the data folder, creating it the first time, and brings it back
- * to the same address whenever it goes away. A server left over from a killed instance is adopted; one that another
- * instance uses ends the start.
+ * Starts the bundled PostgreSQL in the data folder, creating it the first time, and restarts it at the same URL
+ * whenever it goes away. A server left over from a killed instance is adopted; one that another instance uses ends the
+ * start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -79,7 +79,7 @@ async function startInFolder(
     throw error
   })
   const bringBack = async (last: Server, signal: AbortSignal): Promise<HeldServer> => {
-    // Where a process of the server was killed it ends all connections and recovers by itself.
+    // When one of its processes is killed the server closes all connections and recovers by itself.
     if (await isUp(last)) return { server: last, lock: await lockInstance(url('postgres'), dataDir) }
     return await whileLocked(dataDir, async () => {
       const found = await findServer(folder)

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { reasonOf } from '../database/database.ts'
 import { StartError } from '../errors/errors.ts'
 
-/** Held by the one instance that uses a data folder; any number will do, as long as it stays. */
+/** Held by the one instance that uses a data folder; the number is arbitrary but must not change. */
 const instanceLock = 7_402_110
 
 /** A connection that marks a data folder as in use for as long as it lasts. */
 export interface InstanceLock {
   client: pg.Client
-  /** When the connection has ended: the database has gone, or whoever runs it has cut it. */
+  /** Resolves when the connection has ended: the database is gone, or its operator has closed it. */
   lost: Promise<void>
 }
 
@@ -18,7 +18,7 @@ export async function lockInstance(url: string, dataDir: string): Promise<Instan
     connectionTimeoutMillis: 5000,
     application_name: 'muster instance lock',
   })
-  // Its end says enough.
+  // `lost` reports its end.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw new StartError(`The database in ${dataDir} cannot be entered: ${reasonOf(error)}.`)

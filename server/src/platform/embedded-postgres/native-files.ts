@@ -9,7 +9,7 @@ export interface NativeFiles {
   postgres: string
 }
 
-/** PostgreSQL's programs, from the registry package that fits this machine. */
+/** PostgreSQL's programs, from the npm package for this platform. */
 export async function nativeFiles(): Promise<NativeFiles> {
   const root = path.join(packageFolder(), 'native')
   await restoreLinks(root)
@@ -33,8 +33,8 @@ function packageFolder(): string {
 }
 
 /**
- * Registry packages cannot hold symbolic links: these list theirs in a file, and an install script makes them,
- * which npm may have been told not to run.
+ * npm packages cannot hold symbolic links: these list theirs in a file, and an install script creates them, which npm
+ * may have been told not to run.
  */
 async function restoreLinks(root: string): Promise<void> {
   const listed = await readFile(path.join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

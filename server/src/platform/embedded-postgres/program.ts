@@ -19,7 +19,7 @@ export function startProgram(
   })
 }
 
-/** Runs a program to its end and gives what it printed; a failure ends the start with its last words. */
+/** Runs a program to its end and returns its output; a failure ends the start with its last lines. */
 export async function runProgram(
   user: DatabaseUser,
   program: string,

@@ -26,14 +26,14 @@ describe('the file that a server leaves in its folder', () => {
     return { server, port: (server.address() as AddressInfo).port }
   }
 
-  it('tells its process and port while it runs', async () => {
+  it('has its pid and port while it runs', async () => {
     const { server, port } = await listening()
     await leave(process.pid, port, 'ready')
     expect(await findServer(folder)).toEqual({ pid: process.pid, port, child: null })
     server.close()
   })
 
-  it('says nothing when there is none, or the server is not ready, or its process is gone', async () => {
+  it('is ignored when there is none, or the server is not ready, or its process is gone', async () => {
     const { server, port } = await listening()
     expect(await findServer(folder)).toBeNull()
     await leave(process.pid, port, 'starting')
@@ -45,12 +45,12 @@ describe('the file that a server leaves in its folder', () => {
     server.close()
   })
 
-  it('is not believed when another process has the number since', async () => {
+  it('is ignored when another process has the pid since', async () => {
     await leave(process.pid, await freePort(), 'ready')
     expect(await findServer(folder)).toBeNull()
   })
 
-  it('is not waited for when the server has ended before anybody listened, or could not begin', async () => {
+  it('is not waited for when the server has ended before anybody listened, or could not start', async () => {
     const ended = spawn('false')
     await once(ended, 'exit')
     expect(await untilReady(folder, ended)).toBeNull()
@@ -89,7 +89,7 @@ describe('stopping a server', () => {
     expect(child.signalCode).toBe('SIGINT')
   })
 
-  it('that was killed already does not wait for ever', async () => {
+  it('that was killed already does not wait forever', async () => {
     const child = spawn('sleep', ['60'])
     await once(child, 'spawn')
     child.kill('SIGKILL')

@@ -28,7 +28,7 @@ const settings = [
   'jit=off',
 ]
 
-/** Someone else may take the free port between finding it and listening on it. */
+/** Another process may take the free port between finding it and listening on it. */
 const attempts = 3
 const pollMilliseconds = 25
 
@@ -39,10 +39,10 @@ export interface ServerStart {
   extraSettings: readonly string[]
 }
 
-/** A server that comes back where it was: on the port that others know, and with what it last said still in its log. */
+/** A restart: on the port that others know, appending to its log. */
 interface Return {
   port: number
-  /** Ends a start that takes its time, as recovery may. */
+  /** Aborts a start that takes long, as recovery may. */
   signal: AbortSignal
 }
 
@@ -69,7 +69,7 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
       ],
       ['ignore', log.fd, log.fd],
     )
-    // Where there is no program, nobody writes a log.
+    // Without the program nobody writes a log.
     child.on('error', ({ message }) => {
       notStarted = message
     })
@@ -85,12 +85,12 @@ export async function startServer(start: ServerStart, back?: Return): Promise<Se
   }
   if (notStarted !== undefined) throw new StartError(`The database in ${folder} did not start: ${notStarted}`)
   const fatal = said.split('\n').filter((line) => /FATAL|PANIC/.test(line))
-  // The last processes of a killed server write into the same log.
+  // The last processes of a killed server write to the same log.
   const reason = fatal.findLast((line) => line.includes(`[${pid}]`)) ?? fatal.at(-1) ?? 'see its log'
   throw new StartError(`The database in ${folder} did not start: ${reason} (${logFile})`)
 }
 
-/** Null where it has ended, be it before anybody could listen for that. */
+/** Null where it has ended, even before anybody could listen for that. */
 export async function untilReady(folder: string, child: ChildProcess): Promise<Server | null> {
   for (;;) {
     const server = await findServer(folder)
@@ -103,7 +103,7 @@ export async function untilReady(folder: string, child: ChildProcess): Promise<S
 const runs = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null
 
-/** The server that runs in the folder already, by its postmaster.pid: lines 1 process, 4 port, 8 state. */
+/** The server already running in the folder, by its postmaster.pid: line 1 process, 4 port, 8 state. */
 export async function findServer(folder: string): Promise<Server | null> {
   const file = await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => null)
   const lines = file?.split('\n') ?? []
@@ -111,11 +111,11 @@ export async function findServer(folder: string): Promise<Server | null> {
   const port = Number(lines[3])
   const ready = lines[7]?.trim() === 'ready'
   if (!(pid > 0 && port > 0 && ready && isAlive(pid))) return null
-  // Left by a server that was killed, the file may name a process that has since got the same number.
+  // Left by a killed server, the file may name a process that has since got the same pid.
   return (await isListening(port)) ? { pid, port, child: null } : null
 }
 
-/** Whether a server that was ready is still there, be it only to say that it recovers. */
+/** Whether a server that was ready is still there, even if only to say that it recovers. */
 export async function isUp({ pid, port, child }: Server): Promise<boolean> {
   return (child ? runs(child) : isAlive(pid)) && (await isListening(port))
 }
@@ -128,7 +128,7 @@ async function isListening(port: number): Promise<boolean> {
   }).finally(() => socket.destroy())
 }
 
-/** PostgreSQL's fast shutdown: sessions end, all that was committed is on disk. */
+/** PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
 export async function stopServer(pid: number, child: ChildProcess | null): Promise<void> {
   const exited = child && runs(child) ? new Promise((resolve) => child.once('exit', resolve)) : null
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
@@ -141,7 +141,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // No permission to signal it means that it lives.
+    // No permission to signal it means that it is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

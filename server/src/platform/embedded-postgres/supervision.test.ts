@@ -13,7 +13,7 @@ async function held() {
 }
 
 describe('a server that goes away', () => {
-  it('is brought back, however often that fails, and each failure is told', async () => {
+  it('is restarted, however often that fails, and each failure is reported', async () => {
     const [first, second] = [await held(), await held()]
     const logged: string[] = []
     const isBack = Promise.withResolvers<void>()
@@ -38,11 +38,11 @@ describe('a server that goes away', () => {
     await stop()
   })
 
-  it('is tried at once, then less and less often, at least every five seconds', () => {
+  it('is retried at once, then less and less often, at least every five seconds', () => {
     expect([0, 1, 2, 3, 20].map(pauseAfter)).toEqual([0, 100, 200, 400, 5000])
   })
 
-  it('is left alone once it shall stop, also in the middle of an attempt', async () => {
+  it('is left alone once it is to stop, even in the middle of an attempt', async () => {
     const first = await held()
     const begun = Promise.withResolvers<void>()
     let attempts = 0

@@ -3,21 +3,21 @@ import type { Logger } from '../observability/logs.ts'
 import type { InstanceLock } from './instance-lock.ts'
 import { isUp, type Server, stopServer } from './server.ts'
 
-/** A server and the lock that says that this instance uses it. */
+/** A server and the lock that marks it as used by this instance. */
 export interface HeldServer {
   server: Server
   lock: InstanceLock
 }
 
-/** Milliseconds before the next attempt to bring a server back: none before the first, then more and more. */
+/** Milliseconds before the next attempt to restart a server: none before the first, then growing. */
 const pauses = { first: 100, longest: 5000 }
 
 export const pauseAfter = (failures: number): number =>
   failures === 0 ? 0 : Math.min(pauses.first * 2 ** (failures - 1), pauses.longest)
 
 /**
- * Brings a server back whenever it goes away, however often that fails: its disk may be full, or its last processes
- * may take a moment to end. Gives what ends this and stops the server.
+ * Restarts a server whenever it goes away, however often that fails: its disk may be full, or its last processes may
+ * take a moment to end. Returns how to end this and stop the server.
  */
 export function supervise(
   first: HeldServer,
@@ -58,7 +58,7 @@ export function supervise(
     stopping.abort()
     await watching
     await held.lock.client.end().catch(() => {})
-    // Gone without a successor, its number may belong to another process.
+    // Once it is gone without a successor, its pid may belong to another process.
     const { server } = held
     if (await isUp(server)) await stopServer(server.pid, server.child)
   }

@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../../test/started-process.ts'
 import { startEmbeddedPostgres } from './index.ts'
 
-/** The number of the capability to read and enter what is closed, as a bit. */
+/** The bit of CAP_DAC_READ_SEARCH. */
 const readSearch = 1n << 2n
 
 // Only root has folders that its database's user may not enter.
 describe.runIf(process.getuid?.() === 0)('in a folder of root that is closed to others', () => {
   let closed: string
   beforeEach(async () => {
-    // Made by mkdtemp, it is open to nobody but its owner.
+    // Created by mkdtemp, it is open to its owner only.
     closed = await mkdtemp(path.join(tmpdir(), 'muster-closed-'))
   })
   afterEach(async () => await rm(closed, { recursive: true, force: true }))
 
-  it('the database runs with the one power to get there', { timeout: 60_000 }, async () => {
+  it('the database runs with the one capability to get there', { timeout: 60_000 }, async () => {
     const dataDir = path.join(closed, 'data')
     await mkdir(dataDir)
     const database = await startEmbeddedPostgres(dataDir, () => {}, ['fsync=off'])

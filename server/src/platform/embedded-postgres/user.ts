@@ -8,16 +8,16 @@ const name = 'muster-postgres'
 
 /** The user that PostgreSQL's programs run as. */
 export interface DatabaseUser {
-  /** Null for whoever runs the service. */
+  /** Null for the user who runs the service. */
   ids: { uid: number; gid: number } | null
-  /** A program, and its first arguments, to start PostgreSQL's through; empty to start them directly. */
+  /** A program and its first arguments to start PostgreSQL through; empty to start it directly. */
   through: readonly string[]
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, Muster runs it as a system user of its own, made on
- * first need. Where a folder above is closed to that user (root's home is), it keeps one of root's
- * capabilities: reading and entering what is closed. Writing it does not need, as its own folder is its own.
+ * PostgreSQL refuses to run as root. Started by root, Muster runs it as a system user of its own, created when first
+ * needed. Where a parent folder is closed to that user (root's home is), it keeps one of root's capabilities: reading
+ * and entering closed folders. It needs no other, since it owns its own folder.
  */
 export async function databaseUser(folders: readonly string[]): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return { ids: null, through: [] }

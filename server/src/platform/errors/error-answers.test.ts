@@ -19,8 +19,8 @@ async function answerTo(error: unknown) {
   return { answer, logged }
 }
 
-describe('an error nobody expected', () => {
-  it('is answered without a word of its inside, by a number that the log has too', async () => {
+describe('an unexpected error', () => {
+  it('is answered without internal details, by an id that is in the log too', async () => {
     const { answer, logged } = await answerTo(new Error('SELECT password FROM account'))
     expect(answer.statusCode).toBe(500)
     const body = ErrorBody.parse(answer.json())
@@ -44,7 +44,7 @@ describe('an error nobody expected', () => {
     },
   )
 
-  it('does not choose its own status by claiming one', async () => {
+  it('cannot choose its own status', async () => {
     const claiming = Object.assign(new Error('inside'), { statusCode: 502 })
     const { answer } = await answerTo(claiming)
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
@@ -65,7 +65,7 @@ describe('an error of the product', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('a database that is down', () => {
   let muster: TestMuster
   beforeAll(async () => {
     muster = await openTestMuster()
@@ -95,7 +95,7 @@ describe('a database that is away', () => {
     expect(logged.join()).toContain(message)
   })
 
-  it.each(['23505', '42601', '22021'])('is another matter than a failed statement (%s)', async (code) => {
+  it.each(['23505', '42601', '22021'])('is not a failed statement (%s)', async (code) => {
     const { answer } = await answerTo(Object.assign(new Error('inside'), { code }))
     expect(answer.statusCode).toBe(500)
   })

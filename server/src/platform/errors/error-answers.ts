@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../database/database-away.ts'
 import { AppError } from './errors.ts'
 import { renderError } from './render-error.ts'
 
-/** One place turns errors into answers: known ones by their code, all others without a word of their inside. */
+/** One place turns errors into answers: known ones by their code, all others without internal details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | null | undefined, request, reply) => {
     const error = thrown ?? new Error('nothing was thrown')
@@ -29,7 +29,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.status(error.status).headers(headers).send(body)
 }
 
-/** The methods each address is served by, as routes are added. */
+/** The methods of each path, collected as routes are added. */
 function recordMethods(app: FastifyInstance): ReadonlyMap<string, string[]> {
   const methods = new Map<string, string[]>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -38,7 +38,7 @@ function recordMethods(app: FastifyInstance): ReadonlyMap<string, string[]> {
   return methods
 }
 
-/** Errors of the HTTP layer, in our own words. */
+/** Errors of the HTTP layer, as our own codes. */
 function translate(error: Partial<FastifyError>): AppError | null {
   switch (error.statusCode) {
     case 400:

@@ -1,11 +1,11 @@
 import type { ErrorCode, Language } from '@muster/contract'
 
-/** What an error page can tell a person; whatever else happened is of no use to one who opened an address. */
+/** What an error page can say to a person; other details are of no use to someone who opened a URL. */
 type Kind = 'tooMany' | 'busy' | 'notFound' | 'failed' | 'refused'
 
 interface Texts extends Record<Kind, { title: string; text: string }> {
   back: string
-  /** With its colon, before which French sets a space. */
+  /** With its colon, which French precedes with a space. */
   reference: string
 }
 

@@ -15,7 +15,7 @@ const browser = {
   'accept-language': 'en-GB,en;q=0.9',
 }
 
-/** A server whose addresses fail in the ways that their names say. */
+/** A server whose paths fail in the ways that their names say. */
 async function openFailing(environment: Record<string, string> = {}): Promise<void> {
   app = (await openBareServer(environment)).app
   app.get('/auth/callback', async (_request, reply) => reply.send({}))
@@ -30,13 +30,13 @@ async function openFailing(environment: Record<string, string> = {}): Promise<vo
   })
 }
 
-describe('a person who opens an address that fails', () => {
+describe('a person who opens a URL that fails', () => {
   it.each([
     ['/busy', 503, 'Not available right now'],
     ['/broken', 500, 'Something went wrong'],
     ['/nothing.txt', 404, 'Page not found'],
     ['/%zz', 400, 'This address does not work'],
-  ])('reads a page at %s', async (url, status, title) => {
+  ])('sees a page at %s', async (url, status, title) => {
     await openFailing()
     const answer = await app.inject({ url, headers: browser })
     expect(answer.statusCode).toBe(status)
@@ -48,7 +48,7 @@ describe('a person who opens an address that fails', () => {
     expect(answer.body).not.toMatch(/the inside of it|Muster|\{"code"/)
   })
 
-  it('reads one when the address has asked too often, and when to come back', async () => {
+  it('sees one when their IP address has made too many requests, with when to retry', async () => {
     await openFailing({ REQUESTS_PER_MINUTE: '1' })
     await app.inject({ url: '/auth/callback', headers: browser })
     const answer = await app.inject({ url: '/auth/callback', headers: browser })
@@ -57,7 +57,7 @@ describe('a person who opens an address that fails', () => {
     expect(answer.body).toContain('<h1>Too many requests</h1>')
   })
 
-  it('can name what failed to whoever looks into it', async () => {
+  it('can name the failure to support', async () => {
     await openFailing()
     const answer = await app.inject({ url: '/broken', headers: browser })
     expect(answer.body).toMatch(/>Reference: req-\w+</)
@@ -80,14 +80,14 @@ describe('a person who opens an address that fails', () => {
     ['en;q=0.1, fr;q=0.9, es;q=0', 'fr', 'Indisponible pour le moment'],
     ['de', 'en', 'Not available right now'],
     [';;,=q,', 'en', 'Not available right now'],
-  ])('reads it in a language the browser asks for (%s)', async (wanted, language, title) => {
+  ])('sees it in a language the browser asks for (%s)', async (wanted, language, title) => {
     await openFailing()
     const answer = await app.inject({ url: '/busy', headers: { ...browser, 'accept-language': wanted } })
     expect(answer.body).toContain(`<html lang="${language}">`)
     expect(answer.body).toContain(`<h1>${title}</h1>`)
   })
 
-  it('gets a page that is whole in itself: its own style, no script', async () => {
+  it('gets a self-contained page: its own style, no script', async () => {
     await openFailing()
     const { body, headers } = await app.inject({ url: '/busy', headers: browser })
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? []
@@ -111,7 +111,7 @@ describe('a program', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({ code: 'busy' })
-    // At the same address a browser gets a page, and later an answer that is no error.
+    // The same URL gives a browser a page, and later perhaps no error.
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers.vary).toBe('accept, accept-language')
   })

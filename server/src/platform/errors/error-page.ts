@@ -9,7 +9,7 @@ p{margin-top:8px;color:var(--text2)}
 p.reference{color:var(--text3);font-size:12px}
 p.back{margin-top:20px}`
 
-/** An error for a person who opened an address. It bears no brand: which one applies may be what is not known. */
+/** An error for a person who opened a URL. It has no brand: which one applies may be unknown. */
 export function errorPage(error: AppError, language: Language): Page {
   const texts = errorPageTexts[language]
   const { title, text } = texts[kindOf(error.code, error.status)]

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, type ErrorDetails, errors } from '@muster/contract'
 
-/** An error that a caller is told about, by its code. Everything else is an internal error. */
+/** An error that the caller learns about, by its code. Everything else is an internal error. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** A start that cannot go on, said in one sentence to whoever started it. */
+/** A start that cannot go on, said in one sentence to the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

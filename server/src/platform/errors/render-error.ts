@@ -14,7 +14,7 @@ export interface RenderedError {
   body: string
 }
 
-/** The answer to a request that failed: JSON for programs, a page for a person who opened an address. */
+/** The answer to a failed request: JSON for programs, a page for a person who opened a URL. */
 export function renderError(error: AppError, request: Asked): RenderedError {
   const wait = error.details?.retryAfterSeconds
   const headers = {
@@ -43,7 +43,7 @@ export function renderError(error: AppError, request: Asked): RenderedError {
   }
 }
 
-/** Browsers name HTML when they go to an address, and not when a script asks; whoever opens a call wants its answer. */
+/** Browsers accept HTML when they navigate, but not in scripts; a person who opens a call's URL wants its answer. */
 const asksForPage = ({ method, url = '', headers }: Asked): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api([/?#]|$)/.test(url) &&

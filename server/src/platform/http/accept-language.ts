@@ -1,6 +1,6 @@
 import { type Language, languages } from '@muster/contract'
 
-/** The language of ours that a browser likes best, by its Accept-Language header; English where it likes none. */
+/** The supported language that a browser prefers, by its Accept-Language header; English if there is none. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .split(',')

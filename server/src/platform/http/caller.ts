@@ -1,7 +1,7 @@
 import type { Person } from '@muster/contract'
 import type { CustomView } from '../database/tenancy.ts'
 
-/** Who makes a call, read anew with every request, so that a changed role or a removal counts at once. */
+/** The caller, read again with every request, so that a changed role or a removal takes effect at once. */
 export interface Caller extends Person {
   /** The account's id, or the subject at the identity provider. */
   subject: string

@@ -14,7 +14,7 @@ let app: WebServer
 
 beforeEach(async () => {
   temporary = await mkdtemp(path.join(tmpdir(), 'muster-console-'))
-  // The folder's own place has the word in it: only the folder of that name inside counts.
+  // The temporary path contains the word too: only the folder of that name inside counts.
   const folder = path.join(temporary, 'assets', 'dist')
   await mkdir(path.join(folder, 'assets'), { recursive: true })
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Console</title>')
@@ -50,7 +50,7 @@ describe('the console', () => {
     '/demo/core/%2ehidden/app',
     '/demo/core/site-plan.map',
     '/100%25',
-  ])('shows its one page at %s, asked for anew each time', async (url) => {
+  ])('shows its one page at %s, revalidated each time', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<title>Console</title>')
@@ -58,7 +58,7 @@ describe('the console', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('has assets that never change under their name, compressed where they were built so', async () => {
+  it('has assets that never change under their name, precompressed where built so', async () => {
     const answer = await app.inject('/assets/index-4f3c.js')
     expect(answer.body).toBe('console.log(1)')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -71,7 +71,7 @@ describe('the console', () => {
     expect(smaller.headers.vary).toContain('accept-encoding')
   })
 
-  it('has other files that are asked for anew', async () => {
+  it('has other files that are revalidated', async () => {
     const answer = await app.inject('/favicon.ico')
     expect(answer.body).toBe('icon')
     expect(answer.headers['content-type']).toBe('image/vnd.microsoft.icon')
@@ -79,9 +79,9 @@ describe('the console', () => {
     expect((await app.inject('/robots.txt')).body).toBe('Disallow: /')
   })
 
-  it('brings an icon for whoever asks for the usual one, and asks robots to stay away', async () => {
+  it('has an icon at the usual path, and asks robots to stay away', async () => {
     const own = path.resolve(import.meta.dirname, '../../../../web/public')
-    // An icon file's first words: reserved, and that it is an icon.
+    // An icon file's first words: reserved, and the type "icon".
     expect((await readFile(path.join(own, 'favicon.ico'))).readUInt32LE()).toBe(0x10000)
     expect(await readFile(path.join(own, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n')
   })
@@ -89,15 +89,15 @@ describe('the console', () => {
   it.each([
     ...['/.env', '/.git/config', '/core/.env', '/%2eenv', '/.well-known/security.txt'],
     ...['/wp-login.php', '/old/backup.tar.gz', '/logo.svg?v=2', '/world-selection.html'],
-  ])('does not stand in for a file that it has not got (%s)', async (url) => {
+  ])('does not answer for a missing file (%s)', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
-    // The file may come with the next release: no cache on the way may keep that it is missing.
+    // The file may come with the next release: no cache may keep the fact that it is missing.
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('is given without end to many people behind one address; calls are counted', async () => {
+  it('is served without limit to many people behind one IP address; calls are counted', async () => {
     await app.close()
     app = (await openBareServer({ REQUESTS_PER_MINUTE: '2' })).app
     app.get('/api/hello', async (_request, reply) => reply.send({}))
@@ -106,7 +106,7 @@ describe('the console', () => {
       await Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))
     const visit = ['/', '/demo/core', '/assets/index-4f3c.js', '/favicon.ico', '/missing.js']
     expect(await statuses(...visit)).toEqual([200, 200, 200, 200, 404])
-    // However it is written: the router decodes addresses.
+    // However it is written: the router decodes paths.
     expect(await statuses('/api/hello', '/%61pi/hello')).toEqual([200, 200])
     expect(await statuses('/api/hello', '/%61pi/hello', '/api/nothing')).toEqual([429, 429, 429])
     expect(await statuses(...visit)).toEqual([200, 200, 200, 200, 404])
@@ -120,7 +120,7 @@ describe('the console', () => {
     '/assets/old-1a2b.js',
     '/api/nothing?a=/',
     '/%61pi/x',
-  ])('does not stand in for what is missing at %s', async (url) => {
+  ])('does not answer for what is missing at %s', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
@@ -132,7 +132,7 @@ describe('the console', () => {
     '/assets/index-4f3c.js%2emap',
     '/worker.js.map',
     '/worker.js.map?1',
-  ])('keeps its sources to itself (%s)', async (url) => {
+  ])('does not serve its source maps (%s)', async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound', message: 'Not found' }])
   })
@@ -154,7 +154,7 @@ describe('the console', () => {
     expect(answer).toContain(shown)
   })
 
-  it('does not stand in for a call made by the wrong method', async () => {
+  it('does not answer for a call made by the wrong method', async () => {
     const answer = await app.inject('/api/echo')
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe('POST')

@@ -6,7 +6,7 @@ import type { WebServer } from './web-server.ts'
 
 const built = path.resolve(import.meta.dirname, '../../../../web/dist')
 
-/** Serves the built console: hashed assets for ever, and its one page for every address that is not the API's. */
+/** Serves the built console: hashed assets, cached forever, and its one page for every URL that is not the API's. */
 export async function consoleFiles(app: WebServer, folder: string = built): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
   await app.register(files, {
@@ -14,7 +14,7 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
     wildcard: false,
     preCompressed: true,
     index: false,
-    // The sources' maps stay in the folder, for operators who read a reported error.
+    // Source maps stay in the folder, for operators who read a reported error.
     globIgnore: ['**/*.map', '**/*.map.{gz,br}'],
     setHeaders: (response, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
@@ -27,9 +27,8 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
 }
 
 /**
- * Whether the console may show something at a path, given as the router read it: decoded, without what follows it.
- * What has the name of a file is one that does not exist, except inside a world, where names that people give may look
- * like that.
+ * Whether the console may have a page at a path, given as the router decoded it. A path that looks like a file is one
+ * that does not exist, except inside a world, where names that people choose may look like that.
  */
 function isPage(path: string): boolean {
   const parts = path.split('/')

@@ -1,6 +1,6 @@
 import type { AgreementKind, BrandId, FeatureToggle, Product } from '@muster/contract'
 
-/** The world of a call, read once for all that the call asks about it. */
+/** The world of a call, read once for the whole call. */
 export interface EnteredWorld {
   id: string
   organisationId: string

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer()
   return await new Promise((resolve, reject) => {

@@ -1,2 +1,2 @@
-/** Whether an address, or the pattern of a route, is one of the calls that the contract describes. */
-export const isCall = (address = ''): boolean => /^\/(api|auth)([/?#]|$)/.test(address)
+/** Whether a URL path, or the pattern of a route, belongs to the calls of the contract. */
+export const isCall = (path = ''): boolean => /^\/(api|auth)([/?#]|$)/.test(path)

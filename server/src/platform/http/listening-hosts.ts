@@ -1,33 +1,33 @@
 import { isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
 
-/** Whether two listeners on these hosts can meet at the same port: what takes every address takes the other's too. */
+/** Whether two listeners on these hosts can collide at the same port: one on every interface takes the other's too. */
 export function mayCollide(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)]
   return a === b || covers(a, b) || covers(b, a)
 }
 
 /**
- * The host of a listener as a web address writes it. What takes every address, or is known to one network card only,
- * is nothing to open: there it is the machine's name.
+ * The host of a listener as URLs write it. A wildcard or a link-local address cannot be opened: then it is the
+ * machine's name.
  */
 export function hostToOpen(host: string): string {
-  const everyAddress = ['0.0.0.0', '::'].includes(plain(host))
+  const isWildcard = ['0.0.0.0', '::'].includes(plain(host))
   const written = host.includes(':') ? `[${host}]` : host
-  const names = [...(everyAddress ? [] : [written]), hostname()]
+  const names = [...(isWildcard ? [] : [written]), hostname()]
   return names.find((name) => URL.canParse(`http://${name}`)) ?? 'localhost'
 }
 
 function covers(host: string, other: string): boolean {
   // The system decides which of the two loopback addresses this name is.
   if (host === 'localhost') return other === '127.0.0.1' || other === '::1'
-  // Node listens on :: for both kinds of addresses.
+  // Node listens on :: for both IPv4 and IPv6.
   return host === '::' || (host === '0.0.0.0' && !isIPv6(other))
 }
 
-/** In the one spelling that web addresses have for it: an IPv6 address has many. */
+/** In the canonical spelling of URLs: an IPv6 address has many. */
 function plain(host: string): string {
-  const address = `http://${isIPv6(host) ? `[${host}]` : host}`
-  const name = URL.canParse(address) ? new URL(address).hostname : host.toLowerCase()
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}`
+  const name = URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()
   return name.replace(/^\[(.*)\]$/, '$1')
 }

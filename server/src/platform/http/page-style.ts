@@ -39,7 +39,7 @@ const declared = (colours: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** What all pages of the server begin with. */
+/** The common style of all server pages. */
 export const pageStyle = `:root{color-scheme:light dark;${declared(pageColours.light)}}
 @media (prefers-color-scheme:dark){:root{${declared(pageColours.dark)}}}
 *,*::before,*::after{box-sizing:border-box}

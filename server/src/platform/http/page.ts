@@ -3,11 +3,11 @@ import { pageStyle } from './page-style.ts'
 
 export interface Page {
   html: string
-  /** Nothing but the page's own style and its icon may be loaded, and no script runs. */
+  /** Only the page's own style and icon may load, and no script runs. */
   contentSecurityPolicy: string
 }
 
-/** A page of the server's own, whole in itself. The title is text; the body is HTML. */
+/** A self-contained page of the server's own. The title is text; the body is HTML. */
 export function page(options: { language: string; title: string; style: string; body: string }): Page {
   const style = pageStyle + options.style
   const digest = createHash('sha256').update(style).digest('base64')

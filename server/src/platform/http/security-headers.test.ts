@@ -38,11 +38,11 @@ describe('every answer', () => {
     },
   )
 
-  it('of a call is kept by nobody', async () => {
+  it('of a call is not cached', async () => {
     expect((await headersOf('/api/failing'))['cache-control']).toBe('no-store')
     expect((await headersOf('/auth/nothing'))['cache-control']).toBe('no-store')
     expect((await headersOf('/api/hello'))['cache-control']).toBe('no-store')
-    // However it is written: the router decodes addresses.
+    // However it is written: the router decodes paths.
     expect((await headersOf('/%61pi/hello'))['cache-control']).toBe('no-store')
     expect((await headersOf('/page'))['cache-control']).toBeUndefined()
   })
@@ -70,10 +70,10 @@ describe('what the console may load', () => {
   it.each([
     ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
     ['https://{s}.tiles.example:8443/{z}/{x}/{y}.png', 'https://*.tiles.example:8443'],
-    // A wildcard may only stand for the front of a host name.
+    // A wildcard is allowed only at the front of a host name.
     ['https://tiles-{s}.maps.example/{z}/{x}/{y}.png', 'https://*.maps.example'],
     ['https://a.{s}.maps.example/{z}/{x}/{y}.png', 'https://*.maps.example'],
-  ])('is also the pictures of the map at %s', async (tiles, origin) => {
+  ])('includes the map tiles at %s', async (tiles, origin) => {
     const sources = await policy({ TILES_URL: tiles })
     expect(sources.get('img-src')).toEqual(["'self'", origin, 'data:', 'blob:'])
     expect(sources.get('script-src')).toEqual(["'self'"])
@@ -84,7 +84,7 @@ describe('what the console may load', () => {
     expect(sources.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
   })
 
-  it('is also the analytics script and what it calls', async () => {
+  it('includes the analytics script and what it calls', async () => {
     const sources = await policy({ ANALYTICS_SCRIPT: 'https://stats.example/script.js' })
     expect(sources.get('script-src')).toEqual(["'self'", 'https://stats.example'])
     expect(sources.get('connect-src')).toEqual(["'self'", 'https://stats.example'])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../configuration/config.ts'
 import { isCall } from './is-call.ts'
 
-/** What the console may load: itself, the map tiles and the analytics script of the configuration, nothing else. */
+/** What the console may load: itself, the configured map tiles and analytics script, nothing else. */
 function contentSecurityPolicy(config: Config): string {
   const tiles = config.tiles && originOf(config.tiles)
   const analytics = config.analyticsScript && originOf(config.analyticsScript)
@@ -23,11 +23,11 @@ function contentSecurityPolicy(config: Config): string {
 }
 
 /**
- * Tile addresses hold placeholders such as {s}. In a host name a wildcard stands for all up to the last of
- * them, because a policy knows wildcards at the front only.
+ * Tile URLs hold placeholders such as {s}. In a host name a wildcard replaces everything up to the last of them,
+ * because a policy allows wildcards at the front only.
  */
-function originOf(address: string): string | null {
-  const [, scheme, host] = /^(https?:\/\/)([^/]+)/.exec(address) ?? []
+function originOf(url: string): string | null {
+  const [, scheme, host] = /^(https?:\/\/)([^/]+)/.exec(url) ?? []
   return scheme && host ? `${scheme}${host.replace(/^.*\{[^}]+\}[^.]*/, '*')}` : null
 }
 
@@ -52,7 +52,7 @@ export function securityHeaders(config: Config): SecurityHeaders {
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // Asked of the route, as an address can be written in more than one way; an error is kept by nobody anyhow.
+    // Decided by the route, since a URL can be written in more than one way; errors are not cached anyway.
     if (isCall(request.routeOptions.url)) reply.header('cache-control', 'no-store')
   })
 }

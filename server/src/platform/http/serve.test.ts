@@ -109,7 +109,7 @@ const problems = async (url: string, payload?: object | string) => {
 }
 
 describe('input', () => {
-  it('reaches the handler parsed, with defaults, without what was not asked for', async () => {
+  it('reaches the handler parsed, with defaults, without unknown fields', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/probes/shout?times=2&unknown=1',
@@ -118,7 +118,7 @@ describe('input', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { shouted: 'HAHA' }])
   })
 
-  it('that is wrong is answered with every field that is, by its path [A-950]', async () => {
+  it('that is wrong is answered with every wrong field, by its path [A-950]', async () => {
     const found = await problems('/api/probes/shout', { word: '', inner: { list: [1, 'two', null] } })
     expect(found.map(({ field }) => field)).toEqual(['word', 'inner.list.1', 'inner.list.2'])
     for (const { problem } of found) expect(problem).not.toBe('')
@@ -147,27 +147,27 @@ describe('input', () => {
     },
   )
 
-  it('with a great many faults is answered with twenty of them', async () => {
+  it('with many faults is answered with twenty of them', async () => {
     const list = Array.from({ length: 500 }, () => 'x')
     expect(await problems('/api/probes/shout', { word: 'a', inner: { list } })).toHaveLength(20)
   })
 })
 
 describe('an answer', () => {
-  it('against the contract fails in tests, and says where in the log only', async () => {
+  it('against the contract fails in tests, with details only in the log', async () => {
     const answer = await app.inject('/api/probes/wrong')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('promised')
     expect(muster.logged.join()).toContain('/api/probes/wrong answered against its contract')
   })
 
-  it('that is an error the contract does not tell of is found out in tests', async () => {
+  it('with an undeclared error fails in tests', async () => {
     const refused = async (code: string) => (await app.inject(`/api/probes/refuse?code=${code}`)).statusCode
     expect([await refused('zoneExists'), await refused('zoneNotFound')]).toEqual([409, 500])
     expect(muster.logged.join()).toContain('/api/probes/refuse answered zoneNotFound')
   })
 
-  it('goes out unchecked in production', async () => {
+  it('is sent unchecked in production', async () => {
     const unchecked = await openServed(
       muster.services,
       (serve) => serve(wrongAnswer, async () => ({ promised: 'nothing' as unknown as number })),
@@ -185,7 +185,7 @@ describe('an answer', () => {
 })
 
 describe('an answer that is a file', () => {
-  it('comes with its name, as text that spreadsheets read and take for no formula [B-868]', async () => {
+  it('comes with its name, as text that spreadsheets read without formulas [B-868]', async () => {
     const answer = await app.inject('/api/probes/download')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({

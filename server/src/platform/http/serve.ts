@@ -22,7 +22,7 @@ import type { EnteredWorld } from './entered-world.ts'
 
 /** What the access area knows of callers and worlds; everything else about a call is decided here. */
 export interface Doorkeeper {
-  /** Who holds this access token, or `notSignedIn`. */
+  /** The holder of this access token, or `notSignedIn`. */
   identify(token: string | undefined): Promise<Caller>
   /** Lets the caller into the world, or `worldForbidden`. */
   enter(caller: Caller, id: string): Promise<EnteredWorld>
@@ -36,10 +36,10 @@ interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
   reply: FastifyReply
 }
 
-/** What a handler knows beside its input, by who may make the call. */
+/** What a handler receives beside its input, by the call's access. */
 interface Known {
   public: object
-  /** What the agent sent; whether it is accepted is for the handler to say. */
+  /** What the agent sent; the handler decides whether it is accepted. */
   agent: { credential: string }
   signedIn: { caller: Caller; author: Author; newId: string }
   world: {
@@ -53,12 +53,12 @@ interface Known {
   }
 }
 
-/** Writes down what the caller changes, in the transaction of the call: without the change there is no entry. */
+/** Records what the caller changes, in the call's transaction: without the change there is no entry. */
 export type RecordChange = (...changes: Change[]) => Promise<void>
 
 /**
- * Has something done once the transaction of the call is over and before it is answered: what others are told then is
- * there for them to see. It is not done where the call fails; where it fails itself, that is logged and no more.
+ * Runs work after the call's transaction has committed and before it is answered, so that others can see what they are
+ * told about. It does not run if the call fails; its own failure is only logged.
  */
 export type AfterCommit = (work: () => Promise<void>) => void
 
@@ -79,9 +79,9 @@ export type Serve = <
 ) => void
 
 /**
- * Registers calls. Before a handler runs: who is it, may he enter the world, has he accepted the agreements,
- * is the product licensed, does his role suffice (in the order of A-960), is the input right. A handler of a
- * world's call runs in a transaction that row-level security binds to that world.
+ * Registers calls. Before a handler runs it is checked who the caller is, whether they may enter the world, have
+ * accepted the agreements, have the product licensed and a sufficient role (in the order of A-960), and whether the
+ * input is valid. The handler of a world's call runs in a transaction that row-level security binds to that world.
  */
 export function serveOn(
   app: FastifyInstance,
@@ -91,13 +91,13 @@ export function serveOn(
 
   return (call, handler) => {
     const access: Access = call.access
-    // The types above tie what a handler receives to its call's access; here they are put together by hand.
+    // The types above tie a handler's input to its call's access; here it is put together untyped.
     const handle = handler as unknown as (input: object) => Promise<unknown>
     const run = async (input: object): Promise<unknown> => {
       const answer = await handle(input).catch((error: unknown) => {
         throw checkAnswers ? checkedError(call, error) : error
       })
-      // Here, as the rows of a file are read within the handler's transaction.
+      // Here, because the rows of a file are read within the handler's transaction.
       return call.answer === csv ? await readCsv(answer as CsvFile) : answer
     }
 
@@ -160,11 +160,11 @@ const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author =
   address: request.ip,
 })
 
-/** The id of what a call makes; one that says that it makes it once has the same for a request that is sent again. */
+/** The id of the record that a call creates; for an idempotent call it is the same when the request is retried. */
 const newIdOf = ({ idempotent, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>
   idempotent ? recordIdOf(request, [path, ...asked]) : randomUUID()
 
-/** What a request shows to be let in. */
+/** The credential of a request. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
@@ -194,7 +194,7 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   throw new AppError('invalidInput', { problems })
 }
 
-/** In tests an answer that breaks the contract is an internal error; in production the answer goes out as it is. */
+/** In tests an answer that breaks the contract is an internal error; in production it is sent as it is. */
 function checkedAnswer(call: Call, answer: unknown): unknown {
   if (call.answer === redirect || call.answer === csv) return answer
   const parsed = call.answer.safeParse(answer)
@@ -202,7 +202,7 @@ function checkedAnswer(call: Call, answer: unknown): unknown {
   throw new Error(`${call.path} answered against its contract: ${parsed.error.message}`)
 }
 
-/** In tests an error that a call does not tell of, where it tells of its errors, is an internal one. */
+/** In tests an error that is not among a call's declared ones, if it declares any, is an internal error. */
 function checkedError(call: Call, error: unknown): unknown {
   if (!(error instanceof AppError) || !call.refuses) return error
   const isTold = [...impliedErrors(call), ...call.refuses].includes(error.code)

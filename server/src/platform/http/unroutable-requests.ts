@@ -7,7 +7,7 @@ import { AppError } from '../errors/errors.ts'
 import { renderError } from '../errors/render-error.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Answers a request whose address cannot be decoded: no route, and so no hook, ever sees it. */
+/** Answers a request whose URL cannot be decoded: no route, and so no hook, ever sees it. */
 export function answerUndecodable(headers: SecurityHeaders) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = { field: 'address', problem: 'cannot be decoded' }
@@ -16,7 +16,7 @@ export function answerUndecodable(headers: SecurityHeaders) {
   }
 }
 
-/** Answers what is no HTTP request, has too many headers or never ends, and hangs up. */
+/** Answers what is not an HTTP request, has too many headers or never ends, and closes the connection. */
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -29,17 +29,18 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
   hangUp(socket, refusal)
 }
 
-/** Milliseconds that a client has to read the answer and hang up too. */
+/** Milliseconds that a client has to read the answer and close its side. */
 const goodbye = 2000
 
 /**
- * Answers who takes this for a proxy and asks for a tunnel; no route is ever asked. The connection is no longer under the
- * server's own timeouts: whoever went on sending, or never hung up, would keep it for ever, and the server from closing.
+ * Answers a client that takes this for a proxy and asks for a tunnel; no route sees it. The connection is no longer
+ * under the server's own timeouts: a client that kept sending, or never closed it, would keep it open forever, and the
+ * server from closing.
  */
 export function answerTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   hangUp(socket, new AppError('methodNotAllowed'))
-  // Closed while bytes still come, it would be reset and might take the answer with it: they are read and dropped.
+  // Closed while bytes still arrive, it would be reset and might lose the answer: they are read and dropped.
   socket.resume()
   const late = setTimeout(() => socket.destroy(), goodbye)
   socket.once('close', () => clearTimeout(late))

@@ -34,7 +34,7 @@ describe('a body', () => {
     expect(answer.json()).toEqual({ read: { a: [1, null] } })
   })
 
-  it('that is empty is no body', async () => {
+  it('that is empty counts as none', async () => {
     await openEcho()
     expect((await post('')).json()).toEqual({ read: null })
   })
@@ -85,8 +85,8 @@ describe('a body', () => {
   })
 })
 
-describe('an address', () => {
-  it('that nothing serves is answered 404 in the contract’s form', async () => {
+describe('a URL', () => {
+  it('without a route is answered 404 in the contract’s form', async () => {
     await openEcho()
     const answer = await app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
@@ -105,7 +105,7 @@ describe('an address', () => {
   })
 
   it.each(['/:(', '/a/:b(*', '/*', '/::', '/a*b'])(
-    'that looks like the pattern of a route (%s) is an address like any other',
+    'that looks like the pattern of a route (%s) is a URL like any other',
     async (url) => {
       await openEcho()
       expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(404)
@@ -153,7 +153,7 @@ describe('a request that is not HTTP', () => {
   it.each([
     ['hangs up', true],
     ['never hangs up', false],
-  ])('but asks for a tunnel, goes on sending and %s keeps no connection open', async (_what, hangsUp) => {
+  ])('but asks for a tunnel, keeps sending and %s keeps no connection open', async (_what, hangsUp) => {
     const port = await listening()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => {})
@@ -179,7 +179,7 @@ describe('a request that is not HTTP', () => {
     })
   })
 
-  it('with a header that no header may hold is refused before any route sees it', async () => {
+  it('with an invalid header is refused before any route sees it', async () => {
     const answer = await send('GET /api/hello HTTP/1.1\r\nhost: a\r\nworld: demo\u0000\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(bodyOf(answer).code).toBe('invalidInput')
@@ -192,7 +192,7 @@ describe('a request that is not HTTP', () => {
   })
 })
 
-describe('one address asking too often', () => {
+describe('an IP address with too many requests', () => {
   it('is told to wait, alone, while health stays visible', async () => {
     await openEcho({ REQUESTS_PER_MINUTE: '3' })
     app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
@@ -210,7 +210,7 @@ describe('one address asking too often', () => {
     expect((await ask('192.0.2.1', '/healthz')).statusCode).toBe(200)
   })
 
-  it('is told how long the minute still lasts, and let in again after it', async () => {
+  it('is told how long the minute still lasts, and admitted again after it', async () => {
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
     await openEcho({ REQUESTS_PER_MINUTE: '1' })
@@ -224,7 +224,7 @@ describe('one address asking too often', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  it('is told apart by the proxy’s word only where the proxy is trusted', async () => {
+  it('is identified by the proxy’s header only where the proxy is trusted', async () => {
     const ask = async (from: string) =>
       await app.inject({
         url: '/api/hello',
@@ -243,7 +243,7 @@ describe('one address asking too often', () => {
 })
 
 describe('an answer', () => {
-  it('of some size is compressed for who accepts it', async () => {
+  it('of some size is compressed for clients that accept it', async () => {
     await openEcho()
     const long = JSON.stringify({ a: 'x'.repeat(5000) })
     expect((await post(long)).headers['content-encoding']).toBeUndefined()
@@ -252,7 +252,7 @@ describe('an answer', () => {
     expect((await post('1', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('of the server brings no warning about the server itself', async () => {
+  it('of the server has no warning about the server itself', async () => {
     const warnings: string[] = []
     const listen = (warning: Error) => void warnings.push(warning.message)
     process.on('warning', listen)

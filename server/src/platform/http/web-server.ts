@@ -7,19 +7,19 @@ import { answerErrors } from '../errors/error-answers.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Logger } from '../observability/logs.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { addressKey } from './address-key.ts'
+import { ipKey } from './ip-key.ts'
 import { isCall } from './is-call.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { answerNoRequest, answerTunnel, answerUndecodable } from './unroutable-requests.ts'
 
-/** Bytes; calls that take more say so themselves. */
+/** Bytes; calls with a larger limit declare it themselves. */
 const bodyLimit = 256 * 1024
 /** Milliseconds a client may take to send a request. */
 const requestTimeout = 30_000
 
 export type WebServer = FastifyInstance
 
-/** The HTTP server with what holds for every route: limits, headers, errors, request metrics. */
+/** The HTTP server with what applies to every route: limits, headers, errors, request metrics. */
 export async function openWebServer(config: Config, log: Logger, metrics: Metrics): Promise<WebServer> {
   const headers = securityHeaders(config)
   const app = Fastify({
@@ -30,7 +30,7 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     requestTimeout,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 500 },
-    // Refused below, in the contract's words.
+    // Refused below, with the contract's error.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUndecodable(headers),
@@ -49,20 +49,20 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-    keyGenerator: (request) => addressKey(request.ip),
-    // The console's own files are not counted: one visit takes dozens of them, and many people may share an address.
-    // Asked of the route too, as an address can be written in more than one way.
+    keyGenerator: (request) => ipKey(request.ip),
+    // The console's own files are not counted: one visit takes dozens of them, and many people may share an IP address.
+    // The route is checked too, since a URL can be written in more than one way.
     allowList: (request) => !isCall(request.routeOptions.url) && !isCall(request.url),
   })
   await app.register(cookie)
-  // Only agents compress what they send, and their bodies are unpacked under a limit of their own.
+  // Only agents compress what they send, and their bodies are decompressed under a limit of their own.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   return app
 }
 
 const isHealth = (url: string) => url === '/healthz' || url === '/readyz'
 
-/** Requests under way are finished; later ones, on connections that are still open, go elsewhere or come back. */
+/** Running requests are finished; later ones, on connections still open, are told to retry. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {
@@ -73,7 +73,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   })
 }
 
-/** Bodies are JSON; an empty one is no body. Anything else is refused before it is read. */
+/** Bodies are JSON; an empty one counts as none. Anything else is refused before it is read. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

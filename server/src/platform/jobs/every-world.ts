@@ -1,12 +1,12 @@
 import type { Logger } from '../observability/logs.ts'
 
-/** Background work that is done in each world for itself. */
+/** Background work that is done for each world separately. */
 export interface EveryWorld {
-  /** Does the work in one world after the other, as long as the process goes on. */
+  /** Runs the work in one world after the other, until the process ends. */
   forEveryWorld(work: (world: string) => Promise<void>, ending?: AbortSignal): Promise<void>
 }
 
-/** What fails in one world fails there alone: the others get their work, and then it is told as a failure. */
+/** A failure in one world stays there: the others get their work, and then it is reported. */
 export const everyWorld = (worldIds: () => Promise<string[]>, log: Logger): EveryWorld => ({
   forEveryWorld: async (work, ending) => {
     const failures: unknown[] = []

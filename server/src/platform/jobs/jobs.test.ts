@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-it('tells work that is under way that the process ends, and waits for it', async () => {
+it('tells running work that the process ends, and waits for it', async () => {
   const { pool, log } = muster.services
   const began = Promise.withResolvers<void>()
   let isDone = false
@@ -27,7 +27,7 @@ it('tells work that is under way that the process ends, and waits for it', async
   expect(isDone).toBe(true)
 })
 
-it('gives work that runs by its schedule no data instead of nothing', async () => {
+it('gives scheduled work empty data instead of none', async () => {
   const { pool, log } = muster.services
   const heard = Promise.withResolvers<object>()
   const worker: Worker = {
@@ -35,13 +35,13 @@ it('gives work that runs by its schedule no data instead of nothing', async () =
     work: async (data) => heard.resolve(data),
   }
   const jobs = await openJobs(pool, log, [worker])
-  // As the queue's own clock makes them.
+  // As the queue's own clock creates them.
   await muster.owner.query('INSERT INTO pgboss.job (name) VALUES ($1)', [worker.kind.name])
   expect(await heard.promise).toEqual({})
   await jobs.stop()
 })
 
-it('has work that is asked for within a transaction once that is over, and none where it is undone', async () => {
+it('has work queued within a transaction once that commits, and none where it is rolled back', async () => {
   const { db, jobs } = muster.services
   const kind = { name: 'fleet.carry-use', retries: 0 }
   const queued = async () =>

@@ -6,31 +6,31 @@ import { queueWithin } from './jobs.sql.ts'
 
 const schema = 'pgboss'
 
-/** A kind of background work: its queue, how often a failed piece is tried again, when it runs by itself. */
+/** A kind of background work: its queue, how often a failed job is retried, when it runs by schedule. */
 export interface JobKind<Data extends object = object> {
   name: string
   retries: number
   /** Cron expression, UTC. */
   schedule?: string
-  /** Whether what already waits in the queue with the same data is not put there again. */
+  /** Whether a job is not queued again while one with the same data waits. */
   waitsOnce?: boolean
-  /** Makes the kinds of different work differ in type; never set. */
+  /** Makes kinds with different data differ in type; never set. */
   readonly data?: Data
 }
 
 export interface Worker<Data extends object = object> {
   kind: JobKind<Data>
-  /** Work that takes long looks at `ending` between its steps: the process waits ten seconds for it at most. */
+  /** Long work checks `ending` between its steps: the process waits ten seconds for it at most. */
   work: (data: Data, ending?: AbortSignal) => Promise<void>
 }
 
 export interface Jobs {
-  /** Within a transaction, the work is there if and when the rest of it is. */
+  /** Within a transaction, the job exists if and when the transaction commits. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data, within?: Tx): Promise<void>
   stop(): Promise<void>
 }
 
-/** Makes the queues' tables and the queues, as the owner, and lets the service use them. */
+/** Creates the queues and their tables, as the owner, and grants them to the service. */
 export async function prepareJobs(
   client: pg.Client,
   ownerUrl: string,
@@ -76,7 +76,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
       await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (batch) => {
         for (const { data, signal } of batch) {
           try {
-            // What the schedule starts has no data at all. A job that took too long is given up, and begun anew elsewhere.
+            // Scheduled jobs have no data. A job that took too long is aborted and retried elsewhere.
             await work(data ?? {}, AbortSignal.any([ending.signal, signal]))
           } catch (error) {
             log.error({ err: error, job: kind.name }, 'background work failed')
@@ -87,7 +87,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule)
     }
   } catch (error) {
-    // Begun, it would go on asking the database. What went wrong first is what is told.
+    // Once started, it would keep querying the database. The first error is the one reported.
     await stop().catch(() => {})
     throw error
   }
@@ -102,5 +102,5 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
   }
 }
 
-/** Some errors come as plain objects, of which a log can say nothing. */
+/** Some errors are plain objects, which a log cannot describe. */
 const asError = (error: Error): Error => (error instanceof Error ? error : Object.assign(new Error(), error))

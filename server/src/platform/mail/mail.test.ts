@@ -30,7 +30,7 @@ describe('without a mail server', () => {
     )
   }
 
-  it('a letter is kept whole in the outbox, for its owner’s eyes', async () => {
+  it('a letter is stored whole in the outbox, readable by its owner only', async () => {
     expect(await mail.isUp()).toBe(true)
     await mail.send({ sender, to: 'someone@own.example', subject: 'Your code', text: 'It is 123456.\n' })
     const [letter] = await kept()
@@ -51,7 +51,7 @@ describe('without a mail server', () => {
     expect((await kept())[0]?.text).toContain('From: Fleet Desk <desk@own.example>')
   })
 
-  it('letters to one person at the same moment are all kept', async () => {
+  it('letters to one person at the same moment are all stored', async () => {
     const texts = ['one', 'two', 'three', 'four', 'five']
     await Promise.all(
       texts.map((text) => mail.send({ sender, to: 'someone@own.example', subject: 'Hello', text })),
@@ -59,7 +59,7 @@ describe('without a mail server', () => {
     expect(await kept()).toHaveLength(5)
   })
 
-  it('an address with signs that files or headers dislike stays in the outbox', async () => {
+  it('an email address with characters that files or headers dislike stays in the outbox', async () => {
     await mail.send({
       sender,
       to: '../../a/b@own.example\r\nBcc: other@own.example',
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
     expect(letters[0]?.text).not.toMatch(/^(Bcc|X-A):/m)
   })
 
-  it('a letter that cannot be kept fails alone, long after the start', async () => {
+  it('a letter that cannot be stored fails alone, long after the start', async () => {
     await writeFile(path.join(dataDir, 'outbox'), '')
     const failure: unknown = await mail
       .send({ sender, to: 'someone@own.example', subject: 'Hi', text: '' })
@@ -80,7 +80,7 @@ describe('without a mail server', () => {
     expect(failure).not.toBeInstanceOf(StartError)
   })
 
-  it('an address of the longest kind is kept too', async () => {
+  it('an email address of maximum length is stored too', async () => {
     await mail.send({
       sender,
       to: `${'a'.repeat(64)}@${'b'.repeat(185)}.example`,
@@ -91,8 +91,8 @@ describe('without a mail server', () => {
   })
 })
 
-describe('without a mail server, at an address that others open', () => {
-  it('letters cannot leave, and none is left lying about', async () => {
+describe('without a mail server, at a URL that others open', () => {
+  it('letters cannot be sent, and none is left behind', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'muster-mail-'))
     const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://console.muster.example' })
     const mail = openMail(config, openLog('silent'))
@@ -115,8 +115,8 @@ describe('without a mail server, at an address that others open', () => {
   })
 })
 
-describe('with a mail server that is away', () => {
-  it('letters cannot leave, and the log says why', async () => {
+describe('with a mail server that is down', () => {
+  it('letters cannot be sent, and the log says why', async () => {
     const logged: string[] = []
     const log = openLog('info', { write: (line: string) => void logged.push(line) })
     const mail = openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), log)

@@ -10,7 +10,7 @@ import type { Logger } from '../observability/logs.ts'
 
 export interface Letter {
   to: string
-  /** The name it comes from, unless the configuration names another. */
+  /** The sender's name, unless the configuration has another. */
   sender: string
   subject: string
   text: string
@@ -18,7 +18,7 @@ export interface Letter {
 
 export interface Mail {
   send(letter: Letter): Promise<void>
-  /** Whether letters can leave at all; asked before promising one to somebody. */
+  /** Whether letters can be sent at all; checked before promising one. */
   isUp(): Promise<boolean>
   close(): void
 }
@@ -31,7 +31,7 @@ export function openMail(config: Config, log: Logger): Mail {
   return keepsLetters(config) ? outbox(path.join(config.dataDir, 'outbox'), config.mailFrom) : noMail
 }
 
-/** Only whoever opens the console on this machine can look into the outbox; to others a letter there is lost. */
+/** Only a person who opens the console on this machine can look into the outbox; to others a letter there is lost. */
 export const keepsLetters = (config: Config) =>
   config.smtpUrl === null && isLoopback(config.publicUrl.hostname)
 
@@ -55,7 +55,7 @@ function smtp(url: string, from: Sender, log: Logger): Mail {
   let checked = { at: 0, up: false }
   return {
     send: async (letter) => {
-      await transport.sendMail(addressed(letter, from))
+      await transport.sendMail(messageOf(letter, from))
     },
     isUp: async () => {
       if (checked.up && Date.now() - checked.at < checkSeconds * 1000) return true
@@ -73,12 +73,12 @@ function smtp(url: string, from: Sender, log: Logger): Mail {
   }
 }
 
-/** Without a mail server letters are kept as files, for whoever tries the product out. */
+/** Without a mail server letters are stored as files, for people who try the product out. */
 function outbox(folder: string, from: Sender): Mail {
   const compose = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (letter) => {
-      const { message } = await compose.sendMail(addressed(letter, from))
+      const { message } = await compose.sendMail(messageOf(letter, from))
       await makeFolder(folder)
       await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
     },
@@ -87,14 +87,14 @@ function outbox(folder: string, from: Sender): Mail {
   }
 }
 
-const addressed = ({ sender, ...letter }: Letter, from: Sender) => ({
+const messageOf = ({ sender, ...letter }: Letter, from: Sender) => ({
   from: { name: from.name ?? sender, address: from.address },
   ...letter,
-  // One address, whatever it looks like.
+  // One email address, whatever it looks like.
   to: { name: '', address: letter.to },
 })
 
-/** In order of time, even for letters of the same moment no name twice, and of a length that files may have. */
+/** In time order, unique even for letters of the same moment, and of a length that file systems allow. */
 function fileName(to: string): string {
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   return `${time}-${randomBytes(3).toString('hex')} ${to.replace(/[^\w.@-]/g, '_').slice(0, 150)}.eml`

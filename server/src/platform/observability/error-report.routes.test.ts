@@ -30,7 +30,7 @@ describe('an error of the console', () => {
     expect(await counted()).toBe(1)
   })
 
-  it('is cut to size', async () => {
+  it('is truncated', async () => {
     const answer = await report({ message: 'm'.repeat(5000), stack: 's'.repeat(50_000) })
     expect(answer.statusCode).toBe(200)
     const line = muster.logged.find((text) => text.includes('console error')) ?? ''
@@ -53,8 +53,8 @@ describe('an error of the console', () => {
   })
 })
 
-describe('a console gone wild', () => {
-  it('is counted on, but logs no more than 60 errors a minute; the next minute starts afresh', async () => {
+describe('a console with endless errors', () => {
+  it('is still counted, but logs no more than 60 errors per minute; the next minute starts over', async () => {
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
     for (let sent = 0; sent < 60; sent++) expect((await report({ message: 'wild' })).statusCode).toBe(200)
@@ -71,8 +71,8 @@ describe('a console gone wild', () => {
 
   it('does not silence the others, until they are too many for the log', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-    const reportAll = async (address: string) => {
-      for (let sent = 0; sent < 61; sent++) await report({ message: 'wild' }, address)
+    const reportAll = async (ip: string) => {
+      for (let sent = 0; sent < 61; sent++) await report({ message: 'wild' }, ip)
     }
     await reportAll('192.0.2.1')
     expect((await report({ message: 'tame' }, '192.0.2.2')).statusCode).toBe(200)

@@ -1,19 +1,19 @@
 import { reportError } from '@muster/contract'
 import { AppError } from '../errors/errors.ts'
-import { addressKey } from '../http/address-key.ts'
+import { ipKey } from '../http/ip-key.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Metrics } from './metrics.ts'
 
 const window = 60_000
-const perAddress = 60
-/** Anybody may report: many addresses together must not fill the log either. */
+const perIp = 60
+/** Anybody may report: many IP addresses together must not fill the log either. */
 const perWindow = 600
 
-/** Takes the console's errors into the log and a metric; a console gone wild is cut off, alone. */
+/** Writes the console's errors to the log and a metric; a client that reports too many is cut off, alone. */
 export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
   let windowStart = 0
   let taken = 0
-  // Grows with what is taken only, so it never holds more addresses than a window takes reports.
+  // Grows only with accepted reports, so it never holds more IP addresses than a window accepts reports.
   const takenFrom = new Map<string, number>()
   serve(reportError, async ({ body, request }) => {
     const now = Date.now()
@@ -23,9 +23,9 @@ export function errorReportRoutes(serve: Serve, metrics: Metrics): void {
       takenFrom.clear()
     }
     metrics.consoleErrors.inc()
-    const from = addressKey(request.ip)
+    const from = ipKey(request.ip)
     const fromHere = takenFrom.get(from) ?? 0
-    if (taken >= perWindow || fromHere >= perAddress) {
+    if (taken >= perWindow || fromHere >= perIp) {
       throw new AppError('tooManyRequests', {
         retryAfterSeconds: Math.ceil((windowStart + window - now) / 1000),
       })

@@ -19,8 +19,8 @@ describe('with a database', () => {
   })
 })
 
-describe('asked again and again', () => {
-  it('the service asks the database once a second, one question at a time', async () => {
+describe('with frequent requests', () => {
+  it('the service checks the database once a second, one query at a time', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
     const answers: PromiseWithResolvers<void>[] = []
@@ -37,7 +37,7 @@ describe('asked again and again', () => {
 
     const first = [status(), status(), status()]
     await vi.waitFor(() => expect(answers).toHaveLength(1))
-    // However long the answer takes, nobody asks beside it.
+    // However long the answer takes, no second query runs.
     clock.mockReturnValue(start + 4000)
     first.push(status())
     answers[0]?.resolve()
@@ -57,7 +57,7 @@ describe('asked again and again', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it('the service is alive but not ready', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
@@ -72,7 +72,7 @@ describe('while the database is away', () => {
 })
 
 describe('while the service stops', () => {
-  it('it is not ready, finishes what it began and sends the rest away in the contract’s form', async () => {
+  it('it is not ready, finishes running requests and refuses the rest in the contract’s form', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
     // A database that would still answer.
@@ -87,12 +87,12 @@ describe('while the service stops', () => {
     })
     const asked: Response[] = []
     app.addHook('preClose', async () => {
-      asked.push(await fetch(`${address}/readyz`), await fetch(`${address}/api/slow`))
+      asked.push(await fetch(`${url}/readyz`), await fetch(`${url}/api/slow`))
       stopping.resolve()
     })
-    const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    const slow = fetch(`${address}/api/slow`)
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const slow = fetch(`${url}/api/slow`)
     await begun.promise
     await app.close()
     expect(await (await slow).json()).toEqual({ finished: true })

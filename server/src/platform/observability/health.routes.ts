@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { WebServer } from '../http/web-server.ts'
 
-/** Milliseconds; health is asked without limit, and each question to the database takes a connection. */
+/** Milliseconds; health checks are unlimited, and each query takes a connection. */
 const answerLasts = 1000
-/** Milliseconds; a database that takes longer is not one to serve with. */
+/** Milliseconds; a slower database is not fit for service. */
 const longestAnswer = 4000
 
 /** For the operator's monitoring: alive, and ready to serve (the database answers, no shutdown under way). */
@@ -31,7 +31,7 @@ export function healthRoutes(app: WebServer, pool: pg.Pool): void {
   })
 }
 
-/** One question at a time, whose answer also serves whoever asks within the time after it. */
+/** One query at a time; its answer also serves callers within the time after it. */
 function askOncePer(milliseconds: number, ask: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null
   let goodUntil = 0

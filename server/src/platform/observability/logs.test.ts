@@ -21,7 +21,7 @@ describe('a line of the log', () => {
     expect(logged({ count: 3 }, 'warn')).toEqual({})
   })
 
-  it('never holds a secret', () => {
+  it('never contains a secret', () => {
     const secret = 'tell-nobody'
     const line = JSON.stringify(
       logged({
@@ -52,7 +52,7 @@ describe('a line of the log', () => {
     })
   })
 
-  it('of a database error tells what failed where, but no value of a row, also as a cause', () => {
+  it('of a database error says what failed where, but no value of a row, also as a cause', () => {
     const value = 'someone@own.example'
     const refused = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',
@@ -73,7 +73,7 @@ describe('a line of the log', () => {
     expect(JSON.stringify([line, around])).not.toContain(value)
   })
 
-  it('of an error that is its own cause, or of no error at all, is written too', () => {
+  it('of an error that is its own cause, or not an error at all, is written too', () => {
     const circular = new Error('round')
     circular.cause = circular
     expect(logged({ err: circular }).err).toMatchObject({ message: 'round', cause: { message: 'round' } })

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger }
 
-/** Where secrets could sit in what is logged; they are cut out whatever the level. */
+/** Where secrets could be in logged data; they are removed at any level. */
 const secrets = [
   'password',
   'newPassword',
@@ -16,9 +16,9 @@ const secrets = [
   'body.session',
 ]
 
-/** Of an error nothing else is written: what PostgreSQL adds for itself holds the values of rows and parameters. */
+/** Of an error nothing else is logged: PostgreSQL's own details hold the values of rows and parameters. */
 const kept = ['code', 'constraint', 'table', 'schema', 'routine'] as const
-/** Causes of causes; an error may also be its own. */
+/** Depth of causes; an error may also be its own cause. */
 const deepest = 5
 
 function loggedError(thrown: unknown, depth = 0): unknown {
@@ -36,7 +36,7 @@ function loggedError(thrown: unknown, depth = 0): unknown {
   return fields
 }
 
-/** Structured logs, a JSON object a line, on standard output. */
+/** Structured logs, one JSON object per line, on standard output. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,

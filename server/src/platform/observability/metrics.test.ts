@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 describe('the metrics', () => {
-  it('count requests by route and kind of answer, never by the address asked for', async () => {
+  it('count requests by route and kind of answer, never by the requested URL', async () => {
     const { app, metrics } = await openBareServer()
     app.get('/api/hello', async (_request, reply) => reply.send({}))
     await app.inject('/api/hello?secret=1')
@@ -25,7 +25,7 @@ describe('the metrics', () => {
     expect(page).not.toContain('secret')
   })
 
-  it('are listened for on the loopback address unless the operator says otherwise', () => {
+  it('listen on the loopback address by default', () => {
     expect(readConfig({}).metrics).toEqual({ host: '127.0.0.1', port: 4401 })
     expect(readConfig({ HOST: '0.0.0.0' }).metrics.host).toBe('127.0.0.1')
     expect(readConfig({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '9000' }).metrics).toEqual({

@@ -34,10 +34,10 @@ export interface MetricsListener {
   close(): Promise<void>
 }
 
-/** Metrics are for the operator: they have a listener of their own, on the loopback address by default. */
+/** Metrics are for the operator: they have their own listener, on the loopback address by default. */
 export async function listenForMetrics(
   metrics: Metrics,
-  address: { host: string; port: number },
+  at: { host: string; port: number },
 ): Promise<MetricsListener> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
@@ -49,11 +49,11 @@ export async function listenForMetrics(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(address.port, address.host, resolve)
+    server.listen(at.port, at.host, resolve)
   })
   const bound = server.address()
   return {
-    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
+    port: bound !== null && typeof bound === 'object' ? bound.port : at.port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

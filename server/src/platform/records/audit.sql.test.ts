@@ -21,7 +21,7 @@ const entries = async (recordId: string) =>
   (await muster.owner.query('SELECT * FROM audit_entry WHERE record_id = $1 ORDER BY at', [recordId])).rows
 
 describe('an entry of the audit trail', () => {
-  it('says who, from where, when, and what of which record', async () => {
+  it('has who, from where, when, and what of which record', async () => {
     await write(1000, {
       action: 'zone.created',
       recordId: 'one',
@@ -46,7 +46,7 @@ describe('an entry of the audit trail', () => {
     ])
   })
 
-  it('leaves out what stays as it is, and keeps what comes and goes', async () => {
+  it('leaves out unchanged fields, and has added and removed ones', async () => {
     const before = { same: [1, { a: null }], changed: 1, gone: 'x', nothing: null }
     const after = { same: [1, { a: null }], changed: 2, come: [], nothing: null }
     await write(1000, { action: 'zone.changed', recordId: 'two', before, after })
@@ -55,7 +55,7 @@ describe('an entry of the audit trail', () => {
     ])
   })
 
-  it('knows a value again whose parts come in another order', async () => {
+  it('recognises a value whose parts come in another order', async () => {
     const before = { alarm: { red: 3, yellow: 2 }, name: 'a' }
     const after = { alarm: { yellow: 2, red: 3 }, name: 'b' }
     await write(1000, { action: 'zone.changed', recordId: 'ordered', before, after })
@@ -63,7 +63,7 @@ describe('an entry of the audit trail', () => {
     expect(Object.keys((await entries('ordered'))[0].after)).toEqual(['name'])
   })
 
-  it('keeps a record whole that begins or ends', async () => {
+  it('has a record whole when it is created or deleted', async () => {
     await write(1000, { action: 'zone.created', recordId: 'three', after: { a: 1 } })
     await write(2000, { action: 'zone.removed', recordId: 'three', before: { a: 1 }, after: null })
     expect(await entries('three')).toMatchObject([
@@ -72,7 +72,7 @@ describe('an entry of the audit trail', () => {
     ])
   })
 
-  it('takes any text as it is', async () => {
+  it('stores any text as it is', async () => {
     const odd = `'; DROP TABLE audit_entry; -- {"a","b\\\\"} NULL null ${'é'.repeat(3)} 🙂`
     await write(1000, { action: 'zone.changed', recordId: 'four', record: odd, before: { odd }, after: null })
     expect(await entries('four')).toMatchObject([{ record: odd, before: { odd } }])
@@ -87,7 +87,7 @@ describe('an entry of the audit trail', () => {
     expect((await entries('five')).map(({ record }) => record).toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  it('is not there without the change it tells of', async () => {
+  it('does not exist without its change', async () => {
     const failing = inOwn(async (scope) => {
       await recordChanges(scope, author, 1000, [{ action: 'zone.changed', recordId: 'six' }])
       throw new Error('after the entry')
@@ -105,13 +105,13 @@ describe('who gave a record its version', () => {
     ...(version !== undefined && { version }),
   })
 
-  it('is told by the entry of that version in this world', async () => {
+  it('is known by the entry of that version in this world', async () => {
     expect(await quicker(2)).toBeNull()
     await write(3000, zone(2))
     expect(await quicker(2)).toEqual({ changedBy: author.email, changedAt: 3000 })
   })
 
-  it('is nobody that is known where the record has changed again without an entry here', async () => {
+  it('is unknown where the record has changed again without an entry here', async () => {
     await write(4000, zone())
     await inWorldTransaction(muster.services.db, worldIds.sister, null, (scope) =>
       recordChanges(scope, author, 4000, [zone(3)]),

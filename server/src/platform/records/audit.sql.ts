@@ -14,19 +14,19 @@ export interface Author {
 
 type Values = Record<string, unknown>
 
-/** One change to one record. Secrets have no place in it: what is not told here is told nowhere. */
+/** One change to one record. It must not contain secrets: nothing else filters them. */
 export interface Change {
   action: AuditAction
   recordId?: string | null
-  /** What the record is called. */
+  /** The record's name. */
   record?: string | null
-  /** The version that the record has by this change, where it has versions. */
+  /** The record's version after this change, if it has versions. */
   version?: number
   before?: Values | null
   after?: Values | null
 }
 
-/** Writes changes down in the transaction that makes them. Fields that stay as they are are left out. */
+/** Records changes in the transaction that makes them. Unchanged fields are left out. */
 export async function recordChanges(
   scope: Scope,
   author: Author,
@@ -62,8 +62,8 @@ function changedFields({ before = null, after = null }: Change): {
 }
 
 /**
- * Who gave a record its version, for whoever comes too late; null where that is not written down here, as with devices
- * that were moved with many others, or with people who were changed from another world.
+ * Who gave a record its version, to tell a caller who was too late; null where that is not recorded here, as for
+ * devices moved in bulk, or users changed from another world.
  */
 export async function changeTo(
   scope: Scope,

@@ -7,11 +7,11 @@ const request = (key?: string) =>
   ({ headers: key === undefined ? {} : { 'idempotency-key': key } }) as unknown as FastifyRequest
 const path = '/api/zones/createZone'
 const body = { data: { name: 'North' } }
-/** What ana asks for in a world, or what is said instead. */
+/** The id for ana's request in a world, or for another request. */
 const idOf = (key?: string, asked: unknown[] = [path, 'ana', 'world', body]) =>
   recordIdOf(request(key), asked)
 
-describe('the id of a record that a request makes', () => {
+describe('the id of a record that a request creates', () => {
   it('is the same for the same key of the same person in the same world at the same call with the same content', () => {
     expect(idOf('key')).toBe(idOf('key', [path, 'ana', 'world', { data: { name: 'North' } }]))
   })

@@ -6,9 +6,9 @@ import { AppError } from '../errors/errors.ts'
 const Key = token(idempotencyKeyLength)
 
 /**
- * The id of the record that a request makes: random, or made from the request's idempotency key, so that a request sent
- * twice names one record. What is asked for goes in as well, and by whom: two people may choose the same key, and one
- * may use it for two things.
+ * The id of the record that a request creates: random, or derived from the request's idempotency key, so that a request
+ * sent twice names one record. The request and the caller are included: two people may choose the same key, and one may
+ * use it for two things.
  */
 export function recordIdOf(request: FastifyRequest, asked: readonly unknown[]): string {
   const header = request.headers[idempotencyHeader]
@@ -24,7 +24,7 @@ export function recordIdOf(request: FastifyRequest, asked: readonly unknown[]): 
   const hash = createHash('sha256')
     .update(JSON.stringify([key.data, ...asked]))
     .digest('hex')
-  // A UUID of version 8, which leaves its bits to whoever makes it.
+  // A UUID of version 8, whose bits are free to choose.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -2,7 +2,9 @@ import type { Scope } from '../database/tenancy.ts'
 import { AppError } from '../errors/errors.ts'
 import { changeTo } from './audit.sql.ts'
 
-/** Refuses a change to a record that somebody else has changed since it was read; without a version nothing is expected. */
+/**
+ * Refuses a change to a record that somebody else has changed since it was read; without a version nothing is checked.
+ */
 export async function requireVersion(
   scope: Scope,
   record: { id: string; version: number },

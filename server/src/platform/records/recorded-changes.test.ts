@@ -72,7 +72,7 @@ const entries = async (record: string) =>
   (await muster.owner.query('SELECT * FROM audit_entry WHERE record_id = $1', [record])).rows
 
 describe('what a call records', () => {
-  it('is signed with who called, from where, and when by the server’s clock', async () => {
+  it('has the caller, their IP address, and the time by the server’s clock', async () => {
     expect((await send(change.path, { record: 'kept' })).statusCode).toBe(200)
     expect(await entries('kept')).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe('what a call records', () => {
     ])
   })
 
-  it('is undone with the call', async () => {
+  it('is rolled back with the call', async () => {
     expect((await send(change.path, { record: 'undone', fails: true })).statusCode).toBe(500)
     expect(await entries('undone')).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('an expected version', () => {
     expect((await send(change.path, { record: 'versioned' })).statusCode).toBe(200)
   })
 
-  it('that is another is told who made the last change, and when', async () => {
+  it('that differs is answered with who made the last change, and when', async () => {
     for (const version of [1, 3]) {
       const answer = await send(change.path, { record: 'versioned', version })
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -118,7 +118,7 @@ describe('an expected version', () => {
     expect(await entries('versioned')).toHaveLength(2)
   })
 
-  it('that is another is told nothing where nobody is known to have made it', async () => {
+  it('that differs is answered without a name where nobody is known to have made it', async () => {
     const nobody = { code: 'changedMeanwhile', message: 'Changed meanwhile' }
     expect((await send(change.path, { record: 'unknown', version: 1 })).json()).toEqual(nobody)
     await muster.owner.query(`UPDATE audit_entry SET version = 1 WHERE record_id = 'versioned'`)
@@ -126,19 +126,19 @@ describe('an expected version', () => {
   })
 })
 
-describe('the id of what a call makes', () => {
+describe('the id of what a call creates', () => {
   const idOf = async (...input: Parameters<typeof send>) =>
     (await send(...input)).json<{ newId: string }>().newId
   const body = { record: 'made' }
 
-  it('is the same when the request comes again with its key', async () => {
+  it('is the same when the request is repeated with its key', async () => {
     expect(await idOf(change.path, body, { key: 'k' })).toBe(await idOf(change.path, body, { key: 'k' }))
     expect(await idOf(outside.path, undefined, { key: 'k' })).toBe(
       await idOf(outside.path, undefined, { key: 'k' }),
     )
   })
 
-  it('is the same whatever stands behind the path', async () => {
+  it('is the same whatever follows the path', async () => {
     expect(await idOf(`${change.path}?x=1`, body, { key: 'k' })).toBe(
       await idOf(change.path, body, { key: 'k' }),
     )
@@ -157,7 +157,7 @@ describe('the id of what a call makes', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is refused for a key that is none, and nothing is changed [A-950]', async () => {
+  it('is refused for an invalid key, and nothing is changed [A-950]', async () => {
     for (const key of ['', 'k'.repeat(101)]) {
       const answer = await send(change.path, { record: 'refused' }, { key })
       expect([answer.statusCode, answer.json().details.problems[0].field]).toEqual([400, 'idempotency-key'])

@@ -1,4 +1,4 @@
 const collator = new Intl.Collator('en')
 
-/** The order of names as people read them: capitals and accents come after letters. */
+/** Alphabetical order: case and accents only break ties. */
 export const inAlphabet = (a: string, b: string): number => collator.compare(a, b)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type CsvCell, csvLines, csvMark } from '@muster/rules'
 import type { FastifyReply } from 'fastify'
 
-/** What a call with a file of comma-separated values answers: its rows come in batches, so that few are held at once. */
+/** The answer of a call with a CSV file: its rows come in batches, so that few are held at once. */
 export interface CsvFile {
   name: `${string}.csv`
   titles: readonly string[]
@@ -16,8 +16,8 @@ export interface CsvParts {
 }
 
 /**
- * Reads all rows before the first byte goes out: whoever downloads slowly holds no transaction open, and what goes
- * wrong on the way is an error and not half a file. A part is encoded bytes, a tenth of what its rows take.
+ * Reads all rows before the first byte is sent: a slow download holds no transaction open, and a failure is an error
+ * and not half a file. A part is encoded bytes, a tenth of the size of its rows.
  */
 export async function readCsv({ name, titles, rows }: CsvFile): Promise<CsvParts> {
   const parts = [Buffer.from(csvMark + csvLines([titles]))]

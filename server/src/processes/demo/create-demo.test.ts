@@ -34,7 +34,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has devices with a past: days, sums, statuses, batteries, and the access points of their sites', async () => {
+  it('has devices with a history: days, sums, statuses, batteries, and the access points of their sites', async () => {
     const days = await count('device_day')
     expect(days).toBeGreaterThan(1500)
     expect(await count("device WHERE world_id = 'demo'")).toBe(100)
@@ -50,7 +50,7 @@ describe('the demo', () => {
     expect(await count('alert_day WHERE length(red) > 0')).toBeGreaterThan(20)
   })
 
-  it('has applications that came and were renewed at many hours of the day', async () => {
+  it('has applications installed and updated at many hours of the day', async () => {
     const hours = async (moment: 'installed_at' | 'updated_at'): Promise<number> =>
       await count(`(SELECT DISTINCT ${moment} / 3600000 % 24 FROM device_application) hour`)
     expect(await hours('installed_at')).toBeGreaterThan(8)
@@ -60,7 +60,7 @@ describe('the demo', () => {
     expect(await count(`device_application WHERE ${lastMinutes}`)).toBeLessThan(all / 50)
   })
 
-  it('tells of last uses once the job for them has run', async () => {
+  it('has last uses once their job has run', async () => {
     const { db } = muster.services
     for (const world of await allWorldIds(db)) await carryAllUseOver(db, world)
     expect(await count('use_change')).toBe(0)
@@ -71,14 +71,14 @@ describe('the demo', () => {
     }
   })
 
-  it('has been searched for anomalies, where there are devices enough', async () => {
+  it('has been searched for anomalies, where there are enough devices', async () => {
     const { rows } = await muster.owner.query('SELECT world_id FROM anomaly_search ORDER BY 1')
     expect(rows).toEqual([{ world_id: 'demo' }])
     const [yesterday] = (await muster.owner.query(`SELECT day::text FROM anomaly_search`)).rows
     expect(yesterday).toEqual({ day: '2026-11-15' })
   })
 
-  it('goes on where a start was cut short, and ends with the same', async () => {
+  it('continues where a start was interrupted, and ends with the same result', async () => {
     const sums = 'SELECT world_id, day, cohort_id, use_minutes, devices_used FROM cohort_day ORDER BY 1, 2, 3'
     const before = (await muster.owner.query(sums)).rows
     const days = await count('device_day')

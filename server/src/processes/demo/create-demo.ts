@@ -6,7 +6,7 @@ import { type DemoSize, insertDemoEstate, readDemoEstate } from './demo-estate.s
 import { insertDemoWorld } from './demo-worlds.ts'
 import { DemoPast, isWhole } from './fill-past.ts'
 
-/** The demo's passwords are public: where it is not asked for, what is left of it must not let anybody in. */
+/** The demo's passwords are public: when it is switched off, its accounts must not let anybody in. */
 export async function refuseForgottenDemo({ db, config }: AccessServices): Promise<void> {
   if (config.demo || !(await hasDemo(db))) return
   const place = config.databaseUrl || config.databaseServiceUrl ? 'database' : 'data folder'
@@ -15,12 +15,12 @@ export async function refuseForgottenDemo({ db, config }: AccessServices): Promi
   )
 }
 
-/** The home location and the zone that some of its users are limited to. */
+/** The home location and the zone to which some of its users are limited. */
 const limits = { homeLocationId: 'leeds', zoneId: 'france' }
 
 /**
- * Creates the demo unless it is there, with the last days of its past. A small one is filled in
- * as a whole; of a full one it gives what is to be filled in later, null without.
+ * Creates the demo if missing, with its most recent days. A small one is filled in completely; for a full one it
+ * returns what remains to be filled in, or null.
  */
 export async function openDemo(
   services: AccessServices,
@@ -53,7 +53,7 @@ export async function insertDemo({ db, now, passwords }: AccessServices, size: D
   })
 }
 
-/** Creates the demo with all of its past. Interrupted while this is being filled in, the next start goes on with it. */
+/** Creates the demo with its whole history. If interrupted while filling it in, the next start continues. */
 export async function createDemo(
   services: AccessServices,
   size: DemoSize,

@@ -3,27 +3,27 @@ import { demoPlan, demoSeed, type Estate, type EstatePlan, estate } from '@muste
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** How large the demo's estate is, and how many days of it there are when it is made. */
+/** The size of the demo's estate, and how many days of history it has when created. */
 const sizes = {
   full: { share: 1, days: 90 },
   small: { share: 0.04, days: 14 },
 } as const
 export type DemoSize = keyof typeof sizes
 
-/** The demo's estate as it was made, with how much of its past there is. */
+/** The demo's estate as created, and how much of its history is filled in. */
 export interface DemoEstate {
   estate: Estate
   plan: EstatePlan
-  /** Milliseconds since the epoch: its past lies between these. */
+  /** Milliseconds since the epoch: its history lies between these. */
   from: number
   madeAt: number
-  /** The number of the first day from which on its past is there; null without any. */
+  /** The number of the day from which its history is complete; null without any. */
   filledFrom: number | null
-  /** Whether all changes of statuses are there. */
+  /** Whether all status changes are stored. */
   hasHistory: boolean
 }
 
-/** Notes what estate the demo has: from here on it is the same one, whatever day it is. */
+/** Stores which estate the demo has: from here on it stays the same, whatever the date. */
 export async function insertDemoEstate(tx: Tx, size: DemoSize, now: Date): Promise<DemoEstate> {
   const { share, days } = sizes[size]
   await sql`
@@ -67,7 +67,7 @@ export async function saveHasHistory(db: Database): Promise<void> {
   await sql`UPDATE demo_estate SET has_history = true`.execute(db)
 }
 
-/** Lets plans follow what tables hold by now. */
+/** Updates planner statistics to what tables hold by now. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await sql`SELECT refresh_statistics()`.execute(db)
 }

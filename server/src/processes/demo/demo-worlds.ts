@@ -25,7 +25,7 @@ const everythingOn: Partial<WorldSettings> = {
   smartGroupingTimeZone: 'Europe/London',
 }
 
-/** Fills a world of the demo with its places and its devices, as they were before the first of them reported. */
+/** Fills a demo world with its places and devices, as they were before the first device reported. */
 export async function insertDemoWorld(scope: Scope, world: World, now: number): Promise<void> {
   await saveWorldSettings(scope, { ...everythingOn, useMetricDistances: scope.world !== 'demo' })
   await rotateDeviceToken(scope, now)
@@ -36,7 +36,7 @@ export async function insertDemoWorld(scope: Scope, world: World, now: number): 
     const homeLocationIds = world.sites.filter(({ country }) => country === code).map(({ id }) => id)
     if (homeLocationIds.length === 0) continue
     const id = name.toLowerCase().replaceAll(' ', '-')
-    // Names of zones have no spaces [A-1130].
+    // Zone names have no spaces [A-1130].
     await insertZone(scope, { id, name: name.replaceAll(' ', ''), groups1: [], groups2: [], homeLocationIds })
   }
   await insertDevices(scope, world.devices.map(newDevice))

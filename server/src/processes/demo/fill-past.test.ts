@@ -27,13 +27,13 @@ afterAll(async () => {
   await reported.close()
 })
 
-/** As the devices would have done it: each report through the usual way, the oldest first. */
+/** As the devices would have: each report through the regular path, oldest first. */
 async function reportEverything({ services }: TestMuster): Promise<void> {
   const { db, now } = services
   const demo = (await readDemoEstate(db)) ?? expect.unreachable()
   const names = new NameCache(db)
   const batteries = new BatteryCache(db)
-  // One world, and that the largest: the others would take as long again.
+  // One world, the largest: the others would take as long again.
   for (const world of demo.estate.worlds.filter(({ id }) => id === 'demo')) {
     const period = { from: demo.from, to: demo.madeAt }
     const reports = world.devices
@@ -110,13 +110,13 @@ it.each([
   expect(made).toEqual(told)
 })
 
-it('every change of a status follows from the one before, up to the status that there is', async () => {
+it('every status change starts from the one before, up to the present status', async () => {
   for (const world of ['demo', 'demo-partner', 'demo-android', 'demo-small']) {
     expect(await brokenChains(filled.owner, world)).toEqual([])
   }
 })
 
-it('is never wrong half-way, only shorter, and goes on where it was cut short', async () => {
+it('is never wrong half-way, only shorter, and continues where it was interrupted', async () => {
   const half = await openTestMuster()
   try {
     await insertDemo(half.services, 'small')
@@ -129,7 +129,7 @@ it('is never wrong half-way, only shorter, and goes on where it was cut short', 
     ])
     const statuses = 'SELECT * FROM device_health ORDER BY world_id, number'
     for (const sql of [recent, statuses]) expect(await inDemo(half, sql)).toEqual(await inDemo(reported, sql))
-    // Cut short in the middle of a step: what was stored is not noted.
+    // Interrupted in the middle of a step: what was stored is not noted.
     await (await begin()).fillHistory()
     await (await begin()).fillOlder(() => {})
     await half.owner.query("UPDATE demo_estate SET filled_from = '2026-11-08', has_history = false")

@@ -6,29 +6,29 @@ import { type DemoEstate, refreshStatistics, saveFilledFrom, saveHasHistory } fr
 import { daysOfSightings } from './past-work.ts'
 import { openPastWorkers, type PastWorkers } from './past-workers.ts'
 
-/** Whole days that are there before anybody is let in, beside the one on which the demo is made. */
+/** Whole days filled in before anybody can sign in, beside the day on which the demo is created. */
 const recentDays = 2
-/** Days that are stored in one step. */
+/** Days stored in one step. */
 const daysAtOnce = 4
-/** Anomalies are looked for on so many days, as far as there are as many. */
+/** Most days searched for anomalies. */
 const searchedDays = 31
 
 const firstDay = ({ from }: DemoEstate): number => Math.floor(from / dayLength) - 1
 
-/** Whether nothing is left to be filled in. */
+/** Whether nothing remains to be filled in. */
 export const isWhole = (demo: DemoEstate): boolean =>
   demo.hasHistory && demo.filledFrom !== null && demo.filledFrom <= firstDay(demo)
 
 /**
- * The past of the demo's devices, as if they had reported before it was made. First the states that they are in, which
- * follow from all of it, and the last days; then the history of their statuses; then the days before, the newest
- * first. What is finished is noted, so that a start that was cut short goes on where it ended.
+ * The history of the demo's devices, as if they had reported before it was created. First their present states, which
+ * depend on all of it, and the last days; then their status history; then earlier days, newest first. Progress is
+ * noted, so that an interrupted start continues where it ended.
  */
 export class DemoPast {
   readonly #services: AccessServices
   readonly #demo: DemoEstate
   readonly #workers: PastWorkers
-  /** Numbers of days: the first of the past, the last, and the first of those that come before all others. */
+  /** Day numbers: the first of the history, the last, and the first of those that are filled in first. */
   readonly #first: number
   readonly #last: number
   readonly #recent: number
@@ -46,7 +46,7 @@ export class DemoPast {
     this.#workers = openPastWorkers(services, { seed: demo.estate.seed, plan, from, to })
   }
 
-  /** Stores how the devices are, and their last days. */
+  /** Stores the devices' states and their last days. */
   async fillRecent(progress: Progress): Promise<void> {
     if (this.#filledFrom <= this.#recent) return
     const text = 'Filling in the last days of the demo’s devices'
@@ -69,7 +69,7 @@ export class DemoPast {
     progress(text, 1)
   }
 
-  /** Stores what changes of statuses there were before, and what was found to be common to alerting devices. */
+  /** Stores the earlier status changes, and the anomalies found in them. */
   async fillHistory(): Promise<void> {
     if (this.#demo.hasHistory) return
     const { madeAt, from } = this.#demo
@@ -81,7 +81,7 @@ export class DemoPast {
     await saveHasHistory(this.#services.db)
   }
 
-  /** Stores the days before the last ones, the newest first. */
+  /** Stores the days before the last ones, newest first. */
   async fillOlder(progress: Progress): Promise<void> {
     const text = 'Filling in the past of the demo’s devices'
     const all = this.#recent - this.#first
@@ -95,7 +95,7 @@ export class DemoPast {
       following = this.#workers
         .follow({ kind: 'sums', now: this.#services.now().getTime() })
         .then(() => this.#note(from))
-      // What goes wrong is told where it is waited for; until then somebody must listen.
+      // An error is reported where the result is awaited; until then it needs a listener.
       following.catch(() => {})
       this.#filledFrom = from
     }
@@ -108,13 +108,13 @@ export class DemoPast {
     return this.#workers.close()
   }
 
-  /** Changes of statuses from then on are stored with the states. */
+  /** Status changes from then on are stored with the states. */
   get #historyFrom(): number {
     return this.#recent * dayLength
   }
 
   async #storeDays(from: number, to: number): Promise<void> {
-    // As the job that seals days would have it.
+    // As the sealing job would leave it.
     const sealedBefore = Math.floor(this.#services.now().getTime() / dayLength) - 2
     await this.#workers.do({ kind: 'days', from, to, sealedBefore })
   }

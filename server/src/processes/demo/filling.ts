@@ -3,13 +3,16 @@ import type { Progress } from '../progress.ts'
 import type { DemoPast } from './fill-past.ts'
 
 export interface Filling {
-  /** True once the history of statuses is there, which the daily jobs go by, or will not be; false where it was stopped before. */
+  /**
+   * True once the status history, which the daily jobs depend on, is stored or has failed; false where it was stopped
+   * before.
+   */
   historyIsThere: Promise<boolean>
-  /** Ends it half-way; the next start goes on where it was. */
+  /** Stops it half-way; the next start continues from there. */
   stop(): Promise<void>
 }
 
-/** Fills in the older past of the demo beside everything else. What goes wrong is in the log, and done by the next start. */
+/** Fills in the demo's older history in the background. Errors are logged, and the next start retries. */
 export function fillBehind({ log }: AccessServices, past: DemoPast, progress: Progress): Filling {
   let isStopped = false
   const tell = (error: unknown) => {

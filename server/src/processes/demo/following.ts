@@ -9,7 +9,7 @@ import {
   countAllSoftware,
 } from '../../telemetry/index.ts'
 
-/** What follows from the past once it is stored. Days by their numbers, moments in milliseconds since the epoch. */
+/** What has to be derived once history is stored. Days are day numbers, moments milliseconds since the epoch. */
 export type FollowingStep =
   | { kind: 'accessPoints'; since: string }
   | { kind: 'sums'; now: number }
@@ -17,7 +17,7 @@ export type FollowingStep =
   | { kind: 'alertDays'; from: number; to: number }
   | { kind: 'anomalies'; now: number; days: number }
 
-/** Does for worlds at once what jobs would do in their own time. */
+/** Does at once for worlds what jobs would do in their own time. */
 export async function follow(db: Database, worlds: readonly string[], step: FollowingStep): Promise<void> {
   for (const world of worlds) await followIn(db, world, step)
 }

@@ -5,14 +5,14 @@ import { readInstallations } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { readDemoEstate } from './demo-estate.sql.ts'
 
-/** Devices that report at the same time: stored together, they take far less than one after the other. */
+/** Devices that report at the same time: stored together, they cost far less than one after the other. */
 const together = 24
 /** Seconds between two reports of a device. */
 const interval = 3600
 
 /**
- * Lets the demo's devices report through their agents, over HTTP as others do, each once an hour: the demo is a guest on
- * its machine. They begin where they ended, so a pause is filled in.
+ * Lets the demo's devices report through agents over HTTP, as real ones do, each once an hour: the demo should not
+ * burden its machine. They continue where they ended, so a pause is filled in.
  */
 export async function startDemoDevices(
   { db, log, now }: AccessServices,

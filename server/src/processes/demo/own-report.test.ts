@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readReport } from '../../ingestion/index.ts'
 import { readOwnReport } from './own-report.ts'
 
-it('the demo reads its own reports as it would read a stranger’s, and finds nothing wrong with them', () => {
+it('the demo reads its own reports as it would read any other, and finds nothing wrong with them', () => {
   const made = estate(demoSeed, demoPlan('2026-11-15', 0.01))
   const to = Date.parse('2026-11-15T08:00:00Z')
   const period = { from: to - 40 * 86_400_000, to }

@@ -8,8 +8,8 @@ import {
 import type { ReadReport } from '../../ingestion/index.ts'
 
 /**
- * Reads a report that the demo itself has made. Its samples are many and known to be right, so they are taken as they
- * are; reading each as if a stranger had sent it would take half of the time that the demo takes to make.
+ * Reads a report that the demo itself has generated. Its samples are many and known to be valid, so they are not
+ * validated: that would take half of the time it takes to create the demo.
  */
 export function readOwnReport(body: ReportBody): ReadReport {
   const { inventory, storage, accessPoint, smartBatteries, applications, processes, ...samples } =
@@ -46,7 +46,7 @@ type Timed<Piece> = Omit<Piece, 'at'> & { at: LocalTime }
 const timed = <Piece extends { at: string }>(pieces: readonly Piece[] = []): Timed<Piece>[] =>
   pieces.map((piece) => ({ ...piece, at: timeOf(piece.at) }))
 
-/** Thousands of devices speak of the same moments. */
+/** Thousands of devices share the same moments. */
 const times = new Map<string, LocalTime>()
 const mostTimes = 400_000
 

@@ -21,29 +21,29 @@ import { NameCache } from '../../telemetry/index.ts'
 import { refreshStatistics } from './demo-estate.sql.ts'
 import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
 
-/** Which part of an estate's past is meant. */
+/** A part of an estate's history. */
 export interface PastShare extends Past {
   /** One share, from 0, of so many. */
   index: number
   of: number
 }
 
-/** Access points are learnt from the sightings of so many days. */
+/** Days of sightings from which access points are learned. */
 export const daysOfSightings = 30
-/** Reports of one transaction. */
+/** Reports per transaction. */
 const batchSize = 160
 
-/** Tables grow from nothing with the first parts: plans that were made for empty ones would read all of them for each row. */
+/** Tables grow from empty with the first parts: plans made for empty tables would scan all of them for each row. */
 const growing = [1, 3, 9]
 
-/** What is to be done of a share, one after the other. Days by their numbers, moments in milliseconds since the epoch. */
+/** The steps of a share, one after the other. Days are day numbers, moments milliseconds since the epoch. */
 export type PastStep =
   | { kind: 'sightings' }
   | { kind: 'states'; historyFrom: number }
   | { kind: 'history'; until: number }
   | { kind: 'days'; from: number; to: number; sealedBefore: number }
 
-/** Stores a share of an estate's past. Every step may be done again, whole or in part, and leaves the same. */
+/** Stores a share of an estate's history. Every step is idempotent, also in part. */
 export class PastWork {
   readonly #db: Database
   readonly #names: NameCache
@@ -89,7 +89,7 @@ export class PastWork {
     const told: ToldPast[] = []
     for (const device of devices) {
       told.push(device.told(step.kind === 'history'))
-      // A connection that nobody looks after for long is given up.
+      // Lets the event loop run: a connection not attended to for long is abandoned.
       await setImmediate()
     }
     const reports = told.flatMap((each) => [...each.reports.values()])
@@ -128,14 +128,14 @@ export class PastWork {
       )
     }
     for (const device of devices) {
-      // Those of one device together: it is read once.
+      // Reports of one device together: it is read once.
       batch.push(...device.reports(from, to))
       if (batch.length >= batchSize) await store()
     }
     if (batch.length > 0) await store()
   }
 
-  /** The serial numbers of the batteries that reports speak of, which are there from here on. */
+  /** The serial numbers of the batteries in reports, which exist from here on. */
   async #batteriesIn(world: string, reports: readonly ReceivedReport[]): Promise<string[]> {
     const serialNumbers = [...new Set(reports.flatMap(({ report }) => serialNumbersOf(report)))]
     await this.#batteries.ensure(world, serialNumbers, Math.min(...reports.map(({ received }) => received)))

@@ -4,7 +4,7 @@ import { type EstatePlan, estate } from '@muster/simulator'
 import { openDatabase } from '../../platform/database/database.ts'
 import { type PastShare, type PastStep, PastWork } from './past-work.ts'
 
-/** What a thread needs to know to store its share of the past. */
+/** What a thread needs to know to store its share of the history. */
 export interface PastThread extends PastShare {
   databaseUrl: string
   seed: number
@@ -12,13 +12,13 @@ export interface PastThread extends PastShare {
 }
 
 const { databaseUrl, seed, plan, ...share } = workerData as PastThread
-// What a crash takes with it is not noted as filled in yet: that note waits for the disk, and so for all before it.
+// What a crash loses is not noted as filled in yet: that note waits for the disk, and so for everything before it.
 const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
 const past = new PastWork(db, estate(seed, plan), share)
 
 parentPort?.on('message', async (step: PastStep) => {
   await past.do(step)
   parentPort?.postMessage(step.kind)
-  // Whoever has opened the console comes first from here on. Only here is it a matter of this thread alone.
+  // From here on people who have opened the console come first. On Linux the priority is per thread.
   if (step.kind === 'days' && process.platform === 'linux') setPriority(0, 10)
 })

@@ -8,21 +8,21 @@ import { type PastStep, PastWork } from './past-work.ts'
 import type { PastThread } from './past-worker.ts'
 
 export interface PastWorkers {
-  /** Does a step for all shares of the past. */
+  /** Runs a step for all shares of the history. */
   do(step: PastStep): Promise<void>
-  /** Does what follows from it, beside the next step. */
+  /** Derives what follows from it, in parallel with the next step. */
   follow(step: FollowingStep): Promise<void>
-  /** Ends what is under way; it is undone, or was done already. */
+  /** Stops what is running; it is rolled back, or was committed already. */
   close(): Promise<void>
 }
 
 type WholePast = Omit<PastThread, 'databaseUrl' | 'index' | 'of'>
 
 const mostThreads = 4
-/** Fewer devices are stored sooner than a thread begins. */
+/** Fewer devices are stored sooner than a thread starts. */
 const leastDevices = 500
 
-/** Devices are shared out among threads: making and packing what they report takes more time than storing it. */
+/** Devices are divided among threads: generating and packing their reports takes longer than storing them. */
 export function openPastWorkers({ db, pool }: AccessServices, past: WholePast): PastWorkers {
   const devices = past.plan.worlds.reduce((sum, world) => sum + world.devices, 0)
   const worlds = past.plan.worlds.map(({ id }) => id)
@@ -36,7 +36,7 @@ export function openPastWorkers({ db, pool }: AccessServices, past: WholePast): 
 }
 
 function openThreads(databaseUrl: string, worlds: readonly string[], past: WholePast): PastWorkers {
-  // Most of what is made is needed for a moment only: with more room for it, less is copied about.
+  // Most objects are short-lived: with a larger young generation, less is copied.
   const resourceLimits = { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) }
   const open = (file: string, workerData: object) =>
     new Worker(new URL(file, import.meta.url), { workerData, resourceLimits })
@@ -56,7 +56,7 @@ function openThreads(databaseUrl: string, worlds: readonly string[], past: Whole
   }
 }
 
-/** Ends with an error where the thread does. */
+/** Rejects if the thread fails. */
 async function answerOf(thread: Worker, step: PastStep | FollowingStep): Promise<void> {
   const ended = new AbortController()
   const end = () => ended.abort()

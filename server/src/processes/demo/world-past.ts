@@ -3,16 +3,19 @@ import type { Installation } from '../../fleet/index.ts'
 import type { ReceivedReport, PastReport as StoredReport, ToldPast } from '../../ingestion/index.ts'
 import { readOwnReport } from './own-report.ts'
 
-/** Milliseconds since the epoch; the end is not part of it. */
+/** Milliseconds since the epoch; the end is exclusive. */
 export interface Past {
   from: number
   to: number
 }
 
-/** Days that a device's state follows from: thirty of sums, those whose changes of statuses are stored with it, and some to spare. */
+/**
+ * Days that a device's state depends on: thirty of sums, those whose status changes are stored with it, and some to
+ * spare.
+ */
 const lookBack = 34
 
-/** A device of the demo with what it reported before the demo was made. */
+/** A demo device with its reports from before the demo was created. */
 export class DemoDevice {
   readonly past: DevicePast
   readonly #device: Device
@@ -24,7 +27,7 @@ export class DemoDevice {
     this.#id = id
   }
 
-  /** The ends of the last days, with the access points that were used by then. */
+  /** The ends of the last days, with the access points used by then. */
   endings(days: number): { deviceId: string; reports: ReceivedReport[] } {
     const { last } = this.past
     const reports: ReceivedReport[] = []
@@ -35,7 +38,7 @@ export class DemoDevice {
     return { deviceId: this.#id, reports }
   }
 
-  /** What it told, as far as its state follows from it; or all of it, where its whole history is wanted. */
+  /** Its reports, as far as its state depends on them; or all, where its whole history is wanted. */
   told(isWhole: boolean): ToldPast {
     const { past } = this
     const sequences: number[] = []
@@ -57,7 +60,7 @@ export class DemoDevice {
     return { deviceId: this.#id, lists, sequences, reports }
   }
 
-  /** The reports of some days, in their order. */
+  /** The reports of some days, in order. */
   reports(from: number, to: number): StoredReport[] {
     const found: StoredReport[] = []
     const first = this.past.firstHeard()
@@ -70,7 +73,7 @@ export class DemoDevice {
     return found
   }
 
-  /** Whether its clock was wrong at the report before the one of a day; on the first, that is the introduction. */
+  /** Whether its clock was wrong at the report before the one of a day; for the first, that is the introduction. */
   #wasWrong(day: number): boolean {
     const { wrongClock } = this.#device.fate
     if (!wrongClock) return false
@@ -82,7 +85,7 @@ export class DemoDevice {
   }
 }
 
-/** What became of it may lie further back than most states do. */
+/** Its fate may lie further back than most states do. */
 const isOdd = ({ fate, home, site }: Device): boolean =>
   home.id !== site.id ||
   [fate.silentFrom, fate.idleFrom, fate.lost, fate.wrongClock].some((each) => each !== null)
@@ -92,10 +95,10 @@ const received = ({ sentAt, body }: PastReport): ReceivedReport => ({
   report: readOwnReport(body),
 })
 
-/** Devices of one transaction, roughly. */
+/** Devices per transaction, roughly. */
 const atOnce = 100
 
-/** Devices by the sites that they are at: batteries go round among those of one. */
+/** Devices by site: batteries circulate among those of one. */
 export function bySites(devices: readonly Device[]): Device[][] {
   const sites = new Map<string, Device[]>()
   for (const device of devices) sites.set(device.site.id, [...(sites.get(device.site.id) ?? []), device])
@@ -108,7 +111,7 @@ export function bySites(devices: readonly Device[]): Device[][] {
   return parts
 }
 
-/** One share, from 0, of so many. Sites are shared out whole. */
+/** One share, from 0, of so many. Sites are kept whole. */
 export function shareOf(world: World, { index, of }: { index: number; of: number }): Device[] {
   const sites = world.sites.map(({ id }) => id)
   return world.devices.filter(({ site }) => sites.indexOf(site.id) % of === index)

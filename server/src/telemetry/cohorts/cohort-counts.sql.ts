@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** A device as the counts of its cohort see it. */
+/** A device as counted in its cohort. */
 export interface CountedDevice {
   cohort: number
   platform: PlatformType
@@ -16,8 +16,8 @@ interface CohortChange {
 }
 
 /**
- * Counts devices out of the cohorts that they leave and into those that they join. The last step of a transaction, and
- * always in the order of the cohorts, so that no two transactions wait for each other, and nobody for long.
+ * Subtracts devices from the cohorts they leave and adds them to those they join. The last step of a transaction, and
+ * always in cohort order, so that transactions do not deadlock and wait only briefly.
  */
 export async function recountCohorts(
   scope: Scope,
@@ -55,8 +55,8 @@ function changesOf(left: readonly CountedDevice[], joined: readonly CountedDevic
 }
 
 /**
- * Counts the devices of all cohorts anew, in case that something else than this service has changed them. Whoever is
- * counting meanwhile is waited for, or waits: what he adds comes before this count or after it.
+ * Recounts the devices of all cohorts, in case something other than this service has changed them. Concurrent counting
+ * is waited for, or waits: it comes before this count or after it.
  */
 export async function recountEveryCohort(scope: Scope): Promise<void> {
   await sql`

@@ -26,7 +26,7 @@ const remove = async (devices: readonly TestDevice[]) => {
   return (await post(muster(), '/api/core/devices/delete', { ids }, { token, world })).statusCode
 }
 
-/** By their groups, those without devices left out. */
+/** By group, without cohorts that have no devices. */
 const kept = async () =>
   await rows(
     `SELECT groups, devices, android_devices AS android FROM cohort WHERE world_id = $1 AND devices <> 0 ORDER BY id`,
@@ -58,7 +58,7 @@ describe('the devices of a cohort', () => {
     expect(await kept()).toEqual(await counted())
   })
 
-  it('are those of the platform that they enrolled with, whatever they say later', async () => {
+  it('are those of the platform they enrolled with, whatever they report later', async () => {
     const device = await newDevice()
     await device.report(inventory('Europe/London', { platformType: 'windows' }))
     await assign([device], { groups: ['say so'] })
@@ -66,7 +66,7 @@ describe('the devices of a cohort', () => {
     expect(await kept()).toContainEqual({ groups: ['say so'], devices: 1, android: 1 })
   })
 
-  it('are counted anew where something else has changed them', async () => {
+  it('are recounted where something else has changed them', async () => {
     const device = await newDevice()
     await assign([device], { groups: ['drifted'] })
     await rows(`UPDATE cohort SET devices = devices + 3, android_devices = 0 WHERE world_id = $1`, [world])

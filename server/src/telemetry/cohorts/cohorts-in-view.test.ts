@@ -33,7 +33,7 @@ const seen = async (view: Partial<CustomView> | null, asked: AskedEstate) =>
 
 const all = ['null: ', 'null: office', 'own-depot: drivers', 'own-depot: drivers office']
 
-it('is made once for a home location and a set of groups, whatever their order', async () => {
+it('is created once for a home location and a set of groups, whatever their order', async () => {
   const ids = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
     cohortsOf(scope, [
       { homeLocationId: 'own-depot', groups: ['drivers', 'office'] },
@@ -59,7 +59,7 @@ it.each<[what: string, view: Partial<CustomView> | null, asked: AskedEstate, exp
   ['with a view of a zone, what its rule says', { zoneId: 'own-zone' }, {}, all.slice(2)],
   ['with a view of a zone that is gone, nothing', { zoneId: 'nowhere' }, {}, []],
   [
-    'outside his view a person sees nothing, whatever he asks for',
+    'outside the custom view a person sees nothing, whatever they request',
     { group: 'drivers' },
     { homeLocationIds: [null] },
     [],

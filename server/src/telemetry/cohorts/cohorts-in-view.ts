@@ -3,14 +3,14 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { readCohorts } from './cohorts.sql.ts'
 import { type Cohort, type CountedCohort, type EstateFilter, isInFilter, isInZone } from './estate-filter.ts'
 
-/** What a person asks for: as a filter, with the zone by its id. */
+/** A requested filter, with the zone by its id. */
 export interface AskedEstate extends Omit<EstateFilter, 'zone'> {
   zoneId?: string
 }
 
 /**
- * The cohorts that a person asks for, as far as his custom view lets him see them [A-1507]. Whatever reads of devices
- * goes through here. A zone that does not exist has nothing in it.
+ * The requested cohorts that the caller's custom view lets them see [A-1507]. Everything that reads devices uses this.
+ * A zone that does not exist is empty.
  */
 export async function cohortsInView(scope: Scope, asked: AskedEstate = {}): Promise<CountedCohort[]> {
   const { zoneId, ...filter } = asked
@@ -23,13 +23,13 @@ export async function cohortsInView(scope: Scope, asked: AskedEstate = {}): Prom
   )
 }
 
-/** Whether nothing narrows what is asked for and seen: then the whole world is meant. */
+/** Whether neither the request nor the view filters anything: then the whole world is meant. */
 export const isEverything = (
   { view }: Pick<Scope, 'view'>,
   { zoneId, homeLocationIds = [], groups = [] }: AskedEstate = {},
 ): boolean => view === null && zoneId === undefined && homeLocationIds.length === 0 && groups.length === 0
 
-/** Whether a person's custom view lets them see what is in a cohort. */
+/** A rule that says whether the caller's custom view includes a cohort. */
 export async function viewRule({ view, ...scope }: Scope): Promise<(cohort: Cohort) => boolean> {
   if (view === null) return () => true
   const { homeLocationId, group, zoneId } = view

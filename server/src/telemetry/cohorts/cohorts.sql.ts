@@ -5,12 +5,13 @@ import { takeNumbers } from '../names/world-numbers.sql.ts'
 import type { CountedCohort } from './estate-filter.ts'
 
 /**
- * Home locations with sets of groups that a world may have: what reads of a part of the estate looks at all of them. Groups
- * are for what devices have in common; a world that gives each device one of its own has as many cohorts as devices.
+ * Most combinations of a home location with a set of groups in a world: reading a part of the estate looks at all of
+ * them. Groups are for what devices have in common; a world that gives each device a group of its own has as many
+ * cohorts as devices.
  */
 const mostCohorts = 20_000
 
-/** What makes a cohort, as the text that it is unique by. */
+/** The members of a cohort, as its unique text. */
 type Members = [homeLocationId: string | null, ...groups: string[]]
 
 export interface CohortMembers {
@@ -22,7 +23,7 @@ const sortedGroups = (groups: readonly string[]): string[] => [...new Set(groups
 const membersOf = ({ homeLocationId, groups }: CohortMembers): string =>
   JSON.stringify([homeLocationId, ...sortedGroups(groups)] satisfies Members)
 
-/** Cohorts of home locations and exact sets of groups, one for each that is asked for; made where there are none yet. */
+/** The cohorts of home locations with exact sets of groups, one for each requested; created where missing. */
 export async function cohortsOf(scope: Scope, wanted: readonly CohortMembers[]): Promise<number[]> {
   const byMembers = new Map(wanted.map((each) => [membersOf(each), each]))
   const known = await findCohorts(scope, [...byMembers.keys()])
@@ -50,7 +51,7 @@ async function findCohorts(scope: Scope, members: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.members, row.id]))
 }
 
-/** In an order, so that no two who make the same ones wait for each other. */
+/** In a fixed order, so that concurrent transactions do not deadlock. */
 async function insertCohorts(
   scope: Scope,
   missing: readonly (readonly [members: string, cohort: CohortMembers])[],
@@ -81,7 +82,7 @@ export interface CohortSince {
   cohort: number
 }
 
-/** Which cohorts devices were in, the latest first. */
+/** The cohorts that devices were in, latest first. */
 export async function readCohortHistory(scope: Scope, numbers: readonly number[]): Promise<CohortSince[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<CohortSince>`
@@ -94,7 +95,7 @@ export async function readCohortHistory(scope: Scope, numbers: readonly number[]
 
 type CohortRow = Omit<CountedCohort, 'homeLocationId' | 'groups'> & { members: string }
 
-/** All cohorts of the world: there are thousands, and one text of each is read in half the time of an array. */
+/** All cohorts of the world: there are thousands, and one text each is read in half the time of an array. */
 export async function readCohorts(scope: Scope): Promise<CountedCohort[]> {
   const { rows } = await sql<CohortRow>`
     SELECT id, members, devices FROM cohort

@@ -4,7 +4,7 @@ import { type EstateFilter, isInFilter } from './estate-filter.ts'
 const cohort = { id: 1, homeLocationId: 'leeds', groups: ['drivers', 'night'] }
 const loose = { id: 2, homeLocationId: null, groups: [] }
 
-describe('a cohort is part of the estate that is asked about', () => {
+describe('a cohort is part of the requested estate', () => {
   it.each<[what: string, filter: EstateFilter, isIn: boolean]>([
     ['without a filter', {}, true],
     ['with empty sets', { homeLocationIds: [], groups: [] }, true],
@@ -30,7 +30,7 @@ describe('a cohort is part of the estate that is asked about', () => {
     expect(isInFilter(cohort, filter)).toBe(isIn)
   })
 
-  it('when it has neither group nor home location and those are asked for [C-234]', () => {
+  it('when it has neither group nor home location and those are requested [C-234]', () => {
     expect(isInFilter(loose, { groups: [null], homeLocationIds: [null] })).toBe(true)
     expect(isInFilter(loose, { groups: ['drivers'] })).toBe(false)
   })

@@ -6,18 +6,18 @@ export interface Cohort {
 }
 
 export interface CountedCohort extends Cohort {
-  /** None in a cohort that the last of them has left: it stays. */
+  /** 0 in a cohort that its last device has left: cohorts are not deleted. */
   devices: number
 }
 
-/** A zone's rule: every set that is given must match, one member of it is enough. */
+/** A zone's rule: every given set must match; one member of it is enough. */
 export interface ZoneRule {
   groups1: readonly string[]
   groups2: readonly string[]
   homeLocationIds: readonly string[]
 }
 
-/** What part of the estate is asked about; what is left out does not narrow. Null asks for those without any. */
+/** The requested part of the estate; a field left out does not filter. Null stands for devices without any. */
 export interface EstateFilter {
   homeLocationIds?: readonly (string | null)[]
   groups?: readonly (string | null)[]
@@ -35,7 +35,7 @@ export function isInZone({ homeLocationId, groups }: Cohort, zone: ZoneRule): bo
   )
 }
 
-/** The one place where filters are turned into cohorts: every filter the console offers is a set of them. */
+/** The one place that turns filters into cohorts: every filter the console offers is a set of them. */
 export function isInFilter(cohort: Cohort, { homeLocationIds, groups, zone }: EstateFilter): boolean {
   return (
     matches(homeLocationIds, (id) => id === cohort.homeLocationId) &&

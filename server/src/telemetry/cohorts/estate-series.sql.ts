@@ -36,7 +36,7 @@ const columns = {
 export const estateFigures = Object.keys(columns) as readonly EstateFigure[]
 
 interface AskedSeries<Figure extends EstateFigure> extends AskedEstate {
-  /** The days, by their numbers. */
+  /** Day numbers. */
   first: number
   last: number
   /** Only these are added up: a chart shows one or two of them, over thousands of cohorts. */
@@ -44,8 +44,8 @@ interface AskedSeries<Figure extends EstateFigure> extends AskedEstate {
 }
 
 /**
- * The sums of each day from the first to the last over what a person asks for and may see. A day that nobody reported of
- * is not among them.
+ * The sums of each day from the first to the last, over the requested devices that the caller may see. Days without
+ * reports are left out.
  */
 export async function readEstateSeries<Figure extends EstateFigure>(
   scope: Scope,

@@ -69,7 +69,7 @@ describe('sums of an estate by day', () => {
       ],
     ],
     [
-      'of a filter that narrows nothing',
+      'of a filter without conditions',
       { groups: [] },
       [
         [2, 40, 30, 2],
@@ -87,11 +87,11 @@ describe('sums of an estate by day', () => {
     ],
     ['of a zone', { zoneId: 'own-zone' }, [[1, 10, 20, 2]]],
     ['of a zone that does not exist', { zoneId: 'nowhere' }, []],
-  ])('%s hold the days that are asked for, and no others', async (_what, asked, expected) => {
+  ])('%s have the requested days, and no others', async (_what, asked, expected) => {
     expect(await series(asked)).toEqual(expected)
   })
 
-  it('are those of his view alone for a person who has one, whatever he asks for [A-1507]', async () => {
+  it('are limited to the caller’s custom view, whatever they request [A-1507]', async () => {
     expect(await series({}, { group: 'drivers' })).toEqual([[1, 10, 20, 2]])
     expect(await series({ groups: ['office'] }, { group: 'drivers' })).toEqual([])
   })

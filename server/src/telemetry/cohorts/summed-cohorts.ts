@@ -3,8 +3,8 @@ import { wholeWorld } from '../sums/sums.sql.ts'
 import { type AskedEstate, cohortsInView, isEverything } from './cohorts-in-view.ts'
 
 /**
- * The cohorts whose sums, added up, are those of what a person asks for and may see. Where nothing narrows that, the
- * ready total of the world says it all.
+ * The cohorts whose sums add up to the requested part that the caller may see. Without any filter, the stored total of
+ * the world.
  */
 export async function summedCohorts(scope: Scope, asked: AskedEstate): Promise<number[]> {
   if (isEverything(scope, asked)) return [wholeWorld]

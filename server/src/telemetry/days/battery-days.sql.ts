@@ -7,7 +7,7 @@ import { packCharges, unpackCharges } from '../device-day/charges.ts'
 import type { ChargeSample } from '../device-day/model.ts'
 import { type SealedKind, sealFinished } from './sealing.ts'
 
-/** A battery's charge samples of one local day, in the order of time; it may have been in several devices. */
+/** A battery's charge samples of one local day, oldest first; it may have been in several devices. */
 export interface StoredBatteryDay {
   number: number
   /** Days since 1970-01-01. */
@@ -57,7 +57,7 @@ export async function writeBatteryDays(scope: Scope, days: readonly StoredBatter
     DO UPDATE SET sealed = excluded.sealed, content = excluded.content`.execute(scope.tx)
 }
 
-/** Makes finished days of batteries small; what locks batteries is theirs to say. */
+/** Compacts finished days of batteries; the battery area provides the lock. */
 export const sealBatteryDaysOf = (
   db: Database,
   world: string,

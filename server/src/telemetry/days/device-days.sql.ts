@@ -17,7 +17,7 @@ export interface StoredDay extends DayOfDevice {
   content: DeviceDay
 }
 
-/** The days of devices that are stored, out of every given device and every given day, up to the part that is needed. */
+/** The stored days of every given device and day, unpacked up to the part needed. */
 export async function readDays(
   scope: Scope,
   numbers: readonly number[],
@@ -33,7 +33,7 @@ export async function readDays(
   return rows.map((row) => storedDay(row, upTo))
 }
 
-/** The given days, each of its own device, as far as they are stored. */
+/** The given days, each of its own device, where stored. */
 export async function readDaysOf(scope: Scope, wanted: readonly DayOfDevice[]): Promise<StoredDay[]> {
   if (wanted.length === 0) return []
   const given = rowsOf('given', wanted, [
@@ -60,7 +60,7 @@ const storedDay = (
   upTo?: DayPart,
 ): StoredDay => ({ number, day, cohort, sealed, content: unpackDay(content, upTo) })
 
-/** Stores days, in place of what was stored of them. */
+/** Stores days, replacing what was stored of them. */
 export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {
   if (days.length === 0) return
   const packed = days.map(({ sealed, content }) => (sealed ? sealDay(content) : packDay(content)))
@@ -87,7 +87,7 @@ export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promi
   )
 }
 
-/** Days count for other cohorts from now on; what was measured stays as it is. */
+/** Assigns days to other cohorts; their contents stay. */
 export async function moveDays(
   scope: Scope,
   days: readonly (DayOfDevice & { cohort: number })[],
@@ -98,7 +98,7 @@ export async function moveDays(
     ['day', 'date', ({ day }) => dateOfDay(day)],
     ['cohort_id', 'integer', ({ cohort }) => cohort],
   ])
-  // The days once more, so that of the months only theirs are looked into.
+  // The dates again, so that only their monthly partitions are read.
   const dates = [...new Set(days.map(({ day }) => dateOfDay(day)))]
   await sql`
     UPDATE device_day SET cohort_id = given.cohort_id

@@ -8,8 +8,8 @@ const byNumber: readonly Column<number>[] = [['number', 'integer', (number) => n
 export type WantedDevices = { ids: string[] } | { numbers: number[] }
 
 /**
- * Keeps everybody else from changing what changes with reports of these devices until the transaction ends; gives their
- * numbers. Always in the order of these, so that no two transactions wait for each other.
+ * Locks what reports of these devices change until the transaction ends; returns their numbers. Always in their order,
+ * so that transactions do not deadlock.
  */
 export async function lockDevices(scope: Scope, by: WantedDevices): Promise<number[]> {
   const wanted = 'ids' in by ? rowsOf('wanted', by.ids, byId) : rowsOf('wanted', by.numbers, byNumber)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** Days of devices or batteries before a date that are not sealed, the oldest first. */
+/** Days of devices or batteries before a date that are not sealed, oldest first. */
 export async function findOpenDays(
   scope: Scope,
   table: 'device_day' | 'battery_day',

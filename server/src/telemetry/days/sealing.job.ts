@@ -7,7 +7,7 @@ import { type SealedKind, sealFinished } from './sealing.ts'
 
 export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '1-59/10 * * * *' }
 
-/** Makes finished days small. */
+/** Compacts finished days. */
 export const sealingWorker = ({
   db,
   now,

@@ -9,8 +9,8 @@ const { world, rows, services, clock, now, newDevice } = useTelemetryWorld()
 
 const iso = (time: number) => new Date(time).toISOString()
 
-describe('a day that is over', () => {
-  it('is sealed after two more days, and takes late data all the same', async () => {
+describe('a finished day', () => {
+  it('is sealed after two more days, and still accepts late data', async () => {
     const device = await newDevice()
     const at = now()
     await device.report({ chargeLevels: [{ at: iso(at), level: 50, onPower: false }] })

@@ -3,21 +3,21 @@ import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { findOpenDays } from './open-days.sql.ts'
 
-/** Whole days that a day stays open after it is over everywhere: most late reports come within them. */
+/** Whole days that a day stays open after it has ended everywhere: most late reports arrive within them. */
 const daysOpen = 2
-/** Days of one transaction, and of one run: what is left waits for the next, so that others get their turn. */
+/** Days per transaction, and per run: the rest waits for the next run, so that other worlds get their turn. */
 const most = { ofStep: 200, ofRun: 20_000 }
 
 /** Whose days are sealed, and how they are read and written. */
 export interface SealedKind<Day extends { sealed: boolean }> {
   table: 'device_day' | 'battery_day'
-  /** A report that comes meanwhile waits. */
+  /** A report that arrives meanwhile waits. */
   lock(scope: Scope, numbers: number[]): Promise<unknown>
   read(scope: Scope, numbers: readonly number[], days: readonly number[]): Promise<Day[]>
   write(scope: Scope, days: readonly Day[]): Promise<void>
 }
 
-/** Makes the finished days of a world small, some after the other, until there are none or it is enough for now. */
+/** Compacts the finished days of a world in steps, until there are none left or the run's limit is reached. */
 export async function sealFinished<Day extends { sealed: boolean }>(
   db: Database,
   world: string,

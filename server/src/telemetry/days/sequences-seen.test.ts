@@ -4,7 +4,7 @@ import { isSeen, withSeen } from './sequences-seen.ts'
 
 const none = { highest: 0, before: 0 }
 
-it('the 48 sequences before the highest are told apart, in whatever order they came', () => {
+it('the 48 sequences before the highest are distinguished, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 80 }), (sequences) => {
       const seen = sequences.reduce(withSeen, none)
@@ -18,7 +18,7 @@ it('the 48 sequences before the highest are told apart, in whatever order they c
   )
 })
 
-it('what lies further back counts as new', () => {
+it('older ones count as new', () => {
   const seen = [1, 50].reduce(withSeen, none)
   expect(isSeen(seen, 1)).toBe(false)
   expect(isSeen([2, 50].reduce(withSeen, none), 2)).toBe(true)

@@ -1,14 +1,14 @@
-/** Which reports of a device were taken in: the highest sequence, and which of those right before it. */
+/** Which reports of a device were accepted: the highest sequence, and a bitmap of those right before it. */
 export interface SequencesSeen {
   highest: number
-  /** Bit n: the sequence n + 1 before the highest was taken in. */
+  /** Bit n: the sequence n + 1 before the highest was accepted. */
   before: number
 }
 
-/** A double holds whole numbers of 53 bits. */
+/** A double holds integers of 53 bits. */
 const remembered = 48
 
-/** False for what lies too far back to be known; to take a report in again changes nothing but costs time. */
+/** False for sequences too old to know; accepting a report again changes nothing but costs time. */
 export function isSeen({ highest, before }: SequencesSeen, sequence: number): boolean {
   if (sequence >= highest) return sequence === highest
   const back = highest - sequence

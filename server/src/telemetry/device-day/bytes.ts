@@ -1,10 +1,10 @@
 import { EndsTooEarly, folded, type NumberSink, type NumberSource, unfolded } from './numbers.ts'
 
 const perByte = 128
-/** Up to here the bits of a number can be shifted; beyond, JavaScript would cut them off. */
+/** Up to here bits can be shifted; beyond, JavaScript would truncate them. */
 const shiftable = 0x7fff_ffff
 
-/** Writes numbers quickly, in as few bytes as they need, seven bits a byte. */
+/** Writes integers as varints, seven bits per byte. */
 export class ByteWriter implements NumberSink {
   private bytes = new Uint8Array(2048)
   private length = 0
@@ -62,12 +62,12 @@ export class ByteReader implements NumberSource {
     return unfolded(this.count(column))
   }
 
-  /** Bytes that have not been read. */
+  /** Bytes not read yet. */
   get left(): number {
     return this.bytes.length - this.at
   }
 
-  /** The next so many bytes, as they are. */
+  /** The next `length` bytes, as they are. */
   take(length: number): Uint8Array {
     if (length > this.left) throw new EndsTooEarly()
     this.at += length

@@ -2,7 +2,7 @@ import { packDay, sealDay, unpackDay } from './codec.ts'
 import { mergeDays } from './merge.ts'
 import { type ChargeSample, emptyDay } from './model.ts'
 
-/** Charge samples alone are a day of which nothing else is known. */
+/** Charge samples are packed as a day with nothing else in it. */
 export const packCharges = (samples: ChargeSample[], sealed: boolean): Buffer =>
   (sealed ? sealDay : packDay)({ ...emptyDay(), chargeLevels: samples })
 

@@ -8,8 +8,8 @@ import { emptyDay } from './model.ts'
 describe.each([
   ['open', packDay],
   ['sealed', sealDay],
-])('the %s form of a day', (name, pack) => {
-  it('gives back what went in', () => {
+])('the %s format of a day', (name, pack) => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(anyDay.map(orderedDay), (day) => {
         const stored = pack(day)
@@ -29,11 +29,11 @@ describe.each([
     )
   })
 
-  it('holds a day without anything', () => {
+  it('stores an empty day', () => {
     expect(unpackDay(pack(emptyDay()))).toEqual(emptyDay())
   })
 
-  it('holds a full day with the largest numbers', () => {
+  it('stores a full day with the largest numbers', () => {
     const largest = Number.MAX_SAFE_INTEGER - 1
     const day = {
       ...emptyDay(),
@@ -50,7 +50,7 @@ describe.each([
     expect(unpackDay(pack(day))).toEqual(day)
   })
 
-  it('says so when it was cut off', () => {
+  it('detects truncation', () => {
     const day = {
       ...emptyDay(),
       chargeLevels: [{ at: 900, offset: 0, level: 50, onPower: true, battery: 7 }],
@@ -59,6 +59,6 @@ describe.each([
   })
 })
 
-it('refuses a form it does not know', () => {
+it('refuses an unknown format', () => {
   expect(() => unpackDay(Buffer.of(9, 0, 0))).toThrow('unknown form 9')
 })

@@ -14,23 +14,23 @@ import {
 } from './pack-samples.ts'
 import { RangeReader, RangeWriter } from './range-coder.ts'
 
-/** The first byte of a stored day tells its form. */
+/** The first byte of a stored day is its format. */
 const forms = { open: 1, sealed: 2 } as const
 
-/** A day that is still growing: quick to write again with every report. */
+/** For a day still growing: quick to rewrite with every report. */
 export const packDay = (day: DeviceDay): Buffer => stored(forms.open, pack(day, new ByteWriter()))
 
-/** A day that is over: as small as it gets. */
+/** For a finished day: as small as possible. */
 export const sealDay = (day: DeviceDay): Buffer =>
   stored(forms.sealed, pack(day, new RangeWriter(columnCount)))
 
 export const isSealed = (bytes: Uint8Array): boolean => bytes[0] === forms.sealed
 
-/** In the order in which they are packed: a part can be read only after those before it. */
+/** In packing order: a part can be read only after those before it. */
 const parts = ['chargeLevels', 'fixes', 'signals', 'hours', 'events'] as const satisfies (keyof DeviceDay)[]
 export type DayPart = (typeof parts)[number]
 
-/** What is packed after the part `upTo` is left unread, and empty: of 30 days, that is most of the time. */
+/** Parts packed after `upTo` are not read and stay empty: over 30 days, that saves most of the time. */
 export function unpackDay(bytes: Uint8Array, upTo: DayPart = 'events'): DeviceDay {
   const content = bytes.subarray(1)
   if (bytes[0] === forms.open) return unpack(new ByteReader(content), upTo)

@@ -1,4 +1,4 @@
-/** The columns of a packed day: numbers of one column are alike. Their order is part of the stored form. */
+/** The columns of a packed day: numbers of one column are similar. Their order is part of the stored format. */
 const names = [
   'lengths',
   'runs',

@@ -1,6 +1,6 @@
 import type { EventInfo } from '@muster/contract'
 
-/** Every field an event's info can have. Their order is part of the stored form: new ones go to the end. */
+/** Every field an event's info can have. Their order is part of the stored format: new ones go to the end. */
 export const eventFields = [
   ['oldBatteryInfo', 'serialNumber'],
   ['newBatteryInfo', 'serialNumber'],

@@ -7,7 +7,7 @@ import { emptyDay } from './model.ts'
 const day = anyDay.map(orderedDay)
 
 describe('what is known of a day', () => {
-  it('does not depend on the order of what came in', () => {
+  it('does not depend on the order of arrival', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         expect(mergeDays(a, b)).toEqual(mergeDays(b, a))
@@ -15,7 +15,7 @@ describe('what is known of a day', () => {
     )
   })
 
-  it('does not depend on how it was bundled', () => {
+  it('does not depend on grouping', () => {
     fc.assert(
       fc.property(day, day, day, (a, b, c) => {
         expect(mergeDays(mergeDays(a, b), c)).toEqual(mergeDays(a, mergeDays(b, c)))
@@ -23,7 +23,7 @@ describe('what is known of a day', () => {
     )
   })
 
-  it('does not change when something comes in again', () => {
+  it('does not change by repetition', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         expect(mergeDays(mergeDays(a, b), b)).toEqual(mergeDays(a, b))
@@ -43,7 +43,7 @@ const hour = (useMinutes: number, minutes: number) => ({
   processes: [],
 })
 
-it('an hour counts with the most that was said of it, each figure by itself', () => {
+it('an hour has the maximum of what was reported, each figure by itself', () => {
   const merged = mergeDays({ ...emptyDay(), hours: [hour(20, 7)] }, { ...emptyDay(), hours: [hour(30, 5)] })
   expect(merged.hours).toEqual([hour(30, 7)])
 })

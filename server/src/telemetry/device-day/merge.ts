@@ -12,8 +12,8 @@ import type {
 type Order<Item> = (a: Item, b: Item) => number
 
 /**
- * Joins two lists, each in the order of its keys without repetitions. Where both have a key, `join` decides;
- * it must not care which is which, so that any order and any repetition of reports end in the same day.
+ * Merges two lists, each sorted by key without duplicates. Where both have a key, `join` decides; it must be
+ * commutative, so that any order and repetition of reports ends in the same day.
  */
 function mergeSorted<Item>(
   a: readonly Item[],
@@ -36,7 +36,7 @@ function mergeSorted<Item>(
   }
 }
 
-/** Puts a report's items into the order of their keys, joining repetitions. Most come in order. */
+/** Sorts a report's items by key, joining duplicates. Most arrive in order. */
 function sorted<Item>(items: Item[], order: Order<Item>, join: (a: Item, b: Item) => Item): Item[] {
   if (isInOrder(items, order)) return items
   const result: Item[] = []
@@ -58,7 +58,7 @@ function isInOrder<Item>(items: readonly Item[], order: Order<Item>): boolean {
 const byTime: Order<{ at: number }> = (a, b) => a.at - b.at
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Two different samples of one moment cannot both be right; any choice will do that is always the same. */
+/** Two different samples of one moment cannot both be right; any deterministic choice will do. */
 const either = <Item>(a: Item, b: Item): Item => (JSON.stringify(a) >= JSON.stringify(b) ? a : b)
 
 /** A device may measure several batteries at once. */
@@ -111,7 +111,7 @@ function orderedHour(hour: HourSlot): HourSlot {
   return isOrdered ? hour : { ...hour, applications, processes }
 }
 
-/** A day as it came in, brought into the form that `mergeDays` takes. */
+/** A day as received, in the form that `mergeDays` takes. */
 export const orderedDay = (day: DeviceDay): DeviceDay => ({
   chargeLevels: sorted(day.chargeLevels, chargeOrder, either),
   fixes: sorted(day.fixes, byTime as Order<FixSample>, either),
@@ -120,7 +120,7 @@ export const orderedDay = (day: DeviceDay): DeviceDay => ({
   events: sorted(day.events, eventOrder, either),
 })
 
-/** What is known of a day from two sources: associative, commutative and idempotent. */
+/** Merges what two sources know of a day: associative, commutative and idempotent. */
 export const mergeDays = (a: DeviceDay, b: DeviceDay): DeviceDay => ({
   chargeLevels: mergeSorted(a.chargeLevels, b.chargeLevels, chargeOrder, either),
   fixes: mergeSorted(a.fixes, b.fixes, byTime as Order<FixSample>, either),

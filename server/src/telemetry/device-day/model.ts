@@ -1,6 +1,6 @@
 import type { BearerType, EventInfo, EventType, LocationSource, SignalStatus } from '@muster/contract'
 
-/** When a sample was taken. A day's samples are those whose local date it was, whatever their offset. */
+/** When a sample was taken. A day has the samples of its local date, whatever their offset. */
 export interface Timed {
   /** Seconds since midnight UTC of the local date: below zero east of Greenwich, above 24 hours west of it. */
   at: number
@@ -52,7 +52,7 @@ export interface ProcessActivity {
   cpu: number
 }
 
-/** A clock hour of the device; `at` is its beginning. */
+/** A clock hour of the device; `at` is its start. */
 export interface HourSlot extends Timed {
   useMinutes: number
   mobileBytes: number
@@ -69,7 +69,7 @@ export interface DayEvent {
   info: EventInfo
 }
 
-/** All that a device reported of one local day; each list in the order of time. */
+/** Everything a device reported for one local day; each list oldest first. */
 export interface DeviceDay {
   chargeLevels: ChargeSample[]
   fixes: FixSample[]

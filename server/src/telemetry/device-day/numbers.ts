@@ -1,11 +1,11 @@
 /**
- * Where a packed day's numbers go. Each belongs to a column: numbers of one column are alike, which is what a
- * small form makes use of.
+ * Receives a packed day's numbers. Each belongs to a column: numbers of one column are similar, which compression
+ * exploits.
  */
 export interface NumberSink {
-  /** A whole number from 0 to 2^53 - 1. */
+  /** An integer from 0 to 2^53 - 1. */
   count(column: number, value: number): void
-  /** A whole number of either sign. */
+  /** An integer of either sign. */
   difference(column: number, value: number): void
   done(): Uint8Array
 }
@@ -15,7 +15,7 @@ export interface NumberSource {
   difference(column: number): number
 }
 
-/** Small numbers of both signs become small numbers without one. */
+/** Maps small integers of both signs to small non-negative ones. */
 export const folded = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2)
 export const unfolded = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
 

@@ -29,7 +29,7 @@ export function packHours(out: NumberSink, hours: readonly HourSlot[]): void {
   packActive(out, activeProcesses(hours), processColumns)
 }
 
-/** What an application or process did: the same few are active hour after hour, so each is written once. */
+/** The activity of an application or process: the same few are active hour after hour, so each is written once. */
 type Active = Map<number, { hour: number; values: readonly number[] }[]>
 
 function add(active: Active, number: number, hour: number, values: readonly number[]): void {

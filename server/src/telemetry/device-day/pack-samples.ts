@@ -41,7 +41,7 @@ export function unpackCharges(from: NumberSource): ChargeSample[] {
   }))
 }
 
-/** A device measures its battery and its place at once, so a fix is expected with the next charge sample. */
+/** A device measures its battery and its position together, so a fix is expected with the next charge sample. */
 class ExpectedTimes {
   private readonly charges: readonly ChargeSample[]
   private next = 0
@@ -107,7 +107,7 @@ export function unpackFixes(from: NumberSource, charges: readonly ChargeSample[]
 }
 
 /**
- * Most signal samples were taken where a fix was, so a position is kept as the name of the one it equals, and
+ * Most signal samples were taken where a fix was, so a position is stored as a reference to the one it equals, and
  * written out only where it is new.
  */
 const places = { none: 0, fixBefore: 1, fixAfter: 2, signalBefore: 3, own: 4 } as const
@@ -115,7 +115,7 @@ const places = { none: 0, fixBefore: 1, fixAfter: 2, signalBefore: 3, own: 4 } a
 const same = (a: Position | null, b: Position): boolean =>
   a !== null && a.latitude === b.latitude && a.longitude === b.longitude
 
-/** Walks along the fixes in step with times that only grow. */
+/** Walks along the fixes in step with ascending times. */
 class FixesAround {
   before: Position | null = null
   after: Position | null

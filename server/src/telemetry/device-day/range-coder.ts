@@ -1,28 +1,28 @@
 import { EndsTooEarly, folded, type NumberSink, type NumberSource, unfolded } from './numbers.ts'
 
 /*
- * Writes numbers in close to as many bits as they carry news: a range coder, which learns column by column what
- * the numbers are like. A number is whether it repeats the one before; if not, its length in bits, then its leading
- * bits, all learnt, then the rest as it is.
+ * Writes numbers in close to as few bits as their information: a range coder that learns the distribution of each
+ * column. A number is coded as whether it repeats the previous one; if not, its length in bits, then its leading bits,
+ * all with learned probabilities, then the rest as is.
  */
 
 const half = 2048
 const whole = 4096
-/** Lengths of numbers, 0 to 53 bits, walked as a tree of six yes-or-no questions. */
+/** Lengths of numbers, 0 to 53 bits, coded as a tree of six binary decisions. */
 const lengthBits = 6
 const lengthContexts = 1 << lengthBits
-/** Leading bits of a number that are learnt for each length. */
+/** Leading bits of a number that are learned for each length. */
 const learntBits = 3
 const leadContexts = 1 << learntBits
 const perColumn = lengthContexts + lengthContexts * leadContexts
-/** The tree of lengths begins at 1, which leaves a column's first context to this question. */
+/** The tree of lengths starts at 1, which leaves a column's first context to this decision. */
 const repeats = 0
 const highest = 2 ** 32
 const renormalise = 2 ** 24
-/** Zeros at the end that need not be written. */
+/** Trailing zeros that need not be written. */
 const leftOff = 4
 
-/** How likely each answer is to be 0, with how often it was asked: early answers teach more than late ones. */
+/** The probability of 0 for each decision, with how often it was made: early ones teach more than late ones. */
 class Experience {
   private readonly chances: Uint16Array
   private readonly asked: Uint8Array
@@ -66,7 +66,7 @@ export class RangeWriter implements NumberSink {
     this.last = new Array<number>(columns).fill(0)
   }
 
-  /** A number is written as one more than it is, so that its first bit is always 1 and needs no writing. */
+  /** A number is written plus one, so that its first bit is always 1 and need not be written. */
   count(column: number, value: number): void {
     const first = column * perColumn
     const isSame = value === this.last[column]
@@ -98,7 +98,7 @@ export class RangeWriter implements NumberSink {
 
   done(): Uint8Array {
     for (let index = 0; index < 5; index++) this.shift()
-    // The reader takes a few missing bytes for zeros.
+    // The reader reads a few missing bytes as zeros.
     let end = this.length
     while (end > 1 && this.length - end < leftOff && this.bytes[end - 1] === 0) end--
     return this.bytes.slice(1, end)
@@ -127,7 +127,7 @@ export class RangeWriter implements NumberSink {
     }
   }
 
-  /** Moves the leading byte out; one that a carry may still change waits, with the 0xFF bytes behind it. */
+  /** Shifts the leading byte out; one that a carry may still change waits, with the 0xFF bytes behind it. */
   private shift(): void {
     if (this.low < 0xff00_0000 || this.low >= highest) {
       const carry = this.low >= highest ? 1 : 0

@@ -1,7 +1,7 @@
 import { columns } from './columns.ts'
 import type { NumberSink, NumberSource } from './numbers.ts'
 
-/** Each as its difference from the one before. */
+/** Each as the difference from the previous one. */
 export function packDifferences<Item>(
   out: NumberSink,
   column: number,
@@ -41,7 +41,7 @@ export function unpackCounts(from: NumberSource, column: number, length: number)
   return values
 }
 
-/** For what mostly stays the same through a day: each value once, with how long it lasts. */
+/** For values that mostly stay the same through a day: each once, with its run length. */
 export function packRuns<Item>(
   out: NumberSink,
   column: number,
@@ -70,11 +70,11 @@ export function unpackRuns(from: NumberSource, column: number, length: number): 
   return values
 }
 
-/** A value that may be missing, as a number. */
+/** A nullable value, as a number. */
 export const orNone = (value: number | null): number => (value === null ? 0 : value + 1)
 export const noneOr = (code: number): number | null => (code === 0 ? null : code - 1)
 
-/** One of a few names, as a number; 0 where there is none. */
+/** One of a few names, as a number; 0 for null. */
 export const codeOf = <Name>(names: readonly Name[], name: Name | null): number =>
   name === null ? 0 : names.indexOf(name) + 1
 export const nameOf = <Name>(names: readonly Name[], code: number): Name | null =>

@@ -2,7 +2,7 @@ import { eventTypes } from '@muster/contract'
 import { dischargeOf } from '@muster/rules'
 import type { DeviceDay } from './model.ts'
 
-/** What an application version was used for on one day. */
+/** The use of an application version on one day. */
 export interface ApplicationSums {
   minutes: number
   mobileBytes: number
@@ -14,7 +14,7 @@ export interface ProcessSums {
   cpu: number
 }
 
-/** What one device's day adds to sums over many. */
+/** What one device's day contributes to sums over many. */
 export interface DaySums {
   useMinutes: number
   mobileBytes: number

@@ -29,7 +29,7 @@ const numbersOf = async (cache: NameCache, asked: WantedNames) => {
   ].map((numbers) => new Set(numbers).size)
 }
 
-it('names beyond those that a world may have count as one, and add nothing', async () => {
+it('names beyond a world’s limit count as one, and add nothing', async () => {
   const cache = new NameCache(services().db, 5)
   expect(await numbersOf(cache, wanted(5))).toEqual([5, 5, 5])
   expect(await numbersOf(cache, wanted(9))).toEqual([6, 6, 6])

@@ -3,15 +3,15 @@ import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { addNames, addVersions, readNames } from './names.sql.ts'
 import type { WantedNames, WorldNames } from './names.ts'
 
-/** Worlds whose names are kept in memory; the one that was used longest ago is forgotten first. */
+/** Worlds whose names are kept in memory; the least recently used is evicted first. */
 const mostWorlds = 500
 
-/** Versions of applications and of processes, and operators, that a world may have of each; none has that many by itself. */
+/** Most versions of applications, of processes, and operators, in a world; no real world has that many. */
 const mostNames = 50_000
 
 /**
- * The numbers of names, kept in memory for as long as they do. New names get theirs in a transaction of their own,
- * so that nothing is remembered that a report's transaction may undo.
+ * Cache of the numbers of names. New names get theirs in a transaction of their own, so that nothing is cached that a
+ * report's transaction may roll back.
  */
 export class NameCache {
   private readonly worlds = new Map<string, WorldNames>()
@@ -23,7 +23,7 @@ export class NameCache {
     this.most = most
   }
 
-  /** The world's names, the wanted ones among them. */
+  /** The world's names, including the wanted ones. */
   async namesFor(world: string, wanted: WantedNames): Promise<WorldNames> {
     const known = this.worlds.get(world)
     if (known?.has(wanted)) return this.keep(world, known)
@@ -36,12 +36,12 @@ export class NameCache {
     return this.keep(world, await this.read(world))
   }
 
-  /** The world's names with those that another process has given out since. */
+  /** The world's names with those that other processes have added since. */
   async refresh(world: string): Promise<WorldNames> {
     return this.keep(world, await this.read(world))
   }
 
-  /** The world's names, read again where those in memory are not enough: another process may have given out some since. */
+  /** The world's names, reloaded if the cached ones are not enough: another process may have added some since. */
   async namesWith(world: string, isEnough: (names: WorldNames) => boolean): Promise<WorldNames> {
     const known = this.worlds.get(world)
     return this.keep(world, known && isEnough(known) ? known : await this.read(world))

@@ -50,13 +50,13 @@ export async function readNames(scope: Scope): Promise<WorldNames> {
   return names
 }
 
-/** Gives numbers to the wanted names that have none. What somebody else adds at the same time is left alone. */
+/** Gives numbers to the wanted names without one. Names added concurrently are left alone. */
 export async function addNames(scope: Scope, names: WorldNames, wanted: WantedNames): Promise<void> {
   const newApplications = unknown(wanted.applicationVersions, applicationKey, names.applications)
   await insertNumbered(scope, 'application', 'application', newApplications, [
     ['package_name', 'text', ({ packageName }) => packageName],
     ['shared_user_id', 'text', ({ sharedUserId }) => sharedUserId],
-    // Until a list of installed applications tells its real one.
+    // Until a list of installed applications has its real name.
     ['name', 'text', ({ packageName }) => packageName],
     ['system', 'boolean', () => false],
   ])

@@ -1,4 +1,4 @@
-/** What reports call things. */
+/** Names as reports have them. */
 export interface ApplicationName {
   packageName: string
   /** Empty where the application has none. */
@@ -42,17 +42,14 @@ export const processVersionKey = (name: ProcessVersionName) =>
   keyOf(name.processName, name.productName, name.productVersion, name.fileVersion)
 export const operatorKey = ({ name, code }: OperatorName) => keyOf(name, code)
 
-/**
- * What stands for all that come once a world has as many names of a kind as it may have: they are told apart no more. No
- * report can name anything so.
- */
+/** Collective names for everything beyond the world's limit of a kind. No report can contain them. */
 const others = {
   application: { packageName: '', sharedUserId: '', version: '' },
   process: { processName: '', productName: '', productVersion: '', fileVersion: '' },
   operator: { name: '', code: '' },
 }
 
-/** The numbers of a world's names. A number once given never changes. */
+/** The numbers of a world's names. A number never changes. */
 export class WorldNames {
   readonly applications = new Map<string, number>()
   readonly applicationVersions = new Map<string, number>()
@@ -70,7 +67,7 @@ export class WorldNames {
     return ofVersion(this.processesOfVersions.get(version))
   }
 
-  /** Whether it is known what all these versions are of. */
+  /** Whether it is known what all these versions belong to. */
   hasVersions(applications: Iterable<number>, processes: Iterable<number>): boolean {
     return (
       Iterator.from(applications).every((version) => this.applicationsOfVersions.has(version)) &&
@@ -98,7 +95,7 @@ export class WorldNames {
     )
   }
 
-  /** As many of the wanted names as a world may have of each kind, and what stands for the others. */
+  /** The wanted names, up to the world's limit of each kind, and the collective name for the others. */
   within(most: number, { applicationVersions, processVersions, operators }: WantedNames): WantedNames {
     return {
       applicationVersions: limited(
@@ -122,7 +119,7 @@ export class WorldNames {
 
 type Numbers = ReadonlyMap<string, number>
 
-/** Only a world that has all the names it may have knows what stands for the others. */
+/** Only a world that has reached the limit has the collective name. */
 const numberOf = <Name>(name: Name, keyOf: (name: Name) => string, numbers: Numbers, instead: Name) =>
   numbers.get(keyOf(name)) ?? numbers.get(keyOf(instead))
 

@@ -6,7 +6,7 @@ export interface Operator {
   code: string | null
 }
 
-/** The network operators with the given numbers; what a report left out of one is null. */
+/** The network operators with the given numbers; fields that the report left out are null. */
 export async function readOperators(scope: Scope, ids: readonly number[]): Promise<Map<number, Operator>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string; code: string }>`
@@ -15,7 +15,7 @@ export async function readOperators(scope: Scope, ids: readonly number[]): Promi
   return new Map(rows.map(({ id, name, code }) => [id, { name: name || null, code: code || null }]))
 }
 
-/** The numbers of the operators of a name; it may have several codes. */
+/** The numbers of the operators with a name; it may have several codes. */
 export async function operatorsNamed(scope: Scope, name: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM network_operator

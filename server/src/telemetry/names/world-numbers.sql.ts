@@ -11,7 +11,7 @@ export type NumberedKind =
   | 'processVersion'
   | 'operator'
 
-/** Takes so many numbers of a kind for good and gives the first; they begin at 1 and are never used again. */
+/** Takes `count` numbers of a kind permanently and returns the first; they start at 1 and are never reused. */
 export async function takeNumbers(scope: Scope, kind: NumberedKind, count: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     INSERT INTO world_number (world_id, kind, next) VALUES (${scope.world}, ${kind}, ${count + 1})

@@ -15,11 +15,11 @@ const history = fc.array(fc.tuple(fc.integer({ min: 20_000, max: 20_060 }), fc.n
 const told = (entries: readonly (readonly [number, number])[]) =>
   entries.reduce((recent, [day, value]) => setDay(recent, day, [value, value * 2]), noRecentDays())
 
-/** A day is told once here, since a later figure of a day replaces an earlier one. */
+/** Each day is set once here, since a later figure of a day replaces an earlier one. */
 const once = history.map((entries) => [...new Map(entries)])
 
 describe('the figures of recent days', () => {
-  it('are the same whatever order they were told in', () => {
+  it('are the same in any order', () => {
     fc.assert(
       fc.property(once, fc.nat(), (entries, seed) => {
         const shuffled = [...entries].sort(
@@ -61,7 +61,7 @@ describe('the figures of recent days', () => {
     )
   })
 
-  it('survive being stored', () => {
+  it('survive storage', () => {
     fc.assert(
       fc.property(once, (entries) => {
         const recent = told(entries)

@@ -4,12 +4,12 @@ import type { NumberSink, NumberSource } from '../device-day/numbers.ts'
 /** Lists and alerts look back this many local days, today included. */
 export const recentDays = 30
 
-/** Figures of one day. How many there are is up to whose days they are. */
+/** Figures of one day; their number depends on whose days they are. */
 export type Figures = readonly number[]
 
 /**
- * The figures of the last days, kept with a device or battery so that lists and alerts need not read its days.
- * A day's figures are set, not added, so that a report that comes again changes nothing.
+ * The figures of the last days, stored with a device or battery so that lists and alerts need not read its days. A
+ * day's figures are set, not added, so that a repeated report changes nothing.
  */
 export interface RecentDays {
   /** Number of the latest day; days are counted from 1970-01-01. */
@@ -20,7 +20,7 @@ export interface RecentDays {
 
 export const noRecentDays = (): RecentDays => ({ latest: 0, days: [] })
 
-/** A day that lies too far back for the latest is of no account any more. */
+/** A day too old relative to the latest is ignored. */
 export function setDay(recent: RecentDays, day: number, figures: Figures): RecentDays {
   const latest = Math.max(recent.latest, day)
   const ahead = latest - recent.latest
@@ -32,7 +32,7 @@ export function setDay(recent: RecentDays, day: number, figures: Figures): Recen
   return { latest, days }
 }
 
-/** The sum of a figure over the days that are recent on the day `today`. */
+/** The sum of a figure over the days that are recent as of `today`. */
 export function sumOn(recent: RecentDays, today: number, figure: number): number {
   let sum = 0
   recent.days.forEach((figures, index) => {
@@ -42,20 +42,20 @@ export function sumOn(recent: RecentDays, today: number, figure: number): number
   return sum
 }
 
-/** On how many of the days that are recent on the day `today` a figure was above 0. */
+/** On how many of the days that are recent as of `today` a figure is above 0. */
 export function countOn(recent: RecentDays, today: number, figure: number): number {
   const isCounted = (figures: Figures | null, index: number) =>
     today - (recent.latest - index) < recentDays && (figures?.[figure] ?? 0) > 0
   return recent.days.filter(isCounted).length
 }
 
-/** The last day on which any of some figures was above 0; null where none is known. */
+/** The last day on which any of the figures is above 0; null where none is known. */
 export function lastDayOf({ latest, days }: RecentDays, ...figures: readonly number[]): number | null {
   const index = days.findIndex((day) => figures.some((figure) => (day?.[figure] ?? 0) > 0))
   return index === -1 ? null : latest - index
 }
 
-/** The first day after `today` on which a sum is another without any report, since a day has gone from it. */
+/** The first day after `today` on which a sum changes without a report, because a day has left it. */
 export function nextChange(recent: RecentDays, today: number): number | null {
   for (let index = recent.days.length - 1; index >= 0; index--) {
     const leaves = recent.latest - index + recentDays

@@ -16,7 +16,7 @@ import {
 const countedEvents = ['deviceRebooted', 'deviceLowPower', 'deviceDropped'] as const
 export type CountedEvent = (typeof countedEvents)[number]
 
-/** The figures of a device's day, by their place. */
+/** The figures of a device's day, by index. */
 const figure = { mobileBytes: 0, wifiBytes: 1, fall: 2, dischargeSeconds: 3 } as const
 const figures = 4
 
@@ -27,10 +27,10 @@ export const figuresOf = (sums: DaySums): Figures => [
   sums.dischargeSeconds,
 ]
 
-/** What lists and alerts need of a device's past, kept beside it. */
+/** What lists and alerts need of a device's history, stored beside it. */
 export interface Recent {
   days: RecentDays
-  /** Milliseconds since the epoch, rising. */
+  /** Milliseconds since the epoch, ascending. */
   events: Record<CountedEvent, number[]>
 }
 
@@ -39,16 +39,16 @@ export const noRecent = (): Recent => ({
   events: { deviceRebooted: [], deviceLowPower: [], deviceDropped: [] },
 })
 
-/** No threshold asks for more [A-854], so more need not be remembered. */
+/** No threshold is higher [A-854], so no more are stored. */
 const most = 99
 
-/** A day's figures are set: a report that comes again changes nothing. */
+/** A day's figures are set: a repeated report changes nothing. */
 export const withDay = (recent: Recent, day: number, sums: DaySums): Recent => ({
   ...recent,
   days: setDay(recent.days, day, figuresOf(sums)),
 })
 
-/** Sums over the days that are recent on the day `today`. */
+/** Sums over the days that are recent as of `today`. */
 export const deviceSumsOn = ({ days }: Pick<Recent, 'days'>, today: number) => ({
   mobileBytes: sumOn(days, today, figure.mobileBytes),
   wifiBytes: sumOn(days, today, figure.wifiBytes),
@@ -56,7 +56,7 @@ export const deviceSumsOn = ({ days }: Pick<Recent, 'days'>, today: number) => (
   dischargeSeconds: sumOn(days, today, figure.dischargeSeconds),
 })
 
-/** Notes an event that alerts count; others leave all as it is. */
+/** Adds an event that alerts count; ignores others. */
 export function withEvent(recent: Recent, type: EventType, time: number, earliest: number): Recent {
   const counted = countedEvents.find((name) => name === type)
   if (!counted) return recent
@@ -64,7 +64,7 @@ export function withEvent(recent: Recent, type: EventType, time: number, earlies
   return { ...recent, events: { ...events, [counted]: withTime(events[counted], time, earliest) } }
 }
 
-/** An event counts once, whenever it comes. */
+/** An event counts once, whenever it arrives. */
 function withTime(times: readonly number[], time: number, earliest: number): number[] {
   if (times.includes(time)) return [...times]
   return [...times, time]
@@ -89,7 +89,7 @@ export function unpackRecent(bytes: Uint8Array | null): Recent {
   return { events: eventsIn(from), days: unpackRecentDays(from, figures) }
 }
 
-/** The events alone, which stand first. */
+/** Only the events, which are packed first. */
 export const unpackEvents = (bytes: Uint8Array | null): Recent['events'] =>
   bytes === null ? noRecent().events : eventsIn(new ByteReader(bytes))
 

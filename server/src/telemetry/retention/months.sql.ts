@@ -2,11 +2,11 @@ import { dateOfDay } from '@muster/rules'
 import type pg from 'pg'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 
-/** Reports may be 90 days old, and a process may run for weeks before the job that goes on with this runs again. */
+/** Reports may be 90 days old, and a process may run for weeks before the job that continues this runs again. */
 const daysBack = 93
 const daysAhead = 62
 
-/** Makes the months that reports can fall into, as far as they are missing. */
+/** Creates the monthly partitions that reports can fall into, where missing. */
 export async function makeMonths(client: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
   const today = Math.floor(now.getTime() / 86_400_000)
   await client.query('SELECT make_telemetry_months($1, $2)', [

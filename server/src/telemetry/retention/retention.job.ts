@@ -10,19 +10,19 @@ import { deleteSumsBefore } from './retention.sql.ts'
 export const removeOldTelemetry: JobKind = { name: 'fleet.retention', retries: 2, schedule: '33 3 * * *' }
 
 /**
- * Packed samples are kept for 90 days, and a month goes when its last day is older. Two days more, since a report may
- * be 90 days old and its local day one before that.
+ * Packed samples are kept for 90 days, and a month is dropped when its last day is older. Two days more, since a report
+ * may be 90 days old and its local day one before that.
  */
 const sampleDays = 92
-/** Sums and status changes are kept for the years that the world was made for, at most these. */
+/** Sums and status changes are kept for the world's retention period, at most these years. */
 const mostYears = 3
 
 const samples = ['device_day', 'battery_day'] as const
 const sums = ['cohort_day', 'application_day', 'process_day', 'status_transition'] as const
 
 /**
- * Drops the months that nobody may ask for any more, and what single worlds keep for less time than others. Counts that are
- * kept are counted once more while nobody looks.
+ * Drops the months that nobody may read any more, and what single worlds keep for a shorter time. Stored counts are
+ * recounted while nobody is looking.
  */
 export const retentionWorker = (services: {
   db: Database

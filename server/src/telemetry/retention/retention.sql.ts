@@ -3,7 +3,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 const tables = ['cohort_day', 'application_day', 'process_day'] as const
 
-/** Removes a world's sums of the days before a date. */
+/** Deletes a world's sums of the days before a date. */
 export async function deleteSumsBefore(scope: Scope, date: string): Promise<void> {
   for (const table of tables) {
     await sql`

@@ -31,18 +31,18 @@ const work = async () =>
     ],
   }).work({})
 
-it('samples go with their month after 90 days, sums stay', async () => {
+it('samples are dropped with their month after 90 days, sums stay', async () => {
   const sums = await months('cohort_day')
   muster.clock.advance(60 * dayLength)
   await makeMonths(muster.owner, muster.clock.now())
   await work()
   const kept = await months('device_day')
-  // It is 15 January 2027: what is 90 days old is of 17 October.
+  // It is 15 January 2027: 90 days ago is 17 October.
   expect(kept[0]).toBe('2026_10')
   expect(await months('cohort_day')).toEqual(expect.arrayContaining(sums))
 })
 
-it('the oldest sample that a report may bring has a place to go', async () => {
+it('the oldest sample that a report may have has a partition', async () => {
   const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
   for (let step = 0; step < 40; step++) {
     muster.clock.advance(dayLength)

@@ -6,7 +6,7 @@ import { countWhatIsDue, countWhole } from './count-software.ts'
 
 export const countSoftware: JobKind = { name: 'fleet.count-software', retries: 0, schedule: '* * * * *' }
 
-/** Keeps the counts that lists of applications and processes are made of: what has changed, and once an hour all. */
+/** Maintains the counts behind the lists of applications and processes: changes, and once an hour everything. */
 export const softwareWorker = ({
   db,
   now,

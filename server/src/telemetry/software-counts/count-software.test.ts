@@ -30,7 +30,7 @@ interface Installed {
   own: number | null
 }
 
-/** What the counts of a cohort, or of the world as 0, are to be, from what devices have now: read and added up by itself. */
+/** The expected counts of a cohort, or of the world as 0: computed independently from what devices have now. */
 async function expected(kind: 'application' | 'process'): Promise<Record<string, number[]>> {
   const own = kind === 'application' ? 'i.installed_at' : 'i.active_day'
   const installed: Installed[] = await rows(
@@ -170,7 +170,7 @@ async function take(step: Step): Promise<void> {
           },
         ],
       })
-      // It shows when the hour's job has carried it over.
+      // It shows once the hourly job has carried it over.
       await carryAllSumsOver(services().db, world)
       await carryAllUseOver(services().db, world)
       clock().advance(hour)
@@ -191,7 +191,7 @@ describe('counts of applications and processes', () => {
     await work()
   })
 
-  it('are after whatever happened what counting from scratch gives', async () => {
+  it('are, after anything, what counting from scratch gives', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         for (const step of taken) {
@@ -239,7 +239,7 @@ describe('counts of applications and processes', () => {
     expect(await used()).toBe(0)
   })
 
-  it('are left to whoever is at it', async () => {
+  it('are left to the worker that is counting', async () => {
     const counted = async () =>
       (await rows('SELECT counted_at FROM software_counting WHERE world_id = $1', [world]))[0]
     const before = await counted()
@@ -272,7 +272,7 @@ describe('the turn of a world', () => {
     [2000, 60],
     [4000, 30],
     [100_000, 1],
-  ])('comes, with %i devices, %i times an hour for what has changed', (devices, times) => {
+  ])('comes, with %i devices, %i times an hour for changes', (devices, times) => {
     const turns = Array.from({ length: 300 }, (_, index) => isTurn(devices, index * minute))
     expect(Math.floor(turns.filter(Boolean).length / 5)).toBe(times)
   })

@@ -5,22 +5,25 @@ import { isWholeNoted, lockCounting, saveCounted, takeSoftwareChanges } from './
 import { countDevicesOf, countWorld, readSoftwareIds, readZoneWindows } from './software-counts.sql.ts'
 import { softwareKinds } from './software-kinds.sql.ts'
 
-/** Rows of devices that a statement looks at, at most and roughly: a statement has half a minute. */
+/** Device rows that a statement reads, at most and roughly: a statement has half a minute. */
 const rowsAtOnce = 500_000
 
 const minute = 60_000
 
-/** All is counted so often at least: the days that use is recent in end by themselves. */
+/** Everything is counted at least this often: recent use ends by time alone. */
 const longest = 90 * minute
 
-/** Devices of a world for each minute between two counts of what has changed: the more there are, the more is counted. */
+/** Devices per minute between two counts of what has changed: large worlds are counted less often. */
 const devicesPerMinute = 2000
 
-/** Whether what has changed has its turn in this minute: in each of a small world, in every fiftieth of a hundred thousand devices. */
+/**
+ * Whether changes are counted in this minute: in every minute for a small world, in every fiftieth for a hundred
+ * thousand devices.
+ */
 export const isTurn = (devices: number, now: number): boolean =>
   Math.floor(now / minute) % Math.ceil(Math.max(devices, 1) / devicesPerMinute) === 0
 
-/** Counts what there is to count by now, unless somebody is at it. */
+/** Counts what is due, unless another worker does. */
 export async function countWhatIsDue(scope: Scope, now: number): Promise<void> {
   const countedAt = await lockCounting(scope, { waits: false })
   if (countedAt === null) return
@@ -38,7 +41,7 @@ export async function countWhole(scope: Scope, now: number): Promise<void> {
   await saveCounted(scope, now)
 }
 
-/** Those that devices have left for good too, whose counts are to go; null for all. */
+/** Includes those that devices have left for good, whose counts are removed; null for all. */
 async function countCohorts(scope: Scope, changed: readonly number[] | null, now: number): Promise<void> {
   const windows = await readZoneWindows(scope, now)
   const wanted = changed && new Set(changed)
@@ -54,7 +57,7 @@ async function countCohorts(scope: Scope, changed: readonly number[] | null, now
   }
 }
 
-/** As many as a statement can look at on all devices of these cohorts; there are no more counts than devices. */
+/** As many as a statement can read on all devices of these cohorts; there are no more counts than devices. */
 function* someAtOnce(ids: readonly number[], cohorts: readonly CountedCohort[]): Generator<number[]> {
   const devices = cohorts.reduce((total, cohort) => total + cohort.devices, 0)
   const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, devices)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { wholeWorld } from '../sums/sums.sql.ts'
 
-/** Notes that devices of these cohorts have other applications or processes than before, or are others. */
+/** Notes that the applications, processes or devices of these cohorts have changed. */
 export async function noteSoftwareChange(scope: Scope, cohorts: Iterable<number>): Promise<void> {
   const changed = [...new Set(cohorts)]
   if (changed.length === 0) return
@@ -22,7 +22,7 @@ export async function isWholeNoted(scope: Scope): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The cohorts that have been noted by now, each once. What is noted meanwhile waits for the next time. */
+/** The distinct cohorts noted by now. Those noted meanwhile wait for the next time. */
 export async function takeSoftwareChanges(scope: Scope): Promise<number[]> {
   const { rows } = await sql<{ cohorts: number[] }>`
     DELETE FROM software_change WHERE ${inWorld(scope, 'software_change')}
@@ -30,11 +30,14 @@ export async function takeSoftwareChanges(scope: Scope): Promise<number[]> {
   return [...new Set(rows.flatMap(({ cohorts }) => cohorts))]
 }
 
-/** When all was last counted, 0 before the first time; nobody else counts until the transaction ends. Null where somebody does. */
+/**
+ * When everything was last counted, 0 before the first time; locked until the transaction ends. Null where another
+ * worker holds the lock.
+ */
 export async function lockCounting(scope: Scope, { waits }: { waits: boolean }): Promise<number | null> {
   const { rows: known } = await sql`
     SELECT 1 FROM software_counting WHERE ${inWorld(scope, 'software_counting')}`.execute(scope.tx)
-  // Only then: who inserts what is there waits for whoever is changing it.
+  // Only then: inserting an existing row waits for a transaction that is changing it.
   if (known.length === 0) {
     await sql`
       INSERT INTO software_counting (world_id, counted_at) VALUES (${scope.world}, 0)

@@ -6,7 +6,7 @@ import { recentDays } from '../recent/recent-days.ts'
 import { wholeWorld } from '../sums/sums.sql.ts'
 import type { SoftwareKind } from './software-kinds.sql.ts'
 
-/** Since when use is recent in a zone of time. */
+/** Since when use counts as recent in a time zone. */
 export interface ZoneWindow {
   zone: string
   /** The first of the last 30 local days, and its first moment. */
@@ -14,7 +14,7 @@ export interface ZoneWindow {
   since: number
 }
 
-/** Of the zones that the world's devices have reported, and of UTC for all others; devices without one have UTC's days. */
+/** For the zones that the world's devices have reported, and UTC for all others; devices without one have UTC days. */
 export async function readZoneWindows(scope: Scope, now: number): Promise<ZoneWindow[]> {
   const { rows } = await sql<{ zone: string }>`
     SELECT DISTINCT d.time_zone AS zone FROM device d
@@ -26,13 +26,13 @@ export async function readZoneWindows(scope: Scope, now: number): Promise<ZoneWi
   })
 }
 
-/** What is counted in one statement: of these cohorts, the applications or processes with these numbers. */
+/** What one statement counts: in these cohorts, the applications or processes with these numbers. */
 export interface CountedPart {
   cohorts: readonly number[]
   ids: readonly number[]
 }
 
-/** Counts the devices of cohorts anew, in place of what was counted before. */
+/** Recounts the devices of cohorts, replacing the previous counts. */
 export async function countDevicesOf(
   scope: Scope,
   kind: SoftwareKind,
@@ -63,7 +63,7 @@ export async function countDevicesOf(
   )
 }
 
-/** Adds up what cohorts have, for the whole world. */
+/** Adds up the counts of cohorts for the whole world. */
 export async function countWorld(scope: Scope, kind: SoftwareKind, ids: readonly number[]): Promise<void> {
   const id = sql.ref(`c.${kind.idColumn}`)
   await replaceCounts(
@@ -79,7 +79,7 @@ export async function countWorld(scope: Scope, kind: SoftwareKind, ids: readonly
   )
 }
 
-/** Puts counts in place of those before; what is the same is not written. */
+/** Replaces counts; unchanged ones are not written. */
 async function replaceCounts(
   scope: Scope,
   { countTable, idColumn, own }: SoftwareKind,

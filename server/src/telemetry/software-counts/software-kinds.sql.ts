@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is counted of applications and of processes: the tables, and the columns in which they differ. */
+/** How applications and processes are counted: the tables, and the columns in which they differ. */
 export interface SoftwareKind {
-  /** What there is of it in the world, and its versions. */
+  /** The applications or processes of the world, and their versions. */
   table: 'application' | 'process'
   versionTable: 'application_version' | 'process_version'
-  /** What devices have of it. */
+  /** What devices have installed. */
   installedTable: 'device_application' | 'device_process'
   countTable: 'application_count' | 'process_count'
   dayTable: 'application_day' | 'process_day'
-  /** The column that says which, in all of these but the first. */
+  /** The id column in all of these tables but the first. */
   idColumn: 'application_id' | 'process_id'
-  /** What is counted beside the devices, those that use it and the last use: how from devices, and how of cohorts together. */
+  /** What is counted beside the devices, the users and the last use: how from devices, and how over cohorts. */
   own: { column: string; ofDevices: RawBuilder<unknown>; together: RawBuilder<unknown> }
 }
 
-/** In the statement that counts, `i` is what a device has and `z` what its zone of time says. */
+/** In the counting statement, `i` is a device's installation and `z` the window of its time zone. */
 export const applicationKind: SoftwareKind = {
   table: 'application',
   versionTable: 'application_version',

@@ -5,7 +5,7 @@ import type { NameCache } from '../names/name-cache.ts'
 import { insertSumChanges } from './sum-changes.sql.ts'
 import { SumChanges } from './sum-changes.ts'
 
-/** A device that belongs to another cohort from a local day on, which is today where the device is. */
+/** A device that moves to another cohort from a local day on, which is its own today. */
 export interface CohortMove {
   number: number
   cohort: number
@@ -13,8 +13,8 @@ export interface CohortMove {
 }
 
 /**
- * Takes the figures of today out of the cohorts of before and adds them to the new ones, and those of tomorrow, which has
- * begun elsewhere; days that are over stay.
+ * Moves the figures of today from the previous cohorts to the new ones, and those of tomorrow, which has begun
+ * elsewhere; finished days stay.
  */
 export async function moveTodayToCohorts(
   scope: Scope,

@@ -32,7 +32,7 @@ describe('changes that are left for the job', () => {
     expect(unpackSumChanges(packSumChanges(kept))).toEqual(kept)
   })
 
-  it('are read without days of use where a version wrote them that knew of none', () => {
+  it('are read without days of use where an older version wrote them', () => {
     const before = JSON.stringify(JSON.parse(packSumChanges(kept)).slice(0, 3))
     expect(unpackSumChanges(before)).toEqual({ ...kept, usedDays: [], listed: [] })
   })

@@ -2,7 +2,7 @@ import type { KeptChanges } from './sum-changes.ts'
 
 type Fields = { [Kind in keyof KeptChanges]: readonly (keyof KeptChanges[Kind][number])[] }
 
-/** The numbers of each kind of change, in the order in which they are written. */
+/** The fields of each kind of change, in writing order. */
 const fields: Fields = {
   cohortDays: [
     ...(['day', 'cohort', 'devicesUsed', 'useMinutes', 'mobileBytes', 'wifiBytes', 'reboots'] as const),
@@ -20,7 +20,7 @@ const fields: Fields = {
   listed: ['number'],
 }
 
-/** The numbers alone, without their names: they are written with every batch of reports. */
+/** Without field names: they are written with every batch of reports. */
 export const packSumChanges = (changes: KeptChanges): string =>
   JSON.stringify([
     numbersOf(changes.cohortDays, fields.cohortDays),

@@ -6,8 +6,8 @@ import { packSumChanges } from './sum-change-codec.ts'
 import type { SumChanges } from './sum-changes.ts'
 
 /**
- * Leaves what reports add to sums for a job that carries it over. Sums that many reports add to at once would make
- * them wait for each other.
+ * Leaves what reports add to sums for a job to carry over. If reports updated the shared sums directly, they would wait
+ * for each other.
  */
 export async function insertSumChanges(scope: Scope, changes: SumChanges): Promise<void> {
   await insertTileChanges(scope, changes.tiles)

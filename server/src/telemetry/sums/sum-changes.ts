@@ -3,7 +3,7 @@ import type { DeviceDay } from '../device-day/model.ts'
 import { type DaySums, summariseDay } from '../device-day/summary.ts'
 import { TileChanges } from '../tiles/tile-changes.ts'
 
-/** What is to be added to one row of sums; negative where a correction takes something away. */
+/** What to add to one row of sums; negative where a correction lowers it. */
 export interface CohortDayChange {
   day: number
   cohort: number
@@ -56,18 +56,18 @@ export interface UsedDay {
   day: number
 }
 
-/** A device whose lists name applications or processes that they did not before. */
+/** A device whose lists have applications or processes that they did not have before. */
 export interface ListedDevice {
   number: number
 }
 
-/** The application or process that a version is of. */
+/** The application or process of each version. */
 export interface Versions {
   applicationOf(version: number): number
   processOf(version: number): number
 }
 
-/** The changes that change anything, as they are left for the job. */
+/** The non-zero changes, as left for the job. */
 export interface KeptChanges {
   cohortDays: CohortDayChange[]
   applicationDays: ApplicationDayChange[]
@@ -76,7 +76,7 @@ export interface KeptChanges {
   listed: ListedDevice[]
 }
 
-/** Collects what many reports add to sums: one change for each row, however many reports touch it. */
+/** Collects what many reports add to sums: one change per row, however many reports touch it. */
 export class SumChanges {
   readonly cohortDays = new Map<string, CohortDayChange>()
   readonly applicationDays = new Map<string, ApplicationDayChange>()
@@ -90,7 +90,7 @@ export class SumChanges {
     this.versions = versions
   }
 
-  /** A device's day is now another; either is null where it is not there. Gives the sums of what is there now. */
+  /** Replaces a device's day; either is null where it does not exist. Returns the sums of the new one. */
   replace(day: number, cohort: number, before: DeviceDay | null, after: DeviceDay | null): DaySums | null {
     const sums = after && summariseDay(after)
     if (before) this.add(day, cohort, summariseDay(before), -1)
@@ -99,24 +99,24 @@ export class SumChanges {
     return sums
   }
 
-  /** A device's day counts for another cohort now. */
+  /** Moves a device's day to another cohort. */
   move(day: number, from: number, to: number, content: DeviceDay, sums: DaySums): void {
     this.add(day, from, sums, -1)
     this.add(day, to, sums, 1)
     this.tiles.move(day, from, to, content.signals)
   }
 
-  /** What was used on the day is to be told beside the device too. */
+  /** The use on this day is also to be stored beside the device. */
   noteUse(number: number, day: number, { applications, processes }: DaySums): void {
     if (applications.size > 0 || processes.size > 0) this.usedDays.push({ number, day })
   }
 
-  /** What the device used before its lists named it is to be told as well. */
+  /** What the device used before its lists had it is also to be stored beside it. */
   noteListed(numbers: Iterable<number>): void {
     for (const number of numbers) this.listed.push({ number })
   }
 
-  /** Null where nothing is changed, as by a report that came again. */
+  /** Null where nothing changes, as by a repeated report. */
   toJSON(): KeptChanges | null {
     const sums = this.changedSums()
     // Figures only grow, so changes of use never cancel each other out.

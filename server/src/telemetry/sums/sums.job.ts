@@ -6,7 +6,7 @@ import { carrySumsOver } from './sums.sql.ts'
 
 export const carrySums: JobKind = { name: 'fleet.carry-sums', retries: 0, schedule: '* * * * *' }
 
-/** Brings the sums of every world up to date: a chart is at most a minute behind. */
+/** Updates the sums of every world: a chart is at most a minute behind. */
 export const sumsWorker = ({ db, forEveryWorld }: { db: Database } & EveryWorld): Worker => ({
   kind: carrySums,
   work: async (_data, ending) => await forEveryWorld((world) => carryAllSumsOver(db, world), ending),

@@ -9,10 +9,10 @@ import type { ApplicationDayChange, CohortDayChange, ProcessDayChange } from './
 /** The cohort that stands for the whole world. */
 export const wholeWorld = 0
 
-/** Batches of reports whose changes are carried over in one transaction. */
+/** Batches of reports carried over in one transaction. */
 const most = 500
 
-/** Carries over what reports have left, and notes whose use has changed; gives how many batches there were. */
+/** Carries over what reports have left, and notes whose use has changed; returns the number of batches. */
 export async function carrySumsOver(scope: Scope): Promise<number> {
   const { rows } = await sql<{ changes: string }>`
     DELETE FROM sum_change
@@ -44,12 +44,12 @@ export async function carrySumsOver(scope: Scope): Promise<number> {
   return rows.length
 }
 
-/** A column and the field of a change that it is of. */
+/** A column, and the field of a change it holds. */
 type Held<Change> = readonly [column: string, field: keyof Change & string]
 
 interface SumTable<Change> {
   name: string
-  /** What tells the rows apart, in the order of the index. */
+  /** The unique key of the rows, in index order. */
   keys: readonly Held<Change>[]
   sums: readonly Held<Change>[]
 }
@@ -105,7 +105,7 @@ const processDay: SumTable<ProcessDayChange> = {
   ],
 }
 
-/** Adds changes to their rows and to those of the whole world, in one order for all who do so. */
+/** Adds changes to their rows and to those of the whole world, always in the same order. */
 async function addUp<Change extends { cohort: number }>(
   scope: Scope,
   table: SumTable<Change>,
@@ -136,7 +136,7 @@ async function addUp<Change extends { cohort: number }>(
     DO UPDATE SET ${sql.join(table.sums.map(([name]) => added(table.name, name)))}`.execute(scope.tx)
 }
 
-/** One change for each row. */
+/** One change per row. */
 function totalsOf<Change>({ keys, sums }: SumTable<Change>, changes: readonly Change[]): Change[] {
   const totals = new Map<string, Change>()
   for (const change of changes) {

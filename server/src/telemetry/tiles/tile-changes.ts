@@ -3,18 +3,18 @@ import { isNoService, isZeroSignal, mortonCode } from '@muster/rules'
 import type { SignalSample } from '../device-day/model.ts'
 import { addTiles, type TileSums, TileTotals } from './tile-sums.ts'
 
-/** What reports change of one cohort's tiles on one day; tiles are those of the finest zoom. */
+/** What reports change in one cohort's tiles on one day; tiles are of the finest zoom. */
 export interface TileDayChange {
   day: number
   cohort: number
   tiles: TileSums[]
 }
 
-/** Collects what many reports change of the sums per map tile. */
+/** Collects what many reports change in the sums per map tile. */
 export class TileChanges {
   private readonly days = new Map<string, TileDayChange>()
 
-  /** The signal samples of a device's day are now others; each list is in the order of time. */
+  /** Replaces the signal samples of a device's day; each list is oldest first. */
   replace(
     day: number,
     cohort: number,
@@ -38,7 +38,7 @@ export class TileChanges {
     }
   }
 
-  /** The signal samples of a device's day count for another cohort now. */
+  /** Moves the signal samples of a device's day to another cohort. */
   move(day: number, from: number, to: number, signals: readonly SignalSample[]): void {
     const totals = new TileTotals()
     totals.add(signals.map((sample) => tileOf(sample, 1)).filter((tile) => tile !== null))
@@ -48,7 +48,7 @@ export class TileChanges {
     }
   }
 
-  /** Those that change anything. */
+  /** The non-zero changes. */
   kept(): TileDayChange[] {
     return [...this.days.values()]
       .map((change) => ({ ...change, tiles: addTiles([change.tiles]) }))
@@ -64,7 +64,7 @@ export class TileChanges {
   }
 }
 
-/** Without a position a sample is on no map. */
+/** A sample without a position is on no map. */
 function tileOf(sample: SignalSample, sign: 1 | -1): TileSums | null {
   const { position, operator, bearer } = sample
   if (position === null) return null

@@ -27,7 +27,7 @@ const changed = (
 }
 
 describe('sums per map tile', () => {
-  it('come out of their packed form as they went in', () => {
+  it('round-trip through their packed form', () => {
     fc.assert(
       fc.property(fc.array(sums), (list) => {
         const tiles = addTiles([list])
@@ -45,13 +45,13 @@ describe('sums per map tile', () => {
       zeroSignal: 0,
       noService: 0,
     }))
-    // Looking through those that are there for each of them would not come to an end.
+    // A linear search for each of them would take forever.
     const tiles = addTiles([named, named])
     expect(tiles).toHaveLength(200_000)
     expect(tiles.every(({ samples }) => samples === 2)).toBe(true)
   })
 
-  it('tell their tiles, each once, without the rest', () => {
+  it('list their tiles, each once, without the rest', () => {
     fc.assert(
       fc.property(fc.array(sums), (list) => {
         const tiles = addTiles([list])
@@ -61,7 +61,7 @@ describe('sums per map tile', () => {
     )
   })
 
-  it('are found again in the area that they were put into, at every zoom', () => {
+  it('are found again in their area, at every zoom', () => {
     fc.assert(
       fc.property(fc.array(sums), fc.constantFrom(...tileZooms), (list, zoom) => {
         const found = [...byArea(list, zoom)].flatMap(([area, own]) =>
@@ -75,7 +75,7 @@ describe('sums per map tile', () => {
   })
 })
 
-describe('what reports change of the sums per map tile', () => {
+describe('what reports change in the sums per map tile', () => {
   it('is the same step by step as at once', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
@@ -85,7 +85,7 @@ describe('what reports change of the sums per map tile', () => {
     )
   })
 
-  it('is nothing where a report came again', () => {
+  it('is nothing for a repeated report', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         const both = mergeDays(a, b)
@@ -94,7 +94,7 @@ describe('what reports change of the sums per map tile', () => {
     )
   })
 
-  it('takes the sample away that another of the same moment has replaced', () => {
+  it('removes a sample that another of the same moment has replaced', () => {
     const of = (operator: number, latitude: number) => ({
       at: 60,
       offset: 0,
@@ -108,7 +108,7 @@ describe('what reports change of the sums per map tile', () => {
     expect(changed([[], [first]], [[first], [second]])).toEqual(changed([[], [second]]))
   })
 
-  it('is taken away where a day leaves its cohort', () => {
+  it('is removed where a day leaves its cohort', () => {
     fc.assert(
       fc.property(day, ({ signals }) => {
         expect(changed([[], signals], [signals, []])).toEqual([])
@@ -116,7 +116,7 @@ describe('what reports change of the sums per map tile', () => {
     )
   })
 
-  it('comes out of its packed form as it went in', () => {
+  it('round-trips through its packed form', () => {
     const change: fc.Arbitrary<TileDayChange> = fc.record({
       day: fc.nat(40_000),
       cohort: fc.nat(100_000),

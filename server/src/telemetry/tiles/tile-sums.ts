@@ -2,14 +2,14 @@ import { ByteReader, ByteWriter } from '../device-day/bytes.ts'
 
 /** Signal samples of one map tile, operator and bearer. */
 export interface TileSums {
-  /** A Morton code at the zoom of whatever list this stands in. */
+  /** A Morton code at the zoom of the list it is in. */
   tile: number
   /** The operator's number in its world; 0 where none is known. */
   operator: number
-  /** The place of the bearer among the contract's, from 1; 0 where none is known. */
+  /** The bearer's index in the contract, from 1; 0 where none is known. */
   bearer: number
   samples: number
-  /** With a very poor signal or none, so those without service are among them. */
+  /** With a very poor signal or none, including those without service. */
   zeroSignal: number
   noService: number
 }
@@ -23,9 +23,11 @@ const isEmpty = ({ samples, zeroSignal, noService }: TileSums): boolean =>
 /** More than there are bearers. */
 const bearers = 32
 
-/** Adds up what belongs to the same tile, operator and bearer, a list at a time. */
+/** Adds up the sums of the same tile, operator and bearer, a list at a time. */
 export class TileTotals {
-  /** By tile and bearer as one number, far quicker than a text, then by operator: devices name as many as they like. */
+  /**
+   * By tile and bearer as one number, far faster than a text, then by operator: devices may send any number of them.
+   */
   private readonly totals = new Map<number, Map<number, TileSums>>()
 
   add(list: Iterable<TileSums>): void {
@@ -42,7 +44,7 @@ export class TileTotals {
     }
   }
 
-  /** In order; what comes to nothing is left out. */
+  /** In order; without those that cancel out. */
   all(): TileSums[] {
     const all: TileSums[] = []
     for (const there of this.totals.values()) {
@@ -58,7 +60,7 @@ export function addTiles(lists: Iterable<readonly TileSums[]>): TileSums[] {
   return totals.all()
 }
 
-/** Packs tiles that are in order, as `addTiles` gives them. Changes of sums may be below zero. */
+/** Packs sorted tiles, as `addTiles` returns them. Changes may be negative. */
 export function packTiles(tiles: readonly TileSums[]): Uint8Array {
   const out = new ByteWriter()
   let before = 0
@@ -94,7 +96,7 @@ export function unpackTiles(bytes: Uint8Array): TileSums[] {
   return tiles
 }
 
-/** The tiles alone, each once: nothing is made of the sums, so a month of them is skimmed in the time that a day takes. */
+/** Only the distinct tiles: the sums are skipped, so a month takes the time of a day. */
 export function unpackTileCodes(bytes: Uint8Array): number[] {
   const from = new ByteReader(bytes)
   const tiles: number[] = []
@@ -108,5 +110,5 @@ export function unpackTileCodes(bytes: Uint8Array): number[] {
   return tiles
 }
 
-/** What follows a tile: its operator, its bearer and three counts. */
+/** Numbers after each tile: its operator, its bearer and three counts. */
 const figuresOfTile = 5

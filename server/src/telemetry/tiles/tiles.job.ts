@@ -6,10 +6,10 @@ import { carryTilesOver } from './tiles.sql.ts'
 
 export const carryTiles: JobKind = { name: 'fleet.carry-tiles', retries: 0, schedule: '*/15 * * * *' }
 
-/** Maps of signals look back 30 days [C-2328], wherever on earth a day began. */
+/** Signal maps look back 30 days [C-2328], wherever on earth a day began. */
 export const tileDaysKept = 33
 
-/** Brings the sums per map tile up to date: less often than others, since each time rewrites whole areas. */
+/** Updates the sums per map tile: less often than others, since each time rewrites whole areas. */
 export const tilesWorker = ({
   db,
   now,

@@ -20,7 +20,7 @@ const carryOver = (meanwhile?: () => Promise<void>) =>
     await meanwhile?.()
   })
 
-it('two who carry changes of the same new tile over at once lose none of them', async () => {
+it('two workers that carry over changes of the same new tile at once lose none of them', async () => {
   const [one, another] = [await newDevice(), await newDevice()]
   await one.report(signals(10))
   const isReached = Promise.withResolvers<void>()

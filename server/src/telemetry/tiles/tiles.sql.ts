@@ -9,7 +9,7 @@ import { packTileChanges, unpackTileChanges } from './tile-change-codec.ts'
 import type { TileChanges, TileDayChange } from './tile-changes.ts'
 import { addTiles, packTiles, type TileSums, TileTotals, unpackTileCodes, unpackTiles } from './tile-sums.ts'
 
-/** Leaves what reports change of the sums per tile for a job that carries it over. */
+/** Leaves what reports change in the sums per tile for a job to carry over. */
 export async function insertTileChanges(scope: Scope, changes: TileChanges): Promise<void> {
   const kept = changes.kept()
   if (kept.length === 0) return
@@ -18,12 +18,12 @@ export async function insertTileChanges(scope: Scope, changes: TileChanges): Pro
     VALUES (${scope.world}, ${randomUUID()}, ${packTileChanges(kept)})`.execute(scope.tx)
 }
 
-/** Batches of reports whose changes are carried over in one transaction. */
+/** Batches of reports carried over in one transaction. */
 const most = 1000
 
 /**
- * Carries over what reports have left of the days from `earliest` on; gives how many batches there were. One at a time in
- * a world: an area that is not there yet cannot be locked, and of two who make it one would be lost.
+ * Carries over what reports have left for the days from `earliest` on; returns the number of batches. One at a time in
+ * a world: an area that does not exist yet cannot be locked, and of two that create it one would be lost.
  */
 export async function carryTilesOver(scope: Scope, earliest: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tiles of ${scope.world}`}, 0))`.execute(scope.tx)
@@ -125,7 +125,7 @@ async function saveTiles(
   )
 }
 
-/** What part of the map, and of the estate, is asked about. */
+/** The requested part of the map and of the estate. */
 export interface AskedTiles {
   zoom: TileZoom
   areas: readonly number[]
@@ -136,8 +136,8 @@ export interface AskedTiles {
 }
 
 /**
- * The sums per tile of the areas, over the cohorts and days together. Day by day, so that of a month of many cohorts no
- * more than a day is held at once, and other requests have their turn in between.
+ * The sums per tile of the areas, over the cohorts and days together. Day by day, so that only one day of many cohorts
+ * is in memory, and other requests get their turn in between.
  */
 export async function readTiles(scope: Scope, asked: AskedTiles): Promise<TileSums[]> {
   const totals = new TileTotals()
@@ -153,11 +153,11 @@ export async function readTiles(scope: Scope, asked: AskedTiles): Promise<TileSu
   return totals.all()
 }
 
-/** Rows of a few cohorts that are read at once. */
+/** Days read at once where there are few cohorts. */
 const daysAtOnce = 8
 const fewCohorts = 4
 
-/** Which tiles of the areas have any samples, in no order. */
+/** The tiles of the areas that have any samples, unsorted. */
 export async function readTileCodes(scope: Scope, asked: AskedTiles): Promise<Set<number>> {
   const codes = new Set<number>()
   const step = asked.cohorts.length <= fewCohorts ? daysAtOnce : 1

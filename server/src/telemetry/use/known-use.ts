@@ -9,9 +9,9 @@ import {
 } from '../recent/recent-days.ts'
 import type { UseKind } from './use-kinds.ts'
 
-/** What a day tells of one version, or days tell of one application or process: of all its versions together. */
+/** The use of one version on a day, or of one application or process, all versions together, over days. */
 interface Told {
-  /** Milliseconds since the epoch: the beginning of the latest hour with minutes of use. */
+  /** Milliseconds since the epoch: the start of the latest hour with minutes of use. */
   lastUsed: number | null
 }
 
@@ -25,19 +25,19 @@ export interface VersionOnDay extends Told {
 export interface TellsOfUse extends Told {
   number: number
   id: number
-  /** By the day's number. */
+  /** By day number. */
   days: Map<number, number[]>
 }
 
-/** What is kept of it beside the device. */
+/** The use stored beside the device. */
 export interface KeptUse {
   lastUsed: number | null
   days: Buffer | null
-  /** What follows from the days, in the order of the kind's columns. */
+  /** Derived from the days, in the order of the kind's columns. */
   derived: (number | null)[]
 }
 
-/** What a day tells, by version; nothing of those that did nothing. */
+/** The use on a day, by version; without inactive ones. */
 export function versionsOnDay(kind: UseKind, { number, day, content }: StoredDay): VersionOnDay[] {
   const found = new Map<number, VersionOnDay>()
   for (const hour of content.hours) {
@@ -52,14 +52,14 @@ export function versionsOnDay(kind: UseKind, { number, day, content }: StoredDay
   return [...found.values()].filter(({ figures }) => figures.some((value) => value !== 0))
 }
 
-/** What days tell together, by device and by what was used. */
+/** The use over days, by device and by what was used. */
 export function useOfVersions(
   versions: readonly VersionOnDay[],
   ofVersion: ReadonlyMap<number, number>,
 ): Map<string, TellsOfUse> {
   const found = new Map<string, TellsOfUse>()
   for (const { number, day, version, lastUsed, figures } of versions) {
-    // A version is there before the days that name it.
+    // A version exists before the days that refer to it.
     const id = ofVersion.get(version)
     if (id === undefined) continue
     const key = keyOf(number, id)
@@ -85,9 +85,9 @@ const later = (a: number | null, b: number | null): number | null =>
 export const keyOf = (number: number, id: number): string => `${number}/${id}`
 
 /**
- * What is kept after days have told of themselves. The figures of a day are set, and the latest use of all counts: what
- * an hour says only ever grows, so nothing that was told once need be taken back, and days that come in any order, late
- * or again, leave the same. A day that is no longer among the last 30, or no longer there, takes no use with it.
+ * The stored use after days were added. A day's figures are set, and the latest use counts: an hour only ever grows, so
+ * nothing has to be taken back, and days in any order, late or repeated, give the same result. A day that leaves the
+ * last 30, or is deleted, does not take the last use with it.
  */
 export function withUse(kind: UseKind, kept: KeptUse, told: TellsOfUse): KeptUse {
   const size = kind.figures.length

@@ -9,7 +9,7 @@ const { own, sister } = worldIds
 const { muster, hourOf, newDevice, hour, carryOver, useOf } = useUsedWorlds()
 
 describe('carrying over', () => {
-  it('ends where the process does, and goes on with the rest the next time', async () => {
+  it('stops when the process ends, and continues with the rest the next time', async () => {
     const device = await newDevice()
     await device.report({ ...applications(['com.scan']), hours: [hour(1, { minutes: 7 })] })
     const { db } = muster().services
@@ -20,7 +20,7 @@ describe('carrying over', () => {
     expect(await useOf(device)).toMatchObject({ 'com.scan': { minutes: 7 } })
   })
 
-  it('goes on where it ended the last time, though the first devices have used something again', async () => {
+  it('continues where it ended the last time, even if the first devices have been used again', async () => {
     const devices = [await newDevice(), await newDevice(), await newDevice()]
     const all = async (minutes: number) => {
       for (const device of devices) {
@@ -45,7 +45,7 @@ describe('carrying over', () => {
     expect(await used()).toEqual([9, 9, 9])
   })
 
-  it('looks at all days of devices whose lists have grown, some devices at a time', async () => {
+  it('reads all days of devices whose lists have grown, some devices at a time', async () => {
     const daysAgo = [1, 2, 3]
     const devices: TestDevice[] = []
     for (let count = 0; count < 6; count++) {
@@ -69,7 +69,7 @@ describe('carrying over', () => {
 })
 
 describe('worlds', () => {
-  it('are carried over each for itself', async () => {
+  it('are carried over separately', async () => {
     const [here, there] = [await newDevice(own), await newDevice(sister)]
     await there.report({ ...applications(['com.scan']), hours: [hour(3, { minutes: 30 })] })
     await here.report({ ...applications(['com.scan']), hours: [hour(1, { minutes: 10 })] })

@@ -4,16 +4,16 @@ import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { DayOfDevice } from '../days/device-days.sql.ts'
 
-/** A day of a device whose use has yet to be carried over; null for all that are stored of it. */
+/** A day of a device whose use is still to be carried over; null for all its stored days. */
 export interface NotedUse {
   number: number
   day: number | null
 }
 
-/** All stored days stand before any single one. */
+/** "All stored days" sorts before any single one. */
 export const dateOfNoted = (day: number | null): string => (day === null ? '-infinity' : dateOfDay(day))
 
-/** The column `day` as a number, and null where it stands for all. */
+/** The column `day` as a number; null where it stands for all days. */
 export const dayOfDate = sql`CASE WHEN isfinite(day) THEN day - DATE '1970-01-01' END`
 
 const columnsOf = (noted: readonly NotedUse[]) =>
@@ -23,12 +23,10 @@ const columnsOf = (noted: readonly NotedUse[]) =>
   ])
 
 /**
- * Notes the days whose use has yet to be carried over: those that reports have changed, and all that are stored of
- * devices whose lists have grown, since an application's hours may have come before the list that names it. For these
- * one row a device: when a whole estate gets an application, its days would be millions.
- *
- * In one order for all who do so, so that no two wait for each other. What is just being carried over is waited for and
- * noted again: it may have been read before it changed.
+ * Notes the days whose use is still to be carried over: those that reports have changed, and all stored days of devices
+ * whose lists have grown, since an application's hours may arrive before the list that names it. For the latter one row
+ * per device: when a whole estate gets an application, its days would be millions. Always in the same order, to avoid
+ * deadlocks. A day just being carried over is waited for and noted again: it may have been read before it changed.
  */
 export async function noteUse(
   scope: Scope,
@@ -46,7 +44,7 @@ export async function noteUse(
     ON CONFLICT (world_id, number, day) DO NOTHING`.execute(scope.tx)
 }
 
-/** A part of what is noted, in the order of devices and their days. */
+/** A part of the noted days, in the order of devices and days. */
 export interface Stretch {
   after: NotedUse
   /** The number of the last device; without one it reaches to the end. */
@@ -55,10 +53,10 @@ export interface Stretch {
 
 const maxNumber = 2 ** 31 - 1
 
-/** What a device may have stored, roughly: a step that looks at all days of some devices is to be no longer than others. */
+/** Stored days per device, roughly: a step over all days of some devices should take no longer than others. */
 const daysOfDevice = 100
 
-/** Takes the first that are noted in a stretch, as many as have at most so many days together, but at least one. */
+/** Takes the first noted days in a stretch, up to `most` days in total, but at least one row. */
 export async function takeNotedUse(
   scope: Scope,
   { after, to }: Stretch,
@@ -82,7 +80,7 @@ export async function takeNotedUse(
   return taken
 }
 
-/** The single days that are meant, each once. */
+/** The distinct single days that they stand for. */
 export async function daysOfNoted(scope: Scope, noted: readonly NotedUse[]): Promise<DayOfDevice[]> {
   const whole = new Set(noted.flatMap(({ number, day }) => (day === null ? [number] : [])))
   const single = noted.flatMap(({ number, day }) =>

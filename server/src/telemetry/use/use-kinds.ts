@@ -8,18 +8,18 @@ import {
   unpackRecentFigures,
 } from '../recent/recent-days.ts'
 
-/** What a version was used for in an hour; minutes come first, and without any it was not used. */
+/** Receives a version's use in an hour; minutes come first, and 0 means not used. */
 export type SeeActivity = (version: number, figures: Figures) => void
 
-/** The rows beside a device that tell of use: those of its applications, and those of its processes. */
+/** The rows per device that hold use: of its applications, and of its processes. */
 export interface UseKind {
   table: 'device_application' | 'device_process'
   versionTable: 'application_version' | 'process_version'
-  /** The column, in both tables, that says what was used. */
+  /** The column, in both tables, of what was used. */
   idColumn: 'application_id' | 'process_id'
-  /** The figures of a day, by their place. */
+  /** The figures of a day, by index. */
   figures: readonly string[]
-  /** What follows from the days, by its column: lists are sorted and counted by it. */
+  /** Derived from the days, by column: lists are sorted and counted by it. */
   derived: readonly Derived[]
   eachActivity(hour: HourSlot, see: SeeActivity): void
 }
@@ -33,9 +33,9 @@ type Derived = readonly [
 const applicationFigures = ['minutes', 'mobileBytes', 'wifiBytes'] as const
 const processFigures = ['minutes', 'cpu'] as const
 
-/** Sums over the last 30 local days, and how many of these were days of use. */
+/** Sums over the last 30 local days, and the number of days of use among them. */
 export type ApplicationUse = Record<(typeof applicationFigures)[number], number> & { daysUsed: number }
-/** `cpu` in hundredths of a percent of an hour; on active days it was above 0. */
+/** `cpu` in hundredths of a percent of an hour; on active days it is above 0. */
 export type ProcessUse = Record<(typeof processFigures)[number], number> & {
   daysUsed: number
   daysActive: number

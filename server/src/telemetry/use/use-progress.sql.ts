@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { dateOfNoted, dayOfDate, type NotedUse } from './use-changes.sql.ts'
 
-/** What was carried over last; before the first time, what comes before all devices. */
+/** What was carried over last; at first a position before all devices. */
 export async function readUseProgress(scope: Scope): Promise<NotedUse> {
   const { rows } = await sql<NotedUse>`
     SELECT number, ${dayOfDate} AS day FROM use_progress

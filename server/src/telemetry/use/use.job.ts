@@ -9,12 +9,12 @@ import { readUseProgress } from './use-progress.sql.ts'
 
 export const carryUse: JobKind = { name: 'fleet.carry-use', retries: 0, schedule: '7 * * * *' }
 
-/** Days of one transaction, and transactions of one run: other worlds have their turn too. */
+/** Days per transaction, and transactions per run: other worlds get their turn too. */
 const most = { days: 400, steps: 1000 }
 
 /**
- * Brings last use, and the figures of the last 30 days, of devices' applications and processes up to date. Once an hour,
- * since hours are what use is told by, and each time rewrites a row for every application that a device has used.
+ * Updates the last use and the 30-day figures of devices' applications and processes. Once an hour, since use is
+ * reported by the hour, and each run rewrites a row for every application that a device has used.
  */
 export const useWorker = ({ db, forEveryWorld }: { db: Database } & EveryWorld): Worker => ({
   kind: carryUse,
@@ -22,9 +22,9 @@ export const useWorker = ({ db, forEveryWorld }: { db: Database } & EveryWorld):
 })
 
 /**
- * Carries over what has been noted by now: days that are noted again meanwhile wait for the next time. A run that does
- * not get through, because there is too much or its process ends, is gone on with by the next one, in whatever process:
- * if each began with the first devices, which are in use at all times, those at the end would never have their turn.
+ * Carries over what is noted by now: days noted again meanwhile wait for the next run. A run that does not finish,
+ * because there is too much or its process ends, is continued by the next one, in any process: if each began with the
+ * first devices, which are always in use, the last ones would never get their turn.
  */
 export async function carryAllUseOver(
   db: Database,
@@ -45,6 +45,6 @@ export async function carryAllUseOver(
       taken++
     }
   }
-  // Use is counted for lists too, and may have changed anywhere.
+  // Lists count use too, and it may have changed anywhere.
   if (taken > 0) await inWorldTransaction(db, world, null, noteWholeChange)
 }

@@ -17,8 +17,8 @@ import { applicationUse, processUse, type UseKind } from './use-kinds.ts'
 import { saveUseProgress } from './use-progress.sql.ts'
 
 /**
- * Carries over what the first noted days of a stretch tell; gives the last that was carried over, or null where none is
- * left. Reports of their devices wait only while the rows are written, not while the days are read.
+ * Carries over the first noted days of a stretch; returns the last one, or null where none is left. Reports of their
+ * devices wait only while rows are written, not while days are read.
  */
 export async function carryUseOver(
   scope: Scope,
@@ -54,7 +54,7 @@ async function toldOf(
   return useOfVersions(versions, new Map(rows.map(({ version, id }) => [version, id])))
 }
 
-/** Writes the rows that change. What no list has named has none; its days are noted again when one does. */
+/** Writes the changed rows. Software that no list has named has no row; its days are noted again when one does. */
 async function saveChanged(
   scope: Scope,
   kind: UseKind,

@@ -13,14 +13,14 @@ const { muster, today, hourOf, newDevice, numberOf, hour, carryOver, reading, us
 const process = { processName: 'scan.exe', productName: 'Scan', productVersion: '1', fileVersion: '1.0' }
 
 describe('the applications of a device', () => {
-  it('tell when they were last used and what they did in 30 days, whatever their version [C-2331]', async () => {
+  it('have their last use and figures of 30 days, whatever their version [C-2331]', async () => {
     const device = await newDevice()
     await device.report({
       ...applications(['com.scan', 'com.mail'], '2'),
       hours: [
         hour(29, { minutes: 5, mobileBytes: 100, wifiBytes: 1, version: '1' }),
         hour(1, { minutes: 7, mobileBytes: 200, version: '2' }),
-        // Data alone is no use.
+        // Data traffic alone is not use.
         hour(0, { minutes: 0, wifiBytes: 3_000_000_000, version: '2' }),
       ],
     })
@@ -31,7 +31,7 @@ describe('the applications of a device', () => {
     })
   })
 
-  it('are the same after a late day, and after one that came again and was corrected', async () => {
+  it('are the same after a late day, and after a repeated and corrected one', async () => {
     const device = await newDevice()
     await device.report({ ...applications(['com.scan']), hours: [hour(1, { minutes: 7, mobileBytes: 10 })] })
     await carryOver()
@@ -45,7 +45,7 @@ describe('the applications of a device', () => {
     })
   })
 
-  it('tell of use that came before the list that names them, however long ago it was', async () => {
+  it('have use from before the list that names them, however long ago', async () => {
     const device = await newDevice()
     await device.report({ hours: [hour(60, { minutes: 4 }, 'com.maps'), hour(2, { minutes: 8 })] })
     await carryOver()
@@ -60,7 +60,7 @@ describe('the applications of a device', () => {
     })
   })
 
-  it('keep what is known of their use while they are removed', async () => {
+  it('keep their use while they are removed', async () => {
     const device = await newDevice()
     await device.report({ ...applications(['com.scan']), hours: [hour(2, { minutes: 8 })] })
     await carryOver()
@@ -93,7 +93,7 @@ describe('the applications of a device', () => {
 })
 
 describe('a day', () => {
-  it('leaves the figures after 30 days, and the last use never, not even with its month', async () => {
+  it('leaves the figures after 30 days, but never the last use, not even with its month', async () => {
     const device = await newDevice()
     const used = hourOf(0)
     await device.report({ ...applications(['com.scan']), hours: [hour(0, { minutes: 7, mobileBytes: 10 })] })
@@ -103,13 +103,13 @@ describe('a day', () => {
     muster().clock.advance(dayLength)
     expect(await useOf(device)).toMatchObject({ 'com.scan': { lastUsed: used, minutes: 0 } })
     await makeMonths(muster().owner, muster().clock.now())
-    // Data without use begins the 30 days anew, and the day falls out of them.
+    // Data without use restarts the 30 days, and the day falls out of them.
     await device.report({ hours: [hour(0, { wifiBytes: 5 })] })
     await carryOver()
     expect(await useOf(device)).toEqual({
       'com.scan': { lastUsed: used, minutes: 0, mobileBytes: 0, wifiBytes: 5 },
     })
-    // Noted once more, and gone before its turn comes.
+    // Noted once more, and deleted before its turn comes.
     await device.report(applications(['com.scan', 'com.mail']))
     await carryAllSumsOver(muster().services.db, own)
     muster().clock.advance(100 * dayLength)
@@ -131,7 +131,7 @@ describe('a day', () => {
     const noting = carryAllSumsOver(muster().services.db, own)
     await expect
       .poll(async () => {
-        // What a transaction has once seen of others it goes on seeing.
+        // A transaction's view of the statistics is otherwise frozen at the first read.
         await muster().owner.query('SELECT pg_stat_clear_snapshot()')
         const { rowCount } = await muster().owner.query(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -147,7 +147,7 @@ describe('a day', () => {
 })
 
 describe('the processes of a device', () => {
-  it('tell when they were last used and what they did in 30 days, unless they are removed [C-1003]', async () => {
+  it('have their last use and figures of 30 days, unless they are removed [C-1003]', async () => {
     const device = await newDevice()
     const active = (daysAgo: number, userMinutes: number, cpu: number) => ({
       at: new Date(hourOf(daysAgo)).toISOString(),

@@ -6,7 +6,7 @@ import { spoiltRequest } from './spoilt-requests.ts'
 
 const reports = 400
 
-it(`${reports} spoilt reports and enrollments are each answered, and leave everything right and at work`, {
+it(`${reports} spoilt reports and enrollments are each answered, and leave everything right and working`, {
   timeout: 180_000,
 }, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? 1)
@@ -14,7 +14,7 @@ it(`${reports} spoilt reports and enrollments are each answered, and leave every
   expect(faults.join('\n\n')).toBe('')
   const answered = Object.values(statuses).reduce((sum, count) => sum + count)
   expect(answered).toBe(reports)
-  // Some get through to where reports are stored, others only as far as their faults let them.
+  // Some get as far as being stored, others as far as their faults let them.
   for (const status of ['200', '400', '401', '413', '415']) expect(statuses[status]).toBeGreaterThan(0)
 })
 
@@ -27,7 +27,7 @@ it('the same seed and time spoil the same requests in the same way', () => {
   expect(made(now)).not.toEqual(made(now + 1))
 })
 
-it('a service that says it is busy, when so little is sent, is at fault; one that bounds guesses is not', () => {
+it('a service that is busy with so few requests is at fault; one that limits guesses is not', () => {
   const headers = {
     'retry-after': '5',
     'x-content-type-options': 'nosniff',

@@ -9,17 +9,17 @@ import { Wire } from './wire.ts'
 export interface FuzzSize {
   seed: number
   reports: number
-  /** Milliseconds since the epoch, around which the samples lie: the same seed and time send the same again. */
+  /** Milliseconds since the epoch, around which the samples lie: the same seed and time send the same requests. */
   now: number
 }
 
 export interface FuzzOutcome {
   /** Answers by their status. */
   statuses: Record<string, number>
-  /** Requests by what was wrong with them. */
+  /** Requests by what is wrong with them. */
   kinds: Record<string, number>
   seconds: number
-  /** What was not as it must be; empty where all was well. */
+  /** What is wrong; empty where all is well. */
   faults: string[]
 }
 
@@ -28,8 +28,8 @@ const mostFaults = 20
 const emptyChunk = '0\r\n\r\n'
 
 /**
- * Sends spoilt reports and enrollments to a service that was started as an operator starts it, and looks behind it
- * afterwards: whatever was sent, each is answered, sums and statuses are right, and it goes on working.
+ * Sends spoilt reports and enrollments to a service started as an operator starts it, and inspects it afterwards: every
+ * request is answered, sums and statuses are right, and it keeps working.
  */
 export async function fuzzAgents(size: FuzzSize): Promise<FuzzOutcome> {
   const bench = new ProcessBench()
@@ -70,16 +70,16 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-/** Being asked to wait is an answer, where it says how long. Being busy is none: so few connections fill no queue. */
+/** Being asked to wait is an answer if it says how long. Being busy is not: so few connections fill no queue. */
 export function faultOfAgents(
   { method, raw }: Pick<WireRequest, 'method' | 'raw'>,
   answer: Answer,
 ): string | null {
   const { statusCode, headers } = answer
-  // What is no request for anybody Node.js answers by itself, without a word.
+  // Node.js itself answers what is not a request, without a body.
   if (raw && [400, 417].includes(statusCode) && answer.body.length <= emptyChunk.length) return null
   if (statusCode === 429 && !(Number(headers['retry-after']) > 0)) return '429 without Retry-After'
-  // A tunnel that is refused has no body that a client would read.
+  // A refused tunnel has no body that a client would read.
   return faultOf(method === 'CONNECT' ? 'HEAD' : method, answer)
 }
 
@@ -106,7 +106,7 @@ function described(
   ].join('\n      ')
 }
 
-/** What is wrong once all is over: the service, its jobs, what it has stored. */
+/** What is wrong in the end: the service, its jobs, what it has stored. */
 async function faultsAfterwards(rig: Rig): Promise<string[]> {
   const faults: string[] = []
   const fresh = await rig.enroll('after')

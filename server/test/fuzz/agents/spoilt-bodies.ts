@@ -31,7 +31,7 @@ const oddTimes = [
     '20261101T100000Z',
   ],
 ]
-/** Times that may well be right, but lie oddly: other offsets, fractions, edges of days and hours. */
+/** Times that may be valid but unusual: other offsets, fractions, edges of days and hours. */
 const oddOffsets = ['Z', '+14:00', '-12:00', '+05:45', '-03:30', '+00:01']
 const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value)
 
@@ -39,14 +39,14 @@ const lengths = [2, 9, 101, 201, 501, 1001]
 
 type Container = Record<string, unknown>
 
-/** Places of a document with what stands there. */
+/** The places of a document with their values. */
 function placesOf(value: unknown): { holder: Container; key: string; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Container
   return Object.keys(holder).flatMap((key) => [{ holder, key, value: holder[key] }, ...placesOf(holder[key])])
 }
 
-/** Puts something odd of the same kind in one place. */
+/** Replaces one value with an odd one of the same kind. */
 function spoilKindly(random: Random, document: object, now: number): void {
   const { holder, key, value } = random.pick(placesOf(document))
   if (typeof value === 'number') holder[key] = random.pick(oddNumbers)
@@ -55,7 +55,7 @@ function spoilKindly(random: Random, document: object, now: number): void {
   else if (typeof value === 'boolean') holder[key] = random.pick(['true', 0, 1, null])
   else if (Array.isArray(value)) {
     const [first = null] = value
-    // Lists within lists would multiply beyond what anybody reads.
+    // Nested lists would multiply beyond what the service reads.
     const most = Math.ceil(longestBody / JSON.stringify(document).length)
     holder[key] = Array.from({ length: Math.min(random.pick(lengths), most) }, () => structuredClone(first))
   } else holder[key] = oddValue(random)
@@ -87,7 +87,7 @@ export const validEnrollment = (random: Random): object => ({
   deviceName: oddText(random).slice(0, 100) || null,
 })
 
-/** A document as JSON with one to four things wrong, in what it says or in how it is written. */
+/** A document as JSON with one to four faults, in its contents or its syntax. */
 export function spoiltJson(random: Random, document: object, now: number): string {
   let spoilt: unknown = structuredClone(document)
   for (let times = random.below(4); times >= 0; times--) {

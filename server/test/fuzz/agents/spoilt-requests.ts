@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Random } from '../random.ts'
 import { spoiltJson, validEnrollment, validReport } from './spoilt-bodies.ts'
 
-/** What the agents of the fuzz may show. */
+/** The credentials of the fuzz's agents. */
 export interface Credentials {
   token: string
   keys: readonly string[]
@@ -15,9 +15,9 @@ export interface WireRequest {
   path: string
   headers: [name: string, value: string][]
   body: Buffer
-  /** Whether a body without end is sent until somebody answers. */
+  /** Whether to send a body without end until there is an answer. */
   endless?: boolean
-  /** Bytes in place of a request that the above would make. */
+  /** Bytes sent instead of a request made of the above. */
   raw?: Buffer
 }
 
@@ -91,7 +91,7 @@ const brokenAuthorizations = (random: Random, { token, keys }: Credentials): [st
 
 const chunked = (size: string, text: string) => `${size}\r\n${text}\r\n`
 
-/** What is no HTTP, or ends in the middle of it. */
+/** Not HTTP, or an HTTP request cut off. */
 function rawRequest(random: Random, key: string): Buffer {
   const head = (...lines: string[]) =>
     ['POST /agent/report HTTP/1.1', 'host: x', `authorization: Bearer ${key}`, ...lines, '', ''].join('\r\n')
@@ -124,7 +124,7 @@ function rawRequest(random: Random, key: string): Buffer {
   )
 }
 
-/** A report or enrollment that is right but for one or several things. */
+/** A report or enrollment that is valid except for one or several faults. */
 export function spoiltRequest(
   random: Random,
   index: number,

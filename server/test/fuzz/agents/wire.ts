@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Answer } from '../judge.ts'
 import type { WireRequest } from './spoilt-requests.ts'
 
-/** Milliseconds in which everything must be answered: more than the service gives a client to send its request. */
+/** Milliseconds within which everything must be answered: more than the service gives a client to send its request. */
 const longest = 45_000
 
-/** Connections to a service, kept open from request to request where HTTP allows it. */
+/** Connections to a service, kept alive where HTTP allows it. */
 export class Wire {
   readonly #port: number
   readonly #agent: Agent
@@ -29,7 +29,7 @@ export class Wire {
       return await this.#askHttp(wanted)
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
-      // A connection that was kept open may be closed at the moment in which it is used again.
+      // A kept-alive connection may be closed at the moment it is used again.
       if (code === 'ECONNRESET' && (error as { reused?: boolean }).reused) return await this.#askAgain(wanted)
       return `the connection ended: ${String(error)}`
     }
@@ -70,7 +70,7 @@ export class Wire {
     return await answered.promise
   }
 
-  /** Sends bytes as they are, without end if asked to, then no more, and reads what comes back. */
+  /** Sends bytes as they are, without end if asked to, and reads what comes back. */
   async #askRaw(bytes: Buffer, endless: boolean): Promise<Answer | string> {
     const socket = connect({ host: '127.0.0.1', port: this.#port, allowHalfOpen: true })
     const answered = Promise.withResolvers<string | null>()

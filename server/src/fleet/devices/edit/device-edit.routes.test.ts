@@ -31,7 +31,7 @@ const queued = async () =>
   (await muster().owner.query(`DELETE FROM pgboss.job WHERE name = 'alerts.look-again' RETURNING data`)).rows
 
 describe('an asset tag', () => {
-  it('is trimmed, found by its new text at once, and taken away when empty [C-505 C-516 C-2107 C-9930 C-2402]', async () => {
+  it('is trimmed, found by its new text at once, and cleared when empty [C-505 C-516 C-2107 C-9930 C-2402]', async () => {
     expect(await outcome('AssetTag', { deviceId: 'till', assetTag: '  Till 7  ' })).toMatchObject({
       set: true,
     })
@@ -53,7 +53,7 @@ describe('an asset tag', () => {
 })
 
 describe('groups', () => {
-  it('take the place of those before, trimmed and in small letters [C-2109 C-515]', async () => {
+  it('replace the previous ones, trimmed and in lower case [C-2109 C-515]', async () => {
     expect(
       await outcome('Groups', { deviceId: 'desk', groups: [' Packers ', 'night', 'NIGHT'] }),
     ).toMatchObject({ set: true })
@@ -62,7 +62,7 @@ describe('groups', () => {
     expect(await row('SN-004')).toMatchObject({ group: [] })
   })
 
-  it('keep the spelling of those that there are; new ones are in small letters [C-509]', async () => {
+  it('keep the spelling of existing ones; new ones are in lower case [C-509]', async () => {
     await muster().owner.query(
       `INSERT INTO device_group (world_id, group_name, number)
        SELECT world_id, 'Night Shift', number FROM device WHERE id = 'till'`,
@@ -85,7 +85,7 @@ describe('groups', () => {
     expect(await row('SN-004')).toMatchObject({ group: [] })
   })
 
-  it('make no more combinations than a world may have, which keeps its lists quick', async () => {
+  it('create no more combinations than a world may have, which keeps its lists fast', async () => {
     await muster().owner.query(
       `INSERT INTO cohort (world_id, id, home_location_id, groups, members)
        SELECT $1, 1000000 + i, NULL, ARRAY['own ' || i], '[null,"own ' || i || '"]' FROM generate_series(1, 20000) i`,
@@ -102,7 +102,7 @@ describe('groups', () => {
 })
 
 describe('a home location', () => {
-  it('is given to a device, which is judged again once that is stored [C-2108]', async () => {
+  it('is assigned to a device, which is re-evaluated once that is stored [C-2108]', async () => {
     await queued()
     const before = await stored('desk')
     expect(await outcome('HomeLocation', { deviceId: 'desk', homeLocationId: 'own-store' })).toMatchObject({
@@ -169,7 +169,7 @@ describe('an edit', () => {
     expect(await row('SN-001')).toMatchObject({ group: ['drivers', 'early'] })
   })
 
-  it('tells who is limited to a group nothing of places and groups that he does not see [C-2412]', async () => {
+  it('reveals no places and groups outside the view to a caller limited to a group [C-2412]', async () => {
     const limit = (role: string, group: string) =>
       muster().owner.query('UPDATE account SET role = $2, group_name = $3 WHERE email = $1', [
         ...[people.group, role, group],
@@ -194,7 +194,7 @@ describe('an edit', () => {
     await outcome('Groups', { deviceId: 'new', groups: ['office'] })
   })
 
-  it('gives who is limited to a group the places that he sees [C-2412]', async () => {
+  it('offers a caller limited to a group the places that they see [C-2412]', async () => {
     await muster().owner.query(`UPDATE account SET role = 'editor' WHERE email = $1`, [people.group])
     const seen = { deviceId: 'cab-two', homeLocationId: 'own-store' }
     const before = await stored('cab-two')
@@ -204,7 +204,7 @@ describe('an edit', () => {
     await muster().owner.query(`UPDATE account SET role = 'viewer' WHERE email = $1`, [people.group])
   })
 
-  it('of the home location is not for who is bound to one, other edits are [C-2408]', async () => {
+  it('of the home location is not for users bound to one, other edits are [C-2408]', async () => {
     const setRole = (role: string) =>
       muster().owner.query('UPDATE account SET role = $2 WHERE email = $1', [people.site, role])
     await setRole('editor')
@@ -229,7 +229,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a device that people edit', () => {
+describe('an edited device', () => {
   const shown = async () => ({
     list: (await row('SN-003'))?.version,
     page: (await answerOf<{ version: number }>('GET', 'core/device/details', { query: { deviceId: 'till' } }))
@@ -258,20 +258,23 @@ describe('a device that people edit', () => {
     ['AssetTag', { assetTag: 'stale' }],
     ['HomeLocation', { homeLocationId: 'own-yard' }],
     ['Groups', { groups: ['stale'] }],
-  ])('refuses an edit of the %s as it was before, and says who changed it since', async (what, change) => {
-    const { list: version } = await shown()
-    await outcome('AssetTag', { deviceId: 'till', assetTag: `before ${what}` }, 'manager')
-    const before = await row('SN-003')
-    const answer = await edit(what, { deviceId: 'till', ...change, version })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changedMeanwhile'])
-    expect(answer.json().details).toEqual({
-      changedBy: people.manager,
-      changedAt: muster().clock.now().getTime(),
-    })
-    expect(await row('SN-003')).toEqual(before)
-  })
+  ])(
+    'refuses an edit of the %s with an older version, and says who changed it since',
+    async (what, change) => {
+      const { list: version } = await shown()
+      await outcome('AssetTag', { deviceId: 'till', assetTag: `before ${what}` }, 'manager')
+      const before = await row('SN-003')
+      const answer = await edit(what, { deviceId: 'till', ...change, version })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'changedMeanwhile'])
+      expect(answer.json().details).toEqual({
+        changedBy: people.manager,
+        changedAt: muster().clock.now().getTime(),
+      })
+      expect(await row('SN-003')).toEqual(before)
+    },
+  )
 
-  it('says nobody’s name where it has changed since without an entry of its own, as with many others', async () => {
+  it('names nobody where it has changed without an entry of its own, as in a bulk move', async () => {
     await outcome('AssetTag', { deviceId: 'cab-one', assetTag: 'named' }, 'manager')
     const { rows } = await muster().owner.query(`SELECT version FROM device WHERE id = 'cab-one'`)
     await muster().owner.query(`UPDATE device SET version = version + 1 WHERE id = 'cab-one'`)
@@ -282,7 +285,7 @@ describe('a device that people edit', () => {
     })
   })
 
-  it('takes the same edit twice, as a request may be sent again whose answer was lost', async () => {
+  it('accepts the same edit twice, as a request may be repeated after a lost answer', async () => {
     const { list: version } = await shown()
     const again = { deviceId: 'till', homeLocationId: 'own-yard', version }
     const moved = await outcome('HomeLocation', again)
@@ -290,7 +293,7 @@ describe('a device that people edit', () => {
     expect(await outcome('HomeLocation', again)).toEqual(moved)
   })
 
-  it('has every change of it written down, and nothing where nothing changed', async () => {
+  it('has every change recorded, and nothing where nothing changed', async () => {
     await outcome('AssetTag', { deviceId: 'cab-two', assetTag: 'AT-77' }, 'manager')
     await outcome('AssetTag', { deviceId: 'cab-two', assetTag: 'AT-77' }, 'manager')
     await outcome('HomeLocation', { deviceId: 'cab-two', homeLocationId: 'own-yard' })
@@ -308,7 +311,7 @@ describe('a device that people edit', () => {
     )
   })
 
-  it('leaves nothing in the trail that was refused', async () => {
+  it('has no refused edits in the trail', async () => {
     await outcome('Groups', { deviceId: 'cab-one', groups: ['office'] }, 'zone')
     await outcome('AssetTag', { deviceId: 'cab-one', assetTag: 'no', version: 0 })
     expect(

@@ -14,9 +14,10 @@ interface EditCall {
   afterCommit: AfterCommit
 }
 
-/** Each field by a call of its own [C-515]. */
+/** One call per field [C-515]. */
 export function deviceEditRoutes(serve: Serve, { now, preparedDb, worldChanged }: EditServices): void {
-  // On other connections than requests have: one that waited for a second would keep the others from their first.
+  // On connections other than those of requests: a request waiting for its second connection would keep others from
+  // their first.
   const names = new NameCache(preparedDb)
 
   async function assign({ scope, record, afterCommit }: EditCall, edited: Edited, asked: AssignmentChange) {

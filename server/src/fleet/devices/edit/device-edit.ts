@@ -10,13 +10,13 @@ import { holdHomesInView } from '../../assignment/homes-in-view.ts'
 import { saveAssetTag } from './device-edit.sql.ts'
 import { type LockedDevice, lockDevicesInView } from './locked-devices.sql.ts'
 
-/** Which device somebody edits, and as it was when he read it. */
+/** The device being edited, and the version the editor read. */
 export interface Edited {
   deviceId: string
   version?: number | undefined
 }
 
-/** What comes of an edit: the version that the device has then, and what to write down where anything is another now. */
+/** The result of an edit: the device's version, and what to record where something has changed. */
 export interface EditOutcome {
   version: number
   change: Change | null
@@ -28,7 +28,7 @@ async function lockOne(scope: Scope, id: string): Promise<LockedDevice> {
   return device
 }
 
-/** What of a device people edit, as the audit trail keeps it. */
+/** The editable fields of a device, as the audit trail stores them. */
 export const toldOf = ({ assetTag, homeName, cohort }: LockedDevice) => ({
   assetTag,
   homeLocation: homeName,
@@ -49,7 +49,7 @@ const changed = (device: LockedDevice, after: Partial<Told>): EditOutcome => {
   }
 }
 
-/** An empty tag takes it away [C-9930]. */
+/** An empty tag clears it [C-9930]. */
 export async function changeAssetTag(
   scope: Scope,
   { deviceId, version }: Edited,
@@ -57,7 +57,7 @@ export async function changeAssetTag(
 ): Promise<EditOutcome> {
   const device = await lockOne(scope, deviceId)
   const tag = assetTag === '' ? null : assetTag
-  // Whatever was expected: a request that is sent twice has changed nothing the second time.
+  // Whatever the expected version: a request sent twice changes nothing the second time.
   if (tag === device.assetTag) return unchanged(device)
   await requireVersion(scope, device, version)
   await saveAssetTag(scope, device.number, tag)
@@ -76,13 +76,13 @@ export async function changeAssignment(
   asked: AssignmentChange,
   { names, now }: Assigning,
 ): Promise<EditOutcome> {
-  // Before the device, as whoever changes a home location holds its devices after it.
+  // Locked before the device, since a change of a home location locks its devices after it.
   const homes = await holdHomesInView(scope, asked.homeLocationId ? [asked.homeLocationId] : [])
   const device = await lockOne(scope, deviceId)
   const { cohort } = device
   const change = { ...asked, ...(asked.groups && { groups: await spelled(scope, asked.groups) }) }
   const { homeLocationId = cohort.homeLocationId, groups = cohort.groups } = change
-  // Nobody puts a device where he could not take it back from; first, so that it tells nothing of what lies there.
+  // Nobody moves a device to where they could not move it back from; checked first, so that a refusal reveals nothing.
   const isSeen = await viewRule(scope)
   if (!isSeen({ id: cohort.id, homeLocationId, groups })) throw new AppError('roleMissing')
   const movesHome = homeLocationId !== cohort.homeLocationId
@@ -98,7 +98,7 @@ export async function changeAssignment(
   return changed(device, { homeLocation, groups: groups.toSorted() })
 }
 
-/** A group that the editor knows of keeps its spelling, a new one is in lower case [C-509]. */
+/** A group that the editor may see keeps its spelling, a new one is in lower case [C-509]. */
 async function spelled(scope: Scope, groups: readonly string[]): Promise<string[]> {
   const known = await knownInView(scope, groups)
   return [...new Set(groups.map((group) => (known.has(group) ? group : group.toLowerCase())))]

@@ -10,7 +10,7 @@ export interface LockedDevice {
   serialNumber: string
   assetTag: string | null
   cohort: Cohort
-  /** What its home location is called. */
+  /** The name of its home location. */
   homeName: string | null
   version: number
 }
@@ -18,14 +18,13 @@ export interface LockedDevice {
 type LockedRow = Omit<LockedDevice, 'cohort'> & { cohort: number } & Omit<Cohort, 'id'>
 
 /**
- * Devices that somebody is about to change, kept from all others until the transaction ends: their reports wait. What
- * is not known, of another world or outside the caller's custom view is left out; where that is all, it is not found
- * [C-9949].
+ * Devices about to be changed, locked until the transaction ends: their reports wait. Those unknown, of another world
+ * or outside the caller's custom view are left out; if none remains, the answer is not found [C-9949].
  */
 export async function lockDevicesInView(scope: Scope, ids: readonly string[]): Promise<LockedDevice[]> {
   const wanted = [...new Set(ids)]
   const numbers = await lockDevices(scope, { ids: wanted })
-  // Read only now: whoever had them before may have moved them out of the view.
+  // Read under the lock: its previous holder may have moved them out of the view.
   const { rows } = await sql<LockedRow>`
     SELECT d.number, d.id, d.serial_number AS "serialNumber", d.asset_tag AS "assetTag", d.version, c.id AS cohort,
            c.home_location_id AS "homeLocationId", c.groups, h.name AS "homeName"

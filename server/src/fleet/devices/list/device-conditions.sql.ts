@@ -7,47 +7,49 @@ import { type AskedPlace, placeConditions } from '../../places/place-conditions.
 import { statusColumns } from '../../state/device-health.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
 
-/** What narrows a list of devices, apart from the world. */
-export interface Narrowing {
+/** The filters of a device list, apart from the world. */
+export interface Conditions {
   /** Conditions on the table `device d`. */
   ofDevice: readonly RawBuilder<boolean>[]
   /** Conditions on the table `device_health s`. */
   ofHealth: readonly RawBuilder<boolean>[]
-  /** Conditions on the table `device_place l`, which has those that were ever located; none where all devices are meant. */
+  /** Conditions on the table `device_place l`, which holds devices ever located; none where all devices are meant. */
   ofPlace: readonly RawBuilder<boolean>[]
-  /** Beside the conditions: those that are asked for and seen; null where all are. */
+  /** In addition to the conditions: the requested cohorts that the caller sees; null where all are. */
   cohorts: readonly CountedCohort[] | null
-  /** Beside the conditions: those that a search has found; null where nothing is searched for. */
+  /** In addition to the conditions: the devices that a search has found; null without a search. */
   found: FoundDevices | null
 }
 
-/** What lists and maps ask for. */
+/** The filter that lists and maps request. */
 export interface AskedFilter extends DeviceFilter {
   zoneId?: string | undefined
-  /** Only devices that were located, there and then. */
+  /** Only devices located in this area and period. */
   place?: AskedPlace | undefined
-  /** Devices that are named by their numbers: others than these are not asked for. */
+  /** Only devices with these numbers. */
   among?: readonly number[] | undefined
 }
 
 /**
- * As many are quickly sorted. More are met soon enough on the way along the order's index; fewer may all stand at its end,
- * as devices do that are out of contact where the last heard of comes first.
+ * This many are sorted quickly. With more matches the scan of the sort index finds a page soon; fewer may all be at its
+ * end, like devices out of contact when the latest contact comes first.
  */
 export const few = 10_000
 
-/** Times as many, named, are still sooner joined to what else narrows than all texts are read once more. */
+/**
+ * Up to this many times more, listed by number, joining the other filters is still faster than reading all texts again.
+ */
 export const joinable = 5
 
 /**
- * A filter as conditions, within the caller's custom view; null where no device can match. Of a search that finds many,
- * these are not named.
+ * A filter as conditions, within the caller's custom view; null where no device can match. A search that finds many
+ * does not list their numbers.
  */
-export async function narrowingOf(
+export async function conditionsOf(
   scope: Scope,
   filter: AskedFilter,
   mostNamed = few,
-): Promise<Narrowing | null> {
+): Promise<Conditions | null> {
   const asked = {
     homeLocationIds: filter.homeLocations ?? [],
     groups: filter.groups ?? [],
@@ -60,11 +62,11 @@ export async function narrowingOf(
     ...alertConditions(filter.alertStatuses ?? {}),
   ]
   const ofPlace = filter.place ? placeConditions(filter.place) : []
-  const isNarrowed = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
+  const isFiltered = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
   const text = filter.search ?? ''
   const found = filter.among
     ? await searchAmong(scope, filter.among, text)
-    : await searchDevices(scope, text, isNarrowed ? joinable * mostNamed : mostNamed)
+    : await searchDevices(scope, text, isFiltered ? joinable * mostNamed : mostNamed)
   return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, ofPlace, cohorts, found }
 }
 
@@ -83,7 +85,7 @@ function alertConditions(levelsByAlert: NonNullable<DeviceFilter['alertStatuses'
     ([, levels]) => levels.length > 0,
   )
   const conditions = asked.flatMap(([alert, levels]) => hasStatus(statusColumns[alert], levels))
-  // A device with an alert is not green as a whole, which an index knows.
+  // A device with an alert is not green overall, for which there is an index.
   const needsAlert = asked.some(([, levels]) => !levels.includes('green'))
   return needsAlert ? [...conditions, sql`s.device_status > 0`] : conditions
 }

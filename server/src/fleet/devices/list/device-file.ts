@@ -5,7 +5,7 @@ import type { CsvFile } from '../../../platform/text/csv.ts'
 import { type AskedDevices, findDevicePage } from './device-pages.sql.ts'
 import { readDeviceRows } from './device-rows.sql.ts'
 
-/** The columns of the list, in its order [C-420], each with its title and unit. */
+/** The columns of the list, in order [C-420], each with its title and unit. */
 const columns: Record<DeviceSortField, readonly [title: string, cell: (row: DeviceRow) => CsvCell]> = {
   serialNumber: ['Serial number', ({ serialNumber }) => serialNumber],
   assetTag: ['Asset tag', ({ assetTag }) => assetTag],
@@ -30,18 +30,18 @@ const columns: Record<DeviceSortField, readonly [title: string, cell: (row: Devi
 }
 const everyColumn = Object.keys(columns) as DeviceSortField[]
 
-/** Two decimals are more than was measured. */
+/** Two decimals are more precise than the measurement. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100
 }
 
-/** As people know them [C-136]. */
+/** Their display names [C-136]. */
 const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warning', green: 'Good' }
 
-/** Devices whose rows are read at a time. */
+/** Devices read at a time. */
 const batch = 1000
 
-/** A file of devices; with all columns of the device list, unless it is one of other columns. */
+/** A CSV file of devices; by default with all columns of the device list. */
 export async function deviceFile(
   scope: Scope,
   asked: AskedDevices,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../../telemetry/index.ts'
 import { countEveryDevice } from '../../../telemetry/index.ts'
-import type { Narrowing } from './device-conditions.sql.ts'
+import type { Conditions } from './device-conditions.sql.ts'
 
-/** The tables of lists, by the names that statements give them: each has a row of every device. */
+/** The tables of lists, by their aliases: each has a row for every device. */
 export const listTables = { d: 'device', p: 'device_pulse', s: 'device_health' } as const
 export type ListTable = keyof typeof listTables
-/** Beside them, where devices were last: it has those alone that were ever located. */
+/** Plus the last positions: only for devices ever located. */
 const tables = { ...listTables, l: 'device_place' } as const
 type MatchTable = keyof typeof tables
 
@@ -18,16 +18,16 @@ export interface Matches {
 }
 
 /**
- * The devices that are asked for, in no order: from the table that is named, joined to those that it takes to narrow it. Where none
- * is named, from the one that narrows most.
+ * The matching devices, unsorted: from the given table, joined to those that filter it. Without a given table, from the
+ * most selective one.
  */
 export function matchesOf(
   scope: Scope,
-  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Narrowing,
+  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Conditions,
   first: MatchTable = ofPlace.length > 0 ? 'l' : ofHealth.length > 0 ? 's' : 'd',
 ): Matches {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
-  // The cohort of a device stands in two tables: one that is read anyway tells it, else the narrower one.
+  // A device's cohort is in two tables: use one that is read anyway, else the smaller one.
   const isRead = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
   const ofCohort = isRead.d && !isRead.s ? 'd' : 's'
   const isOfCohort =
@@ -42,7 +42,7 @@ export function matchesOf(
       (table) =>
         sql`JOIN ${named(table)} ON ${inWorld(scope, table)} AND ${sql.ref(`${table}.number`)} = ${number}`,
     )
-  // Joined, of a list of numbers the planner knows how many there are; as a condition it would weigh each of them.
+  // Joined, the planner knows the length of the list; in a condition it would check each number.
   if (found && found.numbers !== null) {
     joins.push(sql`JOIN unnest(${found.numbers}::integer[]) AS found (number) ON found.number = ${number}`)
   }
@@ -56,19 +56,19 @@ export function matchesOf(
 export const named = (table: MatchTable): RawBuilder<unknown> =>
   sql`${sql.table(tables[table])} ${sql.ref(table)}`
 
-/** Whether anything but a search narrows. */
-export const isNarrowed = ({ ofDevice, ofHealth, ofPlace, cohorts }: Narrowing): boolean =>
+/** Whether anything but a search filters. */
+export const hasConditions = ({ ofDevice, ofHealth, ofPlace, cohorts }: Conditions): boolean =>
   ofDevice.length > 0 || ofHealth.length > 0 || ofPlace.length > 0 || cohorts !== null
 
-/** Whether whole cohorts are asked for, of which it is known how many devices they have. */
-export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Narrowing): boolean =>
+/** Whether whole cohorts are requested, whose device counts are known. */
+export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Conditions): boolean =>
   ofDevice.length === 0 && ofHealth.length === 0 && ofPlace.length === 0 && found === null
 
-export async function countMatches(scope: Scope, narrowing: Narrowing): Promise<number> {
-  const { found, cohorts } = narrowing
-  if (found && !isNarrowed(narrowing)) return found.count
-  if (isOfCohorts(narrowing)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)
-  const { from, where } = matchesOf(scope, narrowing)
+export async function countMatches(scope: Scope, conditions: Conditions): Promise<number> {
+  const { found, cohorts } = conditions
+  if (found && !hasConditions(conditions)) return found.count
+  if (isOfCohorts(conditions)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)
+  const { from, where } = matchesOf(scope, conditions)
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`.execute(scope.tx)
   return rows[0]?.count ?? 0

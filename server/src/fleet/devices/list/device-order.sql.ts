@@ -7,13 +7,13 @@ import type { Cohort, CountedCohort } from '../../../telemetry/index.ts'
 import { readCohorts } from '../../../telemetry/index.ts'
 import type { ListTable } from './device-matches.sql.ts'
 
-/** What devices are sorted by, and in which table it stands. */
+/** A sort key, and the table it is in. */
 interface SortKey {
   table: ListTable
-  /** As its index has it. */
+  /** As in its index. */
   key: RawBuilder<unknown>
   canBeMissing: boolean
-  /** Where what is shown falls as the key rises. */
+  /** Where the displayed value falls as the key rises. */
   isReversed?: true
 }
 
@@ -49,19 +49,19 @@ const keys: Record<Exclude<DeviceSortField, 'group' | 'homeLocation'>, SortKey> 
   deviceStatus: { table: 's', key: sql`s.device_status`, canBeMissing: false },
 }
 
-/** Where the devices of a list come from, and the order of its pages. */
+/** The source table of a list, and the order of its pages. */
 export interface DeviceOrder {
   key: RawBuilder<unknown>
   direction: RawBuilder<unknown>
-  /** The direction of the numbers, by which equal ones are told apart. */
+  /** The direction of the numbers, which break ties. */
   ties: RawBuilder<unknown>
-  /** Where the key stands. */
+  /** The table of the key. */
   table: ListTable
-  /** Where the key is that of cohorts: these, in its order. */
+  /** Where the key belongs to cohorts: these, in its order. */
   ranked?: readonly RankedCohort[]
 }
 
-/** Devices without a value come first rising and last falling, so that one index serves both ways. */
+/** Devices without a value come first in ascending and last in descending order, so that one index serves both. */
 export async function orderOf(
   scope: Scope,
   cohorts: readonly CountedCohort[] | null,
@@ -96,12 +96,12 @@ async function rankedCohorts(
   return cohorts.map(({ id, devices }, index) => ({ id, devices, rank: ranks.get(texts[index] ?? '') ?? 0 }))
 }
 
-/** Where each of several texts stands among the others. */
+/** The rank of each text among the others. */
 function placesOf(texts: readonly string[], order?: (a: string, b: string) => number): Map<string, number> {
   return new Map([...new Set(texts)].sort(order).map((text, place) => [text, place]))
 }
 
-/** The groups of each cohort by their places in the alphabet, which is asked about each group but once. */
+/** The groups of each cohort by their alphabetical ranks, so that each group is collated once. */
 function groupTexts(cohorts: readonly Cohort[]): string[] {
   const places = placesOf(
     cohorts.flatMap(({ groups }) => groups),
@@ -121,8 +121,8 @@ const inRankOrder = (cohorts: readonly RankedCohort[], order: SortOrder): Ranked
   cohorts.toSorted((a, b) => (order === 'asc' ? a.rank - b.rank : b.rank - a.rank))
 
 /**
- * Of cohorts in their order those that a page reaches, where it has all of their devices, and how many devices come before
- * them. Those of the same rank stand among each other, so they are taken together.
+ * The cohorts that a page reaches, where it takes all their devices, and how many devices come before them. Cohorts of
+ * the same rank are mixed, so they are taken together.
  */
 export function reachedBy(
   ranked: readonly RankedCohort[],
@@ -140,7 +140,9 @@ export function reachedBy(
   return { reached, before }
 }
 
-/** The cohorts as `r`, in an order that the planner knows of: so a page stops at its last row instead of sorting all devices. */
+/**
+ * The cohorts as `r`, in an order known to the planner: so a page stops at its last row instead of sorting all devices.
+ */
 export function ranksOf(
   direction: RawBuilder<unknown>,
   ranked: readonly RankedCohort[],

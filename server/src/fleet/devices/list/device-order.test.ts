@@ -12,7 +12,7 @@ const list = async (field: DeviceSortField, order: string, query = { limit: 20, 
     })
   ).list
 
-/** What a column shows, so that the order of rows can be told from what they show. */
+/** What a column shows, so that the order can be checked by what rows show. */
 const shown: Record<DeviceSortField, (row: DeviceRow) => string | number | null> = {
   serialNumber: (row) => row.serialNumber,
   assetTag: (row) => row.assetTag?.toLowerCase() ?? null,
@@ -57,7 +57,7 @@ describe('devices by', () => {
     },
   )
 
-  it('a column that few have a value in end with those without one when they fall', async () => {
+  it('a column that few have a value in ends with those without one in descending order', async () => {
     expect((await list('assetTag', 'desc')).map(({ assetTag }) => assetTag)).toEqual([
       ...['at-9', 'AT-10', null, null, null],
     ])

@@ -1,8 +1,8 @@
 import type { DeviceSortField, Sort } from '@muster/contract'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
-import { type AskedFilter, few, type Narrowing, narrowingOf } from './device-conditions.sql.ts'
-import { countMatches, isNarrowed, isOfCohorts, matchesOf, named } from './device-matches.sql.ts'
+import { type AskedFilter, type Conditions, conditionsOf, few } from './device-conditions.sql.ts'
+import { countMatches, hasConditions, isOfCohorts, matchesOf, named } from './device-matches.sql.ts'
 import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'
 
 export interface AskedDevices extends AskedFilter {
@@ -11,7 +11,7 @@ export interface AskedDevices extends AskedFilter {
   offset: number
 }
 
-/** The numbers of a page's devices in its order, and how many match in all. */
+/** The numbers of a page's devices in order, and the total number of matches. */
 export interface DevicePage {
   numbers: number[]
   totalCount: number
@@ -22,30 +22,32 @@ export async function findDevicePage(
   asked: AskedDevices,
   sortedAtOnce = few,
 ): Promise<DevicePage> {
-  const narrowing = await narrowingOf(scope, asked, sortedAtOnce)
-  if (!narrowing) return { numbers: [], totalCount: 0 }
-  const order = await orderOf(scope, narrowing.cohorts, asked.sort)
-  const totalCount = await countMatches(scope, narrowing)
-  if (order.ranked && isOfCohorts(narrowing)) {
+  const conditions = await conditionsOf(scope, asked, sortedAtOnce)
+  if (!conditions) return { numbers: [], totalCount: 0 }
+  const order = await orderOf(scope, conditions.cohorts, asked.sort)
+  const totalCount = await countMatches(scope, conditions)
+  if (order.ranked && isOfCohorts(conditions)) {
     const { reached, before } = reachedBy(order.ranked, asked)
     const page = { limit: asked.limit, offset: asked.offset - before }
-    const numbers = await numbersAlongIndex(scope, narrowing, { ...order, ranked: reached }, page)
+    const numbers = await numbersAlongIndex(scope, conditions, { ...order, ranked: reached }, page)
     return { numbers, totalCount }
   }
   const isNearEnd = asked.offset + asked.limit > totalCount / 2
-  const sortsAll = isFiltered(narrowing) && (totalCount <= sortedAtOnce || isNearEnd)
+  const sortsAll = isFiltered(conditions) && (totalCount <= sortedAtOnce || isNearEnd)
   const find = sortsAll ? numbersSorted : numbersAlongIndex
-  return { numbers: await find(scope, narrowing, order, asked), totalCount }
+  return { numbers: await find(scope, conditions, order, asked), totalCount }
 }
 
-/** Whether devices are left out that an order's index holds; few that are named are joined however the planner sees fit. */
-const isFiltered = (narrowing: Narrowing): boolean =>
-  isNarrowed(narrowing) || narrowing.found?.numbers === null
+/**
+ * Whether the filter leaves out devices of the sort index; a short list of numbers is joined as the planner sees fit.
+ */
+const isFiltered = (conditions: Conditions): boolean =>
+  hasConditions(conditions) || conditions.found?.numbers === null
 
 /** How many devices a filter matches [C-2105]. */
 export async function countMatching(scope: Scope, filter: AskedFilter): Promise<number> {
-  const narrowing = await narrowingOf(scope, filter)
-  return narrowing ? await countMatches(scope, narrowing) : 0
+  const conditions = await conditionsOf(scope, filter)
+  return conditions ? await countMatches(scope, conditions) : 0
 }
 
 type Page = Pick<AskedDevices, 'limit' | 'offset'>
@@ -53,12 +55,12 @@ type Page = Pick<AskedDevices, 'limit' | 'offset'>
 /** Scans the order's index and filters each row; stops at the last of the page. */
 async function numbersAlongIndex(
   scope: Scope,
-  narrowing: Narrowing,
+  conditions: Conditions,
   { table, key, direction, ties, ranked }: DeviceOrder,
   { limit, offset }: Page,
 ): Promise<number[]> {
-  // The ranks are those of the cohorts that are asked for, so these need not be named once more.
-  const asked = ranked ? { ...narrowing, cohorts: null } : narrowing
+  // The ranks cover exactly the requested cohorts, so the condition is not repeated.
+  const asked = ranked ? { ...conditions, cohorts: null } : conditions
   const { number, from, where } = matchesOf(scope, asked, table)
   const ranks = ranked ? sql`${ranksOf(direction, ranked)} CROSS JOIN` : sql``
   const isOfRank = ranked ? sql`AND ${isRanked}` : sql``
@@ -71,14 +73,14 @@ async function numbersAlongIndex(
   return rows.map((row) => row.number)
 }
 
-/** Gathers all that match, then sorts them: OFFSET 0 keeps the planner from scanning the order's index. */
+/** Collects all matches, then sorts them: OFFSET 0 keeps the planner from scanning the sort index. */
 async function numbersSorted(
   scope: Scope,
-  narrowing: Narrowing,
+  conditions: Conditions,
   { table, key, direction, ties, ranked }: DeviceOrder,
   { limit, offset }: Page,
 ): Promise<number[]> {
-  const matches = matchesOf(scope, narrowing)
+  const matches = matchesOf(scope, conditions)
   const number = sql.ref(`${table}.number`)
   const ranks = ranked ? sql`JOIN ${ranksOf(direction, ranked)} ON ${isRanked}` : sql``
   const { rows } = await sql<{ number: number }>`

@@ -19,7 +19,7 @@ const nameOf = (number: number) => ((number - 1) % 4 > 0 ? `N${((number - 1) * 3
 const sortedAtOnce = 1000
 const devices = 2 * sortedAtOnce
 
-/** Every so many are of another kind, so that some match each filter and some do not. */
+/** Kinds alternate, so that some devices match each filter and some do not. */
 beforeAll(async () => {
   const made = Array.from({ length: devices }, (_, index) => ({
     id: `many-${index}`,
@@ -64,7 +64,7 @@ const numbersOf = async (
     findDevicePage(scope, { ...filter, sort, ...page }, sortedAtOnce),
   )
 
-/** What each matches, by the number of a device; the second of each kind matches more than are sorted at once. */
+/** What each matches, by device number; the second of each kind matches more than are sorted at once. */
 const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) => boolean][] = [
   ['nothing', {}, () => true],
   ['a status', { status: ['red'] }, (number) => level(number) === 2],
@@ -103,7 +103,7 @@ const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) 
 
 describe.each(deviceSortFields)('devices by %s', (field) => {
   it.each(sortOrders)(
-    '%s stand in the same order, whatever narrows the list [C-303 C-2103]',
+    '%s stand in the same order, however the list is filtered [C-303 C-2103]',
     async (order) => {
       const sort = { field, order }
       const { numbers: all, totalCount } = await numbersOf({}, sort)
@@ -128,7 +128,7 @@ describe.each(deviceSortFields)('devices by %s', (field) => {
   )
 })
 
-it('a page past the end of a list is empty, and the list as long as ever', async () => {
+it('a page past the end of a list is empty, and the total is unchanged', async () => {
   const page = { limit: 20, offset: 10_000 }
   for (const filter of [{}, { status: ['red' as const] }, { manufacturers: ['Zebra'] }]) {
     const { numbers, totalCount } = await numbersOf(filter, { field: 'updated', order: 'desc' }, page)

@@ -33,7 +33,7 @@ interface StoredRow {
   version: number
 }
 
-/** Devices as lists show them at a moment, in the order of the numbers; those that are gone by now are left out. */
+/** Devices as lists show them at a moment, in the order of the numbers; deleted ones are left out. */
 export async function readDeviceRows(
   scope: Scope,
   numbers: readonly number[],
@@ -92,8 +92,8 @@ const storageOf = ({ storageUsed, storageTotal }: StoredRow): DeviceRow['storage
   storageUsed === null || !storageTotal ? null : { percentageUsed: (storageUsed * 100) / storageTotal }
 
 /**
- * Sums of the last 30 local days as they are now: the ones that are kept beside them, which lists are sorted by, are
- * those of the last report or of the last time that somebody looked.
+ * Sums of the last 30 local days as of now: the stored ones, by which lists are sorted, are as of the last report or
+ * evaluation.
  */
 function figuresAt({ recent, timeZone }: StoredRow, now: number) {
   const today = localDay({ utc: now, offset: (timeZone && zoneOffset(timeZone, now)) || 0 })
@@ -103,7 +103,7 @@ function figuresAt({ recent, timeZone }: StoredRow, now: number) {
     mobileDataUsage: mobileBytes,
     wifiDataUsage: wifiBytes,
     averageDischarge: discharge,
-    // A charge that does not fall lasts for ever, which is no number of hours.
+    // A charge that does not fall lasts forever, which is not a number of hours.
     averageDischargeTime: discharge ? 100 / discharge : null,
   }
 }

@@ -15,15 +15,15 @@ it('counts data and discharge of the last 30 days as of now, however long a devi
   expect(await rowsAt(listTime)).toMatchObject([
     { id: 'cab-one', mobileDataUsage: 700, wifiDataUsage: 9000, averageDischarge: 8 },
   ])
-  // A day of 29 days ago has gone from the sums; the half hour of discharge that is left says nothing.
+  // A day 29 days ago has left the sums; the remaining half hour of discharge says nothing.
   expect(await rowsAt(listTime + 24 * hour)).toMatchObject([
     { mobileDataUsage: 300, wifiDataUsage: 4000, averageDischarge: null, averageDischargeTime: null },
   ])
   expect(await rowsAt(listTime + 60 * 24 * hour)).toMatchObject([{ mobileDataUsage: 0, wifiDataUsage: 0 }])
 })
 
-it('goes by the day that the device has where it is [C-2331]', async () => {
+it('uses the device’s local day [C-2331]', async () => {
   await muster().owner.query(`UPDATE device SET time_zone = 'Pacific/Auckland' WHERE id = 'cab-one'`)
-  // There it is the next day already at noon in UTC.
+  // At noon UTC it is already the next day there.
   expect(await rowsAt(listTime + 3 * hour)).toMatchObject([{ mobileDataUsage: 300 }])
 })

@@ -4,17 +4,17 @@ import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 /** Devices that a search has found. */
 export interface FoundDevices {
   count: number
-  /** As an array is written in SQL, for they go back as they came; null where there are more than were to be named. */
+  /** As an SQL array literal, since they go back as they came; null where there are too many to list. */
   numbers: string | null
-  /** On the table `device d`, what says that one of them is found. */
+  /** On the table `device d`: the condition that a device is found. */
   isFound: RawBuilder<boolean>
 }
 
 const all = 2 ** 31 - 1
 
 /**
- * Looks for devices whose serial number, asset tag, IMEI or name contains a text, whatever the capitals; null where the
- * text is blank, which looks for nothing.
+ * Finds devices whose serial number, asset tag, IMEI or name contains a text, ignoring case; null where the text is
+ * blank.
  */
 export async function searchDevices(
   scope: Scope,
@@ -29,7 +29,7 @@ export async function searchDevices(
   return rows[0] ? { ...rows[0], isFound: contains(pattern) } : null
 }
 
-/** The same among devices that are named by their numbers; all of these that there are, where the text is blank. */
+/** The same among given numbers; all that exist of these where the text is blank. */
 export async function searchAmong(
   scope: Scope,
   numbers: readonly number[],
@@ -45,12 +45,12 @@ export async function searchAmong(
   return { ...(rows[0] ?? { count: 0, numbers: '{}' }), isFound }
 }
 
-/** What means something in a pattern is plain text here; null where nothing is looked for. */
+/** Escapes pattern characters; null for a blank text. */
 function patternOf(text: string): string | null {
   const wanted = text.trim()
   return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Put like this the planner supposes that a third matches; of LIKE alone, next to none. */
+/** Written this way the planner expects a third to match; with LIKE alone, next to none. */
 const contains = (pattern: string): RawBuilder<boolean> =>
   sql<boolean>`CASE WHEN d.search_text LIKE lower(${pattern}) THEN 1 ELSE 0 END > 0`

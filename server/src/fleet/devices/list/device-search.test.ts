@@ -28,7 +28,7 @@ describe('the search on behalf of the service', () => {
     expect(rows).toEqual([{ count: 0, numbers: [] }])
   })
 
-  it('is for the service alone', async () => {
+  it('is for the service only', async () => {
     const { rows } = await muster().owner.query(
       `SELECT r.rolname FROM pg_proc p, aclexplode(p.proacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
        WHERE p.proname = 'devices_containing' AND a.grantee <> p.proowner`,
@@ -37,7 +37,7 @@ describe('the search on behalf of the service', () => {
   })
 })
 
-it('finds what a device is called now, however it came to be [C-2103]', async () => {
+it('finds a device by its present texts, however they were set [C-2103]', async () => {
   const found = async (search: string) =>
     (await answerOf<{ count: number }>('POST', 'core/devices/count', { body: { search } })).count
   await addListed(muster().services, worldIds.own, [

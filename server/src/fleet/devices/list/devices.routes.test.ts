@@ -26,7 +26,7 @@ const count = async (body: object, asked: Asked = {}) =>
   (await answerOf<{ count: number }>('POST', 'core/devices/count', { body, ...asked })).count
 
 describe('the list of devices', () => {
-  it('shows all that is known of a device [C-2001 C-2103 C-2248 C-2331]', async () => {
+  it('shows everything known of a device [C-2001 C-2103 C-2248 C-2331]', async () => {
     const { list: rows } = await list({ search: 'SN-001' })
     expect(rows).toEqual([
       {
@@ -56,7 +56,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('shows what is not known as missing, and groups in the order of the alphabet', async () => {
+  it('shows unknown values as missing, and groups in alphabetical order', async () => {
     expect((await list({ search: 'sn-005' })).list).toMatchObject([
       {
         assetTag: null,
@@ -80,11 +80,11 @@ describe('the list of devices', () => {
     expect((await list({ search: 'sn-002' })).list).toMatchObject([{ group: ['drivers', 'night'] }])
   })
 
-  it('begins with the device that was heard of last, and ends with those that never were [C-412 C-2345]', async () => {
+  it('begins with the latest contact, and ends with devices never in contact [C-412 C-2345]', async () => {
     expect(await ids()).toEqual(['cab-one', 'cab-two', 'desk', 'till', 'new'])
   })
 
-  it('comes in pages, with how many there are in all [C-2102 C-2103 C-9934]', async () => {
+  it('comes in pages, with the total [C-2102 C-2103 C-9934]', async () => {
     expect(await list({}, { query: { limit: 2, offset: 2 } })).toMatchObject({
       list: [{ id: 'desk' }, { id: 'till' }],
       totalCount: 5,
@@ -100,7 +100,7 @@ describe('the list of devices', () => {
     })
   })
 
-  it('answers for its own world alone [C-101]', async () => {
+  it('answers for its own world only [C-101]', async () => {
     expect(await ids({}, { as: 'stranger', world: worldIds.foreign })).toEqual(['theirs'])
     expect(await ids({}, { world: worldIds.sister })).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('a filter', () => {
       ['cab-one'],
     ],
   ])(
-    'by %s narrows the list and the count alike [C-2103 C-2105 C-9936 C-2104]',
+    'by %s filters the list and the count alike [C-2103 C-2105 C-9936 C-2104]',
     async (_what, filter, expected) => {
       expect(await matching(filter)).toEqual(expected)
       expect(await count(filter)).toBe(expected.length)
@@ -160,7 +160,7 @@ describe('a filter', () => {
     ])
   })
 
-  it('takes at most 20 values, and says which has more [C-9921]', async () => {
+  it('accepts at most 20 values, and says which has more [C-9921]', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => `value ${index}`)
     expect(
       await count({ manufacturers: twenty, models: twenty, groups: twenty, homeLocations: twenty }),
@@ -183,7 +183,7 @@ describe('a search', () => {
     ['', ['cab-one', 'cab-two', 'desk', 'new', 'till']],
     ['   ', ['cab-one', 'cab-two', 'desk', 'new', 'till']],
     ['Zebra', []],
-    // Nothing reaches from the end of one field into the next.
+    // No match spans the end of one field and the start of the next.
     ['001at', []],
     ['%', ['desk']],
     ['_', ['desk']],
@@ -196,7 +196,7 @@ describe('a search', () => {
     ['🚚', ['desk']],
     ['$1', []],
     ['İ', []],
-  ])('for %j finds it as it is written, whatever the capitals [C-2103]', async (search, expected) => {
+  ])('for %j finds it as it is written, ignoring case [C-2103]', async (search, expected) => {
     expect(await matching({ search })).toEqual(expected)
     expect(await count({ search })).toBe(expected.length)
   })
@@ -265,7 +265,7 @@ describe('the file of a list', () => {
     )
   })
 
-  it('holds the rows that are asked for, at most 10000 [C-346 C-2316]', async () => {
+  it('has the requested rows, at most 10000 [C-346 C-2316]', async () => {
     const rows = async (query: Record<string, number>) =>
       (await ask('POST', 'core/devices/exportList', { query, body: {} })).body.trim().split('\r\n').length - 1
     expect(await rows({ limit: 2, offset: 1 })).toBe(2)

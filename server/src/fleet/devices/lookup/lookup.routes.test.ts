@@ -31,11 +31,11 @@ it.each<[query: Record<string, string>, found: string[]]>([
   // A text that other fields of the device contain.
   [{ sn: 'at-10' }, []],
   [{ id: 'CAB-ONE', sn: 'sn-001' }, []],
-])('a lookup of %j takes no notice of capitals in what people type', async (query, found) => {
+])('a lookup of %j ignores case in what people type', async (query, found) => {
   expect(await find(query)).toEqual(found)
 })
 
-it('tells devices apart by capitals where nothing else does', async () => {
+it('distinguishes devices by case where nothing else does', async () => {
   const twins = ['Case', 'CASE'].map((tag) => ({ id: `tag-${tag}`, serialNumber: `S-${tag}`, assetTag: tag }))
   await addListed(muster().services, worldIds.own, twins)
   expect(await find({ assetTag: 'CASE' })).toEqual(['tag-CASE'])
@@ -63,7 +63,7 @@ it('finds nothing outside a custom view [C-2410 C-2411 C-2412]', async () => {
   expect(await find({ sn: 'SN-003' }, 'site')).toEqual([])
 })
 
-it('wants at least one identifier, each of one line', async () => {
+it('needs at least one identifier, each of one line', async () => {
   expect(refusedFields(await ask('GET', 'core/device/ids'))).toEqual(['id'])
   expect(refusedFields(await ask('GET', 'core/device/ids', { query: { sn: '' } }))).toEqual(['sn'])
   expect(refusedFields(await ask('GET', 'core/device/ids', { query: { sn: 'a\nb' } }))).toEqual(['sn'])

@@ -9,12 +9,12 @@ type Given = QueryOf<typeof findDeviceIds>
 
 const columns = { id: 'id', sn: 'serial_number', assetTag: 'asset_tag', imei: 'imei' } as const
 const names = Object.keys(columns) as (keyof typeof columns)[]
-/** What people type off a label, in whatever capitals. */
+/** Typed off a label, in any case. */
 const typed: readonly (keyof Given)[] = ['sn', 'assetTag']
 
 /**
- * The ids of the devices that all given identifiers match and that the caller may see [C-2110]. Capitals make a
- * difference only between devices that nothing else tells apart.
+ * The ids of the devices that all given identifiers match and that the caller may see [C-2110]. Case matters only
+ * between devices that nothing else distinguishes.
  */
 export async function findIds(scope: Scope, given: Given): Promise<string[]> {
   const asGiven = await idsWhere(
@@ -35,7 +35,7 @@ const columnOf = (name: keyof Given) => sql.ref(`d.${columns[name]}`)
 
 const isExactly = (name: keyof Given, value: string): RawBuilder<unknown> => sql`${columnOf(name)} = ${value}`
 
-/** Found by the search first: row-level security keeps `lower` off every index. */
+/** Uses the search first: row-level security keeps `lower` off every index. */
 async function isInAnyCase(scope: Scope, name: keyof Given, value: string): Promise<RawBuilder<unknown>> {
   const found = await searchDevices(scope, value, few)
   const isFound =

@@ -15,8 +15,8 @@ const store = { id: 'own-store', name: 'Alpha store' }
 const yard = { id: 'own-yard', name: 'empty Yard' }
 const zone = { id: 'own-zone', name: 'ownzone' }
 
-describe('what filters offer', () => {
-  it('is in the order of the alphabet, whatever the capitals [C-440 C-9934 C-2240 C-2241 C-2242 C-2243 C-2244 A-1712 A-1713 A-1714 A-1715 A-1716]', async () => {
+describe('the options of filters', () => {
+  it('are in alphabetical order, ignoring case [C-440 C-9934 C-2240 C-2241 C-2242 C-2243 C-2244 A-1712 A-1713 A-1714 A-1715 A-1716]', async () => {
     expect(await options('getGroups')).toEqual(['drivers', 'night', 'office'])
     expect(await options('getModels')).toEqual(['CT60', 'FZ-G2', 'TC52', 'TC57'])
     expect(await options('getManufacturers')).toEqual(['honeywell', 'Panasonic', 'Zebra'])
@@ -52,11 +52,11 @@ describe('what filters offer', () => {
       'zone',
       { getGroups: ['drivers', 'night'], getModels: ['TC57'], getHomeLocations: [depot], getZones: [zone] },
     ],
-  ])('goes no further than a custom view by %s [C-2410 C-2411 C-2412]', async (_view, as, expected) => {
+  ])('are limited to a custom view by %s [C-2410 C-2411 C-2412]', async (_view, as, expected) => {
     for (const [name, offered] of Object.entries(expected)) expect(await options(name, as)).toEqual(offered)
   })
 
-  it('still names the home location of who sees no device there [C-2410]', async () => {
+  it('still include the home location of a caller who sees no device there [C-2410]', async () => {
     await muster().owner.query(`UPDATE account SET home_location_id = 'own-yard' WHERE email = $1`, [
       'site@own.example',
     ])
@@ -64,7 +64,7 @@ describe('what filters offer', () => {
     expect(await options('getModels', 'site')).toEqual([])
   })
 
-  it('is what devices have now: a group that the last has left is gone', async () => {
+  it('are what devices have now: a group that the last device has left is gone', async () => {
     const { db } = muster().services
     const { rows } = await muster().owner.query<{ number: number }>(
       `SELECT number FROM device WHERE id = 'new'`,
@@ -81,7 +81,7 @@ describe('what filters offer', () => {
     expect(await options('getGroups')).toEqual(['drivers', 'night'])
   })
 
-  it('is that of one world', async () => {
+  it('are those of one world', async () => {
     expect(await options('getGroups', 'stranger', worldIds.foreign)).toEqual(['drivers'])
     expect(await options('getModels', 'administrator', worldIds.sister)).toEqual([])
     expect(await options('getHomeLocations', 'administrator', worldIds.sister)).toEqual([])

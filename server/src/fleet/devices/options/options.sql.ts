@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 
-/** Devices name their makers and models themselves: no estate has that many by itself, and nobody chooses from more. */
+/** Devices send their own manufacturer and model: no real estate has that many, and nobody chooses from more. */
 const mostNames = 2000
 
 /**
- * The manufacturers or models of devices; of these cohorts only, unless they are null. Then the index is read from one
- * value to the next, not device by device.
+ * The manufacturers or models of devices; of these cohorts only, unless null. Then the index is read from one value to
+ * the next, not device by device.
  */
 export async function readNamesOf(
   scope: Scope,

@@ -6,7 +6,7 @@ import { groupsInView } from '../../assignment/groups-in-view.ts'
 import { homesInView } from '../../assignment/homes-in-view.ts'
 import { readNamesOf } from './options.sql.ts'
 
-/* What filters offer, as far as the custom view of who asks goes, in the order of the alphabet [C-440]. */
+/* The options of filters, limited to the caller's custom view, in alphabetical order [C-440]. */
 
 export const groupOptions = async (scope: Scope): Promise<string[]> =>
   [...(await groupsInView(scope))].sort(inAlphabet)
@@ -19,7 +19,7 @@ export async function nameOptions(scope: Scope, column: 'manufacturer' | 'model'
 export const homeOptions = async (scope: Scope): Promise<NamedPlace[]> =>
   (await homesInView(scope)).sort(byName)
 
-/** Who is limited to a zone knows of that one; who is limited otherwise has no use for any. */
+/** A caller limited to a zone sees that one; one limited otherwise has no use for zones. */
 export async function zoneOptions(scope: Scope): Promise<NamedPlace[]> {
   const zones = await readZones(scope)
   return zones.filter(({ id }) => scope.view === null || id === scope.view.zoneId).sort(byName)

@@ -24,7 +24,7 @@ const statusOf = async (device: TestDevice, sequence: number) => {
   return (await reporting(muster(), device.key, body)).statusCode
 }
 
-/** Where anything of single devices is kept, apart from what has happened: changes of statuses and days of alerts. */
+/** The tables with rows per device, apart from history: status changes and alert days. */
 const tables = [
   ...['device', 'device_pulse', 'device_health', 'device_group', 'device_cohort', 'device_place'],
   ...['device_application', 'device_process', 'device_day'],
@@ -46,7 +46,7 @@ const assign = async (device: TestDevice, change: { homeLocationId?: string; gro
   )
 }
 
-/** A device that has told all that there is to tell of one, in a group and at a home location. */
+/** A device that has reported everything there is, in a group and at a home location. */
 async function knownDevice(battery: string): Promise<TestDevice> {
   const device = await newDevice({ imei: '356000000000009' })
   await assign(device, { groups: ['leavers'], homeLocationId: 'own-depot' })
@@ -79,7 +79,7 @@ async function knownDevice(battery: string): Promise<TestDevice> {
   return device
 }
 
-describe('removing devices', () => {
+describe('deleting devices', () => {
   it('leaves nothing of them in lists, counts, options and lookups, and all others alone [C-2106 C-537]', async () => {
     const leaver = await knownDevice('BATTERY-1')
     const other = await newDevice()
@@ -112,7 +112,7 @@ describe('removing devices', () => {
     expect(await seenIn()).toEqual([null])
   })
 
-  it('keeps what they added to sums, and every job goes on [C-2106]', async () => {
+  it('keeps their contributions to sums, and every job continues [C-2106]', async () => {
     const leaver = await knownDevice('BATTERY-3')
     const number = await numberOf(leaver)
     await carryAllSumsOver(services().db, world)
@@ -137,7 +137,7 @@ describe('removing devices', () => {
     expect(await rows('SELECT 1 FROM use_change WHERE number = $1', [number])).toEqual([])
   })
 
-  it('ends their keys at once, and who enrolls again is a new device [C-2106]', async () => {
+  it('revokes their keys at once, and enrolling again creates a new device [C-2106]', async () => {
     const body = identity()
     const token = (await rows(`SELECT convert_from(data, 'UTF8') AS token FROM device_token`))[0].token
     const enroll = async () => (await enrollment(muster(), token, body)).json()
@@ -156,7 +156,7 @@ describe('removing devices', () => {
     expect(await statusOf(again, 1)).toBe(200)
   })
 
-  it('removes what the caller sees and leaves alone what is unknown, foreign or out of view [C-9949 C-2412]', async () => {
+  it('deletes what the caller sees and leaves alone what is unknown, foreign or out of view [C-9949 C-2412]', async () => {
     const [seen, unseen] = [await newDevice(), await newDevice()]
     await assign(seen, { homeLocationId: 'own-depot', groups: ['drivers'] })
     for (const [ids, as] of [
@@ -179,7 +179,7 @@ describe('removing devices', () => {
     expect(await listed()).toContain(unseen.id)
   })
 
-  it('is written down for each device, with what people had given it', async () => {
+  it('is recorded for each device, with the fields that people had set', async () => {
     const [first, second] = [await newDevice(), await newDevice()]
     const editor = await from('editor')
     await post(
@@ -218,7 +218,7 @@ describe('removing devices', () => {
   })
 })
 
-describe('a removal that meets a report of the same device', () => {
+describe('a deletion that meets a report of the same device', () => {
   const waiting = async (count: number) =>
     await expect
       .poll(async () => {
@@ -230,7 +230,7 @@ describe('a removal that meets a report of the same device', () => {
       })
       .toBe(count)
 
-  /** Lets two wait for the device, in this order, and go on one after the other. */
+  /** Lets two wait for the device, in this order, and continue one after the other. */
   async function inTurn<A, B>(device: TestDevice, first: () => Promise<A>, second: () => Promise<B>) {
     const { owner } = muster()
     await owner.query('BEGIN')
@@ -247,7 +247,7 @@ describe('a removal that meets a report of the same device', () => {
     return [await one, await two] as const
   }
 
-  it('comes first: the report finds no device, and brings none back', async () => {
+  it('comes first: the report finds no device, and creates none', async () => {
     const device = await newDevice()
     const number = await numberOf(device)
     expect(await statusOf(device, 1)).toBe(200)
@@ -261,7 +261,7 @@ describe('a removal that meets a report of the same device', () => {
     expect(await leftOf(number)).toEqual([])
   })
 
-  it('comes second: the report is stored, and goes with the device', async () => {
+  it('comes second: the report is stored, and deleted with the device', async () => {
     const device = await newDevice()
     const number = await numberOf(device)
     expect(await statusOf(device, 1)).toBe(200)

@@ -5,7 +5,7 @@ import { toldOf } from '../edit/device-edit.ts'
 import { lockDevicesInView } from '../edit/locked-devices.sql.ts'
 import { deleteDeviceRows } from './device-removal.sql.ts'
 
-/** What others know of devices that are about to be removed is theirs to forget. */
+/** Other areas delete what they know of devices about to be deleted. */
 export interface RemovalServices {
   forgetDevices(scope: Scope, numbers: readonly number[]): Promise<void>
 }
@@ -15,7 +15,7 @@ export function deviceRemovalRoutes(serve: Serve, { forgetDevices }: RemovalServ
     const devices = await lockDevicesInView(scope, body.ids)
     const numbers = devices.map(({ number }) => number)
     await forgetDevices(scope, numbers)
-    // Its key goes with the device: no report of it is taken from here on, and it enrolls as a new one.
+    // The key is deleted with the device: no report with it is accepted any more, and it enrolls as a new device.
     await deleteDeviceRows(scope, numbers)
     await record(
       ...devices.map((device) => ({

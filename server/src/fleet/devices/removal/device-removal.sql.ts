@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 import { noteSoftwareChange, recountCohorts } from '../../../telemetry/index.ts'
 
-/** What is known of single devices beside the device itself. What they added to sums stays, as do changes of statuses: both have happened. */
+/** Tables with rows per device. Its contributions to sums stay, as do status changes: both are history. */
 const tables = [
   'device_group',
   'device_cohort',
@@ -15,7 +15,10 @@ const tables = [
   'device_pulse',
 ] as const
 
-/** Devices must be locked. Days whose use is noted are left to the job that takes them: it holds them before devices. */
+/**
+ * Devices must be locked. Days waiting in the usage queue are left to the job that takes them: it locks them before
+ * devices.
+ */
 export async function deleteDeviceRows(scope: Scope, numbers: readonly number[]): Promise<void> {
   for (const table of tables) {
     await sql`

@@ -1,9 +1,9 @@
 import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
-import { averageDischarge, type DeviceFacts, judgeDevice, localDay, zoneOffset } from '@muster/rules'
-import type { DeviceState, JudgedDevice } from '../../fleet/index.ts'
+import { averageDischarge, type DeviceFacts, evaluateDevice, localDay, zoneOffset } from '@muster/rules'
+import type { DeviceState, EvaluatedDevice } from '../../fleet/index.ts'
 import { deviceSumsOn, nextChange } from '../../telemetry/index.ts'
 
-/** Whose access points a device may meet. */
+/** The owners of the access points that a device may use. */
 export interface AccessPoints {
   /** The home locations that an access point belongs to. */
   homesOf(bssid: string): readonly string[]
@@ -18,10 +18,10 @@ export interface StatusChange {
 }
 
 /**
- * Brings what follows from a device's facts up to date: the sums of its last 30 days, its statuses, and when to look
- * again. Gives the statuses that have changed.
+ * Updates what is derived from a device's facts: the sums of its last 30 days, its statuses, and when to re-evaluate.
+ * Returns the statuses that have changed.
  */
-export function judge(
+export function evaluate(
   state: DeviceState,
   settings: WorldSettings,
   accessPoints: AccessPoints,
@@ -33,44 +33,44 @@ export function judge(
   state.mobileBytes = sums.mobileBytes
   state.wifiBytes = sums.wifiBytes
   state.averageDischarge = storable(averageDischarge(sums.fall, sums.dischargeSeconds))
-  const { changes, nextLook } = restate(state, settings, accessPoints, now)
+  const { changes, nextEvaluation } = restate(state, settings, accessPoints, now)
   const changedDay = nextChange(state.recent.days, today)
   const midnight = changedDay === null ? null : changedDay * 86_400_000 - offset * 60_000
-  state.lookAt = earliest(nextLook, midnight)
+  state.reevaluateAt = earliest(nextEvaluation, midnight)
   return changes
 }
 
 /**
- * The same where nothing has changed of a device's days since it was last looked at and the next look is not due: what is kept of
- * them holds, as does that it is to be looked at when this changes.
+ * The same where nothing of a device's days has changed since its last evaluation and the next is not due: the stored
+ * sums still hold, as does the time of the next evaluation.
  */
-export function judgeKept(
-  device: JudgedDevice,
+export function evaluateKept(
+  device: EvaluatedDevice,
   settings: WorldSettings,
   accessPoints: AccessPoints,
   now: number,
 ): StatusChange[] {
-  const { changes, nextLook } = restate(device, settings, accessPoints, now)
-  device.lookAt = earliest(nextLook, device.lookAt)
+  const { changes, nextEvaluation } = restate(device, settings, accessPoints, now)
+  device.reevaluateAt = earliest(nextEvaluation, device.reevaluateAt)
   return changes
 }
 
-/** Sets a device's statuses; gives those that have changed, and when one may change by itself. */
+/** Sets a device's statuses; returns those that have changed, and when one may change by time alone. */
 function restate(
-  device: JudgedDevice,
+  device: EvaluatedDevice,
   settings: WorldSettings,
   accessPoints: AccessPoints,
   now: number,
-): { changes: StatusChange[]; nextLook: number | null } {
-  const { statuses, nextLook } = judgeDevice(factsOf(device, accessPoints), settings, now)
+): { changes: StatusChange[]; nextEvaluation: number | null } {
+  const { statuses, nextEvaluation } = evaluateDevice(factsOf(device, accessPoints), settings, now)
   const changes = deviceAlerts
     .filter((alert) => statuses[alert] !== device.statuses[alert])
     .map((alert) => ({ number: device.number, alert, from: device.statuses[alert], to: statuses[alert] }))
   device.statuses = statuses
-  return { changes, nextLook }
+  return { changes, nextEvaluation }
 }
 
-/** In as many digits as the database gives back: with more it would seem to have changed each time. */
+/** Rounded to the digits that the database returns: with more it would seem to have changed each time. */
 export const storable = (value: number | null): number | null => value && Number(value.toPrecision(6))
 
 function earliest(a: number | null, b: number | null): number | null {
@@ -78,7 +78,7 @@ function earliest(a: number | null, b: number | null): number | null {
   return Math.min(a, b)
 }
 
-function factsOf(state: JudgedDevice, accessPoints: AccessPoints): DeviceFacts {
+function factsOf(state: EvaluatedDevice, accessPoints: AccessPoints): DeviceFacts {
   const { home, recent } = state
   return {
     enrolledAt: state.enrolledAt,
@@ -99,7 +99,7 @@ function factsOf(state: JudgedDevice, accessPoints: AccessPoints): DeviceFacts {
   }
 }
 
-/** An access point may serve several home locations that lie side by side. */
+/** An access point may serve several home locations side by side. */
 function ownerOf(
   bssid: string,
   home: string | undefined,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { day, hour } from '../time/durations.ts'
 import { anyDevice, anySettings, now } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { deviceStatuses, judgeDevice, nextLook } from './device-statuses.ts'
+import { deviceStatuses, evaluateDevice, nextEvaluation } from './device-statuses.ts'
 import { metresFromHome } from './location-alerts.ts'
 
 const level = (enabled: boolean, value: number | null, yellow: number, red: number): StatusLevel => {
@@ -13,7 +13,7 @@ const level = (enabled: boolean, value: number | null, yellow: number, red: numb
   return value >= yellow ? 'yellow' : 'green'
 }
 
-/** The rules that a clock moves, said with ages and counts rather than moments. */
+/** The rules that depend on the clock, written with ages and counts rather than moments. */
 function byAges(facts: DeviceFacts, settings: WorldSettings, at: number): Partial<DeviceStatuses> {
   const wholeDays = (since: number) => Math.floor((at - since) / day)
   const count = (times: readonly number[], period: number) =>
@@ -35,7 +35,7 @@ function byAges(facts: DeviceFacts, settings: WorldSettings, at: number): Partia
     ),
     deviceLocationTimeStatus: level(
       settings.deviceLocationTimeEnabled,
-      // Nanohours, lest the quotient's last bit decide.
+      // In billionths of an hour, so that the quotient's last bit does not decide.
       metres ? Math.round(((at - awaySince) / hour) * 1e9) / 1e9 : null,
       settings.deviceLocationTimeYellow,
       settings.deviceLocationTimeRed,
@@ -61,18 +61,18 @@ function byAges(facts: DeviceFacts, settings: WorldSettings, at: number): Partia
   }
 }
 
-describe('the next look at a device', () => {
-  it('comes when a status changes by itself, and not before: until then all stay as they are', () => {
+describe('the next evaluation of a device', () => {
+  it('is due when a status changes by time alone, and not before: until then all stay as they are', () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(
       fc.property(anyDevice, anySettings, share, (facts, settings, part) => {
         const statuses = deviceStatuses(facts, settings, now)
-        const next = nextLook(facts, settings, now)
+        const next = nextEvaluation(facts, settings, now)
         const last = next === null ? now + 1000 * day : next - 1
         const between = now + Math.floor((last - now) * part)
         expect(deviceStatuses(facts, settings, between)).toEqual(statuses)
         expect(deviceStatuses(facts, settings, last)).toEqual(statuses)
-        expect(nextLook(facts, settings, between)).toBe(next)
+        expect(nextEvaluation(facts, settings, between)).toBe(next)
         if (next === null) return
         expect(next).toBeGreaterThan(now)
         expect(deviceStatuses(facts, settings, next)).not.toEqual(statuses)
@@ -84,12 +84,12 @@ describe('the next look at a device', () => {
   it('is a chain that ends, and along it every status is what ages and counts say [B-9993]', () => {
     fc.assert(
       fc.property(anyDevice, anySettings, (facts, settings) => {
-        // Six alerts change at most twice each, and none turns back: idle, contact and time away worsen, counts fall.
+        // Six alerts change at most twice each and never turn back: idle, contact and time away worsen, counts fall.
         let looks = 0
         for (let at: number | null = now; at !== null; looks++) {
-          const judged = judgeDevice(facts, settings, at)
-          expect(judged.statuses).toMatchObject(byAges(facts, settings, at))
-          at = judged.nextLook
+          const evaluated = evaluateDevice(facts, settings, at)
+          expect(evaluated.statuses).toMatchObject(byAges(facts, settings, at))
+          at = evaluated.nextEvaluation
         }
         expect(looks).toBeLessThanOrEqual(13)
       }),

@@ -12,7 +12,7 @@ export interface Transition {
   to: StatusLevel
 }
 
-/** Keeps every change of a status, with the change itself. */
+/** Stores every change of a status, in the transaction of the change. */
 export async function insertTransitions(
   scope: Scope,
   transitions: readonly Transition[],
@@ -26,7 +26,7 @@ export async function insertTransitions(
     ['from_level', 'smallint', ({ from }) => statusLevels.indexOf(from)],
     ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
   ])
-  // Clocks tie, and those of several machines differ: a change never stands before the one that it follows.
+  // Clocks tie, and machines' clocks differ: a change is never dated before the one it follows.
   await sql`
     INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
     SELECT ${scope.world}, DATE '1970-01-01' + (placed.at / 86400000)::integer, placed.at, given.subject,
@@ -39,12 +39,12 @@ export async function insertTransitions(
     ) placed`.execute(scope.tx)
 }
 
-/** A change of a status that is stored after the fact, with the moment at which it took place. */
+/** A status change stored after the fact, with the moment at which it took place. */
 export interface PastTransition extends Transition {
   at: number
 }
 
-/** Whether any change of some devices before a moment is kept: milliseconds since the epoch. */
+/** Whether any change of these devices before a moment (milliseconds since the epoch) is stored. */
 export async function hasTransitionsBefore(
   scope: Scope,
   numbers: readonly number[],
@@ -58,7 +58,7 @@ export async function hasTransitionsBefore(
   return rows.length > 0
 }
 
-/** Keeps changes that took place before now, which nobody else tells of. */
+/** Stores changes of the past that nothing else records. */
 export async function insertPastTransitions(
   scope: Scope,
   transitions: readonly PastTransition[],

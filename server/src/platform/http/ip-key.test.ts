@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { ipKey } from './ip-key.ts'
 
-describe('an address is counted', () => {
+describe('an IP address is counted', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -13,7 +13,7 @@ describe('an address is counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['not an address', 'not an address'],
-  ])('%s as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key)
+  ])('%s as %s', (ip, key) => {
+    expect(ipKey(ip)).toBe(key)
   })
 })

@@ -1,9 +1,9 @@
-/** The first of four ports in a row; set it where these are taken. */
+/** The first of four consecutive ports; set it if these are taken. */
 export const firstPort = Number(process.env.BROWSER_TEST_PORT ?? 4610)
 
 const at = (port: number) => `http://localhost:${port}`
 
-export const addresses = {
+export const urls = {
   console: at(firstPort),
   singleSignOn: at(firstPort + 1),
   openId: at(firstPort + 2),

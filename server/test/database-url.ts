@@ -1,6 +1,6 @@
 /** The same server and user, another database. */
 export function atDatabase(url: string, database: string): string {
-  const address = new URL(url)
-  address.pathname = `/${database}`
-  return address.href
+  const target = new URL(url)
+  target.pathname = `/${database}`
+  return target.href
 }

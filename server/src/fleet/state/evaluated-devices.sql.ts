@@ -7,10 +7,9 @@ import { statusColumns } from './device-health.sql.ts'
 import type { DeviceState, KnownAccessPoint, KnownFix } from './device-state.ts'
 
 /**
- * What the alerts of a device follow from, where what is kept of its days holds: a part of its state, and far less to
- * read than all of it.
+ * What a device's alerts depend on while the stored sums of its days hold: a part of its state, and far less to read.
  */
-export interface JudgedDevice
+export interface EvaluatedDevice
   extends Pick<
     DeviceState,
     | 'number'
@@ -23,14 +22,14 @@ export interface JudgedDevice
     | 'timeRecoveryAt'
     | 'insideAt'
     | 'averageDischarge'
-    | 'lookAt'
+    | 'reevaluateAt'
   > {
   fix: Pick<KnownFix, 'at' | 'latitude' | 'longitude'> | null
   accessPoint: Pick<KnownAccessPoint, 'bssid'> | null
   recent: Pick<Recent, 'events'>
 }
 
-export type JudgedRow = Record<string, unknown> & {
+export type EvaluatedRow = Record<string, unknown> & {
   number: number
   home_location_id: string | null
   home_since: number
@@ -56,7 +55,7 @@ export type JudgedRow = Record<string, unknown> & {
 
 const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`s.${column}`)))
 
-export const judgedColumns: RawBuilder<unknown> = sql`
+export const evaluatedColumns: RawBuilder<unknown> = sql`
   d.number, d.home_location_id, greatest(d.home_since, h.moved_at) AS home_since, h.latitude AS home_latitude,
   h.longitude AS home_longitude, h.radius_metres, h.distance_yellow, h.distance_red, d.enrolled_at, ${statuses},
   p.last_contact, p.last_used, p.time_error_at, p.time_recovery_at, p.fix_at, p.latitude, p.longitude, p.inside_at,
@@ -69,19 +68,22 @@ export const devicesWithHealth = (scope: Scope, numbers: readonly number[]): Raw
   JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = wanted.number
   LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id`
 
-/** Locks devices and reads what they are judged by. */
-export async function lockJudgedDevices(scope: Scope, numbers: readonly number[]): Promise<JudgedDevice[]> {
+/** Locks devices and reads what their statuses depend on. */
+export async function lockEvaluatedDevices(
+  scope: Scope,
+  numbers: readonly number[],
+): Promise<EvaluatedDevice[]> {
   const locked = await lockDevices(scope, { numbers: [...numbers] })
-  const { rows } = await sql<JudgedRow>`
-    SELECT ${judgedColumns} FROM ${devicesWithHealth(scope, locked)} ORDER BY d.number`.execute(scope.tx)
+  const { rows } = await sql<EvaluatedRow>`
+    SELECT ${evaluatedColumns} FROM ${devicesWithHealth(scope, locked)} ORDER BY d.number`.execute(scope.tx)
   return rows.map((row) => ({
-    ...judgedPart(row),
+    ...evaluatedPart(row),
     accessPoint: row.bssid === null ? null : { bssid: row.bssid },
     recent: { events: unpackEvents(row.recent) },
   }))
 }
 
-export function judgedPart(row: JudgedRow): Omit<JudgedDevice, 'accessPoint' | 'recent'> {
+export function evaluatedPart(row: EvaluatedRow): Omit<EvaluatedDevice, 'accessPoint' | 'recent'> {
   return {
     number: row.number,
     home: homeOf(row),
@@ -94,11 +96,11 @@ export function judgedPart(row: JudgedRow): Omit<JudgedDevice, 'accessPoint' | '
     fix: row.fix_at === null ? null : { at: row.fix_at, latitude: row.latitude, longitude: row.longitude },
     insideAt: insideAtOf(row),
     averageDischarge: row.average_discharge,
-    lookAt: row.look_at,
+    reevaluateAt: row.look_at,
   }
 }
 
-const homeOf = (row: JudgedRow): DeviceState['home'] =>
+const homeOf = (row: EvaluatedRow): DeviceState['home'] =>
   row.home_location_id === null
     ? null
     : {
@@ -111,22 +113,25 @@ const homeOf = (row: JudgedRow): DeviceState['home'] =>
         since: row.home_since,
       }
 
-function statusesOf(row: JudgedRow): DeviceStatuses {
+function statusesOf(row: EvaluatedRow): DeviceStatuses {
   const levels: Partial<DeviceStatuses> = {}
   for (const alert of deviceAlerts) levels[alert] = statusLevels[Number(row[statusColumns[alert]])] ?? 'green'
   return levels as DeviceStatuses
 }
 
-/** Inside the circle of before says nothing of the one that there is now. */
-const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }: JudgedRow) =>
+/** Having been inside the previous circle says nothing about the present one. */
+const insideAtOf = ({ home_location_id: home, home_since: since, inside_at: at }: EvaluatedRow) =>
   home !== null && at !== null && at < since ? null : at
 
-/** Writes when devices are to be looked at again. */
-export async function saveLooks(scope: Scope, devices: readonly JudgedDevice[]): Promise<void> {
+/** Writes when devices are to be re-evaluated. */
+export async function saveReevaluationTimes(
+  scope: Scope,
+  devices: readonly EvaluatedDevice[],
+): Promise<void> {
   if (devices.length === 0) return
   const given = rowsOf('given', devices, [
     ['number', 'integer', ({ number }) => number],
-    ['look_at', 'bigint', ({ lookAt }) => lookAt],
+    ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
   ])
   await sql`
     UPDATE device_pulse SET look_at = given.look_at FROM ${given}

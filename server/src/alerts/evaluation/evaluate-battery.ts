@@ -2,7 +2,7 @@ import { type BatteryAlert, type BatteryStatuses, batteryAlerts, type WorldSetti
 import { averageDischarge, batteryStatuses, localDay } from '@muster/rules'
 import { type BatteryState, batteryFigures } from '../../battery/index.ts'
 import { nextChange, sumOn } from '../../telemetry/index.ts'
-import { storable } from './judge-device.ts'
+import { storable } from './evaluate-device.ts'
 
 export interface BatteryStatusChange {
   number: number
@@ -11,8 +11,8 @@ export interface BatteryStatusChange {
   to: BatteryStatuses[BatteryAlert]
 }
 
-/** Brings what follows from a battery's readings up to date; its days are counted by UTC, as it moves about. */
-export function judgeBattery(
+/** Updates what is derived from a battery's readings; its days are UTC days, since it moves about. */
+export function evaluateBattery(
   state: BatteryState,
   settings: WorldSettings,
   now: number,
@@ -25,7 +25,7 @@ export function judgeBattery(
     ),
   )
   const changedDay = nextChange(state.recent, today)
-  state.lookAt = changedDay === null ? null : changedDay * 86_400_000
+  state.reevaluateAt = changedDay === null ? null : changedDay * 86_400_000
   const { ratedCapacity, presentCapacity, cycleCount } = state.reading
   const statuses = batteryStatuses(
     {
