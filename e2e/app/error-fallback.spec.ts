@@ -36,9 +36,10 @@ test('a screen that cannot load without a connection appears with it, with its s
   makeWorld,
 }) => {
   const world = await makeWorld()
+  // From the start: the console fetches it soon after the first page, to have it at hand.
+  await page.route('**/assets/sign-in-*', (route) => route.abort())
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
-  await page.route('**/assets/sign-in-*', (route) => route.abort())
   await context.setOffline(true)
   await header(page).signOut()
   await expect(messages(page).somethingWrong).toBeVisible()
