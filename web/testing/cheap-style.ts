@@ -1,13 +1,13 @@
 /**
- * The computed style of an element at little cost. The document of the tests has no styles but those that elements bear
- * themselves and those that browsers begin with; jsdom would match every rule of the theme for each of the thousands of
- * elements that a question by role asks about. What is asked for beyond the few properties here is computed in full.
+ * A cheap `getComputedStyle`. Tests have no styles but inline ones and browser defaults; jsdom would match every rule of
+ * the theme for each of the thousands of elements that a query by role visits. Properties other than those here are
+ * computed in full.
  */
 const computedInFull = window.getComputedStyle.bind(window)
 
 const ownDisplay = new Map<string, string>()
 
-/** What a browser begins with, by the kind of element. */
+/** The browser default, by element. */
 function initialDisplay(element: Element): string {
   const kind = element.localName
   const known = ownDisplay.get(kind)
@@ -43,7 +43,7 @@ const inherited = (property: string, initial: string) => (element: Element) => {
 const own = (property: string, initial: string) => (element: Element) =>
   ownStyle(element, property) || initial
 
-/** Of what browsers begin with nothing; the layers of menus ask for them up to the root. */
+/** Properties without a default; positioning of menus reads them up to the root. */
 const unset = [
   'transform',
   'translate',

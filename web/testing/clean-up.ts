@@ -6,7 +6,7 @@ import { changeLanguage } from '../src/session/language/language.ts'
 import { forgetReports } from '../src/session/request/error-reporter.ts'
 import { emptyDocument } from './document.ts'
 
-/** Files share the modules and the document of their worker: what a test leaves behind ends with it. */
+/** Test files of a worker share modules and document, so each test cleans up. */
 export async function cleanUp(): Promise<void> {
   cleanup()
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { FakeServer } from './fake-server.ts'
 
-/** Somebody comes back to the window after a minute: what is in it is read anew by the call. */
+/** The user returns to the window after a minute, and the call is refetched. */
 export async function comeBackLater(server: FakeServer, call: Call): Promise<void> {
   const before = server.requests(call).length
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
@@ -14,8 +14,8 @@ export async function comeBackLater(server: FakeServer, call: Call): Promise<voi
 }
 
 /**
- * Answers are objects of the document, as in a browser. Those of the runner count as changed whenever they are read
- * anew, however equal they are.
+ * Parses responses in jsdom's realm, as in a browser. Objects of Node's realm count as changed on every refetch, even if
+ * they are equal.
  */
 export function readAsBrowsersDo(): void {
   vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {

@@ -57,7 +57,7 @@ export const noSettings: UserSettings = {
 
 export const noAgreements = { requiredEULA: null, requiredDPA: null, acceptedEULA: null, acceptedDPA: null }
 
-/** The signed-in person of these tests, `amara@demo.example`. */
+/** The signed-in user of the tests, `amara@demo.example`. */
 export const aUser = (role: Role, changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 'amara',
   email: 'amara@demo.example',
@@ -72,7 +72,7 @@ export const aUser = (role: Role, changes: Partial<CurrentUser> = {}): CurrentUs
   ...changes,
 })
 
-/** A server with one world, an administrator and nothing special; a test changes what it is about. */
+/** A server with one world and an administrator; tests override what they need. */
 export const aServer = (): FakeServer =>
   fakeServer()
     .answer(getConfiguration, aConfiguration)
@@ -85,7 +85,7 @@ export const aServer = (): FakeServer =>
     .answer(getAgreements, noAgreements)
     .answer(listWhatsNew, [])
 
-/** The whole console, signed in, at an address. */
+/** The whole console, signed in, at a URL. */
 export function renderConsole(address: string, { state }: { state?: unknown } = {}) {
   const identity = fakeProvider({ currentSession: async () => signedInAs('amara') })
   const browser = fakeBrowser()

@@ -1,7 +1,7 @@
 import { cheapStyle } from './cheap-style.ts'
 import { answerPlainSelectorsQuickly } from './quick-selectors.ts'
 
-// What the document of the tests lacks and the components ask for.
+// What jsdom lacks and components need.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -19,7 +19,7 @@ Element.prototype.scrollIntoView ??= () => undefined
 URL.createObjectURL ??= () => 'blob:file'
 URL.revokeObjectURL ??= () => undefined
 document.execCommand ??= () => false
-// Charts measure texts on a canvas where there is one.
+// No canvas: charts would measure text on it.
 HTMLCanvasElement.prototype.getContext = () => null
 window.getComputedStyle = cheapStyle
 answerPlainSelectorsQuickly()
@@ -33,7 +33,7 @@ const beginning = [documentElement, head, body].map((element) => ({
 }))
 const address = window.location.href
 
-/** As it was before the first test. */
+/** Resets the document. */
 export function emptyDocument(): void {
   for (const { element, attributes } of beginning) {
     for (const { name } of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name)

@@ -119,7 +119,7 @@ export const someDetails: DeviceDetails = {
   version: 1,
 }
 
-/** A server whose world has devices, and nothing wrong with them. */
+/** A server whose world has devices without alerts. */
 export const anEstateServer = (settings: Partial<WorldSettings> = {}): FakeServer =>
   aServer()
     .answer(getWorldSettings, settingsWith(settings))

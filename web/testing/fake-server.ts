@@ -15,9 +15,9 @@ export interface FakeServer {
     answer: AnswerOf<C> | ((request: ReceivedRequest) => AnswerOf<C>),
   ): FakeServer
   refuse(call: Call, code: ErrorCode, details?: ErrorDetails): FakeServer
-  /** Leaves a call unanswered until the returned function is called. */
+  /** Holds the responses of a call until the returned function is called. */
   hold(call: Call): () => void
-  /** Takes the computer off the network until the returned function is called. */
+  /** Simulates a lost network until the returned function is called. */
   disconnect(): () => void
   requests(call: Call): ReceivedRequest[]
 }
@@ -30,7 +30,7 @@ const refusal = (code: ErrorCode, details?: ErrorDetails): Response => {
   return json({ code, message, details }, status)
 }
 
-/** Answers the console's calls from a table that the test fills; what the table lacks is not found. */
+/** Answers calls from a table that the test fills; others get 404. */
 export function fakeServer(): FakeServer {
   const replies = new Map<string, Reply>()
   const received = new Map<string, ReceivedRequest[]>()

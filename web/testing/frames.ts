@@ -1,6 +1,6 @@
 /**
- * Frames by timers that no test stops. jsdom takes whatever timers there are: a frame that is asked for while a test has
- * stopped them never comes, nor does any after it, in this test or in another.
+ * Animation frames by real timers. jsdom uses the current ones: a frame requested under fake timers never comes, nor does
+ * any later one, in this test or another.
  */
 const { setTimeout, clearTimeout } = globalThis
 const frame = 16

@@ -10,7 +10,7 @@ const page = new DOMParser().parseFromString(
   'text/html',
 )
 const elements = [...page.getElementsByTagName('*')]
-/** By jsdom itself: names in capitals are left to it. */
+/** By jsdom itself, which handles names in capitals. */
 const inFull = (selector: string) =>
   elements.filter((element) => selector.split(',').some((one) => element.matches(`${one}:not(MUSTER)`)))
 

@@ -1,9 +1,9 @@
 import { configure } from '@testing-library/dom'
 
 /**
- * The tests run the React that people run: its production build takes a third of the time of the development build,
- * but knows no `act`. This one does the same. React puts its work into the queue of the microtasks and hands it to
- * `setImmediate`; both pass through here, so what waits can be done at once.
+ * Tests run React's production build: it takes a third of the time of the development build, but has no `act`. This is
+ * a replacement. React schedules its work by `queueMicrotask` and `setImmediate`; both are wrapped, so that pending work
+ * can be run at once.
  */
 const waiting = new Set<() => void>()
 
@@ -19,10 +19,10 @@ const queued =
 
 const native = { queueMicrotask: globalThis.queueMicrotask, setImmediate: globalThis.setImmediate }
 
-/** Rounds of work that one piece may bring about. What waits for a promise asks for ever more, until that has its turn. */
+/** Limit of rounds: work that waits for a promise reschedules itself until the promise settles. */
 const mostRounds = 25
 
-/** What React has to do, as far as it can be done at once; the rest is in the queues. */
+/** Runs React's pending work, as far as possible synchronously; the rest stays queued. */
 function doWork(): boolean {
   const some = waiting.size > 0
   for (let round = 0; waiting.size > 0 && round < mostRounds; round++) for (const task of [...waiting]) task()
@@ -46,7 +46,7 @@ function act(callback: () => unknown): PromiseLike<unknown> {
   return Promise.resolve(result)
 }
 
-/** Before anything else loads React: it and the testing library keep what they find then. */
+/** Runs before anything else loads React: React and the testing library keep the functions they find then. */
 async function bringAct(): Promise<void> {
   Object.assign(globalThis, {
     queueMicrotask: queued(native.queueMicrotask),
@@ -57,7 +57,7 @@ async function bringAct(): Promise<void> {
   Object.assign(globalThis, native)
   Object.assign(React, { act })
   await import('@testing-library/react')
-  // Nothing here goes by the clock, which a test may have stopped.
+  // Independent of timers, which a test may have faked.
   configure({
     asyncWrapper: async (callback) => {
       const result = await callback()

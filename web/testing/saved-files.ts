@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The names of the files that the browser is told to save from now on. */
+/** Collects the names of files saved from now on. */
 export function savedFiles(): string[] {
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,6 +1,6 @@
 import './frames.ts'
 import './react-work.ts'
-// Both keep the timers that they find when they load, which a test may have stopped.
+// Both keep the timers found on load, which a test may have faked.
 import 'echarts/core'
 import 'leaflet'
 import '@testing-library/jest-dom/vitest'

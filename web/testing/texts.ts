@@ -3,5 +3,5 @@ import { startLanguage } from '../src/session/language/language.ts'
 
 export const startTexts = () => startLanguage(loadTexts, 'en', ['access', 'app', 'sign-in', 'ui'])
 
-// Once for all files of a worker.
+// Once per worker.
 await startTexts()

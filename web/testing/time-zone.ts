@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const { resolvedOptions } = Intl.DateTimeFormat.prototype
 
-/** The zone that the browser says it is in, until the end of the test. Formats that name a zone keep theirs. */
+/** Sets the browser's zone until the end of the test. Formats with an explicit zone keep theirs. */
 export function browserIn(timeZone: string): void {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (

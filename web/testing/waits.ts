@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/dom'
 
-/** Of questions that a wait asks again and again. The name is the library's. */
+/** Whether a query runs inside a wait, by a private setting of the library. */
 const isAskedAgain = () =>
   '_disableExpensiveErrorDiagnostics' in getConfig() &&
   Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'))
@@ -8,9 +8,9 @@ const isAskedAgain = () =>
 const inFull = getConfig().getElementError
 
 configure({
-  // Waits end when what they wait for is there. The limit is for what hangs, on however busy a machine.
+  // The limit is only for tests that hang, even on a busy machine.
   asyncUtilTimeout: 60_000,
-  // Printing the whole document takes longer than most questions, and only the last of a wait is read.
+  // Printing the document is slower than most queries, and only the last failure of a wait is read.
   getElementError: (message, container) => {
     if (!isAskedAgain()) return inFull(message, container)
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

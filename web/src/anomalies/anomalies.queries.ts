@@ -23,7 +23,7 @@ export const anomaliesQuery = (world: WorldId, asked: Asked<typeof listAnomalies
 export const anomalyQuery = (world: WorldId, anomalyId: string) =>
   queryOf(getAnomaly, { world, query: { anomalyId } })
 
-/** Another day, another answer: what is asked for is the same. */
+/** `today` is part of the key only: the response changes with the day, the request does not. */
 export const anomalyDaysQuery = (
   world: WorldId,
   { today, ...query }: QueryOf<typeof readAnomalyDeviceCount> & { today: string },

@@ -4,7 +4,7 @@ import { worldPaths } from '../session/paths.ts'
 import { useWorld } from '../session/world/world.tsx'
 import { IconChartDots3 } from '../ui/icons.ts'
 
-/** No anomaly is what the address names, or none of this world [C-1815, C-2350, C-9945]. */
+/** The page for a URL that names no anomaly of this world [C-1815, C-2350, C-9945]. */
 export function AnomalyNotFound() {
   const { t } = useTranslation('anomalies')
   const { world } = useWorld()

@@ -6,6 +6,6 @@ import { queryString } from '../ui/url-state.ts'
 export const anomalyPath = (world: WorldId, anomalyId: string): string =>
   `${worldPaths(world).coreAnomalies}/details${queryString(new URLSearchParams({ anomalyId }))}`
 
-/** The devices that it affected on a day in UTC, written `2026-11-03` [C-122, C-9908]. */
+/** The devices affected on a UTC day such as `2026-11-03` [C-122, C-9908]. */
 export const anomalyDevicesPath = (world: WorldId, anomalyId: string, utc: string): string =>
   `${worldPaths(world).coreAnomalies}/details/devices${queryString(new URLSearchParams({ anomalyId, utc }))}`

@@ -14,7 +14,7 @@ interface OneAnomalyProps {
   children: (anomaly: Anomaly) => ReactNode
 }
 
-/** What a page shows of the anomaly that its address names, if there is one. */
+/** Loads the anomaly that the URL names, and renders the page or "not found". */
 export function OneAnomaly({ children }: OneAnomalyProps) {
   const [parameters] = useSearchParams()
   const id = parameters.get('anomalyId')
@@ -32,7 +32,7 @@ function Named({ id, children }: OneAnomalyProps & { id: string }) {
   const { world } = useWorld()
   const { data: anomaly, error, refetch } = useQuery(anomalyQuery(world.id, id))
   if (anomaly) return children(anomaly)
-  // An id that the server takes for none is that of no anomaly.
+  // An id that the server refuses as invalid names no anomaly either.
   if (isNotFound(error) || isInvalid(error)) return <AnomalyNotFound />
   return error ? (
     <ErrorState wholePage title={t('oneFailed')} onRetry={() => void refetch()} />

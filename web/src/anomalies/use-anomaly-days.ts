@@ -7,7 +7,7 @@ import { ownTimeZone } from '../session/language/own-time-zone.ts'
 import { useWorld } from '../session/world/world.tsx'
 import { anomalyDaysQuery } from './anomalies.queries.ts'
 
-/** The days of an anomaly's history up to one that is given by its number: days of UTC, whatever the user's zone is. */
+/** The days of an anomaly's history up to a day number: UTC days, whatever the user's zone. */
 export function historyDays(today: number): TimeBucket[] {
   const window = {
     from: startOfDay('UTC', today - (anomalyHistoryDays - 1)),
@@ -16,7 +16,7 @@ export function historyDays(today: number): TimeBucket[] {
   return timeBuckets('day', window, 'UTC')
 }
 
-/** How many devices an anomaly affected on each of the last days, of which the user's own date is the last [C-1820]. */
+/** Number of affected devices per day, up to the user's current date [C-1820]. */
 export function useAnomalyDays(anomalyId: string) {
   const { world } = useWorld()
   const [timeZone] = useState(ownTimeZone)

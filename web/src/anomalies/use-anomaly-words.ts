@@ -6,12 +6,12 @@ import { isKnownAlert } from './alert-type.ts'
 
 type Named = Pick<Anomaly, 'alertType' | 'properties'>
 
-/** What anomalies are called, in the language of whoever reads it. */
+/** Names of anomalies in the user's language. */
 export function useAnomalyWords() {
   const { t } = useTranslation(['anomalies', 'estate'])
   const { list } = useFormats()
   return useMemo(() => {
-    /** One of the ten, or a name for all others [C-1809]. */
+    /** One of the ten names, or one for all others [C-1809]. */
     const alert = (type: string) =>
       isKnownAlert(type) ? t(`estate:alerts.${type}`) : t('anomalies:otherAlert')
     const property = ({ name, value }: Anomaly['properties'][number]) =>

@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfDate } from '@muster/rules'
 
-/** The day that an address names; null where it names none. Anybody may type anything into an address [C-9908]. */
+/** The day that a URL names; null if invalid [C-9908]. */
 export function utcDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = dayOfDate(text)

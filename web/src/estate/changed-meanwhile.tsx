@@ -10,13 +10,13 @@ import classes from './changed-meanwhile.module.css'
 import { useFormats } from './use-formats.ts'
 
 interface ChangedMeanwhileProps {
-  /** Answered with `changedMeanwhile`. */
+  /** The refusal `changedMeanwhile`. */
   error: RequestError
-  /** Takes what is stored now in place of what was begun. */
+  /** Replaces the draft with the stored record. */
   onLoadLatest: () => Promise<unknown>
 }
 
-/** Says who was quicker. What was typed stays until the latest is asked for, and is there. */
+/** Says who changed the record. The draft stays until the user has loaded the latest. */
 export function ChangedMeanwhile({ error, onLoadLatest }: ChangedMeanwhileProps) {
   const { t } = useTranslation('estate')
   const { dateTime } = useFormats()
@@ -24,9 +24,9 @@ export function ChangedMeanwhile({ error, onLoadLatest }: ChangedMeanwhileProps)
   const { mutate, isPending, isError } = useMutation({ mutationFn: onLoadLatest, onError: reportError })
   const button = useFocusAfterFailure<HTMLButtonElement>(isError)
   const message = useRef<HTMLDivElement>(null)
-  // It stands at the end of a form that may be longer than its dialog.
+  // At the end of a form that may be longer than its dialog.
   useEffect(() => {
-    // Not there in a document without a layout.
+    // Missing in jsdom.
     message.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (

@@ -8,7 +8,7 @@ export interface RelativeTime {
   unit: 'second' | 'minute' | 'hour' | 'day'
 }
 
-/** How long ago a time was, in its largest whole unit. A clock ahead of the server's shows no future. */
+/** How long ago a time was, in the largest whole unit. Never in the future, even if clocks differ. */
 export function relativeTime(time: number, now: number): RelativeTime {
   const ago = Math.max(0, now - time)
   if (ago < minute) return { value: Math.floor(ago / second), unit: 'second' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeLanguage } from '../session/language/language.ts'
 import { useFormats } from './use-formats.ts'
 
-/** Once the texts of the language are there. */
+/** Once the language's texts are loaded. */
 async function formats() {
   const { result } = renderHook(useFormats)
   await waitFor(() => expect(result.current).not.toBeNull())

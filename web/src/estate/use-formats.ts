@@ -33,24 +33,24 @@ export function useFormats() {
     const oneDecimal = numberFormat(tag, { maximumFractionDigits: 1 })
     const percent = numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
     const fixedPercent = numberFormat(tag, { style: 'percent', ...oneDecimalPlace })
-    // Figures of a column line up; nothing and all of it need no decimal.
+    // Fixed decimals align in a column; 0% and 100% need none.
     const evenly = (part: number) => (part === 0 || part === 1 ? percent : fixedPercent).format(part)
     const lessThan = (value: string) => t('lessThan', { value })
     return {
-      /** The language, as the browser's own formats know it. */
+      /** Language tag for Intl formats. */
       locale: tag,
-      /** Of a value that is written already: more than nothing, but less than this. */
+      /** Of a formatted value: more than zero, but less than this. */
       lessThan,
       number: (value: number) => whole.format(value),
       decimal: (value: number) => oneDecimal.format(value),
-      /** Of a part between 0 and 1, with a decimal where it has one: for sentences. */
+      /** Of a fraction between 0 and 1, with a decimal if needed: for sentences. */
       percent: (part: number) => percent.format(part),
       /** The same for columns. */
       evenPercent: evenly,
-      /** Of a percentage, with one decimal; one below 1 is told as such [C-2303]. */
+      /** Of a percentage, with one decimal; "less than" below 1 [C-2303]. */
       share: (percentage: number) =>
         percentage > 0 && percentage < 1 ? lessThan(percent.format(0.01)) : evenly(percentage / 100),
-      /** Of a percentage, without decimals; what is more than nothing is never told as nothing [C-212]. */
+      /** Of a percentage, without decimals; more than zero is never shown as 0% [C-212]. */
       wholePercent: (percentage: number) => {
         const shown = wholePercentage(percentage)
         return shown === 'belowOne' ? lessThan(percent.format(0.01)) : percent.format(shown / 100)
@@ -63,7 +63,7 @@ export function useFormats() {
           maximumFractionDigits: decimals,
         })
       },
-      /** Lines of an axis are all in the unit of their step. */
+      /** All ticks of an axis are in the unit of its step. */
       byteTick: (step: number) => (value: number) => {
         const { unit, bytes } = byteUnits.find((one) => step >= one.bytes) ?? byteUnits[3]
         if (value === 0) return whole.format(0)
@@ -78,7 +78,7 @@ export function useFormats() {
           maximumFractionDigits: 1,
         }).format(value)
       },
-      /** A place on the earth; five decimals are a metre, and no fix is better. */
+      /** Five decimals are about a metre; no fix is more exact. */
       coordinates: ({ latitude, longitude }: Place, decimals = 5) => {
         const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
         const degrees = numberFormat(tag, fixed)
@@ -92,23 +92,23 @@ export function useFormats() {
         const { unit, count } = alertPeriod(days)
         return t(`period.${unit}`, { count })
       },
-      /** Of hours and parts of them. */
+      /** Of fractional hours. */
       duration: (hours: number) =>
         numberFormat(tag, {
           style: 'unit',
           unit: 'hour',
-          // Other languages than English write the sign with a space before it.
+          // Languages other than English write a space before the unit.
           unitDisplay: tag.startsWith('en') ? 'narrow' : 'short',
           ...oneDecimalPlace,
         }).format(hours),
       days: (count: number) => t('period.days', { count }),
       hours: (count: number) => t('period.hours', { count }),
-      /** Of a day that is written `2026-11-03`. */
+      /** Of a day such as `2026-11-03`. */
       date: (day: string) =>
         dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
-      /** Several things in a row: a, b and c. */
+      /** A list: a, b and c. */
       list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
-      /** A day and a time of day; in the zone of the browser unless one is given. */
+      /** Date and time; in the browser's zone unless one is given. */
       dateTime: (milliseconds: number, timeZone?: string) => {
         const shape = { dateStyle: 'medium', timeStyle: 'short' } as const
         return dateFormat(tag, { ...shape, ...zoneIfKnown(timeZone) }).format(milliseconds)
@@ -119,7 +119,7 @@ export function useFormats() {
 
 type ByteUnit = (typeof byteUnits)[number]['unit']
 
-/** The language's own short name, except that 1024 bytes are a KB as MB and GB are written, not a kB [C-2302]. */
+/** The language's short unit, but KB, not kB, for 1024 bytes [C-2302]. */
 function bytesIn(tag: string, unit: ByteUnit, value: number, digits: Intl.NumberFormatOptions): string {
   const parts = numberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', ...digits })
   return parts
@@ -128,7 +128,7 @@ function bytesIn(tag: string, unit: ByteUnit, value: number, digits: Intl.Number
     .join('')
 }
 
-/** Devices report whatever zone they are set to; one that the browser does not know is left out. */
+/** Devices report any zone they are set to; one unknown to the browser is left out. */
 function zoneIfKnown(timeZone: string | undefined): { timeZone?: string } {
   if (timeZone === undefined) return {}
   try {

@@ -3,6 +3,6 @@ interface Times {
   to?: number | undefined
 }
 
-/** What a question is about, whenever it is asked: the next slot of time makes no other choice of it. */
+/** Identifies a choice regardless of the current time: the next time slot is the same choice. */
 export const chosenIn = ({ from, to, ...rest }: Times): string =>
   JSON.stringify([rest, from === undefined || to === undefined ? null : to - from])

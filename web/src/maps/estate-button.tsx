@@ -19,7 +19,7 @@ interface EstateButtonProps {
   onChoose: (choice: EstateChoice) => void
 }
 
-/** Of which devices the map is; where a custom view leaves no choice there is nothing to press. */
+/** Shows and changes the devices of a map; no button where a custom view leaves no choice. */
 export function EstateButton({ part, onChoose }: EstateButtonProps) {
   const { t } = useTranslation('maps')
   const [isOpen, setOpen] = useState(false)
@@ -57,11 +57,11 @@ export function EstateButton({ part, onChoose }: EstateButtonProps) {
   )
 }
 
-/** In a picker that is open the key is the picker's: it closes the list, not the panel. */
+/** Escape in an open picker closes its dropdown, not the panel. */
 const isToClose = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && !(target instanceof Element && target.getAttribute('aria-expanded') === 'true')
 
-/** Names, as far as they are known by now. */
+/** Names, as far as loaded. */
 function usePartWords(part: EstatePart): string {
   const { t } = useTranslation(['maps', 'estate'])
   const { world } = useWorld()

@@ -4,7 +4,7 @@ import { worldPaths } from '../session/paths.ts'
 import { useWorld } from '../session/world/world.tsx'
 import { IconMapPinOff } from '../ui/icons.ts'
 
-/** An address below the maps that is none of them [C-1903, C-2350]. */
+/** The page for a URL that is none of the maps [C-1903, C-2350]. */
 export function MapNotFound() {
   const { t } = useTranslation('maps')
   const { world } = useWorld()

@@ -10,17 +10,17 @@ import { type MapTab, mapPath, mapTabs, sharedChoice } from './map-tabs.ts'
 
 interface MapPageProps {
   tab: MapTab
-  /** Beside the tabs: what is shown. */
+  /** Beside the tabs. */
   filters?: ReactNode
-  /** At the end of the line: when, and of which devices. */
+  /** Period and devices, at the end of the line. */
   range: ReactNode
-  /** The map, with what lies over it. */
+  /** The map and its overlays. */
   map: ReactNode
   /** Below the map. */
   children?: ReactNode
 }
 
-/** A page that is one map: a line of choices, and the map in the rest of the window. */
+/** A page with a line of choices, and a map in the rest of the window. */
 export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
   const { t } = useTranslation('maps')
   const { world } = useWorld()

@@ -11,7 +11,7 @@ import {
 import { useWorld } from '../session/world/world.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 
-/** Of which devices a map is, by its address, and how that is changed [C-1912, C-9948]. */
+/** The devices of a map, kept in the URL [C-1912, C-9948]. */
 export function useEstatePart(): { part: EstatePart; choose: (choice: EstateChoice) => void } {
   const { parameters, change } = useUrlState()
   const pickers = pickersOf(useWorld().user)
@@ -27,7 +27,7 @@ export function useEstatePart(): { part: EstatePart; choose: (choice: EstateChoi
   return { part, choose }
 }
 
-/** As calls want it. */
+/** As calls take it. */
 export const bodyOfPart = ({ homeLocationId, group, zoneId }: EstatePart) => ({
   ...(homeLocationId !== undefined && { homeLocations: [homeLocationId] }),
   ...(group !== undefined && { groups: [group] }),

@@ -5,7 +5,7 @@ interface Answer<Data> {
   isPlaceholderData: boolean
 }
 
-/** The last answer to a question: an attempt to renew it that fails leaves what was there. */
+/** The last data for a question; a failed refetch keeps it. */
 export function useKept<Data>({ data, isPlaceholderData }: Answer<Data>, question = ''): Data | undefined {
   const [kept, keep] = useState({ data, question })
   const isNew = data !== kept.data || question !== kept.question

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 const endOf = (slot: number, now: number) => (Math.floor(now / slot) + 1) * slot
 
-/** When the present slot of so many milliseconds ends: until then what a map looks back from stays the same. */
+/** End of the current time slot, from which a map looks back. */
 export function useSlotEnd(slot: number): number {
-  // The time rather than the end, which a clock that was set back would leave as it is, and no timer would follow.
+  // State is the time, not the end: with a clock set back the end would not change, and no timer would follow.
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, endOf(slot, now) - Date.now()))

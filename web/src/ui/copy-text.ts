@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; answers whether it got there. Browsers keep the clipboard from pages without encryption:
- * what an element shows can be copied there all the same, by marking it. Where that fails too it stays marked, one key away.
+ * Copies text to the clipboard; returns whether that worked. Without HTTPS browsers refuse the clipboard API; then the
+ * element's text is selected and copied. If that fails too it stays selected, so that the user can press Ctrl+C.
  */
 export async function copyText(text: string, shownIn: HTMLElement | null): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { IconExternalLink } from './icons.ts'
 interface ExternalLinkProps {
   href: string
   className?: string
-  /** The whole name, where the words alone do not tell one link from the next; it says that a new tab opens. */
+  /** The full accessible name where the text alone is ambiguous; must say that a new tab opens. */
   label?: string
   children: ReactNode
 }

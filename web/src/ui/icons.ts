@@ -1,4 +1,4 @@
-// By name and from here only, so that the list shows what is in use and no second icon means the same.
+// Icons are imported from here only, so that no two icons mean the same thing.
 export {
   IconAccessPoint,
   IconAdjustmentsHorizontal,

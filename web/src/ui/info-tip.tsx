@@ -6,18 +6,18 @@ import classes from './info-tip.module.css'
 
 interface HintProps {
   text: string
-  /** What the text is about; it can be pointed at and takes the focus. */
+  /** What the text explains; hoverable and focusable. */
   children: ReactElement
 }
 
-/** Says more about something while it is pointed at, touched or has the focus. */
+/** An explanation shown on hover, touch or focus. */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip
     label={text}
     multiline
     maw={280}
     events={{ hover: true, focus: true, touch: true }}
-    // It belongs to the landmark that it opens in, and nothing around it may cut it off.
+    // Stays inside its landmark, and is not clipped by parents.
     withinPortal={false}
     floatingStrategy="fixed"
     classNames={{ tooltip: classes.tip }}
@@ -32,7 +32,7 @@ interface InfoTipProps {
   text: string
 }
 
-/** An explanation behind a small sign. */
+/** A small icon with an explanation. */
 export const InfoTip = ({ label, text }: InfoTipProps) => (
   <Hint text={text}>
     <ActionIcon size={24} aria-label={label} className={classes.sign}>

@@ -1,4 +1,4 @@
-/** Two letters that stand for a name: of its first two words, or the first two of its only one. */
+/** Two letters for a name: the initials of its first two words, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first = '', second] = words

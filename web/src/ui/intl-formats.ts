@@ -1,4 +1,4 @@
-/** What the browser writes numbers and times with takes longer to make than to use: each is made once. */
+/** Intl formats cost more to create than to use, so they are cached. */
 function keptByOptions<Options extends object, Format>(make: (tag: string, options: Options) => Format) {
   const kept = new Map<string, Format>()
   return (tag: string, options: Options): Format => {

@@ -1,6 +1,6 @@
 export type Status = 'problem' | 'warning' | 'good'
 
-/** Shape and colour together; the word stands beside it. */
+/** Shape and colour; the caller shows the word beside it. */
 const shapes: Record<Status, { ground: string; sign: string }> = {
   problem: {
     ground:

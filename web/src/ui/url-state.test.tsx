@@ -3,7 +3,7 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { describe, expect, it } from 'vitest'
 import { queryString, useUrlState } from './url-state.ts'
 
-/** A part of a page that keeps one thing in the address. */
+/** A component that keeps one value in the URL. */
 function Choice({ name }: { name: string }) {
   const { parameters, change } = useUrlState()
   const choose = (value: string, replace: boolean) =>

@@ -1,30 +1,30 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 
-/** The part of an address from its question mark. Commas and bars separate values and stay readable [C-404]. */
+/** The query of a URL, with its question mark. Commas and bars separate values and stay unescaped [C-404]. */
 export function queryString(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%7C', '|')
   return text === '' ? '' : `?${text}`
 }
 
 export interface Address {
-  /** What stands in it. */
+  /** The current query. */
   parameters: URLSearchParams
-  /** Writes into what was written last: of two quick choices both are kept. What is known of the way there stays. */
+  /** Changes the latest query written, so that two quick changes are both kept. Hash and router state stay. */
   change(write: (parameters: URLSearchParams) => void, options?: { replace?: boolean }): void
 }
 
-/** As it was written last. The page shows it a moment later, when it has been drawn; there is but one address. */
+/** The query as written last; the router's location follows after the next render. Global, as the URL is. */
 let latest = ''
 let shown: Location | undefined
 
-/** The parameters of the address, in which pages keep what is chosen, so that a link shows the same. */
+/** State that pages keep in the query of the URL, so that it can be linked to. */
 export function useUrlState(): Address {
   const location = useLocation()
   const { search, hash, state } = location
   const navigate = useNavigate()
   useLayoutEffect(() => {
-    // Not for every part of a page that comes later: something may have been chosen by then.
+    // Only once per location: a component mounted later must not overwrite a newer change.
     if (shown !== location) latest = location.search
     shown = location
   }, [location])

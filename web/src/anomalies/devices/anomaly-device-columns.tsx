@@ -11,15 +11,15 @@ type AnomalyDeviceField = (typeof anomalyDeviceSortFields)[number]
 
 interface Context {
   t: TFunction<['anomalies', 'estate']>
-  /** What the world tells devices apart by. */
+  /** The world's identifier of devices. */
   identifier: WorldSettings['deviceIdentifier']
   now: number
 }
 
-/** Missing values are told by a dash [C-355, C-9947]. */
+/** Missing values are a dash [C-355, C-9947]. */
 const orDash = (value: string | null | undefined): string => value || '-'
 
-/** Leads to the device; one without what the world tells devices apart by is told by its serial number [C-1832]. */
+/** Links to the device by the world's identifier, or by serial number if it has none [C-1832]. */
 const identified = (row: DeviceRow, identifier: Context['identifier']) => (
   <DeviceLink deviceId={row.id} className={classes.identifier}>
     {row[identifier] || row.serialNumber}

@@ -46,7 +46,7 @@ function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
   return (
     <Instead above={above} subtitle={subtitle}>
       {query.data ? (
-        // The bit set of the day's row is what names its devices [C-9945].
+        // The bit set of the day's row identifies its devices [C-9945].
         <EmptyState
           icon={<IconCalendar size={28} stroke={1.5} />}
           title={t('ofDay.notSearched', { day: date(utc) })}

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 
-/** Of the device, by its text: asking for roles takes far longer. */
+/** The device's row, by text: queries by role are far slower. */
 const row = async () => (await screen.findByText('TV48-2190')).closest('tr') as HTMLElement
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const cells = async () =>

@@ -18,13 +18,13 @@ import { anomalyDevicesQuery } from '../anomalies.queries.ts'
 import { anomalyDeviceColumns, deviceCard } from './anomaly-device-columns.tsx'
 
 interface AnomalyDevicesProps {
-  /** The way back. */
+  /** The pages above, for the breadcrumb. */
   above: readonly PageAbove[]
   day: AnomalyDay
   subtitle: string
 }
 
-/** The devices of a day's bit set that are still there [C-1831 to C-1834]. */
+/** The devices of a day's bit set that still exist [C-1831 to C-1834]. */
 export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: AnomalyDevicesProps) {
   const { t } = useTranslation(['anomalies', 'estate'])
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'

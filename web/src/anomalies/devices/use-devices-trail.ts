@@ -8,12 +8,12 @@ import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { anomalyPath } from '../anomaly-paths.ts'
 
-/** Anomalies, then the history of this one; both as they were when they were left [C-1830]. */
+/** The list of anomalies and the history of this one, both as the user left them [C-1830]. */
 export function useDevicesTrail({ anomalyId }: Anomaly): PageAbove[] {
   const { t } = useTranslation('anomalies')
   const { world } = useWorld()
   const { state } = useLocation()
-  // Kept from when the page was opened: a search or another page of the list writes the address anew.
+  // Read once, as the page opens: search and paging rewrite the URL.
   const [before] = useState(() => listBefore(state))
   return [
     { name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${before}` },

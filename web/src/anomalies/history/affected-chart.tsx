@@ -14,19 +14,19 @@ import { chartState } from '../../ui/chart/chart-state.ts'
 import { anomalyDevicesPath } from '../anomaly-paths.ts'
 import { useAnomalyDays } from '../use-anomaly-days.ts'
 
-/** Pixels; the page is about this chart. */
+/** Pixels; the main content of the page. */
 const plotHeight = 280
 
 interface Bars {
   days: readonly AnomalyDay[]
-  /** What the two kinds of bars are called. */
+  /** Names of the two kinds of bars. */
   raised: string
   notRaised: string
   whenZero: string
   format: (value: number) => string
 }
 
-/** A bar for each day that was searched: whole where the anomaly was raised, hatched where it was not [C-1820]. */
+/** A bar per day that was searched: filled if the anomaly was raised, else hatched [C-1820]. */
 export function affectedContent(
   buckets: readonly TimeBucket[],
   { days, raised, notRaised, whenZero, format }: Bars,
@@ -60,7 +60,7 @@ export function affectedContent(
 
 const noDays: readonly AnomalyDay[] = []
 
-/** How many devices an anomaly affected day by day; a day leads to its devices [C-1820 to C-1822]. */
+/** Number of affected devices by day; a day links to its devices [C-1820 to C-1822]. */
 export function AffectedChart({ anomalyId }: { anomalyId: string }) {
   const { t } = useTranslation('anomalies')
   const { world } = useWorld()

@@ -9,7 +9,7 @@ import { isKnownAlert } from '../alert-type.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import classes from './history-page.module.css'
 
-/** When it was found, whom it affected, and what it is about [C-1816, C-1819]. */
+/** When the anomaly was found, what it affects, and its properties [C-1816, C-1819]. */
 export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation('anomalies')
   const { dateTime, days } = useFormats()

@@ -3,22 +3,22 @@ import type { Anomaly } from '@muster/contract'
 type Counted = Pick<Anomaly, 'population' | 'totalAlertingCount' | 'groupAlertingCount' | 'shareOfPopulation'>
 
 interface Rate {
-  /** Devices that have the alert, among these. */
+  /** Number of these devices that have the alert. */
   alerting: number
   devices: number
   /** From 0 to 1. */
   share: number
-  /** How far its bar goes, from 0 to 1. */
+  /** Length of its bar, from 0 to 1. */
   length: number
 }
 
-/** The longest bar leaves some room behind it, so that it does not look like all of something. */
+/** The longest bar leaves room at its end, so that it does not look like 100%. */
 const roomBehind = 1.25
 
-/** How often the devices with the properties have the alert, and how often all devices do [C-1817]. */
+/** Rate of the alert among devices with the properties, and among all devices [C-1817]. */
 export function anomalyRates(anomaly: Counted): { group: Rate; all: Rate } {
   const { population, totalAlertingCount, groupAlertingCount, shareOfPopulation } = anomaly
-  // The share was made of the count: no rounding makes it smaller than those of it that have the alert.
+  // The size of the group, from its share; rounding must not make it smaller than its alerting devices.
   const ofGroup = Math.max(groupAlertingCount, Math.round(population * shareOfPopulation))
   const shareOf = (alerting: number, devices: number) => (devices > 0 ? alerting / devices : 0)
   const group = shareOf(groupAlertingCount, ofGroup)

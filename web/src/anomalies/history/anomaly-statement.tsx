@@ -7,7 +7,7 @@ import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { anomalyRates } from './anomaly-rates.ts'
 import classes from './history-page.module.css'
 
-/** What stands out, in plain words: how much more often than expected, and of how many devices [C-1817, C-1818]. */
+/** The anomaly in plain words: how much more often than expected, and for how many devices [C-1817, C-1818]. */
 export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation('anomalies')
   const { decimal, evenPercent, number } = useFormats()

@@ -13,7 +13,7 @@ import { AnomalyFacts } from './anomaly-facts.tsx'
 import { AnomalyStatement } from './anomaly-statement.tsx'
 import classes from './history-page.module.css'
 
-/** What there is to know of one anomaly [C-121]. */
+/** Facts and history of one anomaly [C-121]. */
 export const AnomalyHistoryPage = () => (
   <OneAnomaly>{(anomaly) => <AnomalyHistory anomaly={anomaly} />}</OneAnomaly>
 )

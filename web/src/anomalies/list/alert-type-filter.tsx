@@ -13,7 +13,7 @@ interface AlertTypeFilterProps {
   onClose: () => void
 }
 
-/** Anomalies of which alerts are listed [C-1804]. There is but one question, so each answer applies at once. */
+/** Filters the list by alert type [C-1804]. As the only filter it applies at once. */
 export function AlertTypeFilter({ chosen, onToggle, onClear, onClose }: AlertTypeFilterProps) {
   const { t } = useTranslation(['anomalies', 'ui'])
   const { alert: nameOf } = useAnomalyWords()

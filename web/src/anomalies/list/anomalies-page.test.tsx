@@ -15,7 +15,7 @@ import { someCounts } from '../../../testing/estate.ts'
 import { anAnomaly, anAnomalyServer, ofDrops } from '../testing/an-anomaly-server.ts'
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-/** The link in a row, by its text: asking for roles takes far longer. */
+/** The link in a row, by text: queries by role are far slower. */
 const link = (text: string | RegExp) => screen.findByText(text, { selector: 'a' })
 const off = /Anomaly detection is not supported/
 const tooFew = /Anomaly detection is unavailable/

@@ -25,7 +25,7 @@ const filters: ListFilters<readonly DeviceAlert[]> = {
   countOf: ({ length }) => length,
 }
 
-/** What the daily search has found [C-120]. */
+/** The anomalies found by the daily search [C-120]. */
 export function AnomaliesPage() {
   const { t } = useTranslation('anomalies')
   const { world } = useWorld()

@@ -5,7 +5,7 @@ import { useWorld } from '../../session/world/world.tsx'
 import { anomalyPath } from '../anomaly-paths.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 
-/** Leads to the history of an anomaly, which leads back to the list as it is [C-1805]. */
+/** Links to the history of an anomaly, which leads back to the list as it is [C-1805]. */
 export function AnomalyLink({ anomaly }: { anomaly: Anomaly }) {
   const { world } = useWorld()
   const { search } = useLocation()

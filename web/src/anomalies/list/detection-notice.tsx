@@ -18,7 +18,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Why nothing new is found, where nothing is looked for; null where something is, or before it is known [C-1806 to C-1808]. */
+/** Why detection does not run; null if it runs, or while loading [C-1806 to C-1808]. */
 export function useDetectionNotice(): ReactNode {
   const { t } = useTranslation('anomalies')
   const session = useWorld()

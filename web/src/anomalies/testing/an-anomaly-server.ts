@@ -57,7 +57,7 @@ export const anAffectedDevice = {
   updated: now - 2 * 60 * 60_000,
 } as unknown as DeviceRow
 
-/** A world that looks for anomalies at three, and has found two. */
+/** A world that searches for anomalies at 03:00, and has found two. */
 export const anAnomalyServer = (settings: Partial<WorldSettings> = {}): FakeServer =>
   anEstateServer({ smartGroupingHour: 3, ...settings })
     .answer(listAnomalies, { list: [anAnomaly, ofDrops], totalCount: 2 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartFormats } from './chart-formats.ts'
 
-/** What a chart says and how it writes its figures. */
+/** Texts and formats of a chart. */
 export interface ChartWords {
   t: TFunction<'estate'>
   formats: ReturnType<typeof useChartFormats>

@@ -7,7 +7,7 @@ import type { ChartFrame } from './usage-content.ts'
 
 type DataRow = z.infer<typeof DataBucket>
 
-/** Bars of bytes over Wi-Fi and over the mobile network, one on the other: of a device, or of an application. */
+/** Stacked bars of bytes over Wi-Fi and mobile network, of a device or an application. */
 export function dataContent(
   frame: ChartFrame,
   rows: readonly DataRow[],

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 
-/** Whose data a chart shows [C-1506, C-1631]. */
+/** Networks whose data a chart shows [C-1506, C-1631]. */
 export const networks = ['mobile', 'wifi'] as const
 export type Network = (typeof networks)[number]
 
-/** The shown one, kept in the address beside the filter. */
+/** The network shown, kept in the URL beside the filter. */
 export function useNetwork(): [Network, (network: Network) => void] {
   const { parameters, change } = useUrlState()
   const network = networks.find((one) => one === parameters.get('network')) ?? networks[0]

@@ -2,12 +2,12 @@ import { durationAxis, valuesByBucket } from '@muster/rules'
 import type { ChartContent } from '../../ui/chart/chart-model.ts'
 import type { ChartWords } from './chart-words.ts'
 
-/** Where a chart stands in time, and how high it is. */
+/** Time axis and height of a chart. */
 export type ChartFrame = Pick<ChartContent, 'buckets' | 'size' | 'marks' | 'plotHeight'>
 
 type UsageRow = Parameters<typeof valuesByBucket>[1][number] & { userActivity: number }
 
-/** Bars of how long something was used: a device, an application, a process. */
+/** Bars of the usage time of a device, application or process. */
 export function usageContent(
   frame: ChartFrame,
   rows: readonly UsageRow[],

@@ -1,7 +1,7 @@
 import { endOfHour } from '@muster/rules'
 import { useEffect, useState } from 'react'
 
-/** The time, renewed when an hour of a zone's clocks is over: until then reports end at the same moment. */
+/** The time, updated at each full hour of a zone, so that reports keep their end meanwhile. */
 export function useHour(zone: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -6,10 +6,10 @@ import { type ListBefore, listBefore } from './list-before.ts'
 import { PageTrail } from './page-trail.tsx'
 
 interface DetailHeaderProps {
-  /** The list that it is one of. */
+  /** The list above. */
   list: { name: string; path: string }
   name: string
-  /** What else tells it apart, behind its name. */
+  /** Further identifiers, after the name. */
   children?: ReactNode
   tabsLabel: string
   tabs: readonly { id: string; label: string; path: string }[]
@@ -17,12 +17,12 @@ interface DetailHeaderProps {
 }
 
 /**
- * What the page of one thing begins with: the way back to its list, its name and its tabs, which keep the query of the
- * address. The way leads to the part of the list that it was opened from, whatever tabs were opened since.
+ * Header of a detail page: breadcrumb, name and tabs, which keep the query of the URL. The breadcrumb leads to the list
+ * as it was when the page was opened, whatever tabs were opened since.
  */
 export function DetailHeader({ list, name, children, tabsLabel, tabs, current }: DetailHeaderProps) {
   const { search, state } = useLocation()
-  // Kept from when the page was opened: the tabs are addresses that do not tell it.
+  // Read once, as the page opens: the links of the tabs do not carry it.
   const [before] = useState(() => listBefore(state))
   return (
     <header className={classes.header}>

@@ -6,7 +6,7 @@ interface DetailIdentifierProps {
   children: ReactNode
 }
 
-/** A number or name behind the title of a page that tells one thing from another. */
+/** An identifier after the title of a detail page. */
 export const DetailIdentifier = ({ label, children }: DetailIdentifierProps) => (
   <span className={classes.identifier}>
     {label} <span className={classes.value}>{children}</span>

@@ -7,13 +7,13 @@ import classes from './detail-header.module.css'
 
 interface DetailSkeletonProps {
   tabs: number
-  /** The shape of what stands below the tabs. */
+  /** Placeholder of the content below the tabs. */
   children: ReactNode
 }
 
 const widths = ['6em', '8em', '5em', '7em', '4em']
 
-/** The page of one thing in its shape before it is known which it is. */
+/** Placeholder of a detail page while it loads. */
 export function DetailSkeleton({ tabs, children }: DetailSkeletonProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,12 +1,12 @@
-/** Travels beside the address of a device's page, which stays the device's own. */
+/** Router state of a device's page; not in its URL. */
 export interface ListBefore {
-  /** What the list showed that the device was opened from: the address from its question mark. */
+  /** Query of the list that the device was opened from, with its question mark. */
   list: string
 }
 
 const isListBefore = (state: unknown): state is ListBefore =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
 
-/** The list that a device was opened from, as part of an address; empty where it was opened otherwise. */
+/** The query of the list that a device was opened from; empty if it was opened otherwise. */
 export const listBefore = (state: unknown): string =>
   isListBefore(state) && state.list.startsWith('?') ? state.list : ''

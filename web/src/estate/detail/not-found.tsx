@@ -9,11 +9,11 @@ interface NotFoundProps {
   icon: ReactNode
   title: string
   text: string
-  /** The way out: to the list of what there is. */
+  /** The way out: to the list. */
   link: { label: string; to: string }
 }
 
-/** Stands for a page whose address names nothing that there is [C-2350]. */
+/** The page for a URL that names nothing that exists [C-2350]. */
 export function NotFound({ icon, title, text, link }: NotFoundProps) {
   usePageTitle(title)
   return (

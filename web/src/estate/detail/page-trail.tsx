@@ -8,15 +8,15 @@ import classes from './page-trail.module.css'
 export interface PageAbove {
   name: string
   to: string
-  /** The list that the page above was opened from, where it is not that list itself. */
+  /** The list that the page above was opened from, unless it is that list. */
   state?: ListBefore | undefined
 }
 
 interface PageTrailProps {
-  /** The pages that lead to this one, the uppermost first. */
+  /** The pages above this one, top first. */
   above: readonly PageAbove[]
   name: string
-  /** What else tells it apart, behind its name. */
+  /** Further identifiers, after the name. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const Slash = () => (
   </span>
 )
 
-/** The name of a page behind the pages that lead to it. */
+/** Breadcrumb and name of a page. */
 export function PageTrail({ above, name, children }: PageTrailProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,13 +1,13 @@
-/** A device's id as addresses carry it: base64 that needs no escaping [C-117, C-9906]. */
+/** A device's id in URLs: URL-safe base64 [C-117, C-9906]. */
 export const encodeDeviceId = (id: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(id)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Reads either kind of base64; null where it is none. */
+/** Reads both kinds of base64; null if invalid. */
 export function decodeDeviceId(text: string): string | null {
-  // A plus sign that nobody escaped arrives as a space.
+  // An unescaped plus sign arrives as a space.
   const base64 = text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

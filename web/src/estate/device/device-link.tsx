@@ -9,12 +9,12 @@ interface DeviceLinkProps {
   deviceId: string
   tab?: string
   className?: string | undefined
-  /** The list that it stands in, to which the page of the device leads back. */
+  /** The list with the link, to which the device's page leads back. */
   from?: ListBefore | undefined
   children: ReactNode
 }
 
-/** Leads to the page of a device. */
+/** Links to a device's page. */
 export function DeviceLink({ deviceId, tab = 'info', className, from, children }: DeviceLinkProps) {
   const { world } = useWorld()
   return (

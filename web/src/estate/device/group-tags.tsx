@@ -1,6 +1,6 @@
 import classes from './group-tags.module.css'
 
-/** The groups of a device side by side; all of them on hover, where they do not fit. */
+/** The groups of a device; all of them on hover, where they do not fit. */
 export const GroupTags = ({ groups }: { groups: readonly string[] }) =>
   groups.length === 0 ? (
     '-'

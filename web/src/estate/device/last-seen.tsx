@@ -11,7 +11,7 @@ interface LastSeenProps {
   now: number
 }
 
-/** How long ago something was; the exact time shows on hover. */
+/** How long ago; the exact time shows on hover. */
 export function LastSeen({ time, now }: LastSeenProps) {
   const { i18n } = useTranslation('estate')
   const { dateTime } = useFormats()

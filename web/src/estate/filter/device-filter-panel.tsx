@@ -9,15 +9,15 @@ import { panelOrder } from './filter-words.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 export interface DeviceFilterProps {
-  /** The filters that apply. */
+  /** The applied filters. */
   filters: DeviceFilters
-  /** What is searched for at the same time; it counts, too. */
+  /** The current search; the count includes it. */
   search: string
   onApply: (filters: DeviceFilters) => void
   onClose: () => void
 }
 
-/** The filters in the page, beside the list [C-9914]. They apply when the button says so. */
+/** The filters in the page, beside the list [C-9914]. Applied by the button. */
 export function DeviceFilterPanel({ filters, search, onApply, onClose }: DeviceFilterProps) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useFilterDraft(filters)

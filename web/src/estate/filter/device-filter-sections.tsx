@@ -14,9 +14,9 @@ export interface FilterDraft {
 
 interface DeviceFilterSectionsProps extends FilterDraft {
   groups: readonly FilterGroup[]
-  /** Those with something chosen are open from the start, and these. */
+  /** Open from the start, as are filters with chosen values. */
   open?: readonly FilterGroup[]
-  /** Says beside a filter what it has chosen, or that it has not [C-439]. */
+  /** Summary beside a filter of its chosen values, or that there are none [C-439]. */
   summaryOf?: (group: FilterGroup) => string
 }
 
@@ -24,7 +24,7 @@ interface DeviceFilterSectionsProps extends FilterDraft {
 export function DeviceFilterSections({ groups, open = [], summaryOf, ...draft }: DeviceFilterSectionsProps) {
   const { t } = useTranslation('estate')
   const { user } = useWorld()
-  // Whoever is tied to a home location sees the devices of no other [C-432].
+  // Users tied to a home location see no other devices [C-432].
   const offered = groups.filter((group) => group !== 'homeLocations' || user.homeLocationId === null)
   return offered.map((group) => (
     <FilterSection

@@ -16,7 +16,7 @@ import {
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
-/** Texts with everything that separates or escapes something. */
+/** Texts with all separators and escape characters. */
 const text = fc
   .array(fc.constantFrom('a', 'Z', ' ', ',', '|', '%', '%2C', '&', '=', '+', '#', 'é', 'null', '-', '🙂'), {
     minLength: 1,

@@ -20,7 +20,7 @@ export interface AlertStatus {
   level: StatusLevel
 }
 
-/** Filters of a device list, as the console holds it. Null stands for devices without any [C-406]. */
+/** Filters of a device list, as the console holds them. Null stands for devices without a value [C-406]. */
 export interface DeviceFilters {
   manufacturers: readonly string[]
   models: readonly string[]
@@ -39,7 +39,7 @@ export const noFilters: DeviceFilters = {
   status: [],
 }
 
-/** How one value of a filter is written in an address; undefined is what makes no sense there. */
+/** How a value of a filter is written in a URL; undefined if the text is invalid. */
 interface Notation<Value> {
   read(text: string): Value | undefined
   write(value: Value): string
@@ -54,12 +54,12 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Typed by hand, with a percent sign that means itself.
+    // Typed by hand, with a literal percent sign.
     return text
   }
 }
 
-/** `id|name`, each part encoded, so that commas and bars in it separate nothing [C-405, C-9917]. */
+/** `id|name`, each encoded, so that they may contain commas and bars [C-405, C-9917]. */
 const pair = (id: string, name: string): string => `${encodeURIComponent(id)}|${encodeURIComponent(name)}`
 
 function readPair(text: string): { id: string; name: string } {
@@ -132,7 +132,7 @@ export const keyOfValue = <Group extends FilterGroup>(
   value: DeviceFilters[Group][number],
 ): string => notations[group].key(value)
 
-/** The values of one filter from its parameter; what makes no sense is left out [C-404, C-408]. */
+/** The values of one filter from its parameter; invalid ones are left out [C-404, C-408]. */
 export function readValues<Group extends FilterGroup>(
   group: Group,
   text: string,
@@ -153,7 +153,7 @@ export function writeValues<Group extends FilterGroup>(
   return values.map(notation.write).join(',')
 }
 
-/** The filters of an address [C-402]. */
+/** The filters of a URL [C-402]. */
 export function readFilters(parameters: URLSearchParams): DeviceFilters {
   const values = <Group extends FilterGroup>(group: Group) => readValues(group, parameters.get(group) ?? '')
   return {
@@ -166,7 +166,7 @@ export function readFilters(parameters: URLSearchParams): DeviceFilters {
   }
 }
 
-/** Writes filters into an address; those without a value leave it [C-403]. */
+/** Writes filters to a URL; empty ones are removed [C-403]. */
 export function writeFilters(filters: DeviceFilters, parameters: URLSearchParams): void {
   for (const group of filterGroups) {
     const text = writeValues(group, filters[group])
@@ -175,7 +175,7 @@ export function writeFilters(filters: DeviceFilters, parameters: URLSearchParams
   }
 }
 
-/** The part of an address, from its question mark, that opens a list with these filters. */
+/** The query, with its question mark, of a list with these filters. */
 export function urlOfFilters(filters: Partial<DeviceFilters>): string {
   const parameters = new URLSearchParams()
   writeFilters({ ...noFilters, ...filters }, parameters)
@@ -185,7 +185,7 @@ export function urlOfFilters(filters: Partial<DeviceFilters>): string {
 export const countOfValues = (filters: DeviceFilters): number =>
   filterGroups.reduce((sum, group) => sum + filters[group].length, 0)
 
-/** As calls want them: flat, with the levels of each alert together [C-9936]. */
+/** As calls take them: flat, with levels grouped by alert [C-9936]. */
 export function filterOfRequest(filters: DeviceFilters): Omit<DeviceFilter, 'search'> {
   const alertStatuses: AlertLevels = {}
   for (const { alert, level } of filters.alertStatus) {

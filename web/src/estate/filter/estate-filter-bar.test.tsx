@@ -57,7 +57,7 @@ async function openBar(
       </QueryClientProvider>
     </ThemeProvider>,
   )
-  // Its texts come first.
+  // Its texts load first.
   await screen.findByRole('group', { name: 'Devices shown' })
   return { current: () => current, chosen, server }
 }

@@ -18,11 +18,11 @@ import { groupsQuery, homeLocationsQuery, zonesQuery } from './estate-options.qu
 interface EstateFilterBarProps {
   filter: EstateFilter
   onChoose: (choice: EstateChoice) => void
-  /** What else is chosen, behind the period. */
+  /** Further choices, after the period. */
   children?: ReactNode
 }
 
-/** Which devices a page about the estate is about, and for how long [C-1501 to C-1504]. */
+/** Devices and period of a page about the estate [C-1501 to C-1504]. */
 export function EstateFilterBar({ filter, onChoose, children }: EstateFilterBarProps) {
   const { t } = useTranslation('estate')
   return (
@@ -47,11 +47,11 @@ export function EstateFilterBar({ filter, onChoose, children }: EstateFilterBarP
 interface EstatePickersProps {
   part: EstatePart
   onChoose: (choice: EstateChoice) => void
-  /** True in a panel that a click outside of it closes: what a picker offers stays inside. */
+  /** True in a panel that closes on a click outside: dropdowns are rendered inside it. */
   isInPanel?: boolean
 }
 
-/** Which devices, as far as a person's custom view leaves a choice. */
+/** Pickers of devices, as far as the user's custom view leaves a choice. */
 export function EstatePickers({ part, onChoose, isInPanel = false }: EstatePickersProps) {
   const { t } = useTranslation(['estate', 'ui'])
   const { world, user } = useWorld()
@@ -68,7 +68,7 @@ export function EstatePickers({ part, onChoose, isInPanel = false }: EstatePicke
       <Button
         variant={isWholeEstate(part) ? 'light' : 'default'}
         aria-pressed={isWholeEstate(part)}
-        // Where all are shown there is nothing to choose: pages begin their lists anew with each choice.
+        // Ignored if all are shown already: each choice resets the page's lists.
         onClick={() => !isWholeEstate(part) && onChoose('allDevices')}
       >
         {t('estate:pick.all')}
@@ -113,16 +113,16 @@ export function EstatePickers({ part, onChoose, isInPanel = false }: EstatePicke
   )
 }
 
-/** A group that no device is in any more still has its days; the chosen one's name is known before all others. */
+/** Adds the chosen group, which may be empty by now but still has data, or not be loaded yet. */
 const groupsWith = (chosen: string | undefined, known: readonly string[] = []): NamedThing[] =>
   [...new Set([...known, ...(chosen === undefined ? [] : [chosen])])].map((name) => ({ id: name, name }))
 
 interface PickerProps extends Pick<SelectProps, 'comboboxProps'> {
   label: string
-  /** Said where nothing is picked. */
+  /** Placeholder. */
   hint: string
   query: Pick<UseQueryResult, 'data' | 'isError'>
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   options: readonly NamedThing[] | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
@@ -131,7 +131,7 @@ interface PickerProps extends Pick<SelectProps, 'comboboxProps'> {
 function Picker({ label, hint, query, options, value, onChange, comboboxProps }: PickerProps) {
   const { t } = useTranslation(['estate', 'ui'])
   const listed = (options ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // An empty picker would say that nothing is picked: an address may name what has been removed, and its name takes time.
+  // Always list the value: a URL may name something deleted, or not loaded yet, and an empty picker would mislead.
   const isListed = value === undefined || listed.some((option) => option.value === value)
   const unlisted = { value: value ?? '', label: options ? t('estate:pick.gone') : '…' }
   const untold = query.isError ? t('ui:filter.failed') : t('ui:loading')

@@ -7,7 +7,7 @@ import {
   ZoneId,
 } from '@muster/contract'
 
-/** Which devices a page about the estate is about, and for how long [C-1501]. Undefined is no restriction. */
+/** Devices and period of a page about the estate [C-1501]. Undefined is no restriction. */
 export interface EstateFilter {
   homeLocationId?: string | undefined
   group?: string | undefined
@@ -27,7 +27,7 @@ export type EstateChoice =
   | { days: EstatePeriod }
   | 'allDevices'
 
-/** Group and home location combine; a zone excludes both, and they exclude it [C-9937]. */
+/** Group and home location combine; a zone and these exclude each other [C-9937]. */
 export function nextEstateFilter(filter: EstateFilter, choice: EstateChoice): EstateFilter {
   const { days } = filter
   if (choice === 'allDevices') return { days }
@@ -45,7 +45,7 @@ export interface Pickers {
   zone: boolean
 }
 
-/** Which pickers a user gets: none that could only offer what their custom view says already [C-1503, C-1504, C-9937]. */
+/** The pickers of a user: none that their custom view fixes [C-1503, C-1504, C-9937]. */
 export function pickersOf({ homeLocationId, group, zoneId }: CurrentUser): Pickers {
   const free = { homeLocation: homeLocationId === null, group: group === null, zone: zoneId === null }
   return {
@@ -55,7 +55,7 @@ export function pickersOf({ homeLocationId, group, zoneId }: CurrentUser): Picke
   }
 }
 
-/** The filter of an address; what makes no sense, or what the user cannot pick, counts as not there. */
+/** The filter of a URL; ignores invalid values and those that the user cannot pick. */
 export function readEstateFilter(parameters: URLSearchParams, pickers: Pickers): EstateFilter {
   const given = (name: string) => parameters.get(name) ?? undefined
   const days = periods.find((period) => String(period) === parameters.get('days')) ?? periods[0]

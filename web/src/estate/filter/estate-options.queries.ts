@@ -8,7 +8,7 @@ import {
 } from '@muster/contract'
 import { queryOf } from '../../session/request/query-of.ts'
 
-/* What filters offer, each fetched when somebody looks at it [C-440]. */
+/* Options of filters, fetched on demand [C-440]. */
 
 export const groupsQuery = (world: WorldId) => queryOf(getGroups, { world })
 

@@ -15,13 +15,13 @@ interface ListProps<Value> {
 interface ValuesProps<Value> extends ListProps<Value> {
   label: string
   searchLabel: string
-  /** What is offered, in this order; undefined until it is there. */
+  /** Options in order; undefined while loading. */
   offered: readonly Value[] | undefined
   query: Pick<UseQueryResult, 'isError' | 'refetch'>
   optionOf: (value: Value) => Option
 }
 
-/** Values to search and check; what is chosen is listed even where it is no longer offered. */
+/** Values to search and check; chosen ones are listed even if no longer offered. */
 function Values<Value>({ chosen, onChange, offered, query, optionOf, ...labels }: ValuesProps<Value>) {
   const keyOf = (value: Value) => optionOf(value).value
   const offeredKeys = new Set(offered?.map(keyOf))

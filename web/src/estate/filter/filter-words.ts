@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FilterChip } from '../../ui/filter/filter-chips.tsx'
 import type { DeviceFilters } from './device-filters.ts'
 
-/** The order in which filters stand everywhere. */
+/** The order of filters everywhere. */
 export const panelOrder: readonly FilterGroup[] = [
   'status',
   'manufacturers',
@@ -13,7 +13,7 @@ export const panelOrder: readonly FilterGroup[] = [
   'alertStatus',
 ]
 
-/** What filters have chosen, in words. */
+/** The chosen values of filters as text. */
 export function useFilterWords(filters: DeviceFilters) {
   const { t } = useTranslation('estate')
 
@@ -30,7 +30,7 @@ export function useFilterWords(filters: DeviceFilters) {
   }
   const wordsOf = (group: FilterGroup) => words[group]().join(', ')
 
-  /** One chip for each filter that is set, in the order of the panel. */
+  /** A chip per filter that is set, in the order of the panel. */
   const chips: FilterChip[] = panelOrder
     .filter((group) => filters[group].length > 0)
     .map((group) => ({

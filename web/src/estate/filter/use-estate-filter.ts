@@ -10,7 +10,7 @@ import {
   writeEstateFilter,
 } from './estate-filter.ts'
 
-/** The filter of a page about the estate, kept in the address so that it can be linked to. */
+/** The filter of a page about the estate, kept in the URL. */
 export function useEstateFilter(): {
   filter: EstateFilter
   choose: (choice: EstateChoice, also?: (parameters: URLSearchParams) => void) => void

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type DeviceFilters, urlOfFilters } from './device-filters.ts'
 
 /**
- * Filters that are chosen but not applied yet. They give way where the applied ones change by other means, such as a
- * chip that is taken away; applying them changes nothing here.
+ * Filters that are chosen but not applied yet. The draft is reset when the applied filters change otherwise, such as by
+ * removing a chip; applying it does not reset it.
  */
 export function useFilterDraft(filters: DeviceFilters) {
   const [draft, setDraft] = useState(filters)

@@ -1,6 +1,6 @@
 import type { ListFilters } from './use-list.ts'
 
-/** A filter that is one word of several, such as a status tab. The usual word is not written; one that is unknown means it. */
+/** A filter with one of several words, such as a status tab. The default is not written; unknown words mean the default. */
 export const category = <Word extends string>(
   parameter: string,
   words: readonly Word[],

@@ -13,9 +13,9 @@ interface ListAction {
 }
 
 export interface ListActionsProps {
-  /** What makes another record. */
+  /** Creates a record. */
   create?: { label: string; disabled?: boolean; run: () => void } | undefined
-  /** What can be done with the checked rows. */
+  /** Actions on the checked rows. */
   edit?: ListAction | undefined
   remove?: ListAction | undefined
   file?: ListFile | undefined
@@ -27,7 +27,7 @@ interface LabelledAction extends ListAction {
   variant: 'default' | 'danger'
 }
 
-/** What can be done with a list: buttons, or on a phone one for what is done most and a menu of the rest. */
+/** Actions of a list: buttons, or on a phone the most common one and a menu. */
 export function ListActions({ create, edit, remove, file }: ListActionsProps) {
   const { t } = useTranslation('ui')
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })

@@ -7,21 +7,21 @@ import classes from './list-frame.module.css'
 
 export interface ListFrameProps {
   title: string
-  /** The pages that lead to the list, where it is of something. */
+  /** The pages above, for the breadcrumb. */
   above?: readonly PageAbove[]
   /** Says whose list it is. */
   subtitle?: string | undefined
-  /** How many there are, or a sentence about it; undefined until that is known. */
+  /** The number of rows, or a sentence with it; undefined while loading. */
   count: number | string | undefined
-  /** Search, filters and what can be done. */
+  /** Search, filters and actions. */
   toolbar?: ReactNode
-  /** What is to be known before the list is read. */
+  /** Shown above the list. */
   notice?: ReactNode
   /** The table, and a panel of filters before it. */
   children: ReactNode
 }
 
-/** The frame of a page that is one list, or of what stands in its place. */
+/** The frame of a list page, or of what replaces the list. */
 export function ListFrame({ title, above, subtitle, count, toolbar, notice, children }: ListFrameProps) {
   const { number } = useFormats()
   usePageTitle(title)

@@ -8,15 +8,15 @@ import type { List } from './use-list.ts'
 interface ListPageProps<Row, Field extends string, Filters>
   extends Pick<ListFrameProps, 'title' | 'above' | 'subtitle' | 'notice' | 'children'> {
   list: List<Row, Field, Filters>
-  /** In place of the number of rows. */
+  /** Replaces the number of rows. */
   count?: ListFrameProps['count']
   search?: { label: string; hint: string }
-  /** The panel of filters while it is open. */
+  /** The open filter panel. */
   filter?: (close: () => void) => ReactNode
   create?: ListActionsProps['create']
-  /** What can be done with the one row that is checked. */
+  /** Action on the one checked row. */
   edit?: { isAllowed?: boolean; run: (row: Row) => void } | undefined
-  /** What can be done with the rows that are checked. */
+  /** Action on the checked rows. */
   remove?: ((rows: readonly Row[]) => void) | undefined
 }
 

@@ -13,22 +13,22 @@ import type { List } from './use-list.ts'
 interface NoneFound {
   title: string
   text?: string
-  /** What the button that clears is called, where it is not called after what it clears. */
+  /** Label of the clear button, to replace the default. */
   clear?: string
 }
 
 interface ListTableProps<Row, Field extends string, Filters>
   extends Omit<DataTableProps<Row, Field>, 'state' | 'list' | 'idOf' | 'checks'> {
   list: List<Row, Field, Filters>
-  /** In place of `empty` where a search or filter leaves no row: both can be cleared. */
+  /** Replaces `empty` where nothing matches search or filters, with a button to clear them. */
   noneFound?: NoneFound | undefined
-  /** The filters that apply. */
+  /** The applied filters. */
   chips?: { of: readonly FilterChip[]; onRemove: (id: string) => void }
-  /** What else stands in the line over the head. */
+  /** Further content of the line over the head. */
   above?: ReactNode
 }
 
-/** The table of a list, with a line over it: how many rows are checked, which filters apply. */
+/** The table of a list, with a line over it: number of checked rows, applied filters. */
 export function ListTable<Row, Field extends string, Filters>({
   list,
   empty,

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface ShowDevicesProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   count: number | undefined
   onClick: () => void
 }
 
-/** Applies filters, and says beforehand how many devices they leave. */
+/** Button that applies filters and shows how many devices match. */
 export function ShowDevices({ count, onClick }: ShowDevicesProps) {
   const { t } = useTranslation('estate')
   return (

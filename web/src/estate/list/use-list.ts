@@ -7,16 +7,16 @@ import { type RowChecks, useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { type ListAnswer, type TableRows, useTableRows } from '../../ui/table/use-table-rows.ts'
 import { type TableState, type TableStateOptions, useTableState } from '../../ui/table/use-table-state.ts'
 
-/** How a list's filters stand in the URL. */
+/** How a list's filters are kept in the URL. */
 export interface ListFilters<Filters> {
   none: Filters
   read: (parameters: URLSearchParams) => Filters
   write: (filters: Filters, parameters: URLSearchParams) => void
-  /** How many values are chosen. */
+  /** Number of chosen values. */
   countOf: (filters: Filters) => number
 }
 
-/** What the URL asks of a list. */
+/** The request for a list, as the URL has it. */
 export interface Asked<Field extends string, Filters> {
   rows: TableState['rows']
   search: string
@@ -37,17 +37,17 @@ interface RowsOptions<Row, Field extends string, Filters, Input, Data, Key exten
   filters?: ListFilters<Filters>
   /** Whether rows have checkboxes. */
   isCheckable?: boolean
-  /** The request that the URL stands for. */
+  /** Turns the URL's state into a request. */
   ask: (asked: Asked<Field, Filters>) => Input
   query: (world: WorldId, input: Input) => UseQueryOptions<Data, Error, ListAnswer<Row>, Key>
-  /** The same request as a file of as many rows as a file may have [C-345]. */
+  /** The same request as a file, up to its row limit [C-345]. */
   file?: { name: string; rows?: number; fetch: (world: WorldId, input: Input) => Promise<Blob> }
 }
 
 export interface ListOptions<Row, Field extends string, Filters, Input, Data, Key extends QueryKey>
   extends RowsOptions<Row, Field, Filters, Input, Data, Key>,
     Omit<TableStateOptions<Field>, 'size'> {
-  /** What its page size is saved as. */
+  /** Key of the saved page size. */
   table: SavedTable
 }
 
@@ -59,12 +59,12 @@ export interface List<Row, Field extends string = string, Filters = unknown> ext
   filterBy(filters: Filters): void
   clearFilters(): void
   hasFilters: boolean
-  /** By its search or by a filter. */
+  /** Whether a search or filter applies. */
   isFiltered: boolean
   /** Clears search and filters. */
   clear(): void
   checks: RowChecks | undefined
-  /** The rows that are checked, in their order. */
+  /** The checked rows, in order. */
   checked: readonly Row[]
   file: ListFile | undefined
 }
@@ -76,7 +76,7 @@ export function useList<Row, Field extends string, Input, Data, Key extends Quer
   return useListOf(options, useTableState({ ...options, size: useTablePageSize(options.table) }))
 }
 
-/** The same where the caller holds the state of the table. */
+/** The same with table state held by the caller. */
 export function useListOf<Row, Field extends string, Input, Data, Key extends QueryKey, Filters = undefined>(
   {
     idOf,
@@ -90,7 +90,7 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
 ): List<Row, Field, Filters> {
   const { world } = useWorld()
   const { search, sort, parameters } = state
-  // A list without filters has no type for them either.
+  // Without filters, `Filters` is undefined.
   const filters = useMemo(() => inUrl?.read(parameters) as Filters, [inUrl, parameters])
   const inputFor = (rows: TableState['rows']) => ask({ rows, search, sort, filters })
   const found = useTableRows(

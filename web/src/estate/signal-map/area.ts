@@ -10,10 +10,10 @@ export function middleOfArea(area: Area): Place {
   return { latitude: (bottom + top) / 2, longitude: (left + right) / 2 }
 }
 
-/** Where the area is as large as a tile of the map. */
+/** The zoom at which the area is one tile. */
 export const zoomOfArea = (area: Area): number => tileOfArea(area).zoom
 
-/** The part of the map that holds all areas; null of none. */
+/** Bounds of all areas; null if there are none. */
 export function boundsOfAreas(areas: readonly Area[]): Bounds | null {
   if (areas.length === 0) return null
   const all = areas.map((area) => tileBounds(tileOfArea(area)))

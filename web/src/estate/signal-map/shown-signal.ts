@@ -2,16 +2,16 @@ import type { CoverageBearer } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import type { IntensityRamp } from '../../ui/map/intensity-layer.tsx'
 
-/** What a map of the signal shows the share of. */
+/** The measure that a signal map shows. */
 export type ShownSignal =
   | { view: 'zeroSignal' | 'noService' }
-  /** Of one network, or of any. */
+  /** By one network, or any. */
   | { view: 'coverage'; bearer: CoverageBearer }
 
-/** Much coverage is good, much of the others is bad: each has its own colours. */
+/** High coverage is good, high values of the others are bad: colours differ. */
 export const rampOf = ({ view }: ShownSignal): IntensityRamp => (view === 'coverage' ? 'coverage' : 'outage')
 
-/** The words for it, in every place that has any. */
+/** All texts about the measure. */
 export function useSignalWords(shown: ShownSignal) {
   const { t } = useTranslation('signal-map')
   const isOfOne = shown.view === 'coverage' && shown.bearer !== 'all'
@@ -21,7 +21,7 @@ export function useSignalWords(shown: ShownSignal) {
     map: t(`map.${key}`, { network }),
     legend: t(`legend.${key}`, { network }),
     samples: t(`samples.${key}`, { network }),
-    /** No area in view is any worse than it should be. */
+    /** Shown if no area in view is bad. */
     noneWorse: t(`areas.none.${key}`, { network }),
     share: (percent: string) => t(`tooltip.${key}`, { network, percent }),
   }

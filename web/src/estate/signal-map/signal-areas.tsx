@@ -7,7 +7,7 @@ import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
 import classes from './signal-areas.module.css'
 import { worstAreas } from './worst-areas.ts'
 
-/** More would be no list that anybody reads. */
+/** Nobody reads a longer list. */
 const mostListed = 20
 
 interface SignalAreasProps {
@@ -16,7 +16,7 @@ interface SignalAreasProps {
   onSelect: (tile: IntensityTile) => void
 }
 
-/** The map as a list: what its colours and its tooltip tell, without looking and without a mouse. */
+/** The map as a list, for those who cannot see its colours or hover its tiles. */
 export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
   const { t } = useTranslation('signal-map')
   const { number, wholePercent, coordinates } = useFormats()

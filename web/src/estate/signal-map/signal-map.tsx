@@ -16,7 +16,7 @@ import { SignalAreas } from './signal-areas.tsx'
 import { SignalTooltip } from './signal-tooltip.tsx'
 import { worstAreas } from './worst-areas.ts'
 
-/** As a query gives it. */
+/** The result of a query. */
 interface Asked<Data> {
   data?: Data | undefined
   isError: boolean
@@ -26,23 +26,23 @@ interface Asked<Data> {
 
 interface SignalMapProps {
   shown: ShownSignal
-  /** Where there are samples; null where there are none at all, undefined until that is known. */
+  /** Bounds of the samples; null if there are none, undefined while loading. */
   bounds: Bounds | null | undefined
-  /** What was asked for the bounds, on a page where others may be while the map is there: those from before stay. */
+  /** The query of the bounds, on pages where they can change; the previous ones stay meanwhile. */
   boundsQuery?: Asked<Bounds | null> & { isPlaceholderData: boolean }
-  /** In the map's place until then. */
+  /** Replaces the map until then. */
   waiting: ReactNode
   maxZoom: number
-  /** What was asked for what the map shows. */
+  /** The query of the tiles. */
   query: Asked<readonly IntensityTile[]>
   onMove: (sight: MapSight) => void
-  /** Puts the map and the list of its areas where the page has them. */
+  /** Lays out the map and the list of its areas. */
   children: (map: ReactNode, areas: ReactNode) => ReactNode
 }
 
 const noTiles: readonly IntensityTile[] = []
 
-/** Where the signal is poor, gone or good, in tiles of ten colours, with a list of the worst. */
+/** Map of poor, missing or good signal in tiles of ten colours, with a list of the worst. */
 export function SignalMap(props: SignalMapProps) {
   const { shown, bounds, boundsQuery, waiting, maxZoom, query, onMove, children } = props
   const { t } = useTranslation('signal-map')
@@ -52,7 +52,7 @@ export function SignalMap(props: SignalMapProps) {
   const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
   const { data: tiles = noTiles } = query
   const queries = [query, ...(boundsQuery ? [boundsQuery] : [])]
-  // An attempt to renew what is there may fail: it stays.
+  // A failed refetch keeps the data and is not shown.
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
   const isEmpty = bounds === null && failed.length === 0 && !boundsQuery?.isPlaceholderData
 

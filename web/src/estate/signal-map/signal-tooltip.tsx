@@ -10,7 +10,7 @@ interface SignalTooltipProps {
   shown: ShownSignal
 }
 
-/** How many of an area's samples, and of how many. */
+/** Number of matching samples of an area, and of all. */
 export function SignalTooltip({ tile, shown }: SignalTooltipProps) {
   const { t } = useTranslation('signal-map')
   const { number, wholePercent } = useFormats()

@@ -1,7 +1,7 @@
 import type { IntensityTile } from '@muster/rules'
 import type { ShownSignal } from './shown-signal.ts'
 
-/** Areas with anything bad, worst first; of equals the one with more samples. */
+/** Bad areas, worst first, then by number of samples. */
 export function worstAreas(tiles: readonly IntensityTile[], { view }: ShownSignal): IntensityTile[] {
   const badness = ({ percentage }: IntensityTile) => (view === 'coverage' ? 100 - percentage : percentage)
   return tiles

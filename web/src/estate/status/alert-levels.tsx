@@ -6,7 +6,7 @@ import classes from '../filter/device-filter.module.css'
 import { type AlertStatus, keyOfValue } from '../filter/device-filters.ts'
 import { StatusLabel, statusOfLevel } from './status-label.tsx'
 
-/** The worst first, as everywhere. */
+/** Worst first, as everywhere. */
 const levels: readonly StatusLevel[] = ['red', 'yellow', 'green']
 
 interface AlertLevelsProps {
@@ -14,7 +14,7 @@ interface AlertLevelsProps {
   onChange: (chosen: readonly AlertStatus[]) => void
 }
 
-/** Every alert with a button for each level that it can have [C-437, C-730]. */
+/** Every alert with a button per possible level [C-437, C-730]. */
 export function AlertLevels({ chosen, onChange }: AlertLevelsProps) {
   const { t } = useTranslation('estate')
   const keys = new Set(chosen.map((value) => keyOfValue('alertStatus', value)))

@@ -11,7 +11,7 @@ export const statusOfLevel = {
 
 interface StatusLabelProps {
   level: StatusLevel
-  /** A pill stands by itself, a plain label in a row of others. */
+  /** A pill for a single label, plain in a row of labels. */
   pill?: boolean
 }
 

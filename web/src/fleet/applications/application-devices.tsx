@@ -23,7 +23,7 @@ function ownColumns({ t, formats: { size } }: DeviceContext): OwnColumns<Applica
   const column = fieldColumns<ApplicationDeviceRow, OwnField>((field) =>
     t(`software:devices.columns.${field}`),
   )
-  // Unlike all else on the page they are of no chosen period [C-2331].
+  // Independent of the chosen period, unlike the rest of the page [C-2331].
   const ofLastDays = { align: 'end', hint: t('software:devices.dataHint') } as const
   return {
     ofSoftware: [

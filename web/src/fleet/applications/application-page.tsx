@@ -11,10 +11,10 @@ import { ApplicationDevices } from './application-devices.tsx'
 import { ApplicationPerformance } from './application-performance.tsx'
 import { applicationInfoQuery, applicationVersionsQuery } from './applications.queries.ts'
 
-/** What an application's version is made of. */
+/** The fields of an application's version. */
 const versionNames = ['version'] as const
 
-/** One application of the estate, which the address names [C-1615]. */
+/** The application of the estate that the URL names [C-1615]. */
 export function ApplicationPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')
@@ -27,7 +27,7 @@ function OneApplication({ id }: { id: string }) {
   const info = useQuery(applicationInfoQuery(world.id, id))
   const versions = useQuery(applicationVersionsQuery(world.id, id, period))
   const { data: application, error } = info
-  // An id that the server takes for none is that of no application.
+  // An id that the server refuses as invalid names no application either.
   if (application === null || isInvalid(error)) return <SoftwareNotFound kind="applications" />
   if (!application) {
     return error ? <ErrorState wholePage onRetry={() => void info.refetch()} /> : <SoftwareSkeleton />

@@ -11,11 +11,11 @@ interface ApplicationStripProps {
   hasSharedUser: boolean
 }
 
-/** Data that applications share is that of none of them alone [C-1626]. */
+/** Not shown for a shared user, whose data cannot be attributed to one application [C-1626]. */
 const dataFigures = ['mobileDataUsage', 'wifiDataUsage'] as const
 const figures = ['totalMinutesUsage', 'dailyAverageMinutesUsage', 'installedCount', 'versionCount'] as const
 
-/** What an application used and how far it has spread [C-1625]; what is missing is a dash [C-1628]. */
+/** Usage and spread of an application [C-1625]; missing values are a dash [C-1628]. */
 export function ApplicationStrip({ overview, hasSharedUser }: ApplicationStripProps) {
   const { t } = useTranslation('software')
   const { decimal, number, size } = useFormats()

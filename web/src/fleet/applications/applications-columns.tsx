@@ -11,7 +11,7 @@ const ListedApplication = ({ row: { id, name } }: { row: ApplicationRow }) => (
   </SoftwareLink>
 )
 
-/** The columns of the list of applications, in their order [C-1601]. */
+/** The columns of the list of applications, in order [C-1601]. */
 export function applicationsColumns({
   t,
   formats: { number, dateTime },

@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import type { useFormats } from '../../estate/use-formats.ts'
 
 interface AlertText {
-  /** How bad it is: "9 reboots in 7 days". */
+  /** The measured value: "9 reboots in 7 days". */
   fact: string | null
-  /** Where the level begins: "Problem from 6". */
+  /** The threshold: "Problem from 6". */
   from: string | null
 }
 
@@ -16,7 +16,7 @@ interface Words {
 
 const nothing: AlertText = { fact: null, from: null }
 
-/** What an alert of a device was judged by and what its level begins at, in words [C-731, C-732]. */
+/** Value and threshold of a device's alert, as text [C-731, C-732]. */
 export function alertFacts(
   alert: DeviceAlert,
   level: 'red' | 'yellow',
@@ -118,11 +118,11 @@ export function alertFacts(
   }
 }
 
-/** Beyond three days nobody counts in hours. */
+/** In days from three days on. */
 const awayFor = (hours: number, formats: Words['formats']): string =>
   hours < 72 ? formats.hours(Math.floor(hours)) : formats.days(Math.floor(hours / 24))
 
-/** The home location's own thresholds win over the world's. */
+/** The home location's thresholds override the world's. */
 function distanceText(
   { alertFacts, homeLocation }: DeviceDetails,
   settings: WorldSettings,

@@ -5,7 +5,7 @@ export interface CurrentAlert {
   level: 'red' | 'yellow'
 }
 
-/** The alerts that a flagged device is in, red ones first; one that is green overall has none, whatever a single alert says [C-726 to C-729]. */
+/** The alerts of a flagged device, red ones first; a device that is green overall has none [C-726 to C-729]. */
 export function currentAlerts(statuses: DeviceStatuses & { deviceStatus: StatusLevel }): CurrentAlert[] {
   if (statuses.deviceStatus === 'green') return []
   const of = (level: CurrentAlert['level']) =>

@@ -15,7 +15,7 @@ import { type CurrentAlert, currentAlerts } from './current-alerts.ts'
 import { deviceDetailsQuery } from './device.queries.ts'
 import classes from './device-alerts.module.css'
 
-/** What is wrong with the device, beside every tab [C-725 to C-729]. */
+/** The device's alerts, beside every tab [C-725 to C-729]. */
 export function DeviceAlerts({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

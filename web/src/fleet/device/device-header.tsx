@@ -13,7 +13,7 @@ import { type DeviceTab, tabsOfPlatform } from './device-tabs.ts'
 
 const platformIcons = { android: IconDeviceMobile, windows: IconDeviceDesktop } as const
 
-/** Which device this is, and its tabs [C-702, C-715 to C-719]. */
+/** Name, identifier and tabs of the device [C-702, C-715 to C-719]. */
 export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceTab }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

@@ -15,11 +15,11 @@ interface DeviceLookupPageProps {
   given: LookedUp
   /** Opened once the device is found [C-605]. */
   tab: DeviceTab
-  /** What else the address says, such as the day that a tab shows; it stays. */
+  /** Other parameters of the URL, such as the day of a tab; they are kept. */
   rest: string
 }
 
-/** Finds the one device that all identifiers of an address match [C-605 to C-607]. */
+/** Finds the one device that matches all identifiers of the URL [C-605 to C-607]. */
 export function DeviceLookupPage({ given, tab, rest }: DeviceLookupPageProps) {
   const { world } = useWorld()
   const { data, error, refetch } = useQuery(deviceIdsQuery(world.id, given))

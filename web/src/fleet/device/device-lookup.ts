@@ -1,6 +1,6 @@
 import { decodeDeviceId } from '../../estate/device/device-id.ts'
 
-/** The identifiers that an address may name a device by [C-601]. */
+/** The identifiers that a URL may name a device by [C-601]. */
 const identifiers = ['sn', 'assetTag', 'imei'] as const
 
 export interface LookedUp {
@@ -10,7 +10,7 @@ export interface LookedUp {
   imei?: string
 }
 
-/** What an address says beside the identifiers, to be added to that of the device. */
+/** The other parameters of a URL, to be added to that of the device. */
 export function besideIdentifiers(query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   for (const name of ['id', ...identifiers]) rest.delete(name)
@@ -19,12 +19,12 @@ export function besideIdentifiers(query: URLSearchParams): string {
 
 export type DeviceInUrl =
   | { kind: 'none' }
-  /** An id that cannot be one [C-9906]. */
+  /** An invalid id [C-9906]. */
   | { kind: 'wrong' }
   | { kind: 'device'; id: string }
   | { kind: 'lookup'; given: LookedUp }
 
-/** What an address asks for: an id alone is the device itself, anything beside it or without it is looked up [C-602 to C-604]. */
+/** What a URL names: an id alone is the device itself, other identifiers with or without it are looked up [C-602 to C-604]. */
 export function deviceInUrl(query: URLSearchParams): DeviceInUrl {
   const given: LookedUp = {}
   for (const name of identifiers) {

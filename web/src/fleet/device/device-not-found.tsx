@@ -4,7 +4,7 @@ import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { IconDeviceMobileOff, IconDevices } from '../../ui/icons.ts'
 
-/** No device, or several, where an address names one; the way out leads to the list [C-606, C-712]. */
+/** The page for a URL that matches no device, or several; links to the list [C-606, C-712]. */
 export function DeviceNotFound({ several = false }: { several?: boolean }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

@@ -19,10 +19,10 @@ import { DeviceSkeleton } from './device-skeleton.tsx'
 import { type DeviceTab, tabOfSegment, tabsOfPlatform } from './device-tabs.ts'
 import { useIsGone } from './use-is-gone.ts'
 
-/** Draws the tab that is open; the app gives them, each in a chunk of its own. */
+/** Renders the current tab; provided by the app, each in its own chunk. */
 export type DeviceTabs = (tab: DeviceTab, device: DeviceInfo) => ReactNode
 
-/** A device's page, or the way to it: the address may also name identifiers to look it up by [C-601, C-701]. */
+/** A device's page; the URL names its id, or identifiers to look it up by [C-601, C-701]. */
 export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
   const [query] = useSearchParams()
   const { tab: segment } = useParams()
@@ -34,7 +34,7 @@ export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
         <DeviceLookupPage given={address.given} tab={tabOfSegment(segment)} rest={besideIdentifiers(query)} />
       )
     case 'device':
-      // Without a tab in the address it would be the address of the list.
+      // Without a tab this is the URL of the list.
       return segment === undefined ? (
         <Navigate
           to={`${worldPaths(world.id).coreDevice('info', encodeDeviceId(address.id))}${besideIdentifiers(query)}`}

@@ -5,7 +5,7 @@ import classes from './device-page.module.css'
 
 const lines = ['14em', '11em', '16em', '9em', '12em']
 
-/** A device's page in its shape before it is known which device it is. */
+/** Placeholder of a device's page while it loads. */
 export const DeviceSkeleton = () => (
   <DetailSkeleton tabs={5}>
     <div className={classes.content}>

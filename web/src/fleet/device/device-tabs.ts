@@ -1,6 +1,6 @@
 import type { PlatformType } from '@muster/contract'
 
-/** The tabs of a device's page, in their order [C-701]. */
+/** The tabs of a device's page, in order [C-701]. */
 export const deviceTabs = [
   'info',
   'applications',
@@ -20,7 +20,7 @@ export const tabsOfPlatform = (platform: PlatformType): DeviceTab[] =>
     return true
   })
 
-/** The tab that an address names; a word that is none, or none of this platform, means the first [C-703]. */
+/** The tab of a URL; an unknown one, or one of another platform, means the first [C-703]. */
 export const tabOfSegment = (
   segment: string | undefined,
   offered: readonly DeviceTab[] = deviceTabs,

@@ -9,14 +9,14 @@ interface Asked {
   search: string
 }
 
-/** Asks for what the page of the device at an address shows, before it can be drawn. */
+/** Fetches the data of a device's page before it renders. */
 export async function prefetchDevice(queryClient: QueryClient, { world, tab, search }: Asked): Promise<void> {
   const address = deviceInUrl(new URLSearchParams(search))
   if (address.kind === 'lookup') await queryClient.prefetchQuery(deviceIdsQuery(world, address.given))
   if (address.kind !== 'device') return
   void queryClient.prefetchQuery(deviceDetailsQuery(world, address.id))
   if (tab !== 'performance') return await queryClient.prefetchQuery(deviceInfoQuery(world, address.id))
-  // A report is of hours on the device's clocks.
+  // A report needs the device's time zone.
   const [device, { prefetchReport }] = await Promise.all([
     queryClient.fetchQuery(deviceInfoQuery(world, address.id)),
     import('./performance/prefetch-report.ts'),

@@ -8,14 +8,14 @@ interface AskedInput {
   body?: { deviceId?: unknown }
 }
 
-/** Every query of the page names the device in what it asks, or has its id as the first part of its key. */
+/** Every query of the page has the device's id in its input, or as its input. */
 function isAbout(input: unknown, deviceId: string): boolean {
   if (typeof input !== 'object' || input === null) return input === deviceId
   const { query, body }: AskedInput = input
   return query?.deviceId === deviceId || body?.deviceId === deviceId
 }
 
-/** Whether a call of any tab was told that there is no such device: somebody has removed it meanwhile [C-712]. */
+/** Whether a call of any tab got "not found": the device has been removed meanwhile [C-712]. */
 export function useIsGone(deviceId: string): boolean {
   const { world } = useWorld()
   const cache = useQueryClient().getQueryCache()

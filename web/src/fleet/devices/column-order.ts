@@ -1,6 +1,6 @@
 import { type DeviceSortField, deviceSortFields, type WorldSettings } from '@muster/contract'
 
-/** The columns in the order of the catalogue, what the world tells devices apart by first [C-420, C-422]. */
+/** The columns in the order of the catalogue, the world's identifier first [C-420, C-422]. */
 export const columnOrder = (identifier: WorldSettings['deviceIdentifier']): DeviceSortField[] => [
   identifier,
   ...deviceSortFields.filter((field) => field !== identifier),

@@ -11,14 +11,14 @@ import { useToast } from '../../ui/toast/toasts.tsx'
 
 interface DeleteDevicesProps {
   devices: readonly DeviceRow[]
-  /** Reads the list anew; answers the ids that it has then. */
+  /** Refetches the list; returns its ids. */
   onReload: () => Promise<ReadonlySet<string>>
   onClose: () => void
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Asks, deletes, waits until the server has caught up, and reads the list anew [C-530 to C-537]. */
+/** Confirms, deletes, waits until the server has caught up, and refetches the list [C-530 to C-537]. */
 export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps) {
   const { t } = useTranslation(['devices', 'ui'])
   const { world } = useWorld()
@@ -28,7 +28,7 @@ export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps
   const count = chosen.length
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
-      // Once: a second attempt finds nothing of what the first has deleted, though its answer was lost.
+      // No automatic retry: after a lost response it would not find the devices already deleted.
       const outcome = await request(deleteDevices, {
         world: world.id,
         body: { ids: chosen.map(({ id }) => id) },
@@ -41,14 +41,14 @@ export function DeleteDevices({ devices, onReload, onClose }: DeleteDevicesProps
       const listed = await onReload()
       if (outcome.error === null) return outcome.deleted
       reportError(outcome.error)
-      // Some may be gone all the same; the next attempt is about the others.
+      // Some may be deleted even so; the next attempt covers the rest.
       const left = chosen.filter(({ id }) => listed.has(id))
       if (left.length === 0) return 0
       setChosen(left)
       throw outcome.error
     },
     onSuccess: (deleted) => {
-      // Nothing is claimed of devices that went by somebody else's hand.
+      // Do not count devices that someone else has deleted.
       if (deleted > 0) toast({ status: 'good', message: t('devices:remove.done', { count: deleted }) })
       onClose()
     },

@@ -18,7 +18,7 @@ interface Context {
   now: number
 }
 
-/** Missing values are told by a dash [C-355, C-9947]. */
+/** Missing values are a dash [C-355, C-9947]. */
 const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
 
 type Column = Omit<TableColumn<DeviceRow, DeviceSortField>, 'id' | 'sortBy'>
@@ -32,7 +32,7 @@ export function deviceColumns({
 }: Context): TableColumn<DeviceRow, DeviceSortField>[] {
   const linked = (row: DeviceRow, value: string | null) =>
     value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
-  /** What the world tells devices apart by leads to the device, as the serial number always does [C-421]. */
+  /** The world's identifier links to the device, as the serial number always does [C-421]. */
   const identifying = (name: Identifier) => (row: DeviceRow) =>
     name === 'serialNumber' || name === identifier ? linked(row, row[name]) : orDash(row[name])
 

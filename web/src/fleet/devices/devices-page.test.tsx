@@ -121,7 +121,7 @@ describe('the device list', () => {
     expect(link).toHaveAttribute('href', `/demo/core/devices/info?id=${btoa('device-1').replaceAll('=', '')}`)
   })
 
-  it('is as it was when somebody comes back from a device by its breadcrumb, whatever tabs he opened [C-719]', async () => {
+  it('is as it was when somebody comes back from a device by its breadcrumb, whatever tabs they opened [C-719]', async () => {
     aServerWithDevices().answer(getDeviceInfo, aDeviceInfo).answer(getDeviceDetails, someDetails)
     const { router } = await openDevices('?status=red&sort=-model&page=2')
     await userEvent.click(await screen.findByRole('link', { name: 'SN-006' }))

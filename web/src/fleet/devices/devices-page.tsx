@@ -30,7 +30,7 @@ export function DevicesPage() {
   const list = useDevices({ isCheckable: mayChange })
   const { filters, filterBy } = list
   const { chips } = useFilterWords(filters)
-  // The list goes on changing under a dialog: it keeps the devices that it was opened for.
+  // The list changes under an open dialog, which keeps its devices.
   const [edited, setEdited] = useState<DeviceRow | null>(null)
   const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
@@ -51,7 +51,7 @@ export function DevicesPage() {
       filter={(close) => (
         <DeviceFilter filters={filters} search={list.state.search} onApply={filterBy} onClose={close} />
       )}
-      // What can be done with the checked devices [C-415].
+      // Actions on the checked devices [C-415].
       edit={mayChange ? { run: setEdited } : undefined}
       remove={mayChange ? setToDelete : undefined}
     >
@@ -72,7 +72,7 @@ export function DevicesPage() {
   )
 }
 
-/** How many devices are listed, of all that there are. */
+/** Number of devices listed, of all. */
 function useDeviceCount(total: number | undefined, isFiltered: boolean): string | undefined {
   const { t } = useTranslation('devices')
   const { number } = useFormats()

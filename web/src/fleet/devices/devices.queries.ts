@@ -24,8 +24,8 @@ interface ListAnswer {
 }
 
 /**
- * Changes a row wherever it is listed, without asking the server again [C-519]. A list that is on its way may have
- * been read before the change and would take it back: it is asked for anew.
+ * Updates a row in every cached list, without a refetch [C-519]. A list being fetched may have been read before the
+ * change and would undo it: it is fetched again.
  */
 export async function patchRow(
   queryClient: QueryClient,
@@ -44,10 +44,10 @@ export async function patchRow(
   for (const { queryKey } of onTheirWay) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** The list in sight: it keeps its rows when one of them is edited [C-519]; other filters may gain or lose one. */
+/** The list shown: it keeps its rows when one is edited [C-519]; lists with other filters may gain or lose one. */
 export const listInSight = (world: WorldId) => ({ ...answersOf(listDevices, world), type: 'active' as const })
 
-/** Reads anew whatever shows devices; answers the ids that are listed then. */
+/** Refetches all queries about devices; returns the ids listed. */
 export async function reloadDevices(queryClient: QueryClient, world: WorldId): Promise<ReadonlySet<string>> {
   await renew(queryClient, [deleteDevices])
   const lists = queryClient.getQueriesData<ListAnswer>(listInSight(world))

@@ -8,7 +8,7 @@ interface ListedDeviceProps {
   children: ReactNode
 }
 
-/** Leads to a device, whose page leads back to the list as it is: sort, search, filters and page. */
+/** Links to a device, whose page leads back to the list as it is: sort, search, filters and page. */
 export function ListedDevice({ deviceId, children }: ListedDeviceProps) {
   const { search } = useLocation()
   return (

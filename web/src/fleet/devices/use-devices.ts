@@ -18,7 +18,7 @@ const filters: ListFilters<DeviceFilters> = {
   countOf: countOfValues,
 }
 
-/** The device list: what the URL asks for, and what the server answers. */
+/** The device list, as the URL describes it. */
 export const useDevices = ({ isCheckable }: { isCheckable: boolean }) =>
   useList({
     table: 'devicesList',

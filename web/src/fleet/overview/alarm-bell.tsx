@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconBell, IconBellRingingFilled } from '../../ui/icons.ts'
 import classes from './alarm-bell.module.css'
 
-/** A filled, ringing bell is critical, an outlined one is major; those who hear it hear the word [C-223, C-237]. */
+/** A filled, ringing bell is critical, an outlined one is major; screen readers get the word [C-223, C-237]. */
 export function AlarmBell({ level }: { level: Exclude<AlarmLevel, 'none'> }) {
   const { t } = useTranslation('overview')
   const Bell = level === 'critical' ? IconBellRingingFilled : IconBell

@@ -7,7 +7,7 @@ interface Words {
   formats: ReturnType<typeof useFormats>
 }
 
-/** What devices in an alert do, with where its warning begins as the world is set [C-9910]. */
+/** Description of an alert, with the world's warning threshold [C-9910]. */
 export function alertText(alert: DeviceAlert, settings: WorldSettings, { t, formats }: Words): string {
   const { number, percent, period, days, hours, distance } = formats
   switch (alert) {

@@ -22,7 +22,7 @@ import { alertCountsQuery } from './overview.queries.ts'
 
 type AlertCounts = AnswerOf<typeof countAlerts>
 
-/** The alerts that the world watches and that devices are in, in the order in which screens list them [C-210 to C-216]. */
+/** The alerts that the world watches and that devices have, in display order [C-210 to C-216]. */
 export const alertsInUse = (counts: AlertCounts): DeviceAlert[] =>
   deviceAlerts.filter((alert) => counts[alert].enabled && counts[alert].count > 0)
 
@@ -100,7 +100,7 @@ interface LevelLinkProps {
   count: number
 }
 
-/** Leads to the devices with this alert at this level [C-213]; nothing to lead to is no link. */
+/** Links to the devices with this alert at this level [C-213]; no link if there are none. */
 function LevelLink({ alert, level, count }: LevelLinkProps) {
   const { t } = useTranslation('overview')
   const { t: estate } = useTranslation('estate')

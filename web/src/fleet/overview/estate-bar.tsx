@@ -19,7 +19,7 @@ import { overviewAge } from './overview.queries.ts'
 type Counts = AnswerOf<typeof countDevicesByStatus>
 const levels = ['red', 'yellow', 'green'] as const satisfies readonly StatusLevel[]
 
-/** All devices by status, each part leading to its devices [C-205, C-206]. */
+/** All devices by status, each part linking to its devices [C-205, C-206]. */
 export function EstateBar() {
   const { t } = useTranslation('overview')
   const { world } = useWorld()

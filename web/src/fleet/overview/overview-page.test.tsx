@@ -301,7 +301,7 @@ describe('the table of home locations and groups', () => {
   })
 
   it('stays as it was when a later page cannot be fetched [C-351 B-864]', async () => {
-    // However long it takes, the first page is not old enough to be read anew.
+    // However long the test takes, the first page stays fresh.
     vi.useFakeTimers({ toFake: ['Date'] })
     const server = anEstateServer()
       .answer(listHomeLocationsAndGroups, { list, totalCount: 64 })

@@ -6,7 +6,7 @@ import { EstateBar } from './estate-bar.tsx'
 import classes from './overview-page.module.css'
 import { PlacesTable } from './places-table.tsx'
 
-/** What is wrong, how much of it there is, and where [C-201]. */
+/** Alerts, their numbers and where they are [C-201]. */
 export function OverviewPage() {
   const { t } = useTranslation('overview')
   usePageTitle(t('title'))

@@ -9,8 +9,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../session/request/query-of.ts'
 
 /**
- * Milliseconds. The parts of the overview are of one moment: whoever comes back to it has all of them read anew, however
- * fresh one of them may be for the pages around it.
+ * Milliseconds. The parts of the overview show the same moment: on return all of them are refetched, even those still
+ * fresh for other pages.
  */
 export const overviewAge = 2_000
 

@@ -14,13 +14,13 @@ type PlaceField = (typeof overviewSortFields)[number]
 export interface PlaceContext {
   t: TFunction<'overview'>
   formats: ReturnType<typeof useFormats>
-  /** The address of the device list. */
+  /** URL of the device list. */
   devices: string
   filter: OverviewFilter
   alarmOf: (row: OverviewRow) => AlarmLevel
 }
 
-/** What a home location or group is called; devices without one have a row, too [C-234]. */
+/** Name of a home location or group; devices without one have a row, too [C-234]. */
 export const placeName = ({ homeLocationAndGroup, type }: OverviewRow, t: PlaceContext['t']): string =>
   homeLocationAndGroup ?? t(type === 'group' ? 'places.noGroup' : 'places.noHomeLocation')
 
@@ -43,7 +43,7 @@ const PlaceLink = ({
   </Link>
 )
 
-/** The share of affected devices, marked where it raises an alarm [C-236, C-237]. */
+/** The share of affected devices, marked if it raises an alarm [C-236, C-237]. */
 function Share({ row, context }: { row: OverviewRow; context: PlaceContext }) {
   const alarm = context.alarmOf(row)
   return (
@@ -57,7 +57,7 @@ function Share({ row, context }: { row: OverviewRow; context: PlaceContext }) {
   )
 }
 
-/** The columns of the table of home locations and groups, in their order [C-230]. */
+/** The columns of the table of home locations and groups, in order [C-230]. */
 export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, PlaceField>[] {
   const { t, formats } = context
   const counting = (

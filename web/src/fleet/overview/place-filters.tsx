@@ -18,7 +18,7 @@ import classes from './place-filters.module.css'
 type AlarmCounts = AnswerOf<typeof countAlarms>
 type AlertCounts = AnswerOf<typeof countAlerts>
 
-/** An alert that no device is in has nothing to count [C-222]; one that is switched off is not offered [C-216]. */
+/** The filters offered, without alerts that are switched off [C-216]; those without devices are disabled [C-222]. */
 export const offeredFilters = (counts: AlertCounts | undefined): OverviewFilter[] =>
   overviewFilters.filter((filter) => filter === 'deviceStatus' || (counts?.[filter].enabled ?? false))
 
@@ -26,8 +26,8 @@ const isDisabled = (filter: OverviewFilter, counts: AlertCounts | undefined): bo
   filter !== 'deviceStatus' && counts?.[filter].count === 0
 
 /**
- * The worst alarm that any home location or group has by this filter, and how many have one. Two alarms stand behind
- * the device status: how many places have either is not known where both are raised, and no number is told.
+ * The worst alarm of any home location or group by this filter, and the number of places with one. The device status
+ * has two alarms: if both are raised, the number of places with either is unknown, and none is shown.
  */
 function alarmOfFilter(
   filter: OverviewFilter,
@@ -47,7 +47,7 @@ interface PlaceFiltersProps {
   onChoose: (filter: OverviewFilter) => void
 }
 
-/** What the table counts devices by: their status, or one alert [C-221 to C-224]. */
+/** Chooses what the table counts: device status, or one alert [C-221 to C-224]. */
 export function PlaceFilters({ filter, onChoose }: PlaceFiltersProps) {
   const { t } = useTranslation('overview')
   const { t: estate } = useTranslation('estate')

@@ -2,7 +2,7 @@ import type { OverviewFilter, OverviewRow, StatusLevel } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
 import type { DeviceFilters } from '../../estate/filter/device-filters.ts'
 
-/** The cells that lead to devices, with the levels that their devices have [C-9913]. */
+/** The cells that link to devices, with the levels of these [C-9913]. */
 const levelsOfCell = {
   homeLocationAndGroup: [],
   devicesAffected: ['red', 'yellow'],
@@ -13,7 +13,7 @@ const levelsOfCell = {
 } as const satisfies Record<string, readonly StatusLevel[]>
 export type LinkingCell = keyof typeof levelsOfCell
 
-/** The filter of the device list that shows the devices of a cell [C-233, C-235]. */
+/** The filter of the device list for a cell [C-233, C-235]. */
 export function filtersOfCell(
   { type, homeLocationAndGroup: name, homeLocationId }: OverviewRow,
   filter: OverviewFilter,

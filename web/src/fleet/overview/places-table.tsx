@@ -22,7 +22,7 @@ const keyOf = ({ type, homeLocationId, homeLocationAndGroup }: OverviewRow): str
 
 const filters = category('filter', overviewFilters, 'deviceStatus')
 
-/** Where the devices in alerts are: by home location and by group [C-220 to C-240]. */
+/** Devices with alerts, by home location and group [C-220 to C-240]. */
 export function PlacesTable() {
   const { t } = useTranslation('overview')
   const { world } = useWorld()
@@ -40,7 +40,7 @@ export function PlacesTable() {
       ...rows,
       search,
       sort,
-      // Words of this language, which the server does not know.
+      // Translated here, as the server has no texts.
       nameless: { homeLocation: t('places.noHomeLocation'), group: t('places.noGroup') },
     }),
     query: placesQuery,

@@ -7,16 +7,16 @@ import { chartState } from '../../ui/chart/chart-state.ts'
 
 interface EstateChartProps {
   title: string
-  /** What the bars come to, said of a chart that has some. */
+  /** The total, for a chart that has values. */
   note?: string | undefined
   query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
   content: ChartContent
-  /** The file of the chart comes from the server [C-1507]. */
+  /** Fetches the chart's file from the server [C-1507]. */
   fetchFile: () => Promise<Blob>
   actions?: ReactNode
 }
 
-/** A chart of the estate. One that fails leaves the others as they are. */
+/** A chart of the estate. A failure does not affect the others. */
 export function EstateChart({ title, note, query, content, fetchFile, actions }: EstateChartProps) {
   return (
     <ChartCard

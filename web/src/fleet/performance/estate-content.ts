@@ -14,15 +14,15 @@ interface EstateBars {
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null)
 
-/** What the bars come to together. */
+/** The total of the bars. */
 export const totalOf = (values: readonly (number | null)[]): number =>
   known(values).reduce((sum, value) => sum + value, 0)
 
-/** The average of the days that something is known of. */
+/** The average of the days with values. */
 export const averageOf = (values: readonly (number | null)[]): number =>
   totalOf(values) / Math.max(1, known(values).length)
 
-/** A bar for each day of the estate; none where nobody reported. */
+/** A bar per day; none without reports. */
 export function estateContent(
   buckets: readonly TimeBucket[],
   { name, colour, values, axisOf, formatValue, formatTick, whenZero, plotHeight }: EstateBars,

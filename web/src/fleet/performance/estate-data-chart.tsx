@@ -8,7 +8,7 @@ import { estateDataUsageQuery } from './estate-performance.queries.ts'
 import type { EstateReport } from './estate-report.ts'
 import { NetworkDataChart } from './network-data-chart.tsx'
 
-/** What devices sent and received on each day [C-1505]. */
+/** Data sent and received per day [C-1505]. */
 export function EstateDataChart({ report: { buckets, body, ...report } }: { report: EstateReport }) {
   const { t } = useTranslation('performance')
   const { world } = useWorld()

@@ -16,7 +16,7 @@ interface EstateEventsChartProps {
   name: EstateEvent
 }
 
-/** How often something happened on each day [C-1508]. */
+/** Number of events per day [C-1508]. */
 export function EstateEventsChart({ report, name }: EstateEventsChartProps) {
   const { t } = useTranslation('performance')
   const { world } = useWorld()

@@ -10,7 +10,7 @@ import { cachedAs } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import type { EstateReport } from './estate-report.ts'
 
-/* Another day, another answer: what is asked for is the same. */
+/* `today` is part of the keys only: responses change with the day, requests do not. */
 
 export const devicesUtilizationQuery = (world: WorldId, report: EstateReport) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useHour } from '../../estate/charts/use-hour.ts'
 import type { EstateFilter } from '../../estate/filter/estate-filter.ts'
 
-/** What all charts of the page are about. */
+/** What all charts of the page share. */
 export interface EstateReport {
   body: EstateBody
   /** The last of the days. */
@@ -12,7 +12,7 @@ export interface EstateReport {
   buckets: readonly TimeBucket[]
 }
 
-/** The days up to one that is given by its number, on the user's own calendar [C-1502]. */
+/** The report up to a day number, in the user's calendar [C-1502]. */
 export function estateReport(filter: EstateFilter, timeZone: string, day: number): EstateReport {
   const window = { from: startOfDay(timeZone, day - (filter.days - 1)), to: startOfDay(timeZone, day + 1) }
   return {
@@ -22,11 +22,11 @@ export function estateReport(filter: EstateFilter, timeZone: string, day: number
   }
 }
 
-/** The same up to today, which another day follows at midnight. */
+/** The same up to today; updated at midnight. */
 export function useEstateReport(filter: EstateFilter, timeZone: string): EstateReport {
   const { days, homeLocationId, group, zoneId } = filter
   const day = dayIn(timeZone, useHour(timeZone))
-  // By what it says: another object would be another drawing of every chart.
+  // Memoised by value: a new object would redraw every chart.
   return useMemo(
     () => estateReport({ days, homeLocationId, group, zoneId }, timeZone, day),
     [days, homeLocationId, group, zoneId, timeZone, day],

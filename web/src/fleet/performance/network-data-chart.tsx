@@ -14,7 +14,7 @@ interface NetworkDataChartProps {
   buckets: readonly TimeBucket[]
   query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
   rows: readonly z.infer<typeof DataBucket>[] | undefined
-  /** Says what the bars come to. */
+  /** Text with the total. */
   noteOf?: (total: string) => string
   fetchFile: () => Promise<Blob>
 }
@@ -22,7 +22,7 @@ interface NetworkDataChartProps {
 /** As in the charts of a device. */
 const colours = { wifi: 1, mobile: 2 } as const
 
-/** Bytes of each day over the one network or the other: the one dwarfs the other [C-1506, C-1631]. */
+/** Bytes per day over one network at a time, as one dwarfs the other [C-1506, C-1631]. */
 export function NetworkDataChart({ title, buckets, query, rows, noteOf, fetchFile }: NetworkDataChartProps) {
   const { t } = useTranslation('estate')
   const { size, byteTick } = useFormats()

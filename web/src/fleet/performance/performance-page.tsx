@@ -15,7 +15,7 @@ import { useEstateReport } from './estate-report.ts'
 import classes from './performance-page.module.css'
 import { UtilizationChart } from './utilization-chart.tsx'
 
-/** What the devices of the estate did, day by day, in seven charts over one time axis [C-1505]. */
+/** Usage of the estate's devices by day, in seven charts with one time axis [C-1505]. */
 export function PerformancePage() {
   const { t } = useTranslation('performance')
   const { locale } = useFormats()

@@ -10,10 +10,10 @@ import {
 } from './estate-performance.queries.ts'
 import { estateReport } from './estate-report.ts'
 
-/** Whose address it is, is not known yet: what a user cannot pick is seldom in his address. */
+/** The user is not known yet; filters that they cannot pick are seldom in their URL. */
 const everyPicker = { homeLocation: true, group: true, zone: true }
 
-/** Asks for the figures that an address names, before the page can be drawn. */
+/** Fetches the figures of a URL before the page renders. */
 export async function prefetchPerformance(
   queryClient: QueryClient,
   world: WorldId,

@@ -11,10 +11,10 @@ import { averageOf, estateContent } from './estate-content.ts'
 import { devicesUtilizationQuery } from './estate-performance.queries.ts'
 import type { EstateReport } from './estate-report.ts'
 
-/** Pixels; it has the whole width of the page, and leads it. */
+/** Pixels; the first chart, over the whole width. */
 const plotHeight = 144
 
-/** How many devices were used on each day. */
+/** Number of devices used per day. */
 export function UtilizationChart({ report }: { report: EstateReport }) {
   const { t } = useTranslation('performance')
   const { world } = useWorld()

@@ -1,9 +1,9 @@
-/** Which process: both names tell it from others. */
+/** Both names together identify a process. */
 export interface ProcessNames {
   processName: string
   productName: string
 }
 
-/** What a process's version is made of. */
+/** The fields of a process's version. */
 export const processVersionNames = ['productVersion', 'fileVersion'] as const
 export type ProcessVersionName = (typeof processVersionNames)[number]

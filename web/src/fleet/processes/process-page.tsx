@@ -12,7 +12,7 @@ import { type ProcessNames, processVersionNames } from './process-names.ts'
 import { ProcessPerformance } from './process-performance.tsx'
 import { processVersionsQuery } from './processes.queries.ts'
 
-/** One process of the estate, which the address names by both its names [C-1715, C-1716]. */
+/** The process of the estate that the URL names by both its names [C-1715, C-1716]. */
 export function ProcessPage() {
   const [parameters] = useSearchParams()
   const processName = parameters.get('processName')
@@ -26,9 +26,9 @@ function OneProcess({ names }: { names: ProcessNames }) {
   const { world } = useWorld()
   const { tab, chosen, report, period } = useSoftwareReport(processVersionNames)
   const versions = useQuery(processVersionsQuery(world.id, { ...period, body: { ...names, ...period.body } }))
-  // Nothing else tells whether there is such a process: the address has its names already.
+  // No other call says whether the process exists: its names come from the URL.
   const isMissing = isNotFound(versions.error) || isInvalidIn(versions.error, Object.keys(names))
-  // The versions of another period take their time, too, but then it is known that there is one.
+  // Once known to exist, the page stays while the versions of another period load.
   const [isThere, setThere] = useState(false)
   if (!isThere && !isMissing && !versions.isPending) setThere(true)
   if (isMissing) return <SoftwareNotFound kind="processes" />

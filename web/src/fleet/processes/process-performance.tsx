@@ -26,7 +26,7 @@ interface ProcessPerformanceProps {
 const minutesOf = ({ userActivity }: ProcessUsageDay) => userActivity
 const cpuOf = ({ cpuActivity }: ProcessUsageDay) => cpuActivity
 
-/** How much a process is used, and how busy it is [C-1720]. */
+/** Usage and CPU load of a process [C-1720]. */
 export function ProcessPerformance({ names, chosen, report }: ProcessPerformanceProps) {
   const { t } = useTranslation('software')
   const { world } = useWorld()

@@ -5,7 +5,7 @@ import { fieldColumns, missing } from '../software/software-columns.ts'
 import { SoftwareLink } from '../software/software-link.tsx'
 import type { ListContext } from '../software/software-list.tsx'
 
-/** Either of its names leads to a process; it takes both to name it [C-1702]. */
+/** Both names link to the process; the URL needs both [C-1702]. */
 const ListedProcess = ({
   row: { processName, productName },
   by,
@@ -18,7 +18,7 @@ const ListedProcess = ({
   </SoftwareLink>
 )
 
-/** The columns of the list of processes, in their order [C-1701]. */
+/** The columns of the list of processes, in order [C-1701]. */
 export function processesColumns({
   t,
   formats: { number },

@@ -9,18 +9,18 @@ import { estateContent } from '../performance/estate-content.ts'
 interface DailyBarsProps<Row extends { date: string }> {
   title: string
   unit: 'count' | 'minutes'
-  /** What the bars stand for. */
+  /** Name of the series. */
   name: string
   whenZero: string
   buckets: readonly TimeBucket[]
   query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
   rows: readonly Row[] | undefined
-  /** Defined once: another function would be another drawing. */
+  /** Keep the function stable: a new one redraws the chart. */
   read: (row: Row) => number
   fetchFile: () => Promise<Blob>
 }
 
-/** A figure of an application or process for each day of the period, whose file comes from the server [C-1632, C-1720]. */
+/** A figure of an application or process per day; the file comes from the server [C-1632, C-1720]. */
 export function DailyBars<Row extends { date: string }>({
   title,
   unit,

@@ -12,7 +12,7 @@ interface DeviceCountChartProps {
 
 const devicesOf = ({ deviceCount }: DeviceCountDay) => deviceCount
 
-/** How many devices used an application or process. */
+/** Number of devices that used an application or process. */
 export function DeviceCountChart({ buckets, query, fetchFile }: DeviceCountChartProps) {
   const { t } = useTranslation('software')
   return (

@@ -1,4 +1,4 @@
-/** What is asked for of a period; answers also belong to the date that was its last. */
+/** The request for a period, with the date of its last day, which is part of the cache key. */
 export interface OfDay<Body> {
   today: string
   body: Body

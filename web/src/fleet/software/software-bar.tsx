@@ -13,7 +13,7 @@ interface SoftwareBarProps<Name extends string> {
   versions: Pick<UseQueryResult<readonly Version<Name>[]>, 'data' | 'isError' | 'refetch'>
 }
 
-/** Which devices, how many days and which version both tabs are about [C-1620, C-1717]. */
+/** Chooses devices, period and version for both tabs [C-1620, C-1717]. */
 export function SoftwareBar<Name extends string>({ kind, chosen, versions }: SoftwareBarProps<Name>) {
   const { t } = useTranslation('software')
   const { data, isError, refetch } = versions

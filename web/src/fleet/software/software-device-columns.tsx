@@ -8,7 +8,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { missing } from './software-columns.ts'
 import classes from './software-page.module.css'
 
-/** What a device that has an application and one that has a process have in common. */
+/** The fields that devices of an application and of a process share. */
 export interface SoftwareDeviceRow {
   deviceInfo: SoftwareDeviceInfo
   lastUsed: number | null
@@ -21,13 +21,13 @@ type Identifier = WorldSettings['deviceIdentifier']
 export interface DeviceContext {
   t: TFunction<['software', 'estate']>
   formats: ReturnType<typeof useFormats>
-  /** What the world tells devices apart by. */
+  /** The world's identifier of devices. */
   identifier: Identifier
   /** When the rows arrived. */
   now: number
 }
 
-/** Leads to the device, by what the world tells devices apart by or, where it has none, by its serial number [C-1638]. */
+/** Links to the device by the world's identifier, or by serial number if it has none [C-1638]. */
 export const IdentifiedDevice = ({
   device,
   identifier,
@@ -53,7 +53,7 @@ export interface OwnColumns<Row, Field extends string> {
   ofSoftware: readonly TableColumn<Row, Field>[]
 }
 
-/** The columns of the devices of an application or process, in their order [C-1637, C-1721]. */
+/** The columns of the devices of an application or process, in order [C-1637, C-1721]. */
 export function softwareDeviceColumns<Row extends SoftwareDeviceRow, Field extends string>(
   { t, identifier, now }: DeviceContext,
   { ofDevice = [], ofSoftware }: OwnColumns<Row, Field>,
@@ -78,7 +78,7 @@ export function softwareDeviceColumns<Row extends SoftwareDeviceRow, Field exten
       : []),
     ...others,
     ...ofDevice,
-    // There is no order among sets of groups [C-1639].
+    // Sets of groups cannot be sorted [C-1639].
     {
       id: 'group',
       title: t('software:devices.columns.group'),

@@ -23,7 +23,7 @@ import classes from './software-page.module.css'
 interface SoftwareDevicesProps<Row, Field extends string> {
   kind: SoftwareKind
   list: List<Row, Field | SoftwareDeviceField>
-  /** The columns that only this kind has. Defined once: another function would be other columns. */
+  /** The columns of this kind only. Keep the function stable: a new one means new columns. */
   ownColumns: (context: DeviceContext) => OwnColumns<Row, Field>
   versionOf: (row: Row) => string
 }

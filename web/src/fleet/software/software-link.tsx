@@ -7,12 +7,12 @@ import { softwarePage } from './software-paths.ts'
 
 interface SoftwareLinkProps {
   kind: SoftwareKind
-  /** Names the application or process. */
+  /** Identifies the application or process. */
   query: Record<string, string>
   children: ReactNode
 }
 
-/** Leads from the list to one of it, whose page leads back to the list as it is. */
+/** Links from the list to an item, whose page leads back to the list as it is. */
 export function SoftwareLink({ kind, query, children }: SoftwareLinkProps) {
   const { world } = useWorld()
   const { search } = useLocation()

@@ -9,22 +9,22 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
 import type { SoftwareKind } from './software-kind.ts'
 
-/** What the rows of a list are written by. */
+/** What columns need to format rows. */
 export interface ListContext {
   t: TFunction<['software', 'ui']>
   formats: ReturnType<typeof useFormats>
-  /** When they arrived. */
+  /** When the rows arrived. */
   now: number
 }
 
 interface SoftwareListProps<Row, Field extends string, Filters> {
   kind: SoftwareKind
   list: List<Row, Field, Filters>
-  /** Defined once: another function would be other columns. */
+  /** Keep the function stable: a new one means new columns. */
   columns: (context: ListContext) => TableColumn<Row, Field>[]
   nameOf: (row: Row) => string
   card: (row: Row, context: ListContext) => RowCard
-  /** Filters beside its search. */
+  /** Filters beside the search. */
   filter?: ReactNode
 }
 

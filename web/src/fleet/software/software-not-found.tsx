@@ -5,7 +5,7 @@ import { IconAppsOff } from '../../ui/icons.ts'
 import type { SoftwareKind } from './software-kind.ts'
 import { softwareList } from './software-paths.ts'
 
-/** No application or process is what the address names, or none that the person sees [C-1616, C-1716]. */
+/** The page for a URL that names no application or process visible to the user [C-1616, C-1716]. */
 export function SoftwareNotFound({ kind }: { kind: SoftwareKind }) {
   const { t } = useTranslation('software')
   const { world } = useWorld()

@@ -15,7 +15,7 @@ import type { SoftwareFilter } from './use-software-filter.ts'
 interface SoftwarePageProps<Name extends string> {
   kind: SoftwareKind
   name: string
-  /** What else it is called: its package, its product. */
+  /** The second name: package or product. */
   alias: string
   tab: SoftwareTab
   /** Devices, period and version of both tabs. */
@@ -24,7 +24,7 @@ interface SoftwarePageProps<Name extends string> {
   children: ReactNode
 }
 
-/** The page of one application or process: which it is, its tabs, and what both of them are about [C-1618, C-1715]. */
+/** The page of an application or process: header, tabs, and the choices for both tabs [C-1618, C-1715]. */
 export function SoftwarePage<Name extends string>({
   kind,
   name,

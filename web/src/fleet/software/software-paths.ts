@@ -7,7 +7,7 @@ import type { SoftwareKind, SoftwareTab } from './software-kind.ts'
 export const softwareList = (world: WorldId, kind: SoftwareKind): string =>
   kind === 'applications' ? worldPaths(world).coreApplications : worldPaths(world).coreProcesses
 
-/** A tab of the page of one of them, which the query names [C-124, C-125, C-128, C-131]. */
+/** A tab of an item's page; the query identifies the item [C-124, C-125, C-128, C-131]. */
 export const softwarePage = (
   world: WorldId,
   { kind, tab, query }: { kind: SoftwareKind; tab: SoftwareTab; query: Record<string, string> },

@@ -6,7 +6,7 @@ import classes from './software-page.module.css'
 
 const cards = ['14em', '11em', '16em']
 
-/** The page of an application or process in its shape before it is known which it is, or whether there is one. */
+/** Placeholder of an application's or process's page while it loads. */
 export const SoftwareSkeleton = () => (
   <DetailSkeleton tabs={softwareTabs.length}>
     <div className={classes.content}>

@@ -1,7 +1,7 @@
 import { SoftwareVersion } from '@muster/contract'
 import { missing } from './software-columns.ts'
 
-/** A version as requests name it: of an application by one value, of a process by two. */
+/** A version in requests: one value for an application, two for a process. */
 export type Version<Name extends string = string> = Readonly<Record<Name, string>>
 
 /** `4.0 / 4.0.17`: the values of a version in their order [C-1718]. */
@@ -12,8 +12,8 @@ const isSame = <Name extends string>(one: Version<Name>, other: Version<Name>, n
   names.every((name) => one[name] === other[name])
 
 /**
- * The version that a page goes on with: the chosen one, or all where those that there are no longer include it
- * [C-1719, C-9950]. Until they are known nothing changes.
+ * The version to use: the chosen one, or all if it is no longer available [C-1719, C-9950]. Unchanged while versions
+ * load.
  */
 export const settledVersion = <Name extends string>(
   chosen: Version<Name> | undefined,
@@ -22,7 +22,7 @@ export const settledVersion = <Name extends string>(
 ): Version<Name> | undefined =>
   chosen && offered && !offered.some((version) => isSame(version, chosen, names)) ? undefined : chosen
 
-/** The version of an address; half of one is none, and so is what no device can have reported. */
+/** The version of a URL; ignored if incomplete or invalid. */
 export function readVersion<Name extends string>(
   parameters: URLSearchParams,
   names: readonly Name[],

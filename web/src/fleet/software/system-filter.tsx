@@ -6,14 +6,14 @@ import { Segments } from '../../ui/choice/segments.tsx'
 
 type SystemKind = (typeof systemFilters)[number]
 
-/** How the kind of applications stands in the URL. */
+/** The kind of applications, kept in the URL. */
 export const systemFilter = category<SystemKind>('systemFilter', systemFilters, 'all')
 
 interface SystemFilterProps {
   list: Pick<List<unknown, string, SystemKind>, 'filters' | 'filterBy'>
 }
 
-/** Which kind of applications a list has [C-1604]. */
+/** Chooses the kind of applications listed [C-1604]. */
 export function SystemFilter({ list: { filters, filterBy } }: SystemFilterProps) {
   const { t } = useTranslation('estate')
   return (

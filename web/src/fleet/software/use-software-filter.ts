@@ -5,23 +5,23 @@ import { useUrlState } from '../../ui/url-state.ts'
 import { readVersion, settledVersion, type Version, writeVersion } from './software-version.ts'
 
 export interface SoftwareFilter<Name extends string = string> {
-  /** What a version is made of. */
+  /** The fields of a version. */
   versionNames: readonly Name[]
   filter: EstateFilter
-  /** Undefined is all of them. */
+  /** Undefined for all. */
   version: Version<Name> | undefined
   choose: (choice: EstateChoice) => void
   chooseVersion: (version: Version<Name> | undefined, options?: { replace: boolean }) => void
 }
 
-/** What the list of devices looked for, and which page of it showed. */
+/** Removes search and page of the list of devices. */
 function forgetDeviceList(parameters: URLSearchParams): void {
   for (const name of ['search', 'page']) parameters.delete(name)
 }
 
 /**
- * Which devices, how many days and which version a page about one application or process is about. The address keeps
- * it for both tabs; another choice begins a new list of devices, which looks for nothing yet [C-1635].
+ * Devices, period and version of an application's or process's page, kept in the URL for both tabs. A new choice resets
+ * the list of devices and its search [C-1635].
  */
 export function useSoftwareFilter<const Name extends string>(
   versionNames: readonly Name[],
@@ -42,13 +42,13 @@ export function useSoftwareFilter<const Name extends string>(
   }
 }
 
-/** Goes back to all versions when the chosen one is no longer among those of the period [C-1719, C-9950]. */
+/** Resets to all versions when the period does not have the chosen one [C-1719, C-9950]. */
 export function useSettledVersion<Name extends string>(
   { versionNames, version, chooseVersion }: SoftwareFilter<Name>,
   offered: readonly Version<Name>[] | undefined,
 ): void {
   const isGone = version !== undefined && settledVersion(version, offered, versionNames) === undefined
-  /** Once for each answer: a list that could not be loaded takes the address back to the version it shows. */
+  /** Once per response: a list that fails to load restores the URL with its version. */
   const settled = useRef<typeof offered>(undefined)
   useEffect(() => {
     if (!isGone || settled.current === offered) return

@@ -7,11 +7,11 @@ import classes from './version-picker.module.css'
 
 interface VersionPickerProps<Name extends string> {
   kind: SoftwareKind
-  /** What a version is made of. */
+  /** The fields of a version. */
   names: readonly Name[]
-  /** Those of the period; undefined until they are known. */
+  /** Versions of the period; undefined while loading. */
   versions: readonly Version<Name>[] | undefined
-  /** Undefined is all of them. */
+  /** Undefined for all. */
   chosen: Version<Name> | undefined
   onChange: (version: Version<Name> | undefined) => void
 }
@@ -28,7 +28,7 @@ export function VersionPicker<Name extends string>({
 }: VersionPickerProps<Name>) {
   const { t } = useTranslation('software')
   const keyOf = (version: Version<Name>) => JSON.stringify(names.map((name) => version[name]))
-  // Until it is known what there is to choose from, what is chosen is all that can be shown.
+  // While versions load, only the chosen one can be offered.
   const offered = new Map(
     (versions ?? (chosen ? [chosen] : [])).map((version) => [keyOf(version), version] as const),
   )

@@ -14,7 +14,7 @@ interface Context {
   now: number
 }
 
-/** What the world tells devices apart by; one without it is told by its serial number. */
+/** The world's identifier of a device, or its serial number. */
 export const nameOf = (row: DeviceRow, identifier: Identifier): string => row[identifier] || row.serialNumber
 
 const Identified = ({ row, identifier }: { row: DeviceRow; identifier: Identifier }) => (
@@ -23,11 +23,11 @@ const Identified = ({ row, identifier }: { row: DeviceRow; identifier: Identifie
   </DeviceLink>
 )
 
-/** A text that may be cut off, in full on hover. */
+/** Text that may be cut off, shown in full on hover. */
 const Cut = ({ children }: { children: string }) =>
   children === '' ? '-' : <span title={children}>{children}</span>
 
-/** The columns of a cluster's devices, in their order [C-9931]. */
+/** The columns of a cluster's devices, in order [C-9931]. */
 export function clusterColumns({
   t,
   estate,

@@ -27,7 +27,7 @@ import { clusterDevicesQuery, type DevicesOnMap } from './location.queries.ts'
 
 interface ClusterDevicesProps {
   ref: Ref<HTMLElement>
-  /** Where the cluster's devices are. */
+  /** Bounds of the cluster. */
   bounds: Bounds
   devices: DevicesOnMap
   /** How many there are, and where. */
@@ -35,10 +35,10 @@ interface ClusterDevicesProps {
   onClose: () => void
 }
 
-/** Its pages have so many rows, whatever other lists have [C-1916]. */
+/** A fixed page size, unlike other lists [C-1916]. */
 const size = { pageSize: defaultPageSize, isKnown: true, change: () => undefined }
 
-/** The devices of the selected cluster [C-1913]; another period or part of the estate begins at the first page again [C-312]. */
+/** The devices of the selected cluster [C-1913]; a new period or part of the estate goes back to the first page [C-312]. */
 export function ClusterDevices(props: ClusterDevicesProps) {
   const heading = useFocusWhenOpened()
   const state = useHeldTableState<ClusterSortField>({
@@ -53,7 +53,7 @@ export function ClusterDevices(props: ClusterDevicesProps) {
     setListed(chosen)
     state.goTo(1)
   }
-  // Rows stay until newer ones are there; those of other devices would be wrong.
+  // Remounts on a new choice: old rows, which stay while loading, would be wrong.
   return <Listed key={chosen} {...props} heading={heading} state={state} />
 }
 
@@ -136,7 +136,7 @@ function ExportDevices({ file }: { file: ListFile }) {
 }
 
 /**
- * The list stands after all clusters of the map: whoever opens it with a key is taken there, and back again when it closes, if the
+ * The list comes after all clusters of the map: opening it by key moves the focus there, closing moves it back, if the
  * cluster is still on the map.
  */
 function useFocusWhenOpened() {
@@ -144,7 +144,7 @@ function useFocusWhenOpened() {
   useEffect(() => {
     const opener = document.activeElement
     heading.current?.focus({ preventScroll: true })
-    // Below a map on a phone: not its heading alone.
+    // On a phone, below the map: show the list, not just its heading.
     heading.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' })
     return () => {
       const isElsewhere = document.activeElement !== document.body && document.activeElement !== null

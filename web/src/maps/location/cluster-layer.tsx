@@ -10,7 +10,7 @@ interface ClusterLayerProps {
   onSelect: (cluster: DeviceCluster) => void
 }
 
-/** The clusters as buttons, the largest first: so keys reach those first that most devices are in. */
+/** The clusters as buttons, the largest first in tab order. */
 export function ClusterLayer({ clusters, selected, onSelect }: ClusterLayerProps) {
   const { t } = useTranslation('maps')
   const { number, coordinates } = useFormats()

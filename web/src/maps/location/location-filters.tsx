@@ -13,10 +13,10 @@ interface LocationFiltersProps {
   onReset: () => void
 }
 
-/** As screens list them: the worst first. */
+/** Worst first, as everywhere. */
 const levels = alertValues.toReversed()
 
-/** Which alert, at which levels [C-1910]. */
+/** The alert and its levels [C-1910]. */
 export function LocationFilters({ choice, onChange, onReset }: LocationFiltersProps) {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
@@ -39,7 +39,7 @@ export function LocationFilters({ choice, onChange, onReset }: LocationFiltersPr
             key={level}
             variant={values.includes(level) ? 'light' : 'default'}
             aria-pressed={values.includes(level)}
-            // Not `disabled`: the last level that is switched off goes grey under the focus, and would lose it.
+            // Not `disabled`, which would drop the focus when the last level is switched off.
             aria-disabled={!possible.includes(level)}
             data-disabled={!possible.includes(level)}
             leftSection={<StatusGlyph status={statusOfLevel[level]} />}

@@ -11,7 +11,7 @@ interface LocationLegendProps {
   isAllTime: boolean
 }
 
-/** What the sizes stand for, and how many devices are not on the map [C-1914]. */
+/** Legend of the sizes, with the number of devices not on the map [C-1914]. */
 export function LocationLegend({ stats, isAllTime }: LocationLegendProps) {
   const { t } = useTranslation('maps')
   const { number } = useFormats()

@@ -12,22 +12,22 @@ import { ClusterLayer } from './cluster-layer.tsx'
 import { LocationLegend } from './location-legend.tsx'
 
 interface LocationMapProps {
-  /** Where the devices are; null where no device has a place, undefined until that is known. */
+  /** Bounds of the devices; null if none has a location, undefined while loading. */
   bounds: Bounds | null | undefined
-  /** No device that is chosen has a place. */
+  /** None of the chosen devices has a location. */
   isUnknown: boolean
-  /** How often somebody asked to see all of them. */
+  /** How often the user asked to see all devices. */
   fits: number
   clusters: readonly DeviceCluster[] | undefined
   stats: AnswerOf<typeof readDeviceStats> | undefined
   isAllTime: boolean
-  /** Something could not be loaded. */
+  /** A request failed. */
   hasFailed: boolean
   isFetching: boolean
   onRetry: () => void
   selected: string | null
   selectedPlace: Place | null
-  /** Pixels that the list of the selected cluster covers. */
+  /** Pixels covered by the list of the selected cluster. */
   coveredWidth: () => number
   onSelect: (cluster: DeviceCluster) => void
   onMove: (sight: MapSight) => void
@@ -36,7 +36,7 @@ interface LocationMapProps {
 
 const noClusters: readonly DeviceCluster[] = []
 
-/** Where devices were last, those near each other as one [C-1910]. */
+/** Last locations of devices, in clusters [C-1910]. */
 export function LocationMap(props: LocationMapProps) {
   const { t } = useTranslation('maps')
   const { tiles } = useConfiguration()

@@ -19,7 +19,7 @@ import { LocationMap } from './location-map.tsx'
 import { useDevicesOnMap } from './use-devices-on-map.ts'
 import { periodNames, useLocationChoice } from './use-location-choice.ts'
 
-/** Where the estate's devices were last [C-1910 to C-1923]. */
+/** Last locations of the estate's devices [C-1910 to C-1923]. */
 export function LocationPage() {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
@@ -29,7 +29,7 @@ export function LocationPage() {
   const [sight, setSight] = useState<MapSight | null>(null)
   const [fits, setFits] = useState(0)
   const card = useRef<HTMLElement>(null)
-  // There the list stands below the map.
+  // On a phone the list is below the map.
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const end = useSlotEnd(slotLength)
   const devices = useSettled<DevicesOnMap>({

@@ -35,7 +35,7 @@ async function slotEnds() {
   await pass(5 * 60_000)
   await settle()
 }
-/** Until a change has been asked for, and what is late is told as such. */
+/** Until debounced requests are sent, and loading indicators show. */
 async function settle() {
   await pass(500)
   await pass(500)
@@ -120,7 +120,7 @@ describe('what of the map of devices cannot be loaded', () => {
     await lookBack('7 days')
     await waitFor(() => expect(failure()).not.toBeNull())
     await pass(1000)
-    // The whole world would be as far out as it goes.
+    // The whole world would be the minimum zoom.
     expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'false')
     const [before, after] = [0, -1].map((place) => bodies(server.requests(readDeviceClusters)).at(place))
     expect(after).toMatchObject({ from: slotEnd - 7 * day })

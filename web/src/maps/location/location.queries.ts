@@ -17,12 +17,12 @@ import { chosenIn } from '../chosen.ts'
 
 export type DevicesOnMap = BodyOf<typeof readDeviceStats>
 
-/** Fresh enough for the shortest period, and not another request with every second. */
+/** Fresh enough for the shortest period, without a new request every second. */
 export const slotLength = 5 * minuteLength
 
 /**
- * Where the devices are; the map stays where it is until it is known where to go. Once known it is asked for anew with another choice
- * alone: time should not move the map.
+ * Bounds of the devices; the previous ones stay while loading. Refetched only for a new choice: time alone should not
+ * move the map.
  */
 export const deviceBoundsQuery = (world: WorldId, body: DevicesOnMap) =>
   queryOptions({
@@ -30,7 +30,7 @@ export const deviceBoundsQuery = (world: WorldId, body: DevicesOnMap) =>
     queryFn: async ({ signal }) => (await request(readDeviceBounds, { world, body, signal })).geoBounds,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => !state.data,
-    // Where no device had a place, one may have it by now.
+    // If no device had a location, one may have it by now.
     refetchInterval: ({ state }) => state.data === null && slotLength,
   })
 
@@ -59,7 +59,7 @@ export function clustersQuery(world: WorldId, body: DevicesOnMap, sight: MapSigh
             signal,
           })
       : skipToken,
-    // After a move or a while the clusters from before stay until the new ones are there; those of other devices would be wrong.
+    // After a move or in a new time slot old clusters stay while loading, but not those of other devices.
     placeholderData: (clusters, before) => (before?.queryKey[2] === chosen ? clusters : undefined),
   })
 }

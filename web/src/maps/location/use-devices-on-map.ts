@@ -5,17 +5,17 @@ import { chosenIn } from '../chosen.ts'
 import { useKept } from '../use-kept.ts'
 import { clustersQuery, type DevicesOnMap, deviceBoundsQuery, deviceStatsQuery } from './location.queries.ts'
 
-/** What the map shows of the devices that are chosen. What cannot be renewed stays; what was never there is missing. */
+/** The data of the map for the chosen devices. A failed refetch keeps the old data. */
 export function useDevicesOnMap(devices: DevicesOnMap, sight: MapSight | null) {
   const { world } = useWorld()
   const chosen = chosenIn(devices)
   const ofBounds = useQuery(deviceBoundsQuery(world.id, devices))
-  // Those of the last choice, until others are known: the map stays there.
+  // The bounds of the last choice stay while new ones load.
   const bounds = useKept(ofBounds)
   const ofStats = useQuery(deviceStatsQuery(world.id, devices))
   const stats = useKept(ofStats, chosen)
   const ofClusters = useQuery(clustersQuery(world.id, devices, bounds ? sight : null))
-  // After a move that fails, those from before stay; that it has failed is said.
+  // If loading fails after a move, old clusters stay, with a notice.
   const clusters = useKept(ofClusters, chosen)
   const clustersInSight = useKept(ofClusters, JSON.stringify([chosen, sight]))
 
@@ -29,11 +29,11 @@ export function useDevicesOnMap(devices: DevicesOnMap, sight: MapSight | null) {
     clusters,
     stats,
     hasFailed,
-    /** No device has a place, which is known of these devices, not of those before. */
+    /** None of these devices has a location; not from placeholder data. */
     isUnknown: bounds === null && !ofBounds.isPlaceholderData && !hasFailed,
     isFetching: [ofBounds, ofStats, ofClusters].some(({ isFetching }) => isFetching),
     retry: () => void Promise.all(missing.map(({ query }) => query.refetch())),
-    /** Looks once more where the devices are. */
+    /** Refetches the bounds. */
     renewBounds: () => void ofBounds.refetch(),
   }
 }

@@ -12,7 +12,7 @@ import { useUrlState } from '../../ui/url-state.ts'
 export const periodNames = Object.keys(locationPeriods) as LocationPeriod[]
 const usualPeriod: LocationPeriod = '30d'
 
-/** The alert of an address; one that names none of its levels has them all. */
+/** The alert of a URL; without valid levels it has them all. */
 export function readAlert(query: URLSearchParams): {
   field: DeviceAlert | null
   values: readonly AlertValue[]
@@ -40,8 +40,8 @@ export const readPeriod = (query: URLSearchParams): LocationPeriod =>
   periodNames.find((name) => name === query.get('period')) ?? usualPeriod
 
 /**
- * What is chosen on the map of devices. The alert and the period live in the address, so that a link shows the same; the selected
- * cluster is one of what the map shows at present, and goes with it.
+ * State of the map of devices. Alert and period are kept in the URL; the selected cluster is not, since it exists only
+ * in the current view.
  */
 export function useLocationChoice() {
   const { parameters, change: write } = useUrlState()

@@ -7,7 +7,7 @@ interface BearerChoiceProps {
   onChoose: (bearer: CoverageBearer) => void
 }
 
-/** Whose coverage: that of any network, or of one [C-1931]. */
+/** Coverage by any network, or by one [C-1931]. */
 export function BearerChoice({ bearer, onChoose }: BearerChoiceProps) {
   const { t } = useTranslation('maps')
   return (

@@ -10,10 +10,10 @@ interface ProviderSelectProps {
   onChoose: (provider: string | undefined) => void
 }
 
-/** Operators have names of their own, none of which is this. */
+/** The value for all; no operator has an empty name. */
 const all = ''
 
-/** The SIM providers of the period; one that is chosen is offered even where it has no samples [C-1932]. */
+/** The SIM providers of the period; the chosen one is offered even without samples [C-1932]. */
 export function ProviderSelect({ times, provider, onChoose }: ProviderSelectProps) {
   const { t } = useTranslation('maps')
   const { world } = useWorld()

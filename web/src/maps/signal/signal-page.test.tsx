@@ -54,7 +54,7 @@ const aSignalServer = () =>
 
 const openMap = (path: string) => renderConsole(`/demo/core/maps/${path}`)
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-/** Until a change has been asked for, and what is late is told as such. */
+/** Until debounced requests are sent, and loading indicators show. */
 async function settle() {
   await pass(500)
   await pass(500)

@@ -39,7 +39,7 @@ interface Settled {
   asked: AskedSignal
 }
 
-/** Where the signal of the estate's devices is gone, very poor or good [C-1930 to C-1932]. */
+/** Maps of missing, very poor or good signal of the estate's devices [C-1930 to C-1932]. */
 export function SignalPage({ tab }: { tab: SignalTab }) {
   const { t } = useTranslation('maps')
   const format = useFormats()
@@ -47,7 +47,7 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
   const { part, choose: chooseEstate } = useEstatePart()
   const { choice, choose } = useSignalChoice()
   const [sight, setSight] = useState<MapSight | null>(null)
-  // Sums are of whole days: an hour more or less makes a difference only when a day begins.
+  // Sums are of whole days, so a slot of an hour is enough.
   const times = timesOfDays(choice.days, useSlotEnd(hourLength))
   const { shown, asked } = useSettled<Settled>({
     shown: shownOn(tab, choice),

@@ -25,7 +25,7 @@ import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
 
 type SignalBody = BodyOf<typeof readZeroSignalIntensity>
-/** Whose samples, of when and of which operator. */
+/** Devices, period and operator of the samples. */
 export type AskedSignal = Pick<SignalBody, 'groups' | 'homeLocations' | 'zoneId' | 'operatorName'> & {
   from: number
   to: number
@@ -34,7 +34,7 @@ export type EstateBody = Pick<SignalBody, 'groups' | 'homeLocations' | 'zoneId'>
 
 export const timesOfDays = (days: SignalMapDays, to: number) => ({ from: to - days * dayLength, to })
 
-/** Where there are samples at all; the map stays where it is until it is known where to go, and then until something else is chosen. */
+/** Bounds of all samples; the previous ones stay while loading. Refetched only for a new choice. */
 export const signalBoundsQuery = (world: WorldId, body: EstateBody) =>
   queryOptions({
     ...cachedAs(readSignalBounds, world, { body }),
@@ -43,7 +43,7 @@ export const signalBoundsQuery = (world: WorldId, body: EstateBody) =>
     refetchOnWindowFocus: ({ state }) => !state.data,
   })
 
-/** What the period's samples name; those of another period stay until these are there. */
+/** The SIM providers of the period's samples; the previous ones stay while loading. */
 export const simProvidersQuery = (world: WorldId, body: { from: number; to: number }) =>
   queryOptions({
     ...queryOf(listSimProviders, { world, body }),
@@ -53,7 +53,7 @@ export const simProvidersQuery = (world: WorldId, body: { from: number; to: numb
 interface SignalQuestion {
   shown: ShownSignal
   asked: AskedSignal
-  /** Null while there is nothing to ask about. */
+  /** Null before the map reports its view. */
   sight: MapSight | null
 }
 
@@ -71,7 +71,7 @@ export function signalTilesQuery(world: WorldId, { shown, asked, sight }: Signal
   return queryOptions({
     ...cachedAs(callOf[shown.view], world, chosen, asked.to, sight),
     queryFn: sight ? ({ signal }) => readTiles(world, shown, bodyOf(asked, sight), signal) : skipToken,
-    // After a move or a while the tiles from before stay until the new ones are there; those of another choice would be wrong.
+    // After a move or in a new time slot old tiles stay while loading, but not those of another choice.
     placeholderData: (tiles, before) => (before?.queryKey[2] === chosen ? tiles : undefined),
   })
 }

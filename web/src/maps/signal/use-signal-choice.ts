@@ -17,7 +17,7 @@ export const readSignalChoice = (query: URLSearchParams): SignalChoice => ({
   bearer: coverageBearers.find((bearer) => bearer === query.get('bearer')) ?? 'all',
 })
 
-/** What is chosen on a map of the signal lives in its address, so that a link shows the same. */
+/** State of a signal map, kept in the URL. */
 export function useSignalChoice() {
   const { parameters, change } = useUrlState()
   const choose = (made: Partial<SignalChoice>) =>

@@ -3,15 +3,15 @@ import classes from './card.module.css'
 
 interface CardProps {
   component?: 'div' | 'section'
-  /** Names a section for those who hear it, where its title does not. */
+  /** The accessible name, where no title names the section. */
   label?: string
-  /** The id of the title that names it. */
+  /** The id of the title that names the section. */
   labelledBy?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Surface with a border, on which things that belong together stand. */
+/** A bordered surface that groups content. */
 export function Card({ component: Element = 'div', label, labelledBy, className, children }: CardProps) {
   return (
     <Element

@@ -7,7 +7,7 @@ export interface Figure {
   id: string
   label: string
   icon?: ReactNode
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: string | undefined
 }
 
@@ -18,7 +18,7 @@ interface FigureStripProps {
   children?: ReactNode
 }
 
-/** Figures side by side: what a page says at a glance. */
+/** Key figures of a page, side by side. */
 export const FigureStrip = ({ label, figures, children }: FigureStripProps) => (
   <Card component="section" label={label} className={classes.card}>
     <dl className={classes.figures}>

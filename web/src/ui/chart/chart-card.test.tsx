@@ -61,7 +61,7 @@ function show(...cards: Card[]) {
 }
 
 const plot = (name = 'Device usage') => screen.getByRole('slider', { name })
-/** The document of the tests lays nothing out: the kit assumes this width. */
+/** jsdom has no layout; charts fall back to this width. */
 const pixel = (index: number, buckets = 30) => ({ clientX: centreOf(plotBox(640, buckets, 72, true), index) })
 const ready = async (name?: string) => {
   await waitFor(() => expect(plot(name)).toHaveAttribute('aria-busy', 'false'))
@@ -253,7 +253,7 @@ describe('an empty, a failed, a loading chart', () => {
     show({ content: nothing })
     const notice = screen.getByText('No data available')
     expect(notice).toBeVisible()
-    // Parts of a slider are not read out: what it says is its value.
+    // Screen readers skip the content of a slider and read its value.
     expect(plot()).not.toContainElement(notice)
     expect(plot()).toHaveAttribute('aria-valuetext', 'Thu 12 Nov: No data available')
     expect(screen.getByRole('button', { name: 'Export Device usage as CSV' })).toBeDisabled()

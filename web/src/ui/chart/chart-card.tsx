@@ -14,19 +14,19 @@ import { PlotNotice } from './plot-notice.tsx'
 
 interface ChartCardProps {
   title: string
-  /** Behind the title, such as the unit. */
+  /** After the title, such as the unit. */
   note?: string
   state: ChartState
   onRetry: () => void
   content: ChartContent
   /** A bar or a mark was selected. */
   onSelect?: (index: number) => void
-  /** Controls before the export, and one behind it. */
+  /** Controls before and after the export. */
   actions?: ReactNode
   lastAction?: ReactNode
-  /** What the file holds where it is more than the chart draws. */
+  /** The rows of the file, where it holds more than the chart draws. */
   fileRows?: () => ExportRows
-  /** Where the file comes from, if it is not made of what the chart draws. */
+  /** Fetches the file, where it is not built from the chart. */
   file?: FetchedFile
 }
 

@@ -31,11 +31,11 @@ export function ChartExport({ title, isEmpty, content, fileRows }: ChartExportPr
 
 export interface FetchedFile {
   fetchFile: () => Promise<Blob>
-  /** Hears of what went wrong; the person is told by a toast. */
+  /** For logging; the user sees a toast. */
   onError: (error: unknown) => void
 }
 
-/** Saves a file that somebody else makes. */
+/** Saves a file that the caller fetches. */
 export function FetchedExport({ title, isEmpty, file }: ExportProps & { file: FetchedFile }) {
   const { isExporting, run } = useExport({ ...file, fileName: () => chartFileName(title, Date.now()) })
   return <ExportIcon title={title} isEmpty={isEmpty} isExporting={isExporting} onClick={() => void run()} />

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 
 interface ChartGroupStore {
   locale: string
-  /** The start of the bucket that is pointed at in any of the charts. */
+  /** Start of the bucket hovered in any of the charts. */
   pointed: () => number | null
   point: (start: number | null) => void
   subscribe: (listener: () => void) => () => void
@@ -40,14 +40,14 @@ function chartGroup(locale: string, expected: number): ChartGroupStore {
 }
 
 interface ChartGroupProps {
-  /** For dates and times below the axes. */
+  /** For dates and times on the axes. */
   locale: string
-  /** How many charts there are to be; more are a mistake that is logged [B-958]. */
+  /** The number of charts expected; more are logged as a warning [B-958]. */
   expected: number
   children: ReactNode
 }
 
-/** Charts over one time axis: pointing at an hour in one shows it in all. */
+/** Charts that share a time axis: hovering a bucket in one highlights it in all. */
 export function ChartGroup({ locale, expected, children }: ChartGroupProps) {
   const store = useMemo(() => chartGroup(locale, expected), [locale, expected])
   return <ChartGroupContext value={store}>{children}</ChartGroupContext>
@@ -61,13 +61,13 @@ function useChartGroup(): ChartGroupStore {
 
 export const useChartLocale = (): string => useChartGroup().locale
 
-/** The bucket that the charts of the group point at, by its start, and how to point at another. */
+/** The start of the bucket hovered in the group, and a setter. */
 export function usePointed(): [number | null, (start: number | null) => void] {
   const { subscribe, pointed, point } = useChartGroup()
   return [useSyncExternalStore(subscribe, pointed), point]
 }
 
-/** Counts the chart in its group from when it is ready. */
+/** Registers the chart with its group once it is ready. */
 export function useCollected(isReady: boolean): void {
   const { collect } = useChartGroup()
   useEffect(() => (isReady ? collect() : undefined), [isReady, collect])

@@ -34,7 +34,7 @@ const content = (changes: Partial<ChartContent>): ChartContent => ({
   ...changes,
 })
 
-/** As it is drawn, without a browser. */
+/** The SVG, rendered without a browser. */
 function drawn(shown: ChartContent, active: number | null = null, width = 900): string {
   const box = plotBox(width, shown.buckets.length, 72, true)
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: box.width, height: box.height })
@@ -56,7 +56,7 @@ describe('what is drawn', () => {
   it('is lines instead of a surface where bars are hatched, in a frame that nothing does not have', () => {
     const hatched = (values: (number | null)[]) =>
       drawn(content({ series: [{ kind: 'bars', name: 'Not', colour: 5, hatched: true, values }] }))
-    // The ground of a bar is one shape, its lines are another.
+    // A hatched bar is two shapes: ground and lines.
     const svg = hatched(month.map((_, index) => (index < 3 ? 10 : 0)))
     expect(count(svg, 'stroke="var\\(--data-5\\)"')).toBe(2 * 3)
     expect(svg).toContain('<pattern')

@@ -17,37 +17,37 @@ export type PlotOption = ComposeOption<BarSeriesOption | LineSeriesOption | Grid
 type SeriesOption = BarSeriesOption | LineSeriesOption
 
 const font = { fontFamily: "'Inter Variable', system-ui, sans-serif", fontSize: 11 }
-/** Of the bars beside the one that is pointed at. */
+/** Opacity of the bars other than the active one. */
 const faded = 0.4
 
 interface Drawing {
   content: ChartContent
   box: PlotBox
   locale: string
-  /** The bucket that stands out; its neighbours fade [B-951]. */
+  /** The highlighted bucket; the others fade [B-951]. */
   active: number | null
 }
 
-/** Which buckets carry a label: days of a week, Mondays of a month, every third or sixth hour. */
+/** Which buckets have a label: every day of a week, Mondays of a month, every third or sixth hour. */
 export function labelledBuckets(buckets: readonly TimeBucket[], size: ChartContent['size']): boolean[] {
   if (size === 'day') return buckets.map(({ date }) => buckets.length <= 10 || isMonday(dayOfDate(date)))
   const every = buckets.length > 30 ? 6 : 3
-  // Where buckets are minutes, only the first of its hour.
+  // Where buckets are minutes, only the first of each hour.
   return buckets.map(
     ({ clock, start, end }) =>
       new Date(clock).getUTCHours() % every === 0 && clock % hourLength < end - start,
   )
 }
 
-/** Pixels of half a label, such as 28 Sept. */
+/** Half the width of a label such as 28 Sept, in pixels. */
 const halfLabel = 22
 
-/** Whether a label below a bucket ends within the drawing: that of today would be cut off where bars are narrow. */
+/** Whether the label of a bucket fits; the last one would be cut off where bars are narrow. */
 const hasRoom = (box: PlotBox, index: number): boolean => box.width - centreOf(box, index) >= halfLabel
 
 /**
- * What ECharts draws: the bars and lines, the two axes. Colours are CSS variables, which SVG takes as they are, so
- * that a change of theme costs nothing. Lane, weekends and crosshair lie around it, see chart-plot.tsx.
+ * The part that ECharts draws: bars, lines and both axes. Colours are CSS variables, so a change of theme redraws
+ * nothing. Lane, weekends and crosshair are drawn around it, see chart-plot.tsx.
  */
 export function plotOption({ content, box, locale, active }: Drawing): PlotOption {
   const { buckets, size, axis, formatTick } = content
@@ -78,7 +78,7 @@ export function plotOption({ content, box, locale, active }: Drawing): PlotOptio
           },
         },
       },
-      // Lies on the first: samples are placed on it by the part of their bucket that had passed.
+      // Same extent as the first axis, continuous: positions samples within their bucket.
       { type: 'value', show: false, min: 0, max: Math.max(1, buckets.length), axisPointer: { show: false } },
     ],
     yAxis: {
@@ -102,12 +102,12 @@ function seriesOptions({ series, axis }: ChartContent, active: number | null): S
   return series.flatMap((one) => drawn(one, axis.max, isTop(one), active))
 }
 
-/** Whether a series is the uppermost of a bucket. */
+/** Whether a series is the topmost of a bucket. */
 type IsTop = (index: number) => boolean
 
 function drawn(series: ChartSeries, max: number, isTop: IsTop, active: number | null): SeriesOption[] {
   const color = cssColour(series.colour)
-  // The axis ends where it ends; the tooltip tells what lies above it [B-9955].
+  // Values above the axis are clipped; the tooltip shows them in full [B-9955].
   const clip = (value: number | null) => (value === null ? null : Math.min(value, max))
   switch (series.kind) {
     case 'bars':
@@ -130,7 +130,7 @@ interface Bars {
   active: number | null
 }
 
-/** Slanting lines a pixel and a half wide. */
+/** Diagonal lines 1.5 pixels wide. */
 const hatch = (color: string): BarSeriesOption['itemStyle'] => ({
   color: 'var(--surface)',
   decal: { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [1.5, 3], rotation: -Math.PI / 4 },
@@ -151,13 +151,13 @@ const barOption = (
     itemStyle: {
       opacity: active === null || active === index ? 1 : faded,
       borderRadius: isTop(index) ? [3, 3, 0, 0] : 0,
-      // The frame of nothing would be a line.
+      // The border of a zero bar would show as a line.
       ...(hatched && value && { borderColor: color, borderWidth: 1 }),
     },
   })),
 })
 
-/** A value without neighbours would be a line without length: it shows as a dot. */
+/** A value without neighbours has no line to be on, so it shows as a dot. */
 const isAlone = (values: readonly unknown[], index: number): boolean =>
   values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 

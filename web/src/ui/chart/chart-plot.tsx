@@ -24,8 +24,8 @@ interface ChartPlotProps {
 }
 
 /**
- * The drawing and what lies around it. To assistive technology it is a slider over its buckets: arrow keys walk, each
- * step is read out, Enter selects. The same figures stand in a table beside it.
+ * The plot with its overlays. To assistive technology it is a slider over the buckets: arrow keys move, each step is
+ * announced, Enter selects. A hidden table holds the same figures.
  */
 export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
   const { t } = useTranslation('ui')

@@ -2,7 +2,7 @@ import type { CsvCell } from '@muster/rules'
 import type { ChartContent, ChartSeries } from './chart-model.ts'
 import { plainTime } from './chart-times.ts'
 
-/** What a series says of a bucket: one value, the ends of a range, or nothing. */
+/** The values of a series in a bucket: one, both ends of a range, or none. */
 export function readingsAt(series: ChartSeries, index: number): number[] {
   switch (series.kind) {
     case 'bars':
@@ -22,13 +22,13 @@ export function readingsAt(series: ChartSeries, index: number): number[] {
 const present = (values: readonly (number | null | undefined)[]): number[] =>
   values.filter((value) => value !== null && value !== undefined)
 
-/** The same in words; null where there is nothing to say. */
+/** The same as text; null without a value. */
 export function readingText(content: ChartContent, series: ChartSeries, index: number): string | null {
   const readings = readingsAt(series, index)
   return readings.length === 0 ? null : readings.map(content.formatValue).join(' – ')
 }
 
-/** A file of the chart: a row for each bucket, a column for each series, two for one that has two ends [B-959]. */
+/** The chart as rows of a file: a row per bucket, a column per series, two per range [B-959]. */
 export function exportedRows(content: ChartContent, timeColumn: string): CsvCell[][] {
   const { buckets, series, size } = content
   const columns = series.flatMap((one): { name: string; at: (index: number) => CsvCell }[] => {

@@ -4,10 +4,10 @@ import { Delayed } from '../states/delayed.tsx'
 import classes from './chart-skeleton.module.css'
 import { plotEdges } from './plot-geometry.ts'
 
-/** Heights in percent of bars to come: uneven, as real ones are, and none twice. */
+/** Heights of placeholder bars in percent; unique, as they serve as keys. */
 const bars = [62, 70, 55, 78, 66, 20, 14, 60, 72, 64, 80, 58, 18, 12, 68, 74]
 
-/** The place of a plot while its figures are on their way. */
+/** Placeholder of a plot while its data loads. */
 export function ChartSkeleton({ height, hasLane }: { height: number; hasLane: boolean }) {
   const { t } = useTranslation('ui')
   const top = hasLane ? plotEdges.lane : plotEdges.top

@@ -6,13 +6,13 @@ import { isEmpty } from './chart-validity.ts'
 
 interface SpokenWith {
   locale: string
-  /** For a series that says nothing of a bucket. */
+  /** For a series without a value in the bucket. */
   noValue: string
-  /** For a chart without any figure. */
+  /** For a chart without data. */
   noData: string
 }
 
-/** What a tooltip shows, as one sentence to be read out. */
+/** The content of the tooltip as a sentence for screen readers. */
 export function spokenBucket(
   content: ChartContent,
   index: number,

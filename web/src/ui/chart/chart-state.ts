@@ -1,5 +1,5 @@
 export type ChartState = 'loading' | 'failed' | 'ready'
 
-/** A query as a chart sees it: a failed refresh leaves what was there. */
+/** The state of a query for a chart; a failed refetch keeps the data. */
 export const chartState = ({ data, isError }: { data: unknown; isError: boolean }): ChartState =>
   data !== undefined ? 'ready' : isError ? 'failed' : 'loading'

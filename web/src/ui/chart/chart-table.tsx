@@ -5,7 +5,7 @@ import type { ChartContent } from './chart-model.ts'
 import { readingText } from './chart-readings.ts'
 import { formatBucket } from './chart-times.ts'
 
-/** The figures of a chart for those who do not see it. */
+/** The figures of a chart for screen readers. */
 export function ChartTable({ title, content }: { title: string; content: ChartContent }) {
   const { t } = useTranslation('ui')
   const locale = useChartLocale()

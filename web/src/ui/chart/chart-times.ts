@@ -1,7 +1,7 @@
 import type { BucketSize, TimeBucket } from '@muster/rules'
 import { dateFormat } from '../intl-formats.ts'
 
-/** Clocks of buckets know no zones: they are written as they are. */
+/** Clock times of buckets are zone-free: format them as they are. */
 const zoneless = { timeZone: 'UTC' } as const
 const aDay = { day: 'numeric', month: 'short' } as const
 const anHour = { hour: '2-digit', minute: '2-digit' } as const
@@ -9,7 +9,7 @@ const anHour = { hour: '2-digit', minute: '2-digit' } as const
 const format = (clock: number, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(locale, { ...options, ...zoneless }).format(clock)
 
-/** Below the axis: 3 Nov, or 09:00; where a day begins, that day. */
+/** Axis label: 3 Nov, or 09:00; the date where a day begins. */
 export function formatAxisTime({ clock }: TimeBucket, size: BucketSize, locale: string): string {
   const isMidnight = new Date(clock).getUTCHours() === 0
   return format(clock, locale, size === 'day' || isMidnight ? aDay : anHour)
@@ -23,6 +23,6 @@ export function formatBucket({ clock, start, end }: TimeBucket, size: BucketSize
   return `${day}, ${hours.join(' – ')}`
 }
 
-/** For files, the same in every language: 2026-11-03, or 2026-11-03 09:00. */
+/** For files, language-independent: 2026-11-03, or 2026-11-03 09:00. */
 export const plainTime = ({ clock, date }: TimeBucket, size: BucketSize): string =>
   size === 'day' ? date : new Date(clock).toISOString().slice(0, 16).replace('T', ' ')

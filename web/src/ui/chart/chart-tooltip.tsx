@@ -12,7 +12,7 @@ interface ChartTooltipProps {
   content: ChartContent
   index: number
   locale: string
-  /** Where the bucket stands in the window: its middle, and the top of its plot. */
+  /** The bucket's position in the window: its centre, and the top of the plot. */
   anchor: () => { left: number; top: number }
   onEnter: () => void
   onLeave: () => void
@@ -30,7 +30,7 @@ export function ChartTooltip({ content, index, locale, anchor, onEnter, onLeave 
   }))
   const alone = readings.length === 1 ? readings[0] : undefined
 
-  // Its own size decides on which side there is room; with another bucket it is another size.
+  // The side depends on the tooltip's size, which differs by bucket.
   useLayoutEffect(() => {
     if (!card.current || index < 0) return
     const { width, height } = card.current.getBoundingClientRect()

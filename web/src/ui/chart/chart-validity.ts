@@ -17,7 +17,7 @@ function fits(series: ChartSeries, buckets: number): boolean {
   }
 }
 
-/** Whether all of it can be drawn; a chart is ready only after that is known [B-950]. */
+/** Whether the content is complete and consistent; checked before a chart counts as ready [B-950]. */
 export const isDrawable = ({ buckets, series, axis, marks }: ChartContent): boolean =>
   axis.step > 0 &&
   Number.isFinite(axis.max) &&
@@ -39,9 +39,9 @@ function isBlank(series: ChartSeries): boolean {
 const isFlat = (series: ChartSeries): boolean =>
   (series.kind === 'bars' || series.kind === 'line') && series.values.every((value) => !value)
 
-/** Whether every figure there is, is a zero: bars of no height look as if there was nothing to show. */
+/** Whether all values are zero: the plot would look empty. */
 export const isAllZero = ({ series }: Pick<ChartContent, 'series'>): boolean =>
   !isEmpty({ series }) && series.every(isFlat)
 
-/** Whether nothing is known of any bucket [B-953]; zeros are figures, too. */
+/** Whether no bucket has a value [B-953]; zero is a value. */
 export const isEmpty = ({ series }: Pick<ChartContent, 'series'>): boolean => series.every(isBlank)

@@ -4,10 +4,10 @@ import type { ChartMark } from './chart-model.ts'
 import classes from './event-lane.module.css'
 import { centreOf, leftOf, type PlotBox } from './plot-geometry.ts'
 
-/** As many as a disc has room to count. */
+/** The highest count that fits on a disc. */
 const mostCounted = 99
 
-/** Pixels: discs closer than this would lie on each other; they become dots. */
+/** Pixels; where buckets are narrower, discs would overlap and become dots. */
 const discWidth = 20
 
 interface EventLaneProps {
@@ -17,7 +17,7 @@ interface EventLaneProps {
   highlighted: number | null
 }
 
-/** Above the plot a disc for each bucket in which something happened: its glyph, or how often. */
+/** The lane above the plot: a disc for each bucket with events, showing the glyph or the count. */
 export const EventLane = memo(({ box, buckets, marks, highlighted }: EventLaneProps) => {
   const isTight = leftOf(box, 1) - leftOf(box, 0) < discWidth
   return (

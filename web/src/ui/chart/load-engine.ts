@@ -1,2 +1,2 @@
-/** What draws charts is a chunk of its own: large, and on few pages. */
+/** ECharts is a separate chunk: it is large, and few pages need it. */
 export const loadChartEngine = () => import('./chart-engine.ts')

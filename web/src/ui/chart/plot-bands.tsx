@@ -10,7 +10,7 @@ interface PlotBandsProps {
   highlighted: number | null
 }
 
-/** Behind the drawing: weekends [B-912], and what was selected. */
+/** Bands behind the plot: weekends [B-912] and the selected bucket. */
 export function GroundBands({ box, content: { buckets, size }, highlighted }: PlotBandsProps) {
   const weekends = size === 'day' && shadesWeekends(buckets.length) ? weekendRuns(buckets) : []
   const band = (from: number, to: number) => ({
@@ -30,7 +30,7 @@ export function GroundBands({ box, content: { buckets, size }, highlighted }: Pl
   )
 }
 
-/** Over the drawing: the bucket that is pointed at in any chart of the group. */
+/** Line over the plot at the bucket hovered in any chart of the group. */
 export function Crosshair({ box, content: { buckets } }: Omit<PlotBandsProps, 'highlighted'>) {
   const [pointed] = usePointed()
   const index = pointed === null ? -1 : buckets.findIndex(({ start }) => start === pointed)

@@ -1,24 +1,24 @@
 import type { TimeBucket } from '@muster/rules'
 
-/** In pixels; the same for all charts of a page, so that their left edges and their hours are in line. */
+/** In pixels; the same for all charts, so that their time axes align. */
 export const plotEdges = {
   left: 60,
   right: 4,
-  /** Above the plot for what happened. */
+  /** Height of the event lane above the plot. */
   lane: 28,
-  /** Half a line of the axis' uppermost label, where there is no lane. */
+  /** Half the height of the topmost axis label, where there is no lane. */
   top: 8,
-  /** Below the plot for the time axis. */
+  /** Height of the time axis below the plot. */
   bottom: 24,
 } as const
 
 export const usualPlotHeight = 72
 
 export interface PlotBox {
-  /** Pixels of the whole drawing, lane and axes included. */
+  /** Width including the axes, in pixels. */
   width: number
   height: number
-  /** Where the plot begins from the top. */
+  /** Distance of the plot from the top. */
   top: number
   buckets: number
 }
@@ -30,20 +30,20 @@ export function plotBox(width: number, buckets: number, plotHeight: number, hasL
 
 const plotWidth = ({ width }: PlotBox): number => Math.max(0, width - plotEdges.left - plotEdges.right)
 
-/** Pixels from the left to a place counted in buckets. */
+/** Pixels from the left to a position in buckets. */
 export const leftOf = (box: PlotBox, place: number): number =>
   plotEdges.left + (plotWidth(box) * place) / Math.max(1, box.buckets)
 
 export const centreOf = (box: PlotBox, index: number): number => leftOf(box, index + 0.5)
 
-/** The bucket at so many pixels from the left; null beside the plot. */
+/** The bucket at a pixel from the left; null outside the plot. */
 export function bucketAtPixel(box: PlotBox, left: number): number | null {
   const width = plotWidth(box)
   if (width === 0 || left < plotEdges.left || left >= plotEdges.left + width) return null
   return Math.floor(((left - plotEdges.left) / width) * box.buckets)
 }
 
-/** Runs of buckets of weekends: from the first up to, and without, the last. */
+/** Runs of weekend buckets; `to` is exclusive. */
 export function weekendRuns(buckets: readonly TimeBucket[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   buckets.forEach(({ weekend }, index) => {

@@ -9,7 +9,7 @@ interface PlotNoticeProps {
   onRetry?: () => void
 }
 
-/** Lies over the plot in place of what is not there; beside the slider, whose own parts are not read out. */
+/** A notice over an empty plot; a sibling of the slider, whose content screen readers skip. */
 export function PlotNotice({ box, children, onRetry }: PlotNoticeProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { type ChartSeries, cssColour } from './chart-model.ts'
 import classes from './series-swatch.module.css'
 
-/** The colour of a series in the shape in which it is drawn. */
+/** The colour of a series, in the shape that the plot uses. */
 export function SeriesSwatch({ series }: { series: ChartSeries }) {
   const colour = cssColour(series.colour)
   const isHatched = series.kind === 'bars' && series.hatched

@@ -1,4 +1,4 @@
-/** Runs at once, then at most once in so many milliseconds; the last call is never lost [B-957, C-2324]. */
+/** Runs at once, then at most once per interval; the last call is never dropped [B-957, C-2324]. */
 export function throttled(run: () => void, milliseconds: number): { call: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false

@@ -10,7 +10,7 @@ const edge = 8
 const within = (wanted: number, size: number, space: number): number =>
   Math.max(edge, Math.min(wanted, space - size - edge))
 
-/** Right of the bar, else left of it, and always inside the window. */
+/** Right of the bar, else left of it; always inside the window. */
 export function tooltipPlace(anchor: { left: number; top: number }, card: Size, space: Size) {
   const fitsRight = anchor.left + gap + card.width + edge <= space.width
   const left = fitsRight ? anchor.left + gap : anchor.left - gap - card.width

@@ -2,22 +2,22 @@ import { chartTimings } from '@muster/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { throttled } from './throttled.ts'
 
-/** Milliseconds in which the pointer may cross from a bar to its tooltip. */
+/** Milliseconds the pointer has to move from a bar to its tooltip. */
 const wayToTooltip = 150
 
 export interface ActiveBucket {
-  /** The bucket that is pointed at or walked to. */
+  /** The bucket under the pointer or reached by key. */
   index: number | null
   /** The bucket whose tooltip is open. */
   tooltip: number | null
   point: (index: number) => void
   leave: () => void
-  /** The pointer is on the tooltip: it stays. */
+  /** Keeps the tooltip open while the pointer is on it. */
   hold: () => void
   close: () => void
 }
 
-/** Which bucket stands out, and when its tooltip opens: after a while [B-956], and until the page is scrolled [C-2321]. */
+/** The active bucket and its tooltip, which opens after a delay [B-956] and closes on scroll [C-2321]. */
 export function useActiveBucket(): ActiveBucket {
   const [index, setIndex] = useState<number | null>(null)
   const [tooltip, setTooltip] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { chartTimings } from '@muster/rules'
 import { useCallback, useEffect, useState } from 'react'
 
-/** What was selected stands out for 2 seconds [B-952, C-2322]; selecting it again begins anew. */
+/** Highlights a selection for 2 seconds [B-952, C-2322]; selecting again restarts the time. */
 export function useHighlight<Key = number>(): [Key | null, (index: Key) => void] {
   const [selected, setSelected] = useState<{ index: Key } | null>(null)
   useEffect(() => {

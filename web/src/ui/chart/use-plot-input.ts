@@ -13,7 +13,7 @@ interface PlotInput {
   onSelect: (index: number) => void
 }
 
-/** What pointer, finger and keys do on a plot. */
+/** Mouse, touch and keyboard input of a plot. */
 export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
   const [, pointAll] = usePointed()
   const isPressed = useRef(false)
@@ -35,7 +35,7 @@ export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
     bucketAtPixel(box, clientX - currentTarget.getBoundingClientRect().left)
 
   return {
-    /** The bucket that keys go on from. */
+    /** The bucket that keys move from. */
     current,
     leave,
     handlers: {
@@ -52,7 +52,7 @@ export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
         isPressed.current = false
         const index = bucketUnder(event)
         if (index === null) return
-        // A finger cannot hover: its first touch shows what is there, the next one selects.
+        // Touch has no hover: the first tap opens the tooltip, the next one selects.
         const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
         if (isTouch && active.tooltip !== index) point(index)
         else onSelect(index)
@@ -73,7 +73,7 @@ export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
         event.preventDefault()
         point(next)
       },
-      /** A click brings the focus too, but it says itself which bucket it means. */
+      /** Not for focus by click, which points at a bucket itself. */
       onFocus() {
         if (!isPressed.current && last >= 0) point(current)
       },

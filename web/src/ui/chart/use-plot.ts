@@ -4,14 +4,14 @@ import type { PlotOption } from './chart-option.ts'
 import { loadChartEngine } from './load-engine.ts'
 
 export interface DrawnPlot {
-  /** Before everything is on the screen the chart is not ready [B-950]. */
+  /** The chart is not ready before it is drawn [B-950]. */
   isDrawn: boolean
-  /** The drawing part itself could not be fetched. */
+  /** The engine's chunk could not be loaded. */
   hasFailed: boolean
   retry: () => void
 }
 
-/** Draws into an element. What draws is a chunk of its own that comes with the first chart. */
+/** Draws into an element, with an engine that is loaded with the first chart. */
 export function usePlot(
   ref: RefObject<HTMLElement | null>,
   option: PlotOption | null,
@@ -21,7 +21,7 @@ export function usePlot(
   const [plot, setPlot] = useState<Plot | null>(null)
   const [isDrawn, setDrawn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  /** Counts the attempts to fetch it. */
+  /** Number of attempts to load the engine. */
   const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {

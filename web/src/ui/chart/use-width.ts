@@ -2,10 +2,10 @@ import { chartTimings } from '@muster/rules'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { throttled } from './throttled.ts'
 
-/** For documents that lay nothing out. */
+/** For tests, whose document has no layout. */
 const assumedWidth = 640
 
-/** The width of an element, followed at most every 100 ms [B-957]; while it is hidden, the one it had. */
+/** The width of an element, updated at most every 100 ms [B-957]; a hidden element keeps its last width. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** A step of Page Up and Page Down: a week, or most of a morning. */
+/** Step of Page Up and Page Down: a week of days. */
 const page = 7
 
-/** Where a key leads from a bucket; null for keys that lead nowhere. The first key begins at the last bucket. */
+/** The bucket that a key moves to; null for other keys. The first move starts at the last bucket. */
 export function walkedTo(key: string, from: number | null, buckets: number): number | null {
   const last = buckets - 1
   if (last < 0) return null

@@ -11,15 +11,15 @@ import { IconCalendar } from '../icons.ts'
 import classes from './date-choice.module.css'
 
 interface DateChoiceProps {
-  /** What the button says. */
+  /** Text of the button. */
   children: string
-  /** What the calendar is called. */
+  /** Name of the calendar. */
   label: string
   /** `2026-11-03`. */
   value: string | null
   oldest: string
   newest: string
-  /** Of names of months and days, and of the day on which weeks begin; such as en-GB. */
+  /** For month and day names and the first day of the week, such as en-GB. */
   locale: string
   onChange: (date: string) => void
 }

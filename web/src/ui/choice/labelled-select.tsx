@@ -3,14 +3,14 @@ import { IconChevronDown } from '../icons.ts'
 import classes from './labelled-select.module.css'
 
 interface LabelledSelectProps<Value extends string> {
-  /** What is chosen here; stands before the choice. */
+  /** Shown before the value. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of several, with its name in the same line, for toolbars. */
+/** A select with its label on the same line, for toolbars. */
 export function LabelledSelect<Value extends string>({
   label,
   options,

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import classes from './segments.module.css'
 
 interface SegmentLinksProps {
-  /** Names the navigation for those who hear it. */
+  /** Accessible name of the navigation. */
   label: string
   links: readonly { id: string; label: string; to: string }[]
   /** The page that is open. */
   current: string
 }
 
-/** A few pages side by side, as segments are, of which one is open. */
+/** Links to a few pages, styled as segments. */
 export const SegmentLinks = ({ label, links, current }: SegmentLinksProps) => (
   <nav aria-label={label} className={classes.segments}>
     {links.map(({ id, label: text, to }) => (

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import classes from './segments.module.css'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here. */
+  /** Accessible name of the choice. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -13,17 +13,17 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** Takes the place of Cancel. */
   cancelLabel?: string
-  /** A sentence to tick before it can be confirmed. */
+  /** Label of a checkbox that must be ticked first. */
   tick?: string | undefined
-  /** What is being done; meanwhile the dialog cannot be left. */
+  /** Text while the action runs; the dialog cannot be closed meanwhile. */
   pending?: string | undefined
-  /** What went wrong; it can be tried again. */
+  /** Why the action failed; it can be retried. */
   error?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

@@ -29,7 +29,7 @@ describe('the focus after a dialog', () => {
     onDone?: () => void
   }
 
-  /** A button that can be used once, or again and again. */
+  /** A button that works once, or every time. */
   function Opener({ isSpent = false, onDone }: OpenerProps) {
     const [isOpen, setOpen] = useState(false)
     const [isUsed, setUsed] = useState(false)

@@ -7,7 +7,7 @@ import classes from './dialog.module.css'
 interface DialogProps {
   opened: boolean
   onClose: () => void
-  /** When it has gone, for focusing what opened it if that is gone too. */
+  /** Called once it has closed, to move the focus where the opener is gone too. */
   onClosed?: () => void
   title: ReactNode
   children: ReactNode
@@ -15,7 +15,7 @@ interface DialogProps {
   actions?: ReactNode
   /** A wide one holds two columns. */
   width?: 'usual' | 'wide'
-  /** False while something is done that cannot be left. */
+  /** False while an action runs. */
   canClose?: boolean
 }
 
@@ -61,8 +61,8 @@ export function Dialog({
 }
 
 /**
- * Many dialogs are there only while they are open, and Mantine gives the focus back only to those that stay. Where
- * nobody has put it elsewhere it returns to what opened the dialog or, if that cannot be used any more, to the content.
+ * Mantine returns the focus only for dialogs that stay mounted; most of ours unmount when they close. Unless the focus
+ * was moved meanwhile, it returns to the opener or, if that is gone or disabled, to the content.
  */
 function useFocusReturn(opened: boolean) {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useBlocker } from 'react-router'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before unsaved changes are lost, inside the console by a dialog, when leaving it by the browser's own
- * question [A-120]. The caller renders what this returns.
+ * Asks before unsaved changes are lost: with a dialog inside the console, with the browser's prompt when leaving it
+ * [A-120]. The caller renders what this returns.
  */
 export function useLeavePrompt(dirty: boolean): ReactNode {
   const { t } = useTranslation('ui')

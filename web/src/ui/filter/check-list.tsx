@@ -8,14 +8,14 @@ import { canToggle, foundOptions, type Option, toggledValue } from './choice.ts'
 import classes from './filter.module.css'
 
 export interface LoadedOptions {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   options: readonly Option[] | undefined
   hasFailed: boolean
   retry: () => void
 }
 
 interface CheckListProps {
-  /** Names the group of boxes. */
+  /** Accessible name of the checkboxes. */
   label: string
   searchLabel: string
   loaded: LoadedOptions
@@ -23,7 +23,7 @@ interface CheckListProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Options to search and to check, twenty at most [C-430, C-431]. */
+/** Checkboxes with a search; at most twenty can be checked [C-430, C-431]. */
 export function CheckList({ label, searchLabel, loaded, chosen, onChange }: CheckListProps) {
   const { t } = useTranslation('ui')
   const hint = useId()

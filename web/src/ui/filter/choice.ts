@@ -6,10 +6,10 @@ export interface Option {
   label: string
 }
 
-/** Beyond so many, options are searched rather than looked through. */
+/** The most options listed; further ones are found by search. */
 export const shownOptions = 100
 
-/** Switches a value; one more than may be chosen changes nothing [C-431, B-817]. */
+/** Toggles a value; adding beyond the limit changes nothing [C-431, B-817]. */
 export function toggledValue(
   chosen: readonly string[],
   value: string,
@@ -19,13 +19,13 @@ export function toggledValue(
   return chosen.length >= most ? chosen : [...chosen, value]
 }
 
-/** Who may still be ticked: with the list full only what is ticked, to untick it [C-9921, B-9944]. */
+/** Whether a value can be toggled: at the limit only checked ones can, to uncheck them [C-9921, B-9944]. */
 export const canToggle = (chosen: readonly string[], value: string, most = filterValues): boolean =>
   chosen.length < most || chosen.includes(value)
 
 /**
- * The options that a search leaves, those in `first` before the others, and how many are left out. What was chosen
- * before the list opened stands first, so that nobody has to look for it.
+ * The options that match a search, those in `first` before the others, and how many are left out. What was chosen
+ * before the list opened comes first, so that it is easy to find.
  */
 export function foundOptions(options: readonly Option[], search: string, first: readonly string[]) {
   const isFound = searchFor(search)

@@ -4,7 +4,7 @@ import { IconFilter } from '../icons.ts'
 import classes from './filter.module.css'
 
 interface FilterButtonProps {
-  /** How many values the applied filters have. */
+  /** Number of values in the applied filters. */
   count: number
   isOpen: boolean
   onClick: () => void

@@ -5,7 +5,7 @@ import classes from './filter-chips.module.css'
 export interface FilterChip {
   id: string
   name: string
-  /** What is chosen, as words. */
+  /** The chosen values as text. */
   values: string
 }
 
@@ -15,7 +15,7 @@ interface FilterChipsProps {
   onClear: () => void
 }
 
-/** The filters that apply, each with a way to take it away. */
+/** The applied filters, each removable. */
 export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
   const { t } = useTranslation('ui')
   if (chips.length === 0) return null

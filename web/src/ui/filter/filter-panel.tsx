@@ -8,15 +8,15 @@ import classes from './filter.module.css'
 interface FilterPanelProps {
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot, the primary one last. */
+  /** Buttons at the bottom, the primary one last. */
   actions: ReactNode
 }
 
-/** Whether there is no room for filters beside a table, so that they cover it. */
+/** Whether the window is too narrow for filters beside a table, so that they cover the page. */
 export const useCoversPage = (): boolean =>
   useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
 
-/** Filters docked beside what they filter; on a phone they take the whole screen. */
+/** Filters docked beside the list; on a phone they fill the screen. */
 export function FilterPanel({ onClose, children, actions }: FilterPanelProps) {
   const { t } = useTranslation('ui')
   const coversPage = useCoversPage()

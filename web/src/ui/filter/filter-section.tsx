@@ -4,16 +4,16 @@ import classes from './filter.module.css'
 
 interface FilterSectionProps {
   title: string
-  /** How many values of it are chosen. */
+  /** Number of chosen values. */
   count: number
-  /** Stands beside the title while the section is closed. */
+  /** Shown beside the title while the section is closed. */
   summary?: string
   startsOpen?: boolean
-  /** Rendered only while the section is open, so that options are loaded when somebody looks at them. */
+  /** Rendered only while the section is open, so that options load on demand. */
   children: ReactNode
 }
 
-/** A part of the filters that opens and closes. */
+/** A collapsible section of the filters. */
 export function FilterSection({ title, count, summary, startsOpen = false, children }: FilterSectionProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const content = useId()

@@ -11,15 +11,15 @@ import classes from './form-dialog.module.css'
 interface FormDialogProps {
   title: ReactNode
   width?: 'usual' | 'wide'
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean
   maySave: boolean
   isPending: boolean
-  /** From here on leaving the page loses nothing. */
+  /** Saved: leaving the page loses nothing. */
   isStored?: boolean
-  /** Why nothing was saved, in words; said beside the buttons, in sight wherever the fields are scrolled to. */
+  /** Why saving failed; shown beside the buttons, which do not scroll with the fields. */
   problem?: string | null
-  /** Where the focus goes after a failure: to Save if the same can be tried again, to Cancel if it cannot. */
+  /** Where the focus goes after a failure: to Save if a retry makes sense, else to Cancel. */
   afterFailure: 'save' | 'cancel' | null
   /** Takes the place of Save. */
   saveLabel?: string
@@ -28,7 +28,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog: it asks before anything is lost, and cannot be left while it saves. */
+/** A form in a dialog: asks before changes are lost, cannot be closed while saving. */
 export function FormDialog(props: FormDialogProps) {
   const { isDirty, maySave, isPending, isStored = false, problem, afterFailure, onSave, onClose } = props
   const { t } = useTranslation('ui')

@@ -4,7 +4,7 @@ import classes from './radio-list.module.css'
 interface RadioListProps<Value extends string> {
   /** Unique in its form. */
   name: string
-  /** What is chosen here. */
+  /** Accessible name of the choice. */
   label: string
   description?: string
   options: readonly { value: Value; label: string; description?: string }[]
@@ -12,7 +12,7 @@ interface RadioListProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, below each other, each with what it means. */
+/** A choice between a few options, one per line, each with a description. */
 export function RadioList<Value extends string>({
   name,
   label,

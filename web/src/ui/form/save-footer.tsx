@@ -12,17 +12,17 @@ interface SaveFooterProps {
   changes: number
   /** How many of them are wrong. */
   problems?: number
-  /** Whether something that must be there is still missing. */
+  /** Whether a required value is missing. */
   isIncomplete?: boolean
   isSaving: boolean
   /** See `useFadingResult`. */
   result: SaveResult | null
   onCancel: () => void
-  /** Stands above the buttons, at the lower edge of the window like them. */
+  /** Shown above the buttons, sticky like them. */
   children?: ReactNode
 }
 
-/** Stands at the end of a form, whose submit button it holds [A-809, A-810, A-813]. */
+/** The end of a form, with its submit button [A-809, A-810, A-813]. */
 export function SaveFooter({
   changes,
   problems = 0,

@@ -4,20 +4,20 @@ import type { TabLink } from '../page/tab-links.tsx'
 import classes from './side-tabs.module.css'
 
 interface SideTabsProps {
-  /** Stands above the tabs and names them. */
+  /** Shown above the tabs and names them. */
   title: string
   tabs: readonly (TabLink & { icon: ReactNode })[]
-  /** The tab of the page that is open. */
+  /** The tab of the current page. */
   current: string
 }
 
-/** Pages of one kind as links: at the left, and above the page where there is no room for that. */
+/** Links to related pages: at the left, or above the page on narrow screens. */
 export function SideTabs({ title, tabs, current }: SideTabsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const open = current && list.current?.querySelector('[aria-current="page"]')
-    // Where they scroll, the open one is in view; the page itself stays where it is.
+    // Scrolls the current tab into view, without scrolling the page.
     if (open instanceof HTMLElement && list.current) {
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
     }

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 
 /**
- * Submits only what the browser holds for valid [A-846]. Else each wrong field is told, by its `invalid` event, to say what is
- * wrong, and the first of them takes the focus.
+ * Submits only if the browser finds the form valid [A-846]. Else each invalid field gets an `invalid` event and shows
+ * its problem, and the first one takes the focus.
  */
 export const submitIfValid = (submit: () => void) => (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault()

@@ -4,9 +4,9 @@ import classes from './threshold-bar.module.css'
 
 export interface BarPart {
   tone: Status
-  /** How much of the bar it takes, in any unit. */
+  /** Relative size, in any unit. */
   size: number
-  /** In place of the sign of a status. */
+  /** Replaces the status glyph. */
   sign?: ReactNode
 }
 
@@ -17,7 +17,7 @@ interface ThresholdBarProps {
   isOff?: boolean
 }
 
-/** What thresholds mean: from which value on it is which status. However small, each part keeps room for its sign. */
+/** Shows which values lead to which status. Even the smallest part has room for its glyph. */
 export function ThresholdBar({ label, parts, isOff = false }: ThresholdBarProps) {
   return (
     <div role="img" aria-label={label} className={classes.bar} data-off={isOff || undefined}>

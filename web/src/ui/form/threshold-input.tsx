@@ -13,7 +13,7 @@ interface ThresholdInputProps {
   /** Unique in its form [A-816]. */
   name: string
   label: ReactNode
-  /** Stands in the field, behind the number. */
+  /** Shown in the field, after the number. */
   unit: string
   /** Null where the field is empty or holds no number. */
   value: number | null
@@ -22,13 +22,13 @@ interface ThresholdInputProps {
   disabled?: boolean
   /** What is wrong with the value. */
   problem?: string | undefined
-  /** When that is first said: as soon as it is so, or once the field has been left. From then on it is kept up to date [A-817]. */
+  /** When a problem first shows: at once, or after blur. From then on it is kept up to date [A-817]. */
   validateOn?: 'blur' | 'change'
-  /** Where it stands in a grid by its parts, each has a `data-part`: label, field, problem. */
+  /** For laying the parts out in a grid; each has a `data-part`: label, field, problem. */
   className?: string | undefined
 }
 
-/** A number to enter. What is wrong with it is known to the browser too, which then holds the form for invalid. */
+/** A number field. A problem is also its custom validity, so that the browser treats the form as invalid. */
 export function ThresholdInput({
   name,
   label,
@@ -70,7 +70,7 @@ export function ThresholdInput({
         }
         onBlur={() => setLeft(true)}
         onInvalid={() => setLeft(true)}
-        // A wheel over the page is to scroll the page.
+        // The mouse wheel scrolls the page and does not change the number.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         error={shown !== undefined}
         rightSection={<span className={classes.unit}>{unit}</span>}

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Does something at once or, while a button of the mouse or a finger is down, when it is up again and has clicked. What is
- * pressed takes the focus from a field: were a line below this to appear then, what is pressed would move away from under the
- * pointer, and the click would be lost.
+ * Runs work at once or, while the pointer is down, after its click. Pressing a button blurs the field before it: an error
+ * line that appears then would move the button away from the pointer, and the click would be lost.
  */
 export function useAfterRelease(): (work: () => void) => void {
   /** Null while nothing is pressed. */
@@ -17,7 +16,7 @@ export function useAfterRelease(): (work: () => void) => void {
       waiting.current = null
       for (const work of due) work()
     }
-    // The click comes after the release, in the same task.
+    // The click follows the release in the same task.
     const release = () => setTimeout(finish)
     const on = { capture: true }
     document.addEventListener('pointerdown', press, on)

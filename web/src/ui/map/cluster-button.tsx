@@ -2,7 +2,7 @@ import type { Place } from '@muster/rules'
 import classes from './cluster-button.module.css'
 import { MapMarker } from './map-marker.tsx'
 
-/** The discs grow with the decades: 1 to 9, 10 to 99, 100 to 999, more. */
+/** Lower bounds of the disc sizes: 1 to 9, 10 to 99, 100 to 999, more. */
 export const clusterSizes = [1, 10, 100, 1000] as const
 
 export const clusterSize = (count: number): number =>
@@ -11,15 +11,15 @@ export const clusterSize = (count: number): number =>
 interface ClusterButtonProps {
   place: Place
   count: number
-  /** The whole name, such as "43 devices near Leeds". */
+  /** Accessible name, such as "43 devices near Leeds". */
   label: string
-  /** As the language writes the count. */
+  /** The count as formatted for the language. */
   text: string
   isSelected: boolean
   onSelect: () => void
 }
 
-/** Things that are near each other, as one button with their number. */
+/** A cluster as a button with its count. */
 export function ClusterButton({ place, count, label, text, isSelected, onSelect }: ClusterButtonProps) {
   return (
     <MapMarker place={place} layer={isSelected ? 1 : 0}>

@@ -5,16 +5,16 @@ interface Sight {
   zoom: number
 }
 
-/** What each map was fitted to last, moved along with what it did by itself since. */
+/** The last fit of each map, shifted by the automatic pans since. */
 const fitted = new WeakMap<LeafletMap, Sight>()
 
 export const rememberFit = (map: LeafletMap): void =>
   void fitted.set(map, { middle: map.getCenter(), zoom: map.getZoom() })
 
-/** Pixels: a frame of another size keeps its middle, give or take what is rounded. */
+/** Pixels of tolerance: a resize keeps the centre, but for rounding. */
 const roundedOff = 4
 
-/** Whether somebody has moved the map since it was fitted. */
+/** Whether the user has moved the map since it was fitted. */
 export function isMoved(map: LeafletMap): boolean {
   const sight = fitted.get(map)
   if (!sight) return false
@@ -22,7 +22,7 @@ export function isMoved(map: LeafletMap): boolean {
   return map.getZoom() !== zoom || map.project(middle).distanceTo(map.project(map.getCenter())) > roundedOff
 }
 
-/** Lets a map go elsewhere by itself, which counts as nobody's move; one that somebody has moved stays a moved one. */
+/** Pans the map without counting as a move by the user; earlier moves by the user still count. */
 export function panByItself(map: LeafletMap, pan: () => void): void {
   const before = map.project(map.getCenter())
   let isOnItsWay = false

@@ -11,9 +11,9 @@ export type IntensityRamp = 'coverage' | 'outage'
 interface IntensityLayerProps {
   tiles: readonly IntensityTile[]
   ramp: IntensityRamp
-  /** The name of a tile that stands out. */
+  /** The name of the highlighted tile. */
   highlighted?: string | null
-  /** What is said of the tile that is pointed at. */
+  /** Content of the tooltip. */
   describe: (tile: IntensityTile) => ReactNode
 }
 
@@ -34,7 +34,7 @@ const edgesOf = (geotile: string): LatLngBoundsLiteral | null => {
   return tile && latLngBounds(tileBounds(tile))
 }
 
-/** Tiles in ten colours. All of one band are one path, so that thousands are drawn as fast as ten [C-1405, C-2338]. */
+/** Tiles in ten colours. Each band is one path, so that thousands of tiles draw as fast as ten [C-1405, C-2338]. */
 export function IntensityLayer({ tiles, ramp, highlighted = null, describe }: IntensityLayerProps) {
   const bands = useMemo(() => [...Map.groupBy(tiles, ({ percentage }) => intensityBand(percentage))], [tiles])
   const hovered = useHoveredTile(tiles)

@@ -15,7 +15,7 @@ interface IntensityLegendProps {
 
 const edges = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 
-/** The ten bands and the percentages they lie between. */
+/** The ten bands with their limits in percent. */
 export const IntensityLegend = ({ title, note, ramp }: IntensityLegendProps) => (
   <MapLegend title={title} note={note}>
     <div className={classes.scale}>

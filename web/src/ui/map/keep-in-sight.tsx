@@ -7,15 +7,15 @@ import { latLng, roomAround } from './lat-lng.ts'
 interface KeepInSightProps {
   /** Null leaves the map where it is. */
   place: Place | null
-  /** Pixels at the end of the frame that something lies over. */
+  /** Pixels covered at the end of the frame. */
   covered: () => number
 }
 
-/** Moves the map, at its zoom, so far that a place does not lie behind what has opened over it. */
+/** Pans the map so that a place is not behind what has opened over it. */
 export function KeepInSight({ place, covered }: KeepInSightProps) {
   const map = useMap()
   const [latitude, longitude] = place ? latLng(place) : [null, null]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when something opens, not when it is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something opens, not when it is measured again
   useEffect(() => {
     if (latitude === null || longitude === null) return
     panByItself(map, () =>

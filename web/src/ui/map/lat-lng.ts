@@ -9,8 +9,8 @@ export const latLngBounds = ({ bottom, left, top, right }: Bounds): LatLngBounds
   [top, right],
 ]
 
-/** Pixels around what a map is fitted to. */
+/** Padding when fitting, in pixels. */
 export const roomAround = 32
 
-/** A single place is shown with the streets around it. */
+/** The zoom limit shows the streets around a single place. */
 export const fitOptions: FitBoundsOptions = { padding: [roomAround, roomAround], maxZoom: 16 }

@@ -3,7 +3,7 @@ import classes from './map-view.module.css'
 
 const openStreetMap = 'https://www.openstreetmap.org/copyright'
 
-/** Tile services draw the data of OpenStreetMap, whose licence asks to be named. */
+/** Tile services use OpenStreetMap data, whose licence requires attribution. */
 export function MapAttribution({ hasTiles }: { hasTiles: boolean }) {
   const { t } = useTranslation('ui')
   return (

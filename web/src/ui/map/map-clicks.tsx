@@ -1,12 +1,12 @@
 import { mapEdges, type Place } from '@muster/rules'
 import { useMapEvents } from 'react-leaflet'
 
-/** Five decimals are a metre: nobody points more closely. */
+/** Five decimals are about a metre, finer than a click. */
 const decimals = 5
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Tells where on the earth somebody clicked; what only a mouse can do needs a field beside the map. */
+/** Reports the place of a click; pages need a field beside the map for keyboard users. */
 export function MapClicks({ onClick }: { onClick: (place: Place) => void }) {
   useMapEvents({
     click: ({ latlng }) =>

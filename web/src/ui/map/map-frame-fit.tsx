@@ -6,7 +6,7 @@ import { useMap } from 'react-leaflet'
 import { isMoved, rememberFit } from './fitted-sight.ts'
 import { fitOptions, latLngBounds, roomAround } from './lat-lng.ts'
 
-/** Keeps the map to its frame: its size, and how far out it zooms [C-1935]. */
+/** Adapts the map to the size of its frame, with the minimum zoom [C-1935]. */
 export function FrameSize() {
   const map = useMap()
   useEffect(() => {
@@ -26,15 +26,15 @@ export function FrameSize() {
 interface FitBoundsProps {
   /** Undefined leaves the map where it is. */
   bounds: Bounds | undefined
-  /** True where a map that somebody has moved stays where it is. */
+  /** True to leave a map that the user has moved. */
   keepsMoves: boolean
-  /** Another number shows the bounds anew, whoever has moved the map. */
+  /** A new number fits the bounds again, even if the user has moved the map. */
   fits: number
-  /** What stands at the bottom of the frame; what the map is fitted to lies above it. */
+  /** At the bottom of the frame; bounds are fitted above it. */
   legend: RefObject<HTMLElement | null>
 }
 
-/** Shows other bounds when they change. */
+/** Fits the map when the bounds change. */
 export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) {
   const map = useMap()
   const shown = useRef<Bounds | null>(null)
@@ -55,7 +55,7 @@ export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) 
 const isSame = (one: Bounds, other: Bounds): boolean =>
   one.bottom === other.bottom && one.left === other.left && one.top === other.top && one.right === other.right
 
-/** In a low frame a legend would leave no room. */
+/** The most of the frame's height that is left to the legend. */
 const mostOfFrame = 1 / 3
 
 function roomAbove(map: LeafletMap, legend: HTMLElement | null): FitBoundsOptions {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-leaflet'
 
-/** The map takes the focus and the arrow keys; this says so to those who do not see it. */
+/** Name and description of the map for screen readers; it takes the focus and the arrow keys. */
 export function MapKeys({ label, description }: { label: string; description: string | undefined }) {
   const { t } = useTranslation('ui')
   const map = useMap()

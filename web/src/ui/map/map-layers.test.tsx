@@ -138,7 +138,7 @@ describe('a circle on the ground', () => {
     )
     const [circle] = pathsOf(container, 'circle')
     const radius = Number(/a([\d.]+),/.exec(circle?.getAttribute('d') ?? '')?.[1])
-    // A degree of 360, on a map that is shown no closer than at zoom 16.
+    // One degree of 360, at the closest zoom, 16.
     expect(radius).toBeCloseTo((256 * 2 ** 16) / 360, 0)
   })
 })
@@ -280,7 +280,7 @@ describe('zooming to a place', () => {
     const before = seen.mock.lastCall?.[0].zoom ?? 0
     const york = { latitude: 53.96, longitude: -1.08 }
     rerender(onMap(<ZoomToPlace place={york} />, seen))
-    // A move is told half a second after it.
+    // A move is reported half a second later.
     act(() => void vi.advanceTimersByTime(99 + 500))
     expect(seen).toHaveBeenCalledTimes(1)
     act(() => void vi.advanceTimersByTime(1))

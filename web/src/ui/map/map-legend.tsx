@@ -3,7 +3,7 @@ import classes from './map-legend.module.css'
 
 interface MapLegendProps {
   title: string
-  /** At the far end of the title's line. */
+  /** At the end of the title's line. */
   note?: string
   children: ReactNode
 }

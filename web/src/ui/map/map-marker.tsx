@@ -8,17 +8,17 @@ import classes from './map-marker.module.css'
 
 interface MapMarkerProps {
   place: Place
-  /** The part of it that lies on the place. */
+  /** The point of the content that is on the place. */
   anchor?: 'middle' | 'bottom'
-  /** Above all markers of lower layers; of one layer the southern ones lie above. */
+  /** Above all markers of lower layers; within a layer, southern markers are above. */
   layer?: number
   children: ReactNode
 }
 
-/** Leaflet piles markers up by their pixels from the top: more than any frame has. */
+/** Leaflet orders markers by their y in pixels: this is more than any frame has. */
 const layerHeight = 10_000
 
-/** Puts something of the page on a place of the map: Leaflet moves it, React draws it. */
+/** React content at a place of the map; Leaflet moves it. */
 export function MapMarker({ place, anchor = 'middle', layer = 0, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   const icon = useMemo(
@@ -28,9 +28,9 @@ export function MapMarker({ place, anchor = 'middle', layer = 0, children }: Map
   useEffect(() => {
     element.className = classes[anchor] ?? ''
   }, [element, anchor])
-  // A click on a button is no click on the map below.
+  // A click on a marker is not a click on the map.
   useEffect(() => void DomEvent.disableClickPropagation(element), [element])
-  // Nor are clicks on two of them, soon after each other, a double click on the map, which would zoom it.
+  // Nor are two quick clicks on markers a double click, which would zoom the map.
   useEffect(() => {
     const keep = (event: Event) => event.stopPropagation()
     element.addEventListener('click', keep)

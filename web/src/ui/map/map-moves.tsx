@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
 
-/** What a map shows. */
+/** The visible part of a map. */
 export interface MapSight {
   bounds: Bounds
   zoom: number
@@ -23,7 +23,7 @@ export const sightOf = (map: LeafletMap): MapSight => {
   }
 }
 
-/** Tells at first what the map shows, and then 500 ms after the last move [C-1923, B-1433]. */
+/** Reports the visible part at first, and 500 ms after the last move [C-1923, B-1433]. */
 export function MapMoves({ onMove }: { onMove: (sight: MapSight) => void }) {
   const map = useMap()
   const latest = useRef(onMove)

@@ -5,7 +5,7 @@ import { Delayed } from '../states/delayed.tsx'
 import { RetryButton } from '../states/retry-button.tsx'
 import classes from './map-notice.module.css'
 
-/** Over the middle of a map that can still be moved. */
+/** In the middle of a map, which can still be moved. */
 export const MapNotice = ({ children }: { children: ReactNode }) => (
   <div className={classes.ground} data-through="">
     <div role="status" className={classes.notice}>
@@ -14,7 +14,7 @@ export const MapNotice = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Covers the whole map: there is nothing on it to look for. */
+/** Covers the whole map where it has nothing to show. */
 export const MapCover = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
   <div className={classes.ground} data-cover="">
     <div role="status" className={classes.notice}>
@@ -24,7 +24,7 @@ export const MapCover = ({ icon, children }: { icon?: ReactNode; children: React
   </div>
 )
 
-/** The map as it was, with a second attempt. */
+/** A notice over the unchanged map, with a retry. */
 export function MapFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (

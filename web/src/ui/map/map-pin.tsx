@@ -5,14 +5,14 @@ interface MapPinProps {
   tone: 'accent' | 'ink'
   /** Drawn 16 px wide. */
   icon: ReactNode
-  /** What it stands for; none where words beside it say so. */
+  /** Accessible name; none where text beside it says the same. */
   label?: string
   size?: 'map' | 'legend'
 }
 
 const outline = 'M18 45 C 12 36 2 28 2 17 A 16 16 0 0 1 34 17 C 34 28 24 36 18 45 Z'
 
-/** A pin whose tip is the place. */
+/** A pin whose tip is on the place. */
 export function MapPin({ tone, icon, label, size = 'map' }: MapPinProps) {
   return (
     <span

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Delayed } from '../states/delayed.tsx'
 import classes from './map-place.module.css'
 
-/** Where a map stands among other things on a page; on a page of its own it fills what is left. */
+/** Frame of a map among other content; on a page of its own a map fills the rest. */
 export const MapPlace = ({ children }: { children: ReactNode }) => (
   <div className={classes.place}>{children}</div>
 )
 
-/** In its place among other things or, on a page of its own, in all that is left. */
+/** Among other content or, with `isPage`, filling the rest of the page. */
 export function MapSkeleton({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation('ui')
   return (

@@ -128,7 +128,7 @@ describe('a map', () => {
         children: [<Watched key="map" />, <KeepInSight key="place" place={place} covered={() => 900} />],
       })
       const { change } = open({ keepsMoves: true, ...keeping(null) })
-      // Unless somebody has moved it, too.
+      // Unless the user has moved it, too.
       if (!shows) fireEvent.click(button('Zoom out'))
       const arrived = new Promise((resolve) => map?.once('moveend', resolve))
       change(keeping({ latitude: 53.8, longitude: -1.4 }))

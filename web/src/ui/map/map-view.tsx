@@ -17,25 +17,25 @@ import { RasterTiles } from './raster-tiles.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 interface MapViewProps {
-  /** What the map is of. */
+  /** Accessible name of the map. */
   label: string
-  /** What it shows, for those who do not see it. */
+  /** What the map shows, for screen readers. */
   summary?: string | undefined
-  /** What to show at first and whenever it changes; null is the whole map, undefined leaves it where it is. */
+  /** Fitted at first and on change; null is the whole map, undefined leaves it where it is. */
   bounds: Bounds | null | undefined
-  /** Other bounds are shown only where nobody has moved the map by then. */
+  /** New bounds are fitted only if the user has not moved the map. */
   keepsMoves?: boolean
-  /** Another number shows the bounds anew, whoever has moved the map. */
+  /** A new number fits the bounds again, even if the user has moved the map. */
   fits?: number
   maxZoom?: number
-  /** The address pattern of a tile service; null draws land and borders alone. */
+  /** URL pattern of a tile service; null draws land and borders alone. */
   tiles: string | null
   onMove?: (sight: MapSight) => void
   /** Bottom left. */
   legend?: ReactNode
   /** Over the map, such as `MapNotice` or `MapCover`. */
   overlay?: ReactNode
-  /** True where the overlay leaves nothing to operate. */
+  /** True where the overlay covers the map, which is inert then. */
   isCovered?: boolean
   /** Layers and markers. */
   children?: ReactNode
@@ -43,7 +43,7 @@ interface MapViewProps {
 
 const edges = latLngBounds(mapEdges)
 
-/** A map with land, tiles where there is a service, zoom buttons and whatever lies on it. */
+/** A map with land, tiles if a service is configured, zoom buttons and its children. */
 export function MapView({
   label,
   summary,

@@ -1,6 +1,6 @@
 import { useMapEvents } from 'react-leaflet'
 
-/** Tells at once that the map has another zoom; what it shows then is told by `MapMoves`, when it has come to rest. */
+/** Reports a change of zoom at once; `MapMoves` reports the visible part once the map is at rest. */
 export function MapZooms({ onZoom }: { onZoom: () => void }) {
   useMapEvents({ zoomend: onZoom })
   return null

@@ -10,10 +10,10 @@ interface RadiusCircleProps extends GroundCircle {
   tone: RadiusTone
 }
 
-/** Leaflet takes metres on an earth of its own; ours are told in degrees [C-1106]. */
+/** Leaflet takes metres on its own earth radius; ours are in degrees [C-1106]. */
 const leafletMetresPerDegree = CRS.EPSG3857.distance(point(0, 0), point(1, 0))
 
-/** A circle on the ground; the ink one is dashed, so that colour is not all that tells them apart. */
+/** A circle on the map; the ink one is dashed, so that they differ by more than colour. */
 export const RadiusCircle = ({ tone, ...circle }: RadiusCircleProps) => (
   <Circle
     center={latLng(circle)}

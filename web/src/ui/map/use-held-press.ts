@@ -1,10 +1,10 @@
 import { mapTimings } from '@muster/rules'
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** Milliseconds: who only clicks has let go by then. */
+/** Milliseconds, longer than a click. */
 export const holdAfter = 400
 
-/** Acts once for a press, and every 50 ms while it is held on [B-1434]; keys and screen readers click. */
+/** Acts once per press, and every 50 ms while held [B-1434]; keys and screen readers send clicks. */
 export function useHeldPress(act: () => void) {
   const latest = useRef(act)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useHeldPress(act: () => void) {
     onPointerLeave: release,
     onPointerCancel: release,
     onClick: () => {
-      // The press has acted already.
+      // After a press this click has been handled.
       if (!pressed.current) latest.current()
       pressed.current = false
     },

@@ -3,7 +3,7 @@ import type { LeafletMouseEvent } from 'leaflet'
 import { useEffect, useMemo, useState } from 'react'
 import { useMapEvents } from 'react-leaflet'
 
-/** Finds a tile by the place it holds; all tiles of an answer are of one zoom. */
+/** Finds the tile at a place; all tiles of a response have the same zoom. */
 function finderOf(tiles: readonly IntensityTile[]) {
   const byName = new Map(tiles.map((tile) => [tile.geotile, tile]))
   const zoom = readTileText(tiles[0]?.geotile ?? '')?.zoom
@@ -13,7 +13,7 @@ function finderOf(tiles: readonly IntensityTile[]) {
       : (byName.get(tileText(tileOf({ latitude: latlng.lat, longitude: latlng.lng }, zoom))) ?? null)
 }
 
-/** The tile that is pointed at: after a moment for a mouse [B-956], at once for a finger, and until anything scrolls [C-2321]. */
+/** The tile under the pointer: after a delay on hover [B-956], at once on tap, until anything scrolls [C-2321]. */
 export function useHoveredTile(tiles: readonly IntensityTile[]): IntensityTile | null {
   const find = useMemo(() => finderOf(tiles), [tiles])
   const [pointedAt, setPointedAt] = useState<IntensityTile | null>(null)
@@ -34,7 +34,7 @@ export function useHoveredTile(tiles: readonly IntensityTile[]): IntensityTile |
   })
   useEffect(() => {
     if (!pointedAt) return setShown(null)
-    // From one tile to the next there is nothing to wait for.
+    // Until then the previous tile stays shown.
     const timer = setTimeout(() => setShown(pointedAt), chartTimings.tooltipDelay)
     return () => clearTimeout(timer)
   }, [pointedAt])

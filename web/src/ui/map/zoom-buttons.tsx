@@ -19,11 +19,11 @@ function useReach(map: LeafletMap): { atMost: boolean; atLeast: boolean } {
   return { atMost: atMost === 'true', atLeast: atLeast === 'true' }
 }
 
-/** Not `disabled`: a button that goes grey under the finger or the focus would lose both. */
+/** `aria-disabled`, not `disabled`, which would drop the focus and a held press. */
 export function ZoomButtons({ map }: { map: LeafletMap }) {
   const { t } = useTranslation('ui')
   const { atMost, atLeast } = useReach(map)
-  // Without a movement of its own, a step every 50 ms is one movement.
+  // Not animated: steps every 50 ms look smooth by themselves.
   const zoomIn = useHeldPress(() => map.setZoom(map.getZoom() + 1, { animate: false }))
   const zoomOut = useHeldPress(() => map.setZoom(map.getZoom() - 1, { animate: false }))
   return (

@@ -4,13 +4,13 @@ import { useMap } from 'react-leaflet'
 import { fitOptions, latLng } from './lat-lng.ts'
 
 interface ZoomToPlaceProps {
-  /** Null leaves the map where it is; the same place given anew is shown again. */
+  /** Null leaves the map where it is; a new object shows the same place again. */
   place: Place | null
-  /** How close at least. */
+  /** Minimum zoom. */
   zoom?: number
 }
 
-/** Shows a place 100 ms after it was selected, so that it stands out first [C-1938, C-2323]. */
+/** Zooms to a place 100 ms after it was selected, so that the highlight shows first [C-1938, C-2323]. */
 export function ZoomToPlace({ place, zoom = fitOptions.maxZoom ?? 0 }: ZoomToPlaceProps) {
   const map = useMap()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The router's key of the page that the browser itself opened. */
+/** The router's key of the first page. */
 const firstPage = 'default'
 
 interface PageHeadingProps {
@@ -15,7 +15,7 @@ export function PageHeading({ children, className }: PageHeadingProps) {
   const { pathname, key } = useLocation()
   const isFirstPage = key === firstPage
   const announced = useRef<string | null>(null)
-  // A new path is another page; a new search is the same page in another state.
+  // A new path is a new page; a new query is not.
   useEffect(() => {
     if (!isFirstPage && announced.current !== pathname) heading.current?.focus({ preventScroll: true })
     announced.current = pathname

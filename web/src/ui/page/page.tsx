@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame of a page below the header: title, what can be done, content. */
+/** The frame of a page below the header: title, actions, content. */
 export function Page({ title, subtitle, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>

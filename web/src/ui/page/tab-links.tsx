@@ -6,26 +6,26 @@ export interface TabLink {
   id: string
   label: string
   to: string
-  /** Travels beside the address. */
+  /** Router state of the link. */
   state?: unknown
 }
 
 interface TabLinksProps {
-  /** Names the navigation for those who hear it. */
+  /** Accessible name of the navigation. */
   label: string
   tabs: readonly TabLink[]
-  /** The tab of the page that is open. */
+  /** The tab of the current page. */
   current: string | undefined
-  /** Stands before the tabs. */
+  /** Shown before the tabs. */
   title?: ReactNode
 }
 
-/** Pages beside each other, as links; where there are more than fit, they scroll, and the open one is in view. */
+/** Links to sibling pages; where they do not fit they scroll, with the current one in view. */
 export function TabLinks({ label, tabs, current, title }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const open = current && list.current?.querySelector('[aria-current="page"]')
-    // Scrolls the list alone: the page stays where it is.
+    // Scrolls the list only, not the page.
     if (open instanceof HTMLElement && list.current) {
       const { offsetLeft, offsetWidth } = open
       const { scrollLeft, clientWidth } = list.current

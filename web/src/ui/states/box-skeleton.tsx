@@ -7,7 +7,7 @@ interface BoxSkeletonProps {
   radius?: number
 }
 
-/** A box that is still to come, as high as it will be; read out as "Loading…". */
+/** Placeholder of a box, in its final height; announced as "Loading…". */
 export function BoxSkeleton({ height, radius }: BoxSkeletonProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Milliseconds: what is there sooner needs no placeholder, which would only flicker. */
+/** Milliseconds; for faster content a placeholder would only flicker. */
 const patience = 200
 
 export function Delayed({ children }: { children: ReactNode }) {

@@ -6,13 +6,13 @@ import { RetryButton } from './retry-button.tsx'
 
 interface ErrorStateProps {
   onRetry: () => void
-  /** Says what could not be loaded; without it, that something went wrong. */
+  /** Says what could not be loaded; by default that something went wrong. */
   title?: string | undefined
-  /** It stands for the whole page, so its title is the page's. */
+  /** Replaces the whole page, so its title is the page's h1. */
   wholePage?: boolean
 }
 
-/** Content that could not be loaded, with a second attempt. */
+/** Replaces content that failed to load, with a retry. */
 export function ErrorState({ onRetry, title: given, wholePage = false }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const title = given ?? t('error.wrong')

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { RetryLine } from './retry-line.tsx'
 
 interface LatePartProps<Part> {
-  /** Fetches a chunk; always the same function. */
+  /** Loads a chunk; keep the function stable. */
   load: () => Promise<Part>
-  /** In the shape of what is to come. */
+  /** In the shape of the final content. */
   placeholder: ReactNode
   children: (part: Part) => ReactNode
 }
 
-/** What comes in a chunk of its own, beside fields that can be filled in meanwhile, and also where it does not come. */
+/** Content in a separate chunk; the form around it works meanwhile, and if the chunk fails to load. */
 export function LatePart<Part>({ load, placeholder, children }: LatePartProps<Part>) {
   const { t } = useTranslation('ui')
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null)
-  /** Counts the attempts, and knows the last that has failed. */
+  /** The number of the current attempt, and of the last one that failed. */
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Delayed } from './delayed.tsx'
 import classes from './loading-view.module.css'
 
 interface LoadingViewProps {
-  /** Fills the window rather than the place it stands in. */
+  /** Fills the window rather than its container. */
   wholeWindow?: boolean
 }
 

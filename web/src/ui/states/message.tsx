@@ -3,7 +3,7 @@ import classes from './message.module.css'
 
 interface MessageProps {
   icon: ReactNode
-  /** Colours the icon; the words say what happened. */
+  /** Colour of the icon; the text says what happened. */
   tone?: 'neutral' | 'problem' | 'accent'
   title: ReactNode
   children?: ReactNode

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../page/page.module.css'
 import { Delayed } from './delayed.tsx'
 
-/** A word or a line that is still to come; around it stands a line of the text it will be, in rows of boxes too. */
+/** Placeholder of a word or line; takes the height of a line of the text around it. */
 export const TextSkeleton = ({ width }: { width: string }) => (
   <Box component="span" maw="100%" display="inline-block" w={width}>
     <Skeleton component="span" display="inline-block" height="0.8em" style={{ verticalAlign: 'middle' }} />
@@ -16,7 +16,7 @@ interface PageSkeletonProps {
   children: ReactNode
 }
 
-/** A page in its final shape before its content is there; read out as "Loading…". */
+/** A page in its final shape while it loads; announced as "Loading…". */
 export function PageSkeleton({ width = 'wide', children }: PageSkeletonProps) {
   const { t } = useTranslation('ui')
   return (

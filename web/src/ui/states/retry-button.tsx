@@ -6,12 +6,12 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   onRetry: () => void
 }
 
-/** What the button stands in and what stays when it goes. */
+/** Containers that stay when the button goes. */
 const places = 'section, [role=region], [role=dialog], main'
 
 /**
- * A second attempt at what could not be loaded. It goes as soon as that is on its way; whoever pressed it by keyboard
- * stays where it was.
+ * Retries a failed load. The button goes as soon as loading starts; the focus then moves to its container, so that
+ * keyboard users keep their place.
  */
 export function RetryButton({ onRetry, ...look }: RetryButtonProps) {
   const { t } = useTranslation('ui')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The button that saves is disabled while it does so and loses the focus: whoever goes by keyboard would be outside a
- * dialog. When saving has failed the focus comes back to it, or goes to the field that is to be corrected.
+ * A save button is disabled while saving and loses the focus, which leaves keyboard users outside the dialog. After a
+ * failure the focus returns to the button, or goes to the field to correct.
  */
 export function useFocusAfterFailure<Control extends HTMLElement>(
   hasFailed: boolean,

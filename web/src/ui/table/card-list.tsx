@@ -7,7 +7,7 @@ import classes from './table.module.css'
 import { useExpanded } from './use-expanded.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
-/** The rows on a phone: two lines each, nothing to move sideways. */
+/** The rows on a phone: two lines each, no sideways scrolling. */
 export function CardList<Row, Field extends string>({
   label,
   columns,

@@ -12,7 +12,7 @@ interface CardSortProps<Row, Field extends string> {
   onTurn: () => void
 }
 
-/** Where there are no heads to click: which column sorts, and which way. */
+/** Sort column and direction, for cards, which have no column heads. */
 export function CardSort<Row, Field extends string>({
   columns,
   sort,

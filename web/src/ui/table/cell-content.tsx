@@ -6,8 +6,8 @@ interface CellContentProps<Row> {
 }
 
 /**
- * What stands in a cell. It follows from the row and its column alone, so a table that is drawn again for another
- * reason, such as a sort that was asked for, does not draw its cells again.
+ * The content of a cell. It depends on row and column alone and is memoised, so that a render of the table for another
+ * reason, such as a pending sort, does not render the cells.
  */
 export const CellContent = memo(<Row,>({ row, cell }: CellContentProps<Row>): ReactNode => cell(row)) as <
   Row,

@@ -11,7 +11,7 @@ interface HeadsOfControlsProps {
   count: number
 }
 
-/** The heads of the columns that are not the page's: they stand before its first, and stay in sight with it. */
+/** Heads of the columns for checkboxes and expanders; before the page's columns, pinned like the first. */
 export function HeadsOfControls({ checks, expands, count }: HeadsOfControlsProps) {
   const { t } = useTranslation('ui')
   return (

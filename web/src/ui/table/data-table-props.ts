@@ -12,29 +12,29 @@ export interface Expansion<Row> {
 }
 
 export interface DataTableProps<Row, Field extends string = string> {
-  /** What the table is called by assistive technology. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly TableColumn<Row, Field>[]
   state: TableState<Field>
   list: TableRows<Row>
   idOf: (row: Row) => string
-  /** What a row is called in the names of its checkbox and buttons. */
+  /** Name of a row in the labels of its checkbox and buttons. */
   nameOf: (row: Row) => string
-  /** The row on a phone, where a table would have to be moved sideways. */
+  /** The row on a phone, where a table would scroll sideways. */
   card: (row: Row) => RowCard
-  /** Stands in place of rows where there are none: says why, and offers the way out. */
+  /** Replaces the rows where there are none: says why, and offers a way out. */
   empty: ReactNode
-  /** Says what could not be loaded, where no row ever came. */
+  /** Says what could not be loaded, if the first load fails. */
   failed?: string | undefined
-  /** Row checkboxes, for those who may do something with them [B-860]. */
+  /** Row checkboxes, for users who may act on rows [B-860]. */
   checks?: RowChecks | undefined
   /** Rows that can be selected, one at a time. */
   selection?: RowSelection | undefined
-  /** Rows that lead somewhere: a click anywhere in one does what the link in it does for keys. */
+  /** For rows that link to a page: a click anywhere in the row does the same as its link. */
   onOpen?: ((id: string) => void) | undefined
   expansion?: Expansion<Row> | undefined
-  /** A line above the head: chips, what is selected. */
+  /** A line above the head: chips, number of selected rows. */
   above?: ReactNode
-  /** True in a narrow card of a wide page: its pager has the room of a phone's. */
+  /** True in a narrow card of a wide page: the pager is laid out as on a phone. */
   isCompact?: boolean
 }

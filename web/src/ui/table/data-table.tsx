@@ -10,13 +10,13 @@ import { WideTable } from './wide-table.tsx'
 
 const phone = '(max-width: 40em)'
 
-/** Why there are no rows: of the request that they are of, until the rows of the next are there. */
+/** Why there are no rows; keeps the text of the request shown until the next one is answered. */
 const Reason = memo(
   ({ children }: { children: ReactNode; isStale: boolean }) => children,
   (_before, { isStale }) => isStale,
 )
 
-/** A list in a card: head and pager stay in sight, the rows between them scroll. */
+/** A list in a card: head and pager stay in view, the rows scroll between them. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const { t } = useTranslation('ui')
   const { list, empty, failed, above, state, isCompact = false } = props
@@ -28,7 +28,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
     <div className={classes.card} data-card={isPhone || undefined} aria-busy={list.isStale || isFirst}>
       {above}
       {list.hasFailed ? (
-        // Later failures are not talked about [C-351]; here there is nothing that could stay as it was.
+        // Only the first load shows its failure; later ones keep the rows [C-351].
         <div className={classes.empty}>
           <ErrorState title={failed ?? t('table.failed')} onRetry={list.retry} />
         </div>

@@ -7,11 +7,11 @@ import { useToast } from '../toast/toasts.tsx'
 
 interface ExportButtonProps {
   fileName: string
-  /** Makes the file. */
+  /** Fetches the file. */
   fetchFile: () => Promise<Blob>
   /** An empty list has nothing to export [B-867]. */
   isEmpty: boolean
-  /** Hears of what went wrong; the person is told by a toast. */
+  /** For logging; the user sees a toast. */
   onError: (error: unknown) => void
 }
 
@@ -31,7 +31,7 @@ export function ExportButton({ fileName, fetchFile, isEmpty, onError }: ExportBu
 }
 
 interface Export extends Pick<ExportButtonProps, 'fetchFile' | 'onError'> {
-  /** As a function where it tells the time at which the file was asked for [B-959]. */
+  /** A function where the name contains the time of the request [B-959]. */
   fileName: string | (() => string)
 }
 

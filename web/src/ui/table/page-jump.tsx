@@ -9,7 +9,7 @@ interface PageJumpProps {
   onPage: (page: number) => void
 }
 
-/** A page by its number: digits only, and never beyond the ends [C-322, C-323, C-324]. */
+/** Jumps to a page by number: digits only, limited to existing pages [C-322, C-323, C-324]. */
 export function PageJump({ last, onPage }: PageJumpProps) {
   const { t } = useTranslation('ui')
   const [text, setText] = useState('')

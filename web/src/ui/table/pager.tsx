@@ -9,9 +9,9 @@ import classes from './pager.module.css'
 import { lastPage, type Paging, pageLinks, pageSizeChoices, pageToMoveTo, shownRange } from './paging.ts'
 
 interface PagerProps {
-  /** What the rows in sight are of; undefined before there are any. */
+  /** Paging of the rows shown; undefined before the first ones. */
   paging: Paging | undefined
-  /** The page that is asked for, from which somebody in a hurry turns on. */
+  /** The page requested, from which quick clicks continue. */
   page: number
   pageSize: number
   isPhone?: boolean | undefined
@@ -19,12 +19,12 @@ interface PagerProps {
   onPageSize: (pageSize: number) => void
 }
 
-/** Which rows show, how many at once, and the way to the others [C-320 to C-331]. */
+/** Range, page size and links to the other pages [C-320 to C-331]. */
 export function Pager({ paging, page, pageSize, isPhone = false, onPage, onPageSize }: PagerProps) {
   const { t, i18n } = useTranslation('ui')
   const rows = useId()
   const number = numberFormat(i18n.language, {})
-  // Its place is kept, and nothing is told of rows that nobody knows yet.
+  // Keeps its space before the first rows.
   if (!paging) return <div ref={bottomBar} className={classes.pager} data-card={isPhone || undefined} />
   const last = lastPage(paging.total, paging.pageSize)
   const range = shownRange(paging)

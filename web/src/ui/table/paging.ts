@@ -1,14 +1,14 @@
 import { pagedRows, pageSizeOptions } from '@muster/contract'
 
-/** Which part of a list its rows are; pages count from 1. */
+/** A page of a list; pages count from 1. */
 export interface Paging {
   page: number
   pageSize: number
-  /** All rows that match. */
+  /** Number of rows that match. */
   total: number
 }
 
-/** Nobody turns further than this: both the pages and the shown total end here [C-327, C-9919]. */
+/** The limit of paging: both the pages and the total shown end here [C-327, C-9919]. */
 export const cappedTotal = (total: number): number => Math.min(total, pagedRows)
 
 export const lastPage = (total: number, pageSize: number): number =>
@@ -17,7 +17,7 @@ export const lastPage = (total: number, pageSize: number): number =>
 /** The last page that any list of this page size can have. */
 export const furthestPage = (pageSize: number): number => lastPage(pagedRows, pageSize)
 
-/** First and last row of a page, counted from 1 as people do [C-326]. */
+/** First and last row of a page, counted from 1 [C-326]. */
 export function shownRange({ page, pageSize, total }: Paging) {
   const all = cappedTotal(total)
   if (all === 0) return { first: 0, last: 0, total: 0 }
@@ -25,13 +25,13 @@ export function shownRange({ page, pageSize, total }: Paging) {
   return { first, last: Math.min(all, first + pageSize - 1), total: all }
 }
 
-/** A page that a list may move to, or null: beyond its ends it stays where it is [C-328]. */
+/** The page if it exists, else null: the list stays where it is [C-328]. */
 export const pageToMoveTo = (page: number, last: number): number | null =>
   Number.isInteger(page) && page >= 1 && page <= last ? page : null
 
 const linksWithoutGaps = 5
 
-/** First, last, current and its neighbours; `null` stands for what is left out between [C-325, B-9943]. */
+/** First, last, current and its neighbours; `null` is a gap [C-325, B-9943]. */
 export function pageLinks(page: number, last: number): (number | null)[] {
   const all = Array.from({ length: last }, (_, index) => index + 1)
   if (last <= linksWithoutGaps) return all
@@ -42,15 +42,15 @@ export function pageLinks(page: number, last: number): (number | null)[] {
   })
 }
 
-/** What may stand in the jump-to-page field [C-322]. */
+/** Whether the jump-to-page field takes the text [C-322]. */
 export const isJumpText = (text: string): boolean => /^\d*$/.test(text)
 
-/** Where a typed page number leads; null while nothing is typed [C-323, C-324]. */
+/** The page for a typed number; null while the field is empty [C-323, C-324]. */
 export function jumpTarget(text: string, last: number): number | null {
   if (text === '' || !isJumpText(text)) return null
   return Math.min(Math.max(Number(text), 1), last)
 }
 
-/** The sizes on offer, with the current one among them [C-331]. */
+/** The page sizes offered, including the current one [C-331]. */
 export const pageSizeChoices = (current: number): number[] =>
   [...new Set([...pageSizeOptions, current])].toSorted((a, b) => a - b)

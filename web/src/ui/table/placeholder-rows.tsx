@@ -11,7 +11,7 @@ interface PlaceholderRowsProps {
   expands: boolean
 }
 
-/** Four rows in their final shape before the first answer; read out once as "Loading…". */
+/** Four placeholder rows before the first response; announced once as "Loading…". */
 export function PlaceholderRows({ columns, checks, expands }: PlaceholderRowsProps) {
   const { t } = useTranslation('ui')
   return rows.map((row) => (

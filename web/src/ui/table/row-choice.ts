@@ -1,4 +1,4 @@
-/** What is left of a choice after other rows came: a row that is not shown is not chosen. */
+/** The checks that remain when the rows change: rows not shown are not checked. */
 export function keptChecks(checked: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const kept = new Set(ids.filter((id) => checked.has(id)))
   return kept.size === checked.size ? checked : kept
@@ -10,6 +10,6 @@ export function toggledCheck(checked: ReadonlySet<string>, id: string): Readonly
   return next
 }
 
-/** All or none: with some of them checked, all [B-861]. */
+/** Checks all rows, or none if all are checked [B-861]. */
 export const toggledAll = (checked: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   ids.every((id) => checked.has(id)) ? new Set() : new Set(ids)

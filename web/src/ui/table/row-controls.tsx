@@ -27,7 +27,7 @@ interface RowCheckProps {
   onToggle: RowChecks['toggle']
 }
 
-/** There is one in every row, and it is the most costly part of it: drawn again only when it changes. */
+/** Memoised: the most expensive part of every row to render. */
 export const RowCheck = memo(({ id, name, isChecked, onToggle }: RowCheckProps) => {
   const { t } = useTranslation('ui')
   return (

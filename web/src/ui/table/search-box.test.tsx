@@ -35,7 +35,7 @@ it('says that a text is too long to look for instead of looking for a part of it
   expect(box).toHaveValue('x'.repeat(101))
   expect(box).toBeInvalid()
   await userEvent.keyboard('{Enter}')
-  // What is not looked for stays when the address has nothing to look for.
+  // A text typed but not searched for stays while the URL has no search.
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(box).toHaveValue('x'.repeat(101))
   await userEvent.type(box, '{Backspace}')

@@ -8,7 +8,7 @@ import classes from './search-box.module.css'
 import { cleanSearch, searchProblem } from './table-view.ts'
 
 interface SearchBoxProps {
-  /** What is looked for at present. */
+  /** The current search. */
   search: string
   onSearch: (search: string) => void
   label: string
@@ -17,20 +17,20 @@ interface SearchBoxProps {
 
 interface Draft {
   text: string
-  /** The search of the address when it was typed. */
+  /** The URL's search when the text was typed. */
   of: string
-  /** What the address is about to say. */
+  /** The search sent to the URL. */
   sent: string
 }
 
-/** Looks for something on Enter or on its button, not while somebody types [C-310]. */
+/** Searches on Enter or by its button, not while typing [C-310]. */
 export function SearchBox({ search, onSearch, label, placeholder = label }: SearchBoxProps) {
   const { t } = useTranslation('ui')
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<Draft>({ text: search, of: search, sent: search })
-  // From here on the search is what the address says: where that goes back, so does the text.
+  // The URL has taken the search over; if it goes back later, so does the text.
   if (search === draft.sent && search !== draft.of) setDraft({ ...draft, of: search })
-  // Another search came from elsewhere, such as the Back button: what was typed gives way.
+  // A search from elsewhere, such as the Back button, replaces the typed text.
   const text = search === draft.of || search === draft.sent ? draft.text : search
 
   const problem = searchProblem(text)
@@ -42,7 +42,7 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
     setDraft({ text: clean, of: search, sent: clean })
     onSearch(clean)
   }
-  // What is typed while the address is still to change outlasts this.
+  // Text typed before the URL has changed is kept.
   const type = (typed: string) =>
     setDraft({ text: typed, of: search, sent: search === draft.of ? draft.sent : search })
   const clear = () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './table.module.css'
 import type { RowChecks } from './use-row-checks.ts'
 
-/** How many rows are checked, and a way to check none. It is always there, so that checking moves no row away. */
+/** Number of checked rows, with a button to clear them. Always shown, so that checking does not shift the rows. */
 export function SelectedRows({ checks }: { checks: RowChecks }) {
   const { t } = useTranslation('ui')
   const { size } = checks.checked

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answer, click, type Fetch, openShips, row } from './testing/ships.tsx'
 
-/** Answers a page only once it is let go. */
+/** Holds a page's response until it is released. */
 function heldBack(offset: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const fetchShips: Fetch = async (asked) => {
@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(screen.queryByText('No ships by name')).toBeNull()
   })
 
-  it('are not waited for: somebody in a hurry turns on from the page he asked for', async () => {
+  it('are not waited for: somebody in a hurry turns on from the page they asked for', async () => {
     const { fetchShips } = heldBack(10)
     const { search } = openShips({ fetchShips })
     await row('Ship 01')

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row, Field extends string = string> {
   id: string
   title: string
-  /** Explains the column to whoever points at its head. */
+  /** Explains the column on hover of its head. */
   hint?: string
-  /** The field that a click on the head sorts by; without it the column cannot be sorted by. */
+  /** The field that the column sorts by; without it the column is not sortable. */
   sortBy?: Field
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, text left. */
+  /** Numbers at the end, text at the start. */
   align?: 'start' | 'end'
-  /** Stays in sight while the rest scrolls sideways: an identifier at the start, a status at the end. */
+  /** Stays in view while the rest scrolls sideways: an identifier at the start, a status at the end. */
   pin?: 'start' | 'end'
-  /** Pixels; what is longer is cut off and shown in full on hover by whoever renders the cell. */
+  /** Pixels; longer content is cut off, and the cell's renderer shows it in full on hover. */
   maxWidth?: number
 }
 
@@ -25,7 +25,7 @@ export interface RowCard {
   secondEnd?: ReactNode
 }
 
-/** Columns that stay in sight stand at the side they stay at. */
+/** Pinned columns come first or last. */
 export function columnsInOrder<Column extends Pick<TableColumn<never>, 'pin'>>(
   columns: readonly Column[],
 ): Column[] {

@@ -1,13 +1,13 @@
 import { SearchText, type Sort, searchLength } from '@muster/contract'
 import { furthestPage } from './paging.ts'
 
-/** `cycle` goes none, ascending, descending, none; `toggle` knows no none [C-301, C-302]. */
+/** `cycle` goes none, ascending, descending, none; `toggle` has no none [C-301, C-302]. */
 export type SortMode = 'cycle' | 'toggle'
 
-/** What a table shows of its list. It lives in the address, so that links and the Back button know it. */
+/** Search, sort and page of a table. Kept in the URL, for links and the Back button. */
 export interface TableView<Field extends string = string> {
   search: string
-  /** Null where nobody chose one: the default holds [C-9918]. */
+  /** Null for the default [C-9918]. */
   sort: Sort<Field> | null
   /** Counts from 1. */
   page: number
@@ -38,14 +38,14 @@ const turned = <Field extends string>({ field, order }: Sort<Field>): Sort<Field
 
 export type TableChange<Field extends string = string> =
   | { type: 'sorted'; field: Field }
-  /** The sort in effect turns round, whatever the mode. */
+  /** Reverses the current sort, whatever the mode. */
   | { type: 'turned' }
   | { type: 'searched'; search: string }
-  /** Another filter, category or page size: the rest of the view stays. */
+  /** Filter, category or page size changed: search and sort stay. */
   | { type: 'filtered' }
   | { type: 'moved'; page: number }
 
-/** Whatever changes which rows there are, or their order, begins at the first page again [C-312, B-802, B-830]. */
+/** A change of the rows or their order goes back to the first page [C-312, B-802, B-830]. */
 export function nextView<Field extends string>(
   view: TableView<Field>,
   change: TableChange<Field>,
@@ -65,20 +65,20 @@ export function nextView<Field extends string>(
   }
 }
 
-/** What was typed, as far as it can be looked for. */
+/** The typed text as a valid search. */
 export function cleanSearch(text: string): string {
   const search = [...text.trim()].slice(0, searchLength).join('').trim()
   return searchProblem(search) === null ? search : ''
 }
 
-/** Why a text cannot be looked for. */
+/** Why a text cannot be searched for. */
 export function searchProblem(text: string): 'tooLong' | 'unsearchable' | null {
   const search = text.trim()
   if (SearchText.safeParse(search).success) return null
   return [...search].length > searchLength ? 'tooLong' : 'unsearchable'
 }
 
-/** The names of a view's parts in the address; a prefix keeps two tables of one page apart. */
+/** Names of the URL parameters; a prefix separates two tables on one page. */
 const names = (prefix: string) => {
   const named = (name: string) => (prefix === '' ? name : `${prefix}.${name}`)
   return { search: named('search'), sort: named('sort'), page: named('page') }
@@ -102,7 +102,7 @@ function parsePage(text: string | null, pageSize: number): number {
   return Math.min(Math.max(page, 1), furthestPage(pageSize))
 }
 
-/** Anybody may type anything into an address: what makes no sense counts as not there. */
+/** Reads a view from the URL; invalid values are ignored. */
 export function parseView<Field extends string>(
   parameters: URLSearchParams,
   rules: SortRules<Field>,
@@ -116,7 +116,7 @@ export function parseView<Field extends string>(
   }
 }
 
-/** What belongs to others stays, what is usual is left out. */
+/** Writes a view to the URL, without defaults; other parameters stay. */
 export function writeView(view: TableView, parameters: URLSearchParams, prefix = ''): void {
   const name = names(prefix)
   const write = (key: string, value: string) =>

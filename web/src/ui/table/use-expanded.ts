@@ -10,7 +10,7 @@ export interface RowExpansion {
   toggle: () => void
 }
 
-/** Which rows are open, of a table whose rows can be opened. */
+/** Which rows are expanded. */
 export function useExpanded<Row>(
   expansion: Expansion<Row> | undefined,
 ): (row: Row, id: string) => RowExpansion | undefined {

@@ -5,14 +5,14 @@ import { keptChecks, toggledAll, toggledCheck } from './row-choice.ts'
 const none: ReadonlySet<string> = new Set()
 
 interface Rows {
-  /** Ids of the rows that show. */
+  /** Ids of the rows shown. */
   ids: readonly string[]
   sort: Sort
 }
 
 export interface RowChecks {
   checked: ReadonlySet<string>
-  /** The same function at every time. */
+  /** Stable. */
   toggle: (id: string) => void
   toggleAll(): void
   clear(): void
@@ -20,7 +20,7 @@ export interface RowChecks {
 
 const sortText = ({ field, order }: Sort) => `${field} ${order}`
 
-/** Which rows are checked. Another sort clears them all [B-803]; a row that is shown no longer is not checked. */
+/** Which rows are checked. A new sort clears them all [B-803]; a row no longer shown is unchecked. */
 export function useRowChecks({ ids, sort }: Rows): RowChecks {
   const [state, setState] = useState({ checked: none, sort: sortText(sort) })
   const sorted = sortText(sort)

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 
-/** One row at most. What a second click means, whoever holds the choice decides. */
+/** At most one row. The owner of the selection decides what a second click does. */
 export interface RowSelection {
   selected: string | null
   select(id: string): void
 }
 
-/** What has a click of its own. */
+/** Elements that handle clicks themselves. */
 const controls = 'a, button, input, label, select'
 
 /**
- * A click anywhere in a row selects it. Keys and assistive technology have the button in its name, so the row itself is
- * no control, and the listener no part of it.
+ * A click anywhere in a row selects it. Keyboard and assistive technology use the button in its name, so the row itself
+ * is not a control and has no listener.
  */
 export function useRowClicks(
   place: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useRowClicks(
     if (!element || !select) return
     const choose = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest(controls)) return
-      // Whoever marks text to copy it wants no more than that.
+      // Not when the user has selected text to copy.
       if (window.getSelection()?.type === 'Range') return
       const id = target.closest('[data-row]')?.getAttribute('data-row')
       if (id !== null && id !== undefined) select(id)

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { lastPage, type Paging } from './paging.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** A page of a list, as calls answer it. */
+/** A page of a list, as calls return it. */
 export interface ListAnswer<Row> {
   list: Row[]
   totalCount: number
 }
 
-/** As a query gives it; the key of the query holds all that the request says, so that no answer is another's. */
+/** The result of a query whose key holds the whole request, so that no data belongs to another one. */
 interface ListQuery<Row> {
   data: ListAnswer<Row> | undefined
   dataUpdatedAt: number
@@ -18,23 +18,23 @@ interface ListQuery<Row> {
 }
 
 export interface TableRows<Row> {
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   rows: readonly Row[] | undefined
   total: number | undefined
-  /** The page that the rows are of: not the one asked for while that is on its way. */
+  /** Paging of the rows shown, not of a page still loading. */
   paging: Paging | undefined
-  /** When the rows arrived, or arrived again as they were: "2 min ago" is true of that moment. 0 before the first. */
+  /** When the rows were last fetched, as the base of "2 min ago". 0 before the first. */
   asOf: number
-  /** Other rows are on their way; those of before still show. */
+  /** New rows are loading; the old ones still show. */
   isStale: boolean
-  /** The very first fetch failed: there is nothing that could stay. */
+  /** The first fetch failed: there are no rows to keep. */
   hasFailed: boolean
   retry(): void
 }
 
 /**
- * The rows a table shows. Until newer ones arrive the old ones stay. When they do not arrive, everything is as it
- * was before they were asked for, the address included, and nothing is said about it [C-351, C-441, B-864].
+ * The rows of a table. Old rows stay until new ones arrive. If the fetch fails, everything goes back to what it was,
+ * the URL included, without a message [C-351, C-441, B-864].
  */
 export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
   const { data, dataUpdatedAt, isError, isFetching } = query
@@ -42,13 +42,13 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
   const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging; asOf: number }>()
   const good = useRef<URLSearchParams>(undefined)
 
-  // The last rows of the last page may have gone meanwhile.
+  // The last page may have lost its rows meanwhile.
   const last = data && lastPage(data.totalCount, pageSize)
   const isBeyond = last !== undefined && page > last
   useEffect(() => {
     if (isBeyond) goTo(last, { replace: true })
   })
-  // Rows and the page that they are of belong together.
+  // Rows and their paging change together.
   const isShown =
     data === shown?.answer &&
     dataUpdatedAt === shown?.asOf &&

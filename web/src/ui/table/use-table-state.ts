@@ -3,19 +3,19 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Address, useUrlState } from '../url-state.ts'
 import { nextView, parseView, type SortRules, type TableChange, writeView } from './table-view.ts'
 
-/** How many rows a page has, and how that is changed and kept. */
+/** The page size, with a setter that saves it. */
 export interface PageSize {
   pageSize: number
-  /** False until what was chosen before has been read: a list need not be fetched twice. */
+  /** False until the saved size is loaded, so that lists are not fetched twice. */
   isKnown: boolean
   change(pageSize: number): void
 }
 
 export interface TableStateOptions<Field extends string> extends SortRules<Field> {
   size: PageSize
-  /** For a page with several tables: what their names in the address begin with. */
+  /** For pages with several tables: prefix of the URL parameters. */
   prefix?: string
-  /** Names of what else stands in the address and goes with another sort, such as the selected row [B-803]. */
+  /** Other URL parameters that a new sort removes, such as the selected row [B-803]. */
   goesWithSort?: readonly string[]
 }
 
@@ -25,21 +25,21 @@ export interface TableState<Field extends string = string> {
   sort: Sort<Field>
   page: number
   pageSize: number
-  /** As calls want them. */
+  /** As calls take them. */
   rows: { limit: number; offset: number }
   isKnown: boolean
-  /** What stands in the address. */
+  /** The query of the URL. */
   parameters: URLSearchParams
   sortBy(field: Field): void
   turnSort(): void
   searchFor(search: string): void
   goTo(page: number, options?: { replace?: boolean }): void
   resize(pageSize: number): void
-  /** Writes filters or a category into the address; the list begins at its first page again. */
+  /** Writes filters or a category to the URL; goes back to the first page. */
   setFilters(write: (parameters: URLSearchParams) => void): void
-  /** Takes the search away, and what `write` takes away with it. */
+  /** Clears the search, along with what `write` clears. */
   clear(write: (parameters: URLSearchParams) => void): void
-  /** Takes the address back to what it was. */
+  /** Restores an earlier query of the URL. */
   restore(parameters: URLSearchParams): void
 }
 
@@ -48,7 +48,7 @@ export function useTableState<Field extends string>(options: TableStateOptions<F
   return useStateOf(options, useUrlState())
 }
 
-/** The same for a table that comes and goes with what is selected: nobody links to it, and it begins anew each time. */
+/** The same in memory, for a table that shows only with a selection and cannot be linked to. */
 export function useHeldTableState<Field extends string>(
   options: TableStateOptions<Field>,
 ): TableState<Field> {

@@ -28,7 +28,7 @@ export function WideTable<Row, Field extends string>({
   const { sort } = state
   const sorted = inOrder.find(({ sortBy }) => sortBy === sort.field)
   const width = columns.length + (checks ? 1 : 0) + (expansion ? 1 : 0)
-  // The name of the row opens its details where rows can be selected, so that keys reach it too.
+  // Where rows can be selected, the name is a button for the keyboard.
   const nameColumn = selection && inOrder[0]
 
   const place = useRef<HTMLDivElement>(null)

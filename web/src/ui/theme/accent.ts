@@ -1,12 +1,12 @@
-/** The one colour a brand changes, in the four uses it has. */
+/** The one colour that a brand sets, by use. */
 export interface Accent {
   accent: string
   hover: string
   /** Tint behind selected things and illustrations. */
   background: string
-  /** Text and glyphs that stand on the accent. */
+  /** Text and glyphs on the accent. */
   on: string
-  /** Marks what has the focus; the accent, unless that could be taken for a problem's red. */
+  /** Focus ring; the accent, unless it looks like the red of problems. */
   focus?: string
 }
 

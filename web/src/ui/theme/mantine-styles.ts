@@ -1,4 +1,4 @@
-// Layered, so that every rule of our own wins; only the parts in use, so that the first load stays small.
+// Layered, so that our own rules win; only the components in use, to keep the first load small.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

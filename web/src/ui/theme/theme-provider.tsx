@@ -13,7 +13,7 @@ import { themeFor, variablesFor } from './theme.ts'
 /** The key that `public/color-scheme.js` reads before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' })
 
-/** In tests nothing fades or is placed by measured size, which their document cannot do. */
+/** In tests Mantine skips transitions and positioning, which need a layout. */
 const env = import.meta.env.MODE === 'test' ? 'test' : 'default'
 
 interface ThemeProviderProps {

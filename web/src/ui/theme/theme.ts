@@ -9,7 +9,7 @@ import { type Accents, accentVariables } from './accent.ts'
 
 const clear = '1px solid transparent'
 
-/** Buttons of the house: `filled` is the primary, `default` the plain, `subtle` the ghost, `danger` deletes. */
+/** Button variants: `filled` is primary, `default` plain, `subtle` ghost, `danger` for deleting. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   switch (input.variant) {
     case 'filled':
@@ -47,7 +47,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-/** Mantine's own names, led back to the tokens, so that none of its greys reaches the screen. */
+/** Maps Mantine's variables to our tokens, so that none of its greys shows. */
 const mantineVariables: Record<string, string> = {
   '--mantine-color-body': 'var(--canvas)',
   '--mantine-color-text': 'var(--text)',
@@ -109,7 +109,7 @@ export const themeFor = (accents: Accents) =>
     respectReducedMotion: true,
     focusRing: 'auto',
     shadows: { md: 'var(--shadow)' },
-    // By name and not by `extend`, which would load every part with the first page.
+    // By name, not by `extend`, which would load every component with the first page.
     components: {
       Button: { defaultProps: { size: 'sm', variant: 'default' } },
       ActionIcon: { defaultProps: { size: 32, variant: 'subtle' } },
@@ -122,9 +122,9 @@ export const themeFor = (accents: Accents) =>
           radius: 'lg',
           shadow: 'md',
           transitionProps: { duration: 100 },
-          // The placeholder that would take the focus is no part of a menu; the first item is.
+          // Focus goes to the first item, not to a placeholder that is no menu item.
           withInitialFocusPlaceholder: false,
-          // A menu belongs to the landmark it opens from.
+          // A menu stays in the landmark it opens from.
           withinPortal: false,
         },
       },

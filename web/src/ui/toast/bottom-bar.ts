@@ -1,7 +1,4 @@
-/**
- * For the `ref` of a bar at the lower edge of the window: toasts then stand above it, so that they cover none of its
- * buttons.
- */
+/** The `ref` of a bar at the bottom of the window: toasts are placed above it, so that they do not cover its buttons. */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement

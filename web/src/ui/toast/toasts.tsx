@@ -9,7 +9,7 @@ import classes from './toasts.module.css'
 export interface Toast {
   status: Status
   message: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it closes by itself. */
   stays?: number
   action?: { label: string; run: () => void }
 }
@@ -20,7 +20,7 @@ const usualStay = 5000
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
-/** Answers the function that shows a toast. */
+/** Returns the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
   if (!show) throw new Error('No toasts around this component')
@@ -57,7 +57,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   const card = useMergedRef(hoverRef, focusRef)
   const held = hovered || focused
 
-  // A toast under the pointer or the focus is being read.
+  // A hovered or focused toast is being read: it stays.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onClose(id), stays)

@@ -25,7 +25,7 @@ interface ApplicationChartProps {
   choice: ChartChoice<(typeof applicationSeries)[number]>
 }
 
-/** How long an application was used, or what it sent and received, with what happened to it [C-907 to C-914]. */
+/** Usage time or data of an application, with its events [C-907 to C-914]. */
 export function ApplicationChart({ device, application, choice }: ApplicationChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

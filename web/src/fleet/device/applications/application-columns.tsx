@@ -5,7 +5,7 @@ import type { TabContext } from '../software/software-tab.tsx'
 
 type Field = (typeof applicationSortFields)[number]
 
-/** The fields of an application in the order in which the entity has them [C-2012, C-9931]. */
+/** The fields of an application, in the order of the entity [C-2012, C-9931]. */
 export function applicationColumns({
   t,
   time,

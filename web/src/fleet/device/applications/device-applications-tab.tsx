@@ -11,7 +11,7 @@ import { ApplicationChart, applicationSeries } from './application-chart.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { applicationsOverviewQuery, applicationsQuery } from './applications.queries.ts'
 
-/** How many applications the device has, got, updated and used [C-902]. */
+/** Number of applications, and of those installed, updated and used [C-902]. */
 const figures = ['applicationCount', 'installedCount', 'updatedCount', 'usedCount', 'usedDay'] as const
 
 /** The applications of an Android device [C-901]. */

@@ -7,8 +7,8 @@ interface Measured {
 }
 
 /**
- * The rows of an application from when it was on the device. The device told of the time before, too, and so there are
- * rows of it; but what is not there is not at rest. Use from before, of an earlier installation, stays.
+ * The rows of an application since its installation. Earlier rows would show as unused while the application was not
+ * there, so they are dropped, unless an earlier installation was used.
  */
 export function sinceInstalled<Row extends Measured>(
   rows: readonly Row[],

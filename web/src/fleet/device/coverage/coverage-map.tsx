@@ -10,9 +10,9 @@ import { type CoverageView, coverageTilesQuery } from './coverage.queries.ts'
 
 interface CoverageMapProps {
   device: DeviceInfo
-  /** Where the device has samples; null where it has none at all. */
+  /** Bounds of the device's samples; null if it has none. */
   bounds: Bounds | null
-  /** The days end with this hour. */
+  /** End of the period, on the hour. */
   now: number
   view: CoverageView
   days: SignalMapDays

@@ -33,19 +33,19 @@ export const signalBoundsQuery = (world: WorldId, deviceId: string) =>
 
 interface CoveragePeriod {
   days: SignalMapDays
-  /** The days end with this hour; it stays the same until the hour is over. */
+  /** End of the period; constant within an hour. */
   now: number
 }
 
 const timesOf = ({ days, now }: CoveragePeriod, { timeZone }: DeviceInfo) =>
   lastDays(days, timeZone?.name ?? 'UTC', now)
 
-/** The bounds that the service tells are those of the longest period. */
+/** The server's bounds are those of the longest period. */
 const daysOfBounds: SignalMapDays = 30
-/** Areas of some 700 metres in Europe: close enough to show what lies in them. */
+/** Areas of some 700 metres in Europe, precise enough for bounds. */
 const precisionOfBounds = 15
 
-/** Where the samples of a period are; of a period without any, where those of the longest are. */
+/** Bounds of a period's samples; of the longest period's if it has none. */
 export function periodBoundsQuery(
   world: WorldId,
   device: DeviceInfo,
@@ -59,7 +59,7 @@ export function periodBoundsQuery(
       geotilePrecision: precisionOfBounds,
       ...times,
     }
-    // Either view has an area wherever there are samples.
+    // Both views have the same areas: wherever there are samples.
     const areas = await request(readZeroSignalIntensity, { world, body, signal })
     return boundsOfAreas(areas) ?? whole
   }
@@ -70,14 +70,14 @@ export function periodBoundsQuery(
         ? skipToken
         : ({ signal }): Bounds | null | Promise<Bounds> =>
             bounds === null || period.days === daysOfBounds ? bounds : read(bounds, signal),
-    // The map stays where it is until it is known where to go.
+    // The map stays where it is while new bounds load.
     placeholderData: keepPreviousData,
   })
 }
 
 interface CoverageQuestion extends CoveragePeriod {
   view: CoverageView
-  /** Null while there is nothing to ask about. */
+  /** Null before the map reports its view. */
   sight: MapSight | null
 }
 
@@ -104,7 +104,7 @@ export function coverageTilesQuery(
   return queryOptions({
     ...cached,
     queryFn: sight ? ({ signal }) => read(sight, signal) : skipToken,
-    // After a move the tiles from before stay until the new ones are there; those of another view would be wrong.
+    // After a move old tiles stay while loading, but not those of another view.
     placeholderData: (tiles, before) =>
       cached.queryKey.slice(0, 4).every((part, place) => part === before?.queryKey[place])
         ? tiles

@@ -183,7 +183,7 @@ describe('the coverage of a device', () => {
     const [, moved] = sights()
     await user.click(screen.getByRole('radio', { name: '2 days' }))
     await waitFor(() => expect(sights()).toHaveLength(4))
-    // Longer than a move would take to be told.
+    // Longer than the delay after a move.
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(sights().slice(2)).toEqual(expect.arrayContaining([moved, yorkshire]))
     expect(sights()).toHaveLength(4)
@@ -286,7 +286,7 @@ describe('the coverage of a device', () => {
     expect(await within(map).findByText('No data available')).toBeInTheDocument()
     const moves = within(map).getByRole('application')
     expect(moves.closest('[inert]')).toBeNull()
-    // There is no list to point to.
+    // There is no list to refer to.
     expect(moves).toHaveAccessibleDescription('0 areas with samples are in view.')
   })
 

@@ -22,7 +22,7 @@ export function DeviceCoverageTab({ device }: { device: DeviceInfo }) {
   const now = useHour(device.timeZone?.name ?? 'UTC')
   const { data: bounds, error, refetch } = useQuery(signalBoundsQuery(world.id, device.id))
   const ofPeriod = useQuery(periodBoundsQuery(world.id, device, { days, now, bounds }))
-  // Where the period's own are not to be had, the map shows where there are samples at all.
+  // If the period's bounds fail to load, fall back to those of all samples.
   const shown = ofPeriod.isError ? bounds : ofPeriod.data
   if (bounds === undefined && error) return <ErrorState onRetry={() => void refetch()} />
   return (

@@ -7,7 +7,7 @@ interface CoverageChoice {
   days: SignalMapDays
 }
 
-/** What is chosen on the tab lives in its address, so that a link shows the same. */
+/** State of the tab, kept in the URL. */
 export function useCoverageChoice(): CoverageChoice & { choose: (change: Partial<CoverageChoice>) => void } {
   const { parameters, change } = useUrlState()
   const view = coverageViews.find((name) => name === parameters.get('view')) ?? 'zeroSignal'

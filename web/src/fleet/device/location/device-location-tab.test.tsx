@@ -138,7 +138,7 @@ describe('the location of a device', () => {
     const [circle] = pathsOf(layers, 'accent')
     const radius = Number(/a([\d.]+),/.exec(circle?.getAttribute('d') ?? '')?.[1])
     const perDegree = (256 * 2 ** 19) / 360
-    // On this map a degree grows with the distance from the equator.
+    // In this projection degrees grow with the distance from the equator.
     expect(radius).toBeCloseTo(((120 / 111_111) * perDegree) / Math.cos((53.8 * Math.PI) / 180), -1)
   })
 

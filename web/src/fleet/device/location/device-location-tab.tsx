@@ -9,7 +9,7 @@ import { deviceLocationQuery } from './location.queries.ts'
 import { LocationFacts, LocationFactsSkeleton } from './location-facts.tsx'
 import { LocationMap } from './location-map.tsx'
 
-/** Where a device was last, and where it belongs [C-1101 to C-1107]. */
+/** Last location and home location of a device [C-1101 to C-1107]. */
 export function DeviceLocationTab({ device }: { device: DeviceInfo }) {
   const { world } = useWorld()
   const location = useQuery(deviceLocationQuery(world.id, device.id))

@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../../ui/states/page-skeleton.tsx'
 import { FactList } from '../overview/fact-list.tsx'
 import classes from './device-location-tab.module.css'
 
-/** For other programs, which read points and commas in one way only. */
+/** For pasting into other programs: decimal points, whatever the language. */
 const plainCoordinates = ({ latitude, longitude }: Place): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
@@ -17,7 +17,7 @@ interface LocationFactsProps {
   useMetricDistances: boolean
 }
 
-/** Times are those of the device's own clock, whose zone stands with them [C-1104, C-1107]. */
+/** Times are in the device's zone, which is shown with them [C-1104, C-1107]. */
 export function LocationFacts({ known, useMetricDistances }: LocationFactsProps) {
   const { t } = useTranslation('location')
   const { dateTime, distance, coordinates } = useFormats()

@@ -4,7 +4,7 @@ import { LegendItem, LegendList, MapLegend } from '../../../ui/map/map-legend.ts
 import { MapPin } from '../../../ui/map/map-pin.tsx'
 import { RadiusSample } from '../../../ui/map/radius-circle.tsx'
 
-/** What the pins and circles stand for [C-1103]; what is not on the map is not explained. */
+/** Legend of the pins and circles on the map [C-1103]. */
 export function LocationLegend({ hasDevice, hasHome }: { hasDevice: boolean; hasHome: boolean }) {
   const { t } = useTranslation('location')
   if (!hasDevice && !hasHome) return null

@@ -73,7 +73,7 @@ export function LocationMap({ known, useMetricDistances }: LocationMapProps) {
   )
 }
 
-/** The map in words. */
+/** The map as text. */
 function useSummary({ location, homeLocation }: DeviceLocation, useMetricDistances: boolean): string {
   const { t } = useTranslation('location')
   const { distance, coordinates } = useFormats()

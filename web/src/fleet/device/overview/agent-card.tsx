@@ -10,7 +10,7 @@ import classes from './agent-card.module.css'
 import { FactList } from './fact-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
-/** What the product knows of the device; its groups and home location lead to their devices [C-806 to C-809]. */
+/** The product's data about the device; groups and home location link to their devices [C-806 to C-809]. */
 export function AgentCard({ device }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const { world, user } = useWorld()

@@ -12,7 +12,7 @@ import { CardNote, OverviewCard } from './overview-card.tsx'
 
 const glyphs: Record<BatteryLevel, Status> = { red: 'problem', orange: 'warning', green: 'good' }
 
-/** The smart batteries that were last seen in the device; each leads to its own page [C-813, C-814, C-9928]. */
+/** The smart batteries last seen in the device; each links to its page [C-813, C-814, C-9928]. */
 export function BatteryCard({ device: { smartBatteries } }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

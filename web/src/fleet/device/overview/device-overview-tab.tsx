@@ -26,7 +26,7 @@ const cards: Record<OverviewCardName, ComponentType<{ device: DeviceDetails }>> 
   sim: SimCard,
 }
 
-/** What is known of a device, in cards [C-801]. */
+/** Facts about a device, in cards [C-801]. */
 export function DeviceOverviewTab({ device: { id, platformType } }: { device: DeviceInfo }) {
   const { t } = useTranslation('device')
   const session = useWorld()

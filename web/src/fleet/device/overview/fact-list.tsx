@@ -6,13 +6,13 @@ import classes from './fact-list.module.css'
 
 export interface Fact {
   label: string
-  /** Null or empty where nothing is known. */
+  /** Null or empty if unknown. */
   value: ReactNode
-  /** The text behind the value, where people want to take it elsewhere. */
+  /** Text for a copy button. */
   copies?: string | null
 }
 
-/** Names and values; what is not known says so [C-9947]. */
+/** Names and values; unknown ones say so [C-9947]. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('device')
   return (

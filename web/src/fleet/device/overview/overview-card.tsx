@@ -5,7 +5,7 @@ import classes from './overview-card.module.css'
 interface OverviewCardProps {
   icon: ReactNode
   title: string
-  /** How many of them there are. */
+  /** Number of items. */
   count?: number | undefined
   children: ReactNode
 }
@@ -26,5 +26,5 @@ export function OverviewCard({ icon, title, count, children }: OverviewCardProps
   )
 }
 
-/** What a card says when it has nothing to show. */
+/** Text of an empty card. */
 export const CardNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

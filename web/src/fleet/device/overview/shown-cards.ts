@@ -9,7 +9,7 @@ interface Situation {
   hasBatteryProduct: boolean
 }
 
-/** Cards of what the world does not collect, or is not licensed for, are left out [C-822, C-9929]. */
+/** Leaves out cards for data that the world does not collect or is not licensed for [C-822, C-9929]. */
 export function shownCards({ platform, settings, hasBatteryProduct }: Situation): OverviewCardName[] {
   const collectsLocation = settings[`${platform}LocationCollectionEnabled`] === true
   const collectsSignal = settings[`${platform}MobileSignalLevelCollectionEnabled`] === true

@@ -5,7 +5,7 @@ import { IconDeviceMobile } from '../../../ui/icons.ts'
 import { type Fact, FactList } from './fact-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
-/** What the device is; some of it only one platform has [C-802 to C-804]. */
+/** Hardware and system of the device; some facts exist on one platform only [C-802 to C-804]. */
 export function SystemCard({ device }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const { size } = useFormats()

@@ -15,7 +15,7 @@ import { filterNamesOf, type Report } from './report.ts'
 import type { ReportChartProps } from './usage-chart.tsx'
 import { useChartMarks } from './use-chart-marks.tsx'
 
-/** By the day the average and how far it went, by the hour every sample. */
+/** By day: average and range; by hour: every sample. */
 export function ChargeChart({ report, onSelectDate }: ReportChartProps) {
   const { range } = report
   return range === 'last30Days' ? (

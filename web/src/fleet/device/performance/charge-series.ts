@@ -7,13 +7,13 @@ type Sample = z.infer<typeof ChargeSample>
 
 /** The samples of one battery, as a line. */
 export interface ChargeTrace {
-  /** Null where the battery is not a smart one. */
+  /** Null if it is not a smart battery. */
   serialNumber: string | null
   colour: 'accent' | number
   points: TracePoint[]
 }
 
-/** A line for each battery that was in the device, broken where samples lie too far apart [B-914, B-915]. */
+/** A line per battery in the device, broken where samples are too far apart [B-914, B-915]. */
 export function chargeTraces(buckets: readonly TimeBucket[], samples: readonly Sample[]): ChargeTrace[] {
   const batteries = [...Map.groupBy(samples, ({ serialNumber }) => serialNumber)]
   return batteries.map(([serialNumber, own], index) => ({

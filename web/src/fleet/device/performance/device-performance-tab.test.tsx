@@ -20,7 +20,7 @@ const chart = async (name: string) => {
 const pixel = (index: number, buckets: number) => ({
   clientX: centreOf(plotBox(640, buckets, 72, true), index),
 })
-/** To the window, after so long that what it shows is asked for again. */
+/** Returns to the window after long enough for a refetch. */
 const comeBackLater = async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -112,7 +112,7 @@ describe('the performance of a device', () => {
     await waitFor(() => expect(server.requests(selectedDate.deviceUsage)).toHaveLength(1))
     await router.navigate(-1)
     expect(await reportNamed('Last 30 days')).toBeVisible()
-    // The 30 days end with another hour; the date that was open stays what it was.
+    // The 30 days end an hour later; the open date stays.
     vi.setSystemTime(end)
     await vi.advanceTimersByTimeAsync(3_600_000)
     await waitFor(() => expect(server.requests(last30Days.deviceUsage)).toHaveLength(2))
@@ -149,7 +149,7 @@ describe('the performance of a device', () => {
     await user.click(day(/^20 August 2026/))
     await reportNamed('Selected date')
     await waitFor(() => expect(server.requests(selectedDate.overview)).toHaveLength(1))
-    // Midnight in London, an hour before that of UTC in summer.
+    // Midnight in London, an hour before UTC's in summer.
     expect(server.requests(selectedDate.overview)[0]?.query.to).toBe(String(Date.UTC(2026, 7, 20, 23)))
   })
 })

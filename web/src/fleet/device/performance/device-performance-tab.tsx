@@ -13,7 +13,7 @@ import { type Report, reportOf } from './report.ts'
 import { formatDay, formatWindow } from './report-times.ts'
 import { useChosenReport } from './use-chosen-report.ts'
 
-/** What a device did: three reports, each kept once it was opened [C-1201, C-1208]. */
+/** Three reports about a device, each kept once opened [C-1201, C-1208]. */
 export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation('device')
   const { locale } = useChartFormats()
@@ -27,7 +27,7 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
   )
   const reports = useOpened(shown)
 
-  // The chart in which a day was selected goes, and would take the focus with it.
+  // Takes the focus from the chart in which a day was selected, which is hidden then.
   const shownReport = useRef<HTMLElement>(null)
   const awaited = useRef<string>(undefined)
   const selectDate = (selected: string) => {
@@ -77,11 +77,11 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
   )
 }
 
-/** Zones that are whole hours apart share the window of a report, but not its clock. */
+/** Zones whole hours apart may share a report's window, but not its clock times. */
 const isSame = (one: Report, other: Report) =>
   one.window.from === other.window.from && one.window.to === other.window.to && one.zone === other.zone
 
-/** Every report that was opened, as it was when it was last shown: nothing is asked for one that is hidden. */
+/** Every report opened, as last shown: hidden ones are not refetched. */
 function useOpened(shown: Report): readonly Report[] {
   const [opened, setOpened] = useState([shown])
   const before = opened.find(({ range }) => range === shown.range)

@@ -12,7 +12,7 @@ import classes from './overview-strip.module.css'
 import { performanceOverviewQuery } from './performance.queries.ts'
 import type { Report } from './report.ts'
 
-/** Counts and the type of event each counts, in the order of the strip [C-1211, C-1215]. */
+/** Counts with their type of event, in the order of the strip [C-1211, C-1215]. */
 const counts = [
   ['rebootCount', 'deviceRebooted'],
   ['lowBatteryCount', 'deviceLowPower'],

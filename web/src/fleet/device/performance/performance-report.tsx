@@ -15,16 +15,16 @@ interface PerformanceReportProps {
   device: DeviceInfo
   report: Report
   isShown: boolean
-  /** Of the report that shows. */
+  /** Set for the report shown. */
   ref?: Ref<HTMLElement> | undefined
   onSelectDate: (date: string) => void
 }
 
-/** Figures, three charts over one time axis, and what happened [C-1204, C-1205]. */
+/** Figures, three charts with one time axis, and events [C-1204, C-1205]. */
 export function PerformanceReport({ device, report, isShown, ref, onSelectDate }: PerformanceReportProps) {
   const { t } = useTranslation('device')
   const { locale } = useChartFormats()
-  // Only days can be opened further [C-1207].
+  // Only days can be opened [C-1207].
   const select = report.size === 'day' ? onSelectDate : undefined
   return (
     <section

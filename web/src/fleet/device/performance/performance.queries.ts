@@ -25,7 +25,7 @@ const ofReport = <const More extends readonly unknown[]>(
   ...more: More
 ) => cachedAs(reports[range][part], world, deviceId, window.from, window.to, ...more)
 
-/** Reports of 30 days also say where they begin [C-2140]. */
+/** Only reports of 30 days also send their start [C-2140]. */
 const short = ({ deviceId, window }: Report) => ({ deviceId, to: window.to })
 const long = ({ deviceId, window }: Report) => ({ deviceId, from: window.from, to: window.to })
 
@@ -117,7 +117,7 @@ export const deviceEventsCountQuery = (world: WorldId, report: Report, events: E
     },
   })
 
-/** All events of a report, as many as lists page through, page after page. */
+/** All events of a report, page by page, up to the limit of paging. */
 export async function fetchAllEvents(
   world: WorldId,
   report: Report,
@@ -134,7 +134,7 @@ export async function fetchAllEvents(
   return all
 }
 
-/** What the lane of a chart shows. Charts that show the same types share one answer. */
+/** Events of a chart's lane. Charts with the same types share one query. */
 export const chartEventsQuery = (world: WorldId, report: Report, events: EventType[]) =>
   queryOptions({
     ...ofReport(world, report, 'deviceEventsList', 'all', events),

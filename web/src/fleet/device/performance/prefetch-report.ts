@@ -11,7 +11,7 @@ import {
 import { reportOf } from './report.ts'
 import { chosenReport } from './use-chosen-report.ts'
 
-/** Asks for the figures of the report that an address names. */
+/** Fetches the data of the report that a URL names. */
 export async function prefetchReport(
   queryClient: QueryClient,
   world: WorldId,

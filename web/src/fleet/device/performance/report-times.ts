@@ -18,7 +18,7 @@ export function formatDays(buckets: readonly TimeBucket[], locale: string): stri
   return new Intl.DateTimeFormat(locale, shape).formatRange(first.clock, last.clock)
 }
 
-/** The same, or 11 Nov 2026, 15:00 – 12 Nov 2026, 15:00, on the device's clocks. */
+/** The same, or 11 Nov 2026, 15:00 – 12 Nov 2026, 15:00, in the device's zone. */
 export function formatWindow({ range, buckets, size }: Report, locale: string): string {
   const first = buckets[0]
   const last = buckets.at(-1)

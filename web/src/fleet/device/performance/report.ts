@@ -2,7 +2,7 @@ import type { ReportRange } from '@muster/contract'
 import type { BucketSize, ChartFilterName, TableFilterName, TimeBucket, TimeWindow } from '@muster/rules'
 import { lastDays, timeBuckets, wholeDay } from '@muster/rules'
 
-/** A report of a device: which hours or days, in its own zone. */
+/** Hours or days of a report, in the device's zone. */
 export interface Report {
   range: ReportRange
   deviceId: string
@@ -15,9 +15,9 @@ export interface Report {
 export interface ReportOf {
   deviceId: string
   zone: string
-  /** The moment at which the report was opened, or the hour after it began. */
+  /** When the report was opened, or the last full hour since. */
   now: number
-  /** The date that was picked; only its own report asks for it. */
+  /** The picked date; used by the report of a date only. */
   date: string
 }
 
@@ -48,7 +48,7 @@ const byTheHour: FilterNames = {
   events: 'eventsList24Hours',
 }
 
-/** Under which names a report's charts and list keep their events [B-1030, B-1031]. */
+/** Names under which the event types of a report's charts and list are saved [B-1030, B-1031]. */
 export const filterNamesOf: Record<ReportRange, FilterNames> = {
   last24Hours: byTheHour,
   selectedDate: byTheHour,

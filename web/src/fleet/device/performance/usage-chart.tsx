@@ -13,7 +13,7 @@ import { useChartMarks } from './use-chart-marks.tsx'
 
 export interface ReportChartProps {
   report: Report
-  /** A bar or mark of a report by the day was selected. */
+  /** A bar or mark of a report by day was selected. */
   onSelectDate?: ((date: string) => void) | undefined
 }
 

@@ -12,7 +12,7 @@ import type { Report } from './report.ts'
 
 const noEvents: readonly EventRow[] = []
 
-/** What happened, for the lane of a chart: the types of its applied set [C-1232]; none applied, none asked for. */
+/** Events for the lane of a chart, of the applied types [C-1232]; without types there is no request. */
 export function useChartMarks(report: Report, name: ChartFilterName): ChartMark[][] {
   const { world } = useWorld()
   const { applied } = useEventFilters()
@@ -24,7 +24,7 @@ export function useChartMarks(report: Report, name: ChartFilterName): ChartMark[
   return useMarks(report, events.length > 0 ? data : noEvents)
 }
 
-/** Events as marks of the buckets in which they happened. */
+/** Events as marks, by bucket. */
 export function useMarks(
   { buckets, size }: Pick<Report, 'buckets' | 'size'>,
   events: readonly EventRow[],

@@ -6,7 +6,7 @@ interface Bounds {
   today: string
 }
 
-/** Which report the address names; a date that cannot be picked counts as today [C-1203]. */
+/** The report that the URL names; a date that cannot be picked means today [C-1203]. */
 export function chosenReport(parameters: URLSearchParams, { oldest, today }: Bounds) {
   const wanted = parameters.get('report')
   const date = parameters.get('date')
@@ -17,7 +17,7 @@ export function chosenReport(parameters: URLSearchParams, { oldest, today }: Bou
   }
 }
 
-/** The open report, kept in the address so that it can be linked to. */
+/** The open report, kept in the URL. */
 export function useChosenReport(bounds: Bounds) {
   const { parameters, change } = useUrlState()
   const write = (range: ReportRange, date?: string) =>

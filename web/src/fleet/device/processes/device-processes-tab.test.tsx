@@ -112,7 +112,7 @@ describe('the chart of a process', () => {
     expect(figures('scan.exe: usage').getByRole('row', { name: /10 Nov 1.6 h/ })).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'CPU' }))
     const plot = await chart('scan.exe: CPU')
-    // Three lines, of which the figure lies below the highest.
+    // Three ticks; the value is below the highest.
     await waitFor(() => expect(plot).toHaveTextContent('5%'))
     expect(plot).toHaveTextContent('15%')
     expect(plot).not.toHaveTextContent('100%')

@@ -10,7 +10,7 @@ import { ProcessChart, processSeries } from './process-chart.tsx'
 import { processColumns } from './process-columns.tsx'
 import { processesOverviewQuery, processesQuery } from './processes.queries.ts'
 
-/** How many processes the device has and used [C-1002]. */
+/** Number of processes, and of those used [C-1002]. */
 const figures = ['processCount', 'usedMonthCount', 'used14DaysCount', 'usedDayCount'] as const
 
 /** The processes of a Windows device [C-1001]. */

@@ -20,7 +20,7 @@ interface ProcessChartProps {
   choice: ChartChoice<(typeof processSeries)[number]>
 }
 
-/** How long a process was used, or how busy it was [C-1006 to C-1009]; one answer holds both. */
+/** Usage time or CPU load of a process [C-1006 to C-1009]; one response holds both. */
 export function ProcessChart({ device, process, choice }: ProcessChartProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

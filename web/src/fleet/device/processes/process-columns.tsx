@@ -5,7 +5,7 @@ import type { TabContext } from '../software/software-tab.tsx'
 
 type Field = (typeof processSortFields)[number]
 
-/** The fields of a process in the order in which the entity has them [C-2018, C-9931]. */
+/** The fields of a process, in the order of the entity [C-2018, C-9931]. */
 export function processColumns({
   t,
   time,

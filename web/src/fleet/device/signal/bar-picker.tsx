@@ -5,16 +5,16 @@ import classes from './bar-picker.module.css'
 
 interface BarPickerProps {
   bars: 4 | 5
-  /** Counted from 0: what lies above it shows in grey where its network is not chosen. */
+  /** Counted from 0: samples of other networks show in grey from this level on. */
   minimumBar: number
-  /** Whether the day has, or may have, samples of networks that are not chosen. */
+  /** Whether the day has, or may have, samples of networks not chosen. */
   hasOthers: boolean
   onChange: (minimumBar: number) => void
 }
 
 /**
- * From which level samples of other networks show in grey, as bars that rise like those of a device and bear their
- * numbers [C-1305, C-9926]. The words beside them say what is chosen, and where that makes no difference.
+ * Picks the level from which samples of other networks show in grey, as rising bars with numbers like those of a phone
+ * [C-1305, C-9926]. The text beside them says what is chosen, or that it makes no difference.
  */
 export function BarPicker({ bars, minimumBar, hasOthers, onChange }: BarPickerProps) {
   const { t } = useTranslation('signal')

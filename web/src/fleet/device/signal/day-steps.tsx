@@ -12,7 +12,7 @@ interface DayStepsProps {
   onChoose: (date: string) => void
 }
 
-/** A calendar of the last 90 days, and the days before and after without opening it [C-1301, C-1302]. */
+/** A calendar of the last 90 days, with buttons for the previous and the next day [C-1301, C-1302]. */
 export function DaySteps({ day, onChoose }: DayStepsProps) {
   const { t } = useTranslation('signal')
   const { locale } = useChartFormats()

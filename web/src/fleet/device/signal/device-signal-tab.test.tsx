@@ -15,7 +15,7 @@ import { aDevice, anEstateServer, someDetails } from '../../../../testing/estate
 import { encodeDeviceId } from '../../../estate/device/device-id.ts'
 import { giveMapsAFrame } from '../../../ui/map/testing/map-frame.tsx'
 
-/** A Thursday afternoon in London, where clocks show UTC. */
+/** A Thursday afternoon in London, when local time is UTC. */
 const thursday = Date.UTC(2026, 10, 12, 14, 16)
 
 beforeEach(() => {
@@ -189,7 +189,7 @@ describe('the map', () => {
     const plot = await chart()
     act(() => plot.focus())
     await user.keyboard('{Home}')
-    // Eight hours of twelve steps.
+    // Eight hours with twelve steps each.
     for (let step = 0; step < 96; step++) fireEvent.keyDown(plot, { key: 'ArrowRight' })
     await user.keyboard('{Enter}')
     expect(await mark('08:00, Good, 3 bars, 4G, Kite Mobile')).toHaveAttribute('data-highlighted')
@@ -312,7 +312,7 @@ it('a signal that cannot be loaded is offered again', async () => {
   const server = aSignalServer().refuse(readSignalStrength, 'tooManyRequests')
   openTab()
   const again = await screen.findAllByRole('button', { name: 'Try again' })
-  // Nothing is known of other networks, so nothing is said of them.
+  // Without data on other networks there is no text about them.
   expect(screen.getByRole('group', { name: 'Other networks in grey' })).toHaveAccessibleDescription(
     'Poor or better',
   )

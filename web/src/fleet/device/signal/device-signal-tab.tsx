@@ -16,11 +16,11 @@ import { useSignalDay } from './use-signal-day.ts'
 
 const noPoints: SignalPoint[] = []
 
-/** Whether a sample would show in grey if only the lowest bar is asked for [C-1318]. */
+/** Whether a sample shows in grey with the lowest bar chosen [C-1318]. */
 const isOther = (point: SignalPoint, networks: ReadonlySet<BearerType>): boolean =>
   signalPointState(point, { networks, minimumBar: 0 }) === 'greyedOut'
 
-/** The mobile signal of a device on one day: where it was, and when [C-1301 to C-1321]. */
+/** The mobile signal of a device on one day, by place and time [C-1301 to C-1321]. */
 export function DeviceSignalTab({ device }: { device: DeviceInfo }) {
   const { world } = useWorld()
   const zone = device.timeZone?.name ?? 'UTC'

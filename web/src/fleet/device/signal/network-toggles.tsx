@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './device-signal-tab.module.css'
 
 interface NetworkTogglesProps {
-  /** Those that the day has samples of; the others cannot be chosen [C-1306]. */
+  /** Networks with samples on the day; the others cannot be chosen [C-1306]. */
   known: readonly BearerType[]
   chosen: ReadonlySet<BearerType>
   onToggle: (network: BearerType) => void

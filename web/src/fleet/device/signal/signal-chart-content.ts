@@ -3,11 +3,11 @@ import { clockIn, dateIn, dayIn, isWeekend, signalStep, type TimeBucket } from '
 import type { BarSeries, ChartContent } from '../../../ui/chart/chart-model.ts'
 import type { SignalSample } from './signal-samples.ts'
 
-/** A level stands one above its number, so that very poor, which is 0, shows as well. */
+/** A bar is one higher than its level, so that very poor, level 0, shows as well. */
 const heightOf = (level: number): number => level + 1
 export const levelAt = (height: number): number => height - 1
 
-/** As high as anything without a level; below all levels. */
+/** Height of samples without a level; below all levels. */
 export const noLevel = 0.5
 
 const colours: Record<BearerType, number> = { '2g': 7, '3g': 2, '4g': 1, '5g': 3 }
@@ -26,7 +26,7 @@ export const fiveMinutes = (samples: readonly SignalSample[], zone: string): Tim
     weekend: isWeekend(dayIn(zone, start)),
   }))
 
-/** A series for each network that is looked at, for the others together, and for the reasons why there is no level. */
+/** A series per chosen network, one for the others, and one per reason why there is no level. */
 export function signalSeries(samples: readonly SignalSample[], names: SeriesNames): BarSeries[] {
   const bars = (
     name: string,

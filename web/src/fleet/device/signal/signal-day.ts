@@ -5,18 +5,18 @@ export interface SignalDay {
   date: string
   oldest: string
   today: string
-  /** Null where the picker ends. */
+  /** Null at the end of the picker's range. */
   previous: string | null
   next: string | null
-  /** The whole day on the device's clocks. */
+  /** The whole day in the device's zone. */
   window: TimeWindow
-  /** Where its samples end: with the day or, today, with the current hour [C-9924]. */
+  /** End of the samples: of the day or, today, of the current hour [C-9924]. */
   to: number
 }
 
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The day that is asked for, as far as it can be picked, else today where the device is [C-1301 to C-1303]. */
+/** The requested day if it can be picked, else today in the device's zone [C-1301 to C-1303]. */
 export function signalDay(wanted: string | null, zone: string, now: number): SignalDay {
   const { oldest, today } = pickerBounds(zone, now)
   const date = isDate(wanted) && wanted >= oldest && wanted <= today ? wanted : today

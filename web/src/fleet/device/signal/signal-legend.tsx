@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LegendItem, LegendList, MapLegend } from '../../../ui/map/map-legend.tsx'
 import { SignalMark } from './signal-mark.tsx'
 
-/** All levels of the device, and what else a mark may say [C-1320]. */
+/** Legend of the device's levels and of the other marks [C-1320]. */
 export function SignalLegend({ bars }: { bars: 4 | 5 }) {
   const { t } = useTranslation('signal')
   return (

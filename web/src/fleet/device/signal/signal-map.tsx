@@ -25,7 +25,7 @@ interface SignalMapProps {
   onSelect: (sample: PlacedSample) => void
 }
 
-/** Metres that are shown around each sample. */
+/** Metres to show around each sample. */
 const around = 100
 
 export function SignalMap({ points, samples, state, onRetry, target, ...markers }: SignalMapProps) {
@@ -34,7 +34,7 @@ export function SignalMap({ points, samples, state, onRetry, target, ...markers 
   const bounds = useBounds(points)
   const placed = useMemo(() => placedSamples(samples), [samples])
   if (state === 'loading' && bounds === null) return <MapSkeleton />
-  // Without a place of this day or another there is nothing on the map to look for.
+  // Covered if neither this day nor an earlier choice has locations.
   const isCovered = state === 'ready' && bounds === null
   const Empty = isCovered ? MapCover : MapNotice
   const overlays: Record<SignalMapProps['state'], ReactNode> = {
@@ -60,7 +60,7 @@ export function SignalMap({ points, samples, state, onRetry, target, ...markers 
   )
 }
 
-/** Of the whole day, whatever is chosen of it; a day without places leaves the map where it was. */
+/** Bounds of the whole day, whatever networks are chosen; a day without locations keeps the last bounds. */
 function useBounds(points: readonly SignalPoint[]): Bounds | null {
   const [kept, setKept] = useState<Bounds | null>(null)
   const bounds = useMemo(() => {

@@ -3,7 +3,7 @@ import classes from './signal-mark.module.css'
 
 interface SignalMarkProps {
   state: SignalPointState
-  /** Of a sample that has one. */
+  /** Missing for samples without a level. */
   level?: { name: SignalLevelName; bars: number } | null
 }
 
@@ -12,7 +12,7 @@ const signs = {
   radioOff: 'M5.5 9h7',
 } as const
 
-/** A sample on the map: a disc with its bars, or a shape of its own where there is no signal to count. */
+/** A sample on the map: a disc with its bars, or a special shape without signal. */
 export function SignalMark({ state, level = null }: SignalMarkProps) {
   if (state === 'noService' || state === 'radioOff') {
     return (

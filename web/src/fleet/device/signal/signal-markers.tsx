@@ -10,7 +10,7 @@ interface SignalMarkersProps {
   samples: readonly PlacedSample[]
   bars: 4 | 5
   words: SampleWords
-  /** The step that stands out [C-1321]. */
+  /** The highlighted step [C-1321]. */
   highlighted: number | null
   onSelect: (sample: PlacedSample) => void
 }
@@ -24,7 +24,7 @@ const ways: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** What is wrong lies above what is well, and that above what is only there for comparison. */
+/** Bad samples are above good ones, these above grey ones. */
 const layers: Record<SignalPointState | 'highlighted', number> = {
   noData: 0,
   greyedOut: 0,
@@ -34,7 +34,7 @@ const layers: Record<SignalPointState | 'highlighted', number> = {
   highlighted: 4,
 }
 
-/** One stop for the tab key; from there the arrow keys lead through the day. */
+/** One tab stop; arrow keys move through the day. */
 export function SignalMarkers({ samples, bars, words, highlighted, onSelect }: SignalMarkersProps) {
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const [reached, setReached] = useState<number | null>(null)

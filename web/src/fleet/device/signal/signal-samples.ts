@@ -8,9 +8,9 @@ import {
   type TimeWindow,
 } from '@muster/rules'
 
-/** Five minutes of the chosen day and how they show. */
+/** Five minutes of the chosen day, and how they are shown. */
 export interface SignalSample {
-  /** Counted from the beginning of the day. */
+  /** Counted from the start of the day. */
   step: number
   start: number
   point: SignalPoint | null
@@ -37,7 +37,7 @@ export interface PlacedSample extends SignalSample {
   place: Place
 }
 
-/** The samples that have a place on the map; what counts as no data has none. */
+/** The samples with a place on the map; "no data" has none. */
 export const placedSamples = (samples: readonly SignalSample[]): PlacedSample[] =>
   samples.flatMap(({ point, ...sample }) => {
     const place = point && placeOf(point)

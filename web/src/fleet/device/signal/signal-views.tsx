@@ -18,7 +18,7 @@ interface SignalViewsProps {
   zone: string
 }
 
-/** Map and chart of one day; what is selected in one stands out in both [C-1321]. */
+/** Map and chart of one day; a selection in one is highlighted in both [C-1321]. */
 export function SignalViews({ points, samples, state, onRetry, bars, zone }: SignalViewsProps) {
   const { locale } = useChartFormats()
   const words = useSampleWords(bars, zone)
@@ -46,7 +46,7 @@ export function SignalViews({ points, samples, state, onRetry, bars, zone }: Sig
   )
 }
 
-/** Lets the chart point at the sample that stands out. */
+/** Makes the chart point at the highlighted sample. */
 function PointAt({ start }: { start: number | null }) {
   const [, point] = usePointed()
   useEffect(() => {

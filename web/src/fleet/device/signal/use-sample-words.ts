@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../session/language/language.ts'
 import { languageTags } from '../../../session/language/language-choice.ts'
 import type { SignalSample } from './signal-samples.ts'
 
-/** What a sample says: its time on the device's clocks, its level or why there is none, network and operator [C-1320]. */
+/** A sample as text: time in the device's zone, level or why there is none, network and operator [C-1320]. */
 export function useSampleWords(bars: 4 | 5, zone: string) {
   const { t, i18n } = useTranslation('signal')
   const tag = languageTags[currentLanguage(i18n.language)]
@@ -20,7 +20,7 @@ export function useSampleWords(bars: 4 | 5, zone: string) {
       whole: (sample: SignalSample): string => {
         const { start, point } = sample
         const network = point?.bearerType ? t(`network.${point.bearerType}`) : null
-        // The number stands on the mark: who speaks to the computer may call the mark by it.
+        // Includes the number on the mark, for users of speech input.
         const said =
           point && point.level !== null
             ? t('inBars', { level: condition(sample), count: point.level })

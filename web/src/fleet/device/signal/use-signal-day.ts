@@ -3,7 +3,7 @@ import { useHour } from '../../../estate/charts/use-hour.ts'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { type SignalDay, signalDay } from './signal-day.ts'
 
-/** The day is kept in the address, so that a link shows the same. */
+/** The chosen day, kept in the URL. */
 export function useSignalDay(zone: string): SignalDay & { choose: (date: string) => void } {
   const now = useHour(zone)
   const { parameters, change } = useUrlState()

@@ -1,6 +1,6 @@
 import { chartParameters } from './use-chart-choice.ts'
 
-/** How a list of applications or processes is sorted: what was used last comes first [C-906, C-1005]. */
+/** Default sort of applications and processes: last used first [C-906, C-1005]. */
 export const lastUsedFirst = {
   defaultSort: { field: 'lastUsed', order: 'desc' },
   mode: 'cycle',

@@ -3,12 +3,12 @@ import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
 import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
 import classes from './software-tab.module.css'
 
-/** The place of the chart of a selected row; it comes into sight when a row far below is selected. */
+/** Container of the selected row's chart; scrolls into view on selection. */
 export function SelectedChart({ children }: { children: ReactNode }) {
   const { locale } = useChartFormats()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces, as newer browsers answer with a promise, which is nothing to clean up with.
+    // In braces: newer browsers return a promise, which is not a clean-up function.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

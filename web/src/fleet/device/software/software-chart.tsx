@@ -9,7 +9,7 @@ import { Segments } from '../../../ui/choice/segments.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import type { ChartChoice } from './use-chart-choice.ts'
 
-/** Pixels; it stands alone and has room. */
+/** Pixels; higher than in reports, as it is the only chart. */
 export const selectedPlotHeight = 144
 
 interface SoftwareChartProps<Series extends string> {
@@ -21,7 +21,7 @@ interface SoftwareChartProps<Series extends string> {
   content: ChartContent
 }
 
-/** The chart of one application or process: of which figures and of which period is chosen in its head. */
+/** The chart of one application or process, with the choice of series and period in its head. */
 export function SoftwareChart<Series extends string>({
   title,
   series,

@@ -10,7 +10,7 @@ interface SoftwareStripProps<Name extends string, Counts extends Record<Name, nu
   query: UseQueryOptions<Counts, Error, Counts, Key>
 }
 
-/** How many applications or processes a device has, got and used. */
+/** Counts of a device's applications or processes. */
 export function SoftwareStrip<
   Name extends string,
   Counts extends Record<Name, number>,

@@ -16,30 +16,30 @@ import classes from './software-tab.module.css'
 import type { ChartChoice } from './use-chart-choice.ts'
 import { useDeviceTime } from './use-device-time.ts'
 
-/** What an application and a process have in common. */
+/** The fields that applications and processes share. */
 interface SoftwareRow {
   id: string
   lastUsed: number | null
   averageUserActivity: number
 }
 
-/** What the rows are written by. */
+/** What columns need to format rows. */
 export interface TabContext extends Pick<ReturnType<typeof useChartFormats>, 'minutes' | 'cpu'> {
   t: TFunction<'device'>
-  /** On the device's own clocks. */
+  /** In the device's zone. */
   time: (milliseconds: number) => string
   size: (bytes: number) => string
 }
 
 interface SoftwareTabProps<Row extends SoftwareRow, Field extends string, Filters> {
-  /** Whose texts these are. */
+  /** Selects the texts. */
   kind: SoftwareKind
   device: DeviceInfo
   strip: ReactNode
-  /** Behind the search. */
+  /** After the search. */
   filter?: ReactNode
   list: List<Row, Field, Filters>
-  /** Defined once: another function would be other columns. */
+  /** Keep the function stable: a new one means new columns. */
   columns: (context: TabContext) => TableColumn<Row, Field>[]
   nameOf: (row: Row) => string
   versionOf: (row: Row) => string
@@ -74,7 +74,7 @@ export function SoftwareTab<Row extends SoftwareRow, Field extends string, Filte
     selected: selected?.id ?? null,
     select: (id: string) => (id === selected?.id ? close() : open(id)),
   }
-  // Another page, search or kind of software shows it no more, or it has gone since the link was made.
+  // The selected row is not listed: another page, search or filter, or it no longer exists.
   const isElsewhere = choice.selected !== null && list.rows !== undefined && !list.isStale && !selected
   useEffect(() => {
     if (isElsewhere) close()

@@ -1,31 +1,31 @@
 import { type ChartPeriod, chartPeriods } from '@muster/contract'
 import { useUrlState } from '../../../ui/url-state.ts'
 
-/** Where the address keeps which row's chart is open, and what it shows. */
+/** URL parameters of the selected row's chart. */
 const names = { selected: 'selected', series: 'series', period: 'period' } as const
 
-/** Another sort closes the chart [B-803]: these are then forgotten. */
+/** Removed by a new sort, which closes the chart [B-803]. */
 export const chartParameters: readonly string[] = Object.values(names)
 
 export interface ChartChoice<Series extends string = string> {
-  /** Of the selected row. */
+  /** Id of the selected row. */
   selected: string | null
   series: Series
   period: ChartPeriod
   open: (id: string) => void
-  /** Forgets the period and the series too: a chart that is opened begins with the first of them [C-912, C-1008]. */
+  /** Resets period and series too: a newly opened chart starts with the defaults [C-912, C-1008]. */
   close: () => void
   showSeries: (series: Series) => void
   showPeriod: (period: ChartPeriod) => void
 }
 
-/** The chart of a selected row, kept in the address so that a reload or a link shows the same. */
+/** State of the selected row's chart, kept in the URL. */
 export function useChartChoice<const Series extends string>(
   offered: readonly [Series, ...Series[]],
 ): ChartChoice<Series> {
   const { parameters, change } = useUrlState()
   const write = (into: (parameters: URLSearchParams) => void) => change(into, { replace: true })
-  /** What a chart begins with needs no word in the address. */
+  /** Defaults are not written to the URL. */
   const choose = (name: string, value: string, usual: string) =>
     write((after) => (value === usual ? after.delete(name) : after.set(name, value)))
   const [usualSeries] = offered

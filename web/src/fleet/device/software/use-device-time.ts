@@ -2,7 +2,7 @@ import type { DeviceInfo } from '@muster/contract'
 import { useMemo } from 'react'
 import { useFormats } from '../../../estate/use-formats.ts'
 
-/** Writes times on the device's own clocks. */
+/** Formats times in the device's zone. */
 export function useDeviceTime({ timeZone }: DeviceInfo): (milliseconds: number) => string {
   const { dateTime } = useFormats()
   const zone = timeZone?.name

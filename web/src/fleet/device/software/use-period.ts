@@ -18,7 +18,7 @@ export interface Period {
   buckets: readonly TimeBucket[]
 }
 
-/** A period of the charts of one application or process: 48 hours by the hour, more by the day [C-911, C-9920]. */
+/** Period of an application's or process's chart: 48 hours by hour, more by day [C-911, C-9920]. */
 export function periodOf(name: ChartPeriod, zone: string, now: number): Period {
   const days = daysOfRange[name]
   const window = lastDays(days, zone, now)

@@ -46,7 +46,7 @@ async function retype(field: HTMLElement, text: string) {
   await userEvent.type(field, text)
 }
 
-/** What lies around the dialog. */
+/** The overlay around the dialog. */
 const backdrop = () => document.querySelector('.mantine-Modal-overlay') ?? document.body
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit record' })).toBeNull())

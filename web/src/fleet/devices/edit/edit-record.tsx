@@ -28,7 +28,7 @@ import { useSaveDevice } from './use-save-device.ts'
 interface EditRecordProps {
   /** As it was when the dialog opened. */
   device: DeviceRow
-  /** Reads the list anew. */
+  /** Refetches the list. */
   onReload: () => Promise<unknown>
   onClose: () => void
 }
@@ -36,7 +36,7 @@ interface EditRecordProps {
 const fieldNames = { assetTag: 'assetTag', homeLocationId: 'homeLocation', groups: 'groups' } as const
 
 interface FormDraft extends RecordDraft {
-  /** What is being typed and is no group yet. */
+  /** Typed text that is not a group yet. */
   typedGroup: string
 }
 
@@ -45,10 +45,10 @@ const check = ({ assetTag, typedGroup, groups }: FormDraft) => ({
   typedGroup: groupProblem(typedGroup, groups),
 })
 
-/** The edit record dialog [C-501 to C-521]. It closes when everything is saved, and asks before anything is lost. */
+/** The edit record dialog [C-501 to C-521]. Closes when everything is saved, and asks before changes are lost. */
 export function EditRecord({ device, onReload, onClose }: EditRecordProps) {
   const { t } = useTranslation('devices')
-  // Compared with the record as opened, and then as this dialog saved it.
+  // Compared with the record as opened, later as saved by this dialog.
   const form = useDraftForm<FormDraft, GroupProblem>({
     initial: { ...draftOf(device), typedGroup: '' },
     check,
@@ -156,7 +156,7 @@ interface HomeLocationProps {
   onChange: (id: string | null) => void
 }
 
-/** Can be changed, not cleared [C-9930]; for users tied to one it is a fact like others [C-503]. */
+/** Can be changed, not cleared [C-9930]; read-only for users tied to one [C-503]. */
 function HomeLocation({ device, value, onChange }: HomeLocationProps) {
   const { t } = useTranslation('devices')
   const session = useWorld()

@@ -11,12 +11,12 @@ import { groupProblem, withGroups } from './record-changes.ts'
 interface GroupsInputProps {
   groups: readonly string[]
   onChange: (groups: readonly string[]) => void
-  /** What is being typed and is no group yet. */
+  /** Typed text that is not a group yet. */
   typed: string
   onType: (typed: string) => void
 }
 
-/** The groups of a device as tags: known ones are suggested, new ones typed [C-502]. */
+/** The groups of a device as tags: existing ones are suggested, new ones can be typed [C-502]. */
 export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProps) {
   const { t } = useTranslation('devices')
   const { data } = useQuery(groupsQuery(useWorld().world.id))
@@ -31,17 +31,17 @@ export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProp
 
   const change = (tags: readonly string[]) => {
     const wrong = tags.find((tag) => groupProblem(tag, groups) !== null)
-    // What cannot become a group stays to be corrected.
+    // Invalid text stays in the field, to be corrected.
     if (wrong === undefined) onChange(withGroups(tags, [...groups, ...(data ?? [])]))
     else onType(wrong)
-    // Suggestions lie over what is below, Save among it: they come when somebody types or asks for them.
+    // Suggestions would cover the Save button: they open only on typing or on demand.
     setOpen(false)
   }
   const type = (text: string) => {
     onType(text)
     setOpen(text !== '')
   }
-  // Pasted text is typed text: it is looked at before it becomes a tag.
+  // Pasted text is validated like typed text before it becomes a tag.
   const pasteAsText = (event: ClipboardEvent) => event.stopPropagation()
   return (
     <div onPasteCapture={pasteAsText}>
@@ -49,7 +49,7 @@ export function GroupsInput({ groups, onChange, typed, onType }: GroupsInputProp
         size="md"
         label={t('record.groups')}
         placeholder={groups.length === 0 ? t('record.groupsHint') : undefined}
-        // A comma is a mistake to be told, not the end of a tag [C-507].
+        // A comma is an error, not the end of a tag [C-507].
         splitChars={[]}
         data={[...(data ?? [])]}
         limit={100}

@@ -1,7 +1,7 @@
 import { assetTagLength, type DeviceRow, groupsOfDevice, groupTagLength } from '@muster/contract'
 import { lineProblem } from '@muster/rules'
 
-/** What the edit record dialog knows of a device. */
+/** The fields of a device in the edit record dialog. */
 export type DeviceRecord = Pick<DeviceRow, 'id' | 'assetTag' | 'group' | 'homeLocation'>
 
 export interface RecordDraft {
@@ -18,19 +18,19 @@ export const draftOf = ({ assetTag, group, homeLocation }: DeviceRecord): Record
 
 const sameText = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** A group as it is kept: as the world knows it, else trimmed and in lower case [C-509]. */
+/** A group as stored: in the world's spelling, else trimmed and in lower case [C-509]. */
 export function cleanGroup(tag: string, known: readonly string[]): string {
   const trimmed = tag.trim()
   if (known.includes(trimmed)) return trimmed
   return known.find(sameText(trimmed)) ?? trimmed.toLowerCase()
 }
 
-/** Why a text cannot be an asset tag; length counts after trimming [C-505]. */
+/** Why a text is not a valid asset tag; length counts after trimming [C-505]. */
 export const assetTagProblem = (tag: string) => lineProblem(tag, assetTagLength)
 
 export type GroupProblem = 'comma' | 'tooLong' | 'hidden' | 'tooMany'
 
-/** Why a tag cannot be a group of the device [C-507, C-508]. */
+/** Why a tag is not a valid group of the device [C-507, C-508]. */
 export function groupProblem(tag: string, groups: readonly string[]): GroupProblem | null {
   const clean = tag.trim()
   if (clean.includes(',')) return 'comma'
@@ -39,12 +39,12 @@ export function groupProblem(tag: string, groups: readonly string[]): GroupProbl
   return clean !== '' && !groups.some(sameText(clean)) && groups.length >= groupsOfDevice ? 'tooMany' : null
 }
 
-/** Tags as groups, each once; those that the world knows keep their spelling. */
+/** Tags as groups without duplicates; existing groups keep their spelling. */
 export const withGroups = (tags: readonly string[], known: readonly string[]): readonly string[] => [
   ...new Set(tags.map((tag) => cleanGroup(tag, known)).filter((tag) => tag !== '')),
 ]
 
-/** Capitals and order make no difference [C-518]. */
+/** Ignores case and order [C-518]. */
 const asSet = (groups: readonly string[]): string => withGroups(groups, []).toSorted().join(',')
 
 export interface RecordChanges {
@@ -54,8 +54,8 @@ export interface RecordChanges {
 }
 
 /**
- * What has to be sent: each field only where it differs from what the draft began with [C-515 to C-518]. What others
- * changed meanwhile is none of the draft's changes, and stays.
+ * The fields to send: only those that differ from the draft's start [C-515 to C-518], so that changes by others
+ * stay.
  */
 export function recordChanges(before: RecordDraft, draft: RecordDraft): RecordChanges {
   const changes: RecordChanges = {}

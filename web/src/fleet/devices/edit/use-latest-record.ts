@@ -3,7 +3,7 @@ import { request } from '../../../session/request/request.ts'
 import { isNotFound } from '../../../session/request/request-error.ts'
 import { useWorld } from '../../../session/world/world.tsx'
 
-/** Reads a device as it is now; null where it is gone. */
+/** Fetches the current device; null if deleted. */
 export function useLatestRecord(): (deviceId: string) => Promise<DeviceDetails | null> {
   const { world } = useWorld()
   return (deviceId) =>

@@ -23,7 +23,7 @@ const callOf = {
   groups: setDeviceGroups,
 } as const satisfies { [Field in RecordField]: Call }
 
-/** One update for each changed field, so that one that fails does not take the others with it [C-515]. */
+/** One update per changed field, so that a failure does not affect the others [C-515]. */
 function updatesOf(world: WorldId, deviceId: string, changes: RecordChanges): [RecordField, Update][] {
   const { assetTag, homeLocationId, groups } = changes
   const updates: [RecordField, Update][] = []
@@ -48,11 +48,11 @@ function updatesOf(world: WorldId, deviceId: string, changes: RecordChanges): [R
 export interface SavedRecord {
   saved: RecordChanges
   failed: RecordField[]
-  /** Of the device as it is now. */
+  /** The device's current version. */
   version: number
-  /** Somebody has deleted the device meanwhile: no further attempt can succeed. */
+  /** The device has been deleted meanwhile: a retry cannot succeed. */
   isGone: boolean
-  /** Somebody has changed the device meanwhile: what is left was not saved. */
+  /** Someone else has changed the device meanwhile: the remaining fields were not saved. */
   changedMeanwhile: RequestError | null
 }
 
@@ -62,7 +62,7 @@ interface Record {
   changes: RecordChanges
 }
 
-/** Saves what changed. What succeeded shows in the list at once [C-519]. */
+/** Saves the changed fields. Saved ones show in the list at once [C-519]. */
 export function useSaveDevice() {
   const { world } = useWorld()
   const queryClient = useQueryClient()
@@ -86,7 +86,7 @@ export function useSaveDevice() {
         isGone: false,
         changedMeanwhile: null,
       }
-      // One after the other: each is made to the version that the one before has left.
+      // Sequential: each update needs the version that the previous one returns.
       const updates = updatesOf(world.id, id, changes)
       for (const [field, update] of updates) {
         try {

@@ -45,7 +45,7 @@ export const aDevice = (number: number, changes: Partial<DeviceRow> = {}): Devic
 
 export const fleet = Array.from({ length: 12 }, (_, index) => aDevice(index + 1))
 
-/** Answers pages of a fleet, as the server would without sort and filters. */
+/** Pages of a fleet, without sort and filters. */
 export const pagesOf =
   (devices: readonly DeviceRow[]) =>
   ({ query }: { query: Record<string, string> }) => {
@@ -53,7 +53,7 @@ export const pagesOf =
     return { list: devices.slice(offset, offset + Number(query.limit)), totalCount: devices.length }
   }
 
-/** A server with twelve devices, five to a page; a test changes what it is about. */
+/** A server with twelve devices, five per page; tests override what they need. */
 export const aServerWithDevices = (devices: readonly DeviceRow[] = fleet): FakeServer =>
   aServer()
     .answer(getUserSettings, { ...noSettings, tablePageSizes: { devicesList: 5 } })
@@ -71,7 +71,7 @@ export const aServerWithDevices = (devices: readonly DeviceRow[] = fleet): FakeS
       { id: 'leeds', name: 'Leeds' },
     ])
 
-/** The device list, once its first rows are there. */
+/** Opens the device list and waits for its first rows. */
 export async function openDevices(query = '') {
   const opened = renderConsole(`/demo/core/devices${query}`)
   await screen.findByRole('heading', { level: 1, name: 'Devices' })

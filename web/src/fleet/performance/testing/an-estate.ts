@@ -31,7 +31,7 @@ const eventCounts: Record<string, number> = {
   deviceDropped: 26,
 }
 
-/** A server whose estate did something today. */
+/** A server whose estate has data of today. */
 export const aPerformanceServer = (): FakeServer =>
   anEstateServer()
     .answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
@@ -46,7 +46,7 @@ export const aPerformanceServer = (): FakeServer =>
       { date, count: eventCounts[(body as { name: string }).name] ?? -1 },
     ])
 
-/** What a chart says of its last day. */
+/** The text of a chart's last day. */
 export const said = async (title: string): Promise<string | null> => {
   const plot = await screen.findByRole('slider', { name: title })
   await waitFor(() => {

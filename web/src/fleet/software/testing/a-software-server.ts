@@ -85,7 +85,7 @@ const places = (server: FakeServer) =>
 const yesterday = '2026-11-11'
 const today = '2026-11-12'
 
-/** A server with one application that devices use; what a test is about it changes. */
+/** A server with one application that devices use; tests override what they need. */
 export const anApplicationServer = ({ sharedUserId = null as string | null } = {}): FakeServer =>
   places(anEstateServer())
     .answer(listApplications, { list: [anApplication()], totalCount: 1 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** Holds what a picker offers, once it is known; the period's own options are always there. */
+/** Waits until a picker offers these options; those of the period are always there. */
 export async function expectOptions(picker: HTMLElement, expected: readonly string[]): Promise<void> {
   await userEvent.click(picker)
   const list = within(await screen.findByRole('listbox'))

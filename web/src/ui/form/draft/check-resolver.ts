@@ -1,12 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** What is wrong with a draft, by field. */
+/** Problems of a draft, by field. */
 export type Problems<Draft, Problem> = { readonly [Field in keyof Draft]?: Problem | null | undefined }
 
-/** Says what is wrong; the rules and the contract's schemas decide, as they do on the server. */
+/** Finds the problems, by the same rules and schemas as the server. */
 export type Check<Draft, Problem> = (draft: Draft) => Problems<Draft, Problem>
 
-/** Lets React Hook Form submit only what a check finds nothing wrong with. */
+/** Lets React Hook Form submit only drafts without problems. */
 export const checkResolver =
   <Draft extends FieldValues>(check: Check<Draft, unknown>): Resolver<Draft> =>
   (draft) => {

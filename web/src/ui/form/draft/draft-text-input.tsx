@@ -7,8 +7,8 @@ import { useAfterRelease } from '../use-after-release.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 /**
- * When a field shows what is wrong with it [A-817]: at once; once it was left, and from then on kept up to date; or while it
- * is left, so that nobody is told off while they correct it.
+ * When a field shows its problem [A-817]: at once; after the first blur, then kept up to date; or only after blur, hidden
+ * while the user types.
  */
 export type ShowProblem = 'atOnce' | 'onceLeft' | 'whileLeft'
 
@@ -25,13 +25,13 @@ interface DraftTextInputProps<Draft extends FieldValues, Problem>
   name: TextFieldOf<Draft>
   problemText: (problem: Problem) => string
   show?: ShowProblem | ((problem: Problem) => ShowProblem)
-  /** Whether what was entered does not apply for now: it is kept, but not shown. */
+  /** True while the value does not apply: it is kept, but not shown. */
   isBlank?: boolean
-  /** The text as it arrives in the draft; null where it may not be typed. */
+  /** Converts typed text for the draft; null rejects the input. */
   read?: (typed: string) => string | null
 }
 
-/** A text field of a form, wired to its draft: value, what is wrong with it, and the focus where the form sends it. */
+/** A text field bound to a draft: value, problem and focus. */
 export function DraftTextInput<Draft extends FieldValues, Problem>({
   ref,
   form,
@@ -59,7 +59,7 @@ export function DraftTextInput<Draft extends FieldValues, Problem>({
     <TextInput
       {...input}
       ref={shared}
-      // The problem takes the place of the hint.
+      // The problem replaces the hint.
       description={problem == null ? description : undefined}
       name={name}
       value={isBlank ? '' : form.draft[name]}

@@ -9,7 +9,7 @@ export interface Refusal<Draft, Problem> {
 }
 
 interface DraftFormOptions<Draft, Problem> {
-  /** What the form opens with; later ones come through `start`. */
+  /** The first draft; later ones come through `start`. */
   initial: Draft
   check?: Check<Draft, Problem>
   /** The field that the server has refused. */
@@ -20,21 +20,21 @@ interface DraftFormOptions<Draft, Problem> {
 
 export interface DraftForm<Draft extends FieldValues, Problem = never> {
   draft: Draft
-  /** What the draft is compared with: as it was when the form started. */
+  /** The draft as it was at the start, to compare with. */
   before: Draft
-  /** What is wrong; when a field shows its own is up to the field. */
+  /** Current problems; each field decides when to show its own. */
   problems: Problems<Draft, Problem>
   hasProblems: boolean
-  /** What the server has refused, at its field, until the next change. */
+  /** The server's refusal of a field, until the next change. */
   refusedIn: (field: keyof Draft & string) => Problem | undefined
   change: (part: Partial<Draft>) => void
   /** Starts again with this draft, all fields untouched. */
   start: (draft: Draft) => void
-  /** Keeps what was entered, and compares it with this from now on. */
+  /** Keeps the draft, and compares it with this from now on. */
   rebase: (before: Draft) => void
-  /** From now on the field shows what is wrong with it. */
+  /** Makes the field show its problem from now on. */
   touch: (field: keyof Draft & string) => void
-  /** Saves a valid draft; else the first wrong field takes the focus. */
+  /** Saves a valid draft; else focuses the first invalid field. */
   submit: (save: (draft: Draft) => void) => void
   control: Control<Draft>
 }
@@ -43,8 +43,8 @@ const refused = 'refused'
 const nothing = {}
 
 /**
- * The one way forms keep what is entered. React Hook Form holds the draft, what it is compared with, which fields were left and
- * what the server refused. Problems depend on several fields and carry limits: they follow from the draft, and are not stored.
+ * State of every form, on React Hook Form: the draft, the values it is compared with, touched fields and the server's
+ * refusal. Problems may depend on several fields, so they are derived from the draft and not stored.
  */
 export function useDraftForm<Draft extends FieldValues, Problem = never>({
   initial,
@@ -57,7 +57,7 @@ export function useDraftForm<Draft extends FieldValues, Problem = never>({
     ...(check && { resolver: checkResolver(check) }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // A field that stays on screen can still take the focus afterwards.
+    // Keeps the refs of mounted fields, so that they can still be focused.
     resetOptions: { keepFieldsRef: true },
   })
   const { control, setError, clearErrors, setValues, setValue, getValues, reset, handleSubmit } = form

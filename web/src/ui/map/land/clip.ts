@@ -3,7 +3,7 @@ import type { Box } from './land-data.ts'
 
 type Side = keyof Box
 
-/** How far inside one side of a box a point lies; below zero is outside. */
+/** Distance of a point inside one side of a box; negative is outside. */
 const depth = (side: Side, box: Box, x: number, y: number): number =>
   side === 'left'
     ? x - box.left
@@ -37,15 +37,15 @@ function clipSide(outline: readonly number[], side: Side, box: Box): number[] {
 }
 
 /**
- * The part of a filled outline that lies in a box (Sutherland and Hodgman's way, side by side). Without it, an outline
- * of a continent would be drawn millions of pixels wide where the map is close.
+ * Clips a filled outline to a box (Sutherland–Hodgman). Without it, the outline of a continent would be millions of
+ * pixels wide at close zoom.
  */
 export const clipOutline = (outline: Line, box: Box): number[] =>
   sides.reduce<number[]>((kept, side) => clipSide(kept, side, box), [...outline])
 
 export type Segment = [fromX: number, fromY: number, toX: number, toY: number]
 
-/** The part of a straight line that lies in a box (Liang and Barsky's way); null where none does. */
+/** Clips a segment to a box (Liang–Barsky); null if it is outside. */
 export function clipSegment([fromX, fromY, toX, toY]: Segment, box: Box): Segment | null {
   let first = 0
   let last = 1

@@ -2,10 +2,10 @@
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 const bitsOf = new Map([...letters].map((letter, bits) => [letter, bits]))
 
-/** x and y in turn. */
+/** x and y alternate. */
 export type Line = Int32Array
 
-/** Reads a line back: five bits a letter, the sixth says that more follow; each number is the way from the last. */
+/** Decodes a line: five bits per letter, the sixth says that more follow; each number is relative to the last. */
 export function decodeLine(text: string): Line {
   const numbers: number[] = []
   let value = 0

@@ -49,7 +49,7 @@ export const readLand = ({ bits, land, borders }: LandFile): Land => ({
   borders: borders.map(shapeOf),
 })
 
-/** Closer than this the coarse outlines look like what they are: a handful of corners. */
+/** From this zoom on the coarse outlines look angular. */
 export const fineFromZoom = 5
 
 export type Detail = 'coarse' | 'fine'
@@ -61,7 +61,7 @@ const files: Record<Detail, () => Promise<{ default: LandFile }>> = {
 
 const loaded = new Map<Detail, Promise<Land>>()
 
-/** Each is fetched once; one that could not be fetched is tried again by the next map. */
+/** Each file is fetched once; after a failure the next map tries again. */
 export function loadLand(detail: Detail): Promise<Land> {
   const known = loaded.get(detail)
   if (known) return known

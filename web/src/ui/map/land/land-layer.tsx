@@ -14,7 +14,7 @@ function pathElement(path: string, className: string | undefined): SVGPathElemen
   return element
 }
 
-/** Land and borders as tiles of vectors: their colours are variables, so light and dark need no second drawing. */
+/** Land and borders as vector tiles, coloured by CSS variables, so that a change of theme redraws nothing. */
 class LandGrid extends GridLayer {
   private lands = new Map<Detail, Land>()
 
@@ -39,7 +39,7 @@ class LandGrid extends GridLayer {
   }
 }
 
-/** The ground of every map: it needs no tile service, and what cannot be fetched is only missing. */
+/** The ground of every map; needs no tile service. Land that fails to load is simply missing. */
 function addLand(map: LeafletMap): () => void {
   const grid = new LandGrid({ tileSize: tilePixels, noWrap: true, zIndex: 1 })
   grid.addTo(map)

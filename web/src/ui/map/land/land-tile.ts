@@ -8,15 +8,15 @@ export interface TilePlace {
   z: number
 }
 
-/** Pixels around a tile that are drawn with it, so that no gap shows where neighbours meet between two pixels. */
+/** Tiles overlap by this many pixels, so that no gap shows between them. */
 const margin = 1
 
-/** Pixels: corners nearer to the last one would not be seen. */
+/** Pixels; corners nearer to the last one are skipped. */
 const leastWay = 0.6
 
 interface Window {
   box: Box
-  /** Pixels of a unit. */
+  /** Pixels per unit. */
   scale: number
   originX: number
   originY: number
@@ -59,14 +59,14 @@ function fillOf({ line }: Shape, { box, scale, originX, originY }: Window): stri
   return path === '' ? '' : `${path}Z`
 }
 
-/** Where land was cut at the edges of the map there is no coast. */
+/** Land cut off at the edge of the map has no coast there. */
 const isEdge = (from: number, to: number, units: number): boolean =>
   from === to && (from === 0 || from === units)
 
 function strokeOf(line: Line, isClosed: boolean, window: Window, units: number): string {
   const { box, scale, originX, originY } = window
   let path = ''
-  /** Where the last piece ended, and the last point that was written. */
+  /** End of the last segment, and the last point written. */
   let [endX, endY, penX, penY] = [Infinity, Infinity, Infinity, Infinity]
   const last = line.length - (isClosed ? 0 : 2)
   for (let at = 0; at < last; at += 2) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 
-/** The document of the tests measures nothing: every map gets a frame of this size. */
+/** jsdom has no layout: every map gets a frame of this size. */
 export const frame = { width: 1024, height: 768 }
 
 export function giveMapsAFrame(): void {
@@ -11,11 +11,11 @@ export function giveMapsAFrame(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(frame.height)
 }
 
-/** Points at so many pixels from the top left of a map. */
+/** Moves the pointer to a position in pixels from the top left of a map. */
 export const pointAt = (map: HTMLElement, x: number, y: number) =>
   fireEvent.mouseMove(map, { clientX: x, clientY: y })
 
-/** The paths that a layer of a class draws. */
+/** The paths of the layer with this class. */
 export const pathsOf = (container: HTMLElement, className: string) =>
   [...container.querySelectorAll('path')].filter((path) => path.classList.value.includes(className))
 

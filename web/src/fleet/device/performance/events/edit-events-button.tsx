@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconAdjustmentsHorizontal } from '../../../../ui/icons.ts'
 import { useEventFilters } from './event-filters.tsx'
 
-/** In the head of a chart or table: chooses its events [B-960, B-1040]. */
+/** In the head of a chart or table: opens the choice of its events [B-960, B-1040]. */
 export function EditEventsButton({ name, title }: { name: FilterName; title: string }) {
   const { t } = useTranslation('device')
   const { edit } = useEventFilters()

@@ -23,7 +23,7 @@ interface EditEventsDialogProps {
 
 const groupNames = Object.keys(eventGroups) as EventGroup[]
 
-/** Chooses which events a chart or table shows [B-1040, C-1217]; closing it any other way cancels. */
+/** Chooses which events a chart or table shows [B-1040, C-1217]; closing without Save cancels. */
 export function EditEventsDialog({ edited, filters, platform, onChange, onFinish }: EditEventsDialogProps) {
   const { t } = useTranslation('device')
   return (

@@ -1,6 +1,6 @@
 import type { EventInfo } from '@muster/contract'
 
-/** What went with an event, to be put into words: a name, or what became of what. */
+/** A detail of an event, to be translated: a name, or a change. */
 export type EventDetail =
   | { kind: 'plain'; text: string }
   | { kind: 'percent'; value: number }
@@ -14,7 +14,7 @@ const plain = (text: string | null): EventDetail[] => (text === null ? [] : [{ k
 const change = (from: string | null, to: string | null): EventDetail[] =>
   from === null && to === null ? [] : [{ kind: 'change', from, to }]
 
-/** The details of an event's info objects, as far as they are there [C-1235]. */
+/** The details of an event's info objects, as far as present [C-1235]. */
 export const eventDetails = (info: EventInfo): EventDetail[] => [
   ...change(info.oldBatteryInfo?.serialNumber ?? null, info.newBatteryInfo?.serialNumber ?? null),
   ...change(

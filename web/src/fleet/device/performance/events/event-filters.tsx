@@ -26,7 +26,7 @@ import { useToast } from '../../../../ui/toast/toasts.tsx'
 import { EditEventsDialog } from './edit-events-dialog.tsx'
 
 interface EventFilters {
-  /** The types that a chart or a table shows; undefined until it is known what was saved. */
+  /** The types that a chart or table shows; undefined until the saved ones are loaded. */
   applied: (name: FilterName) => readonly EventType[] | undefined
   /** Opens the dialog for the chart or table of this title. */
   edit: (name: FilterName, title: string) => void
@@ -42,11 +42,11 @@ export function useEventFilters(): EventFilters {
 
 const nothingSaved: SavedFilters = { chartEventFilters: {}, tableEventFilters: {} }
 
-/** A saved map as the calls want it. */
+/** A saved map as calls take it. */
 const writable = (filters: SavedFilters[keyof SavedFilters]): Record<string, string[]> =>
   Object.fromEntries(Object.entries(filters).map(([name, types]) => [name, [...types]]))
 
-/** Which events the charts and lists of a device show, and the dialog to choose them [B-1020 to B-1042]. */
+/** The events shown in a device's charts and lists, and the dialog to choose them [B-1020 to B-1042]. */
 export function EventFiltersProvider({ device, children }: { device: DeviceInfo; children: ReactNode }) {
   const platform = device.platformType
   const { filters, saved, change } = useFilterState(platform)
@@ -83,7 +83,7 @@ export function EventFiltersProvider({ device, children }: { device: DeviceInfo;
   )
 }
 
-/** Starts from what was saved; what is chosen here holds whether or not saving it succeeds. */
+/** Starts with the saved choice; a new one applies even if saving it fails. */
 function useFilterState(platform: PlatformType) {
   const settings = useQuery(userSettingsQuery())
   const saved: SavedFilters = settings.data ?? nothingSaved

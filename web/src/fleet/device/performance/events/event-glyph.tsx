@@ -53,7 +53,7 @@ const glyphs: Record<EventType, Icon> = {
   mobileRadioOn: IconAntenna,
 }
 
-/** The shape of an event; its word stands beside it. */
+/** The icon of an event; the caller shows its name beside it. */
 export function EventGlyph({
   type,
   size = 12,
@@ -63,7 +63,7 @@ export function EventGlyph({
   size?: number
   stroke?: number
 }) {
-  // A newer server may tell of events that this console has not heard of.
+  // A newer server may send types unknown to this console.
   const Glyph = glyphs[type] ?? IconPoint
   return <Glyph size={size} stroke={stroke} aria-hidden="true" />
 }

@@ -30,14 +30,14 @@ import { useEventTexts } from './use-event-texts.ts'
 
 type EventSortField = (typeof eventSortFields)[number]
 
-/** What the names of its state in the address begin with: three of these lists may be open. */
+/** Prefixes of the URL parameters: three of these lists may be open. */
 const prefixes: Record<ReportRange, string> = {
   last24Hours: 'hours',
   last30Days: 'days',
   selectedDate: 'date',
 }
 
-/** What happened in a report; closed until somebody wants to know [C-1206]. */
+/** The events of a report; closed at first [C-1206]. */
 export function EventsList({ report }: { report: Report }) {
   const { t } = useTranslation('device')
   const { number } = useFormats()
@@ -60,7 +60,7 @@ export function EventsList({ report }: { report: Report }) {
     size: useTablePageSize(name),
     prefix: prefixes[report.range],
   })
-  // Nothing chosen is nothing to ask for [B-1026, C-1224].
+  // No request without types [B-1026, C-1224].
   const total = chosen?.length === 0 ? 0 : count.data
 
   return (
@@ -112,7 +112,7 @@ function EventsTable({ report, events, state, total }: EventsTableProps) {
     ...deviceEventsQuery(world.id, report, { events, rows: state.rows, sort: state.sort }),
     enabled: state.isKnown && hasTypes,
   })
-  // The total is that of the count's call [C-1231].
+  // The total comes from the count's call [C-1231].
   const data = useMemo(() => {
     if (!hasTypes) return nothing
     return query.data && { ...query.data, totalCount: total ?? query.data.totalCount }
@@ -150,7 +150,7 @@ function EventsTable({ report, events, state, total }: EventsTableProps) {
   )
 }
 
-/** Events have no id: what they are, when, and what went with them tells them apart. */
+/** Events have no id: the whole row serves as one. */
 const eventId = (event: EventRow): string => JSON.stringify(event)
 
 interface ExportEventsProps extends Pick<EventsTableProps, 'report' | 'events'> {
@@ -158,7 +158,7 @@ interface ExportEventsProps extends Pick<EventsTableProps, 'report' | 'events'> 
   isEmpty: boolean
 }
 
-/** A file of all pages, in the order of the list. */
+/** Exports all pages, in the order of the list. */
 function ExportEvents({ report, events, sort, isEmpty }: ExportEventsProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../../session/language/language.ts'
 import { languageTags } from '../../../../session/language/language-choice.ts'
 import { type EventDetail, eventDetails } from './event-details.ts'
 
-/** A time of the device's own clock, as milliseconds of a clock that knows no zones. */
+/** The device's local time as zone-free milliseconds. */
 const clockOf = (local: string): number => Date.parse(`${local.slice(0, 19)}Z`)
 
 /** Events in the user's language. */

@@ -15,7 +15,7 @@ import { aDevice, anEstateServer, someDetails } from '../../../../../testing/est
 import type { FakeServer } from '../../../../../testing/fake-server.ts'
 import { encodeDeviceId } from '../../../../estate/device/device-id.ts'
 
-/** A Thursday afternoon in London, where clocks show UTC. */
+/** A Thursday afternoon in London, when local time is UTC. */
 export const thursday = Date.UTC(2026, 10, 12, 14, 16)
 
 export const someFigures: PerformanceOverview = {
@@ -43,7 +43,7 @@ export const lowPower: EventRow = {
   powerInfo: { level: 9 },
 }
 
-/** A server that knows a device and what it did. */
+/** A server with a device and its reports. */
 export function aReportServer(device: Partial<DeviceInfo> = {}): FakeServer {
   const server = anEstateServer()
     .answer(getDeviceInfo, { ...aDevice, ...device })
