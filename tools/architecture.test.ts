@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from './architecture/check-file.ts'
+import { checkStyles } from './architecture/check-styles.ts'
 import { importCircles } from './architecture/import-circles.ts'
 import { readSourceFile } from './architecture/source-file.ts'
 import { sourceFiles } from './source-files.ts'
@@ -281,12 +282,40 @@ describe('the key of a cached answer', () => {
   })
 })
 
+describe('styles', () => {
+  const both = (sheet: string, code: string) =>
+    checkStyles(
+      new Map([
+        ['web/src/ui/card.module.css', sheet],
+        ['web/src/ui/card.tsx', `import classes from './card.module.css'\n${code}`],
+      ]),
+    )
+
+  it.each([
+    ['.card {}', '<p className={classes.card} />'],
+    ['/* .old {} */ .card[data-wide] .mantine-Tabs-tab {}', '<p className={classes.card} data-wide />'],
+    ['.good {} .bad {}', '<p className={classes[level]} />'],
+    ['.card[data-disabled] {}', '<Button className={classes.card} />'],
+  ])('share their names with components: %s', (sheet, code) => {
+    expect(both(sheet, code)).toEqual([])
+  })
+
+  it.each([
+    ['.card {}', '<p className={classes.card}><b className={classes.name} /></p>', 'uses classes.name'],
+    ['.card {} .name {}', '<p className={classes.card} />', 'defines .name'],
+    ['.card[data-phone] {}', '<p className={classes.card} data-card />', 'selects [data-phone]'],
+  ])('do not: %s, %s', (sheet, code, rule) => {
+    expect(both(sheet, code)).toEqual([expect.stringContaining(rule)])
+  })
+})
+
 describe('the project', () => {
   const root = join(import.meta.dirname, '..')
   const folders = '{contract,rules,server,web,e2e,agent,simulator,bench,tools}'
   const files = sourceFiles(root, [`${folders}/**/*.{ts,tsx,css,sql}`, '*.ts'])
 
-  const read = files.map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')))
+  const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const read = [...texts].map(([path, text]) => readSourceFile(path, text))
 
   it('keeps to its design', () => {
     expect(read.flatMap(checkFile)).toEqual([])
@@ -294,6 +323,10 @@ describe('the project', () => {
 
   it('has no import circles', () => {
     expect(importCircles(read)).toEqual([])
+  })
+
+  it('has no style without effect', () => {
+    expect(checkStyles(new Map([...texts].filter(([path]) => path.startsWith('web/src/'))))).toEqual([])
   })
 
   it('is checked as a whole', () => {

@@ -81,7 +81,7 @@ test('filters are in the URL, count before they apply, are kept on the way back 
   await expect(page.getByText('No devices match these filters')).toBeVisible()
 })
 
-test('a phone shows which filters apply, also beside a selection, and removes them [C-403]', async ({
+test('a phone shows which filters apply, also beside a selection, removes them, and scrolls to the last device [C-403]', async ({
   page,
   organisation,
 }) => {
@@ -102,4 +102,10 @@ test('a phone shows which filters apply, also beside a selection, and removes th
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(path)
   await expect(list.range).toHaveText('1 - 20 of 45')
+  const last = list.check('SN-020')
+  await expect(last).not.toBeInViewport()
+  await expect(list.range).toBeInViewport({ ratio: 1 })
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await expect(last).toBeInViewport()
+  await expect(list.range).toBeInViewport({ ratio: 1 })
 })

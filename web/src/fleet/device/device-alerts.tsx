@@ -78,7 +78,7 @@ function AlertLine({ device, alert, level }: CurrentAlert & { device: DeviceDeta
           <span className={classes.name}>{estate(`alerts.${alert}`)}</span>{' '}
           <span className={classes.level}>{estate(`status.${level}`)}</span>
         </p>
-        {text?.fact && <p className={classes.fact}>{text.fact}</p>}
+        {text?.fact && <p>{text.fact}</p>}
         {text?.from && <p className={classes.from}>{text.from}</p>}
       </div>
     </li>

@@ -25,7 +25,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const isEmpty = list.rows?.length === 0
   const isFirst = list.rows === undefined && !list.hasFailed
   return (
-    <div className={classes.card} data-card={isPhone || undefined} aria-busy={list.isStale || isFirst}>
+    <div className={classes.card} data-phone={isPhone || undefined} aria-busy={list.isStale || isFirst}>
       {above}
       {list.hasFailed ? (
         // Only the first load shows its failure; later ones keep the rows [C-351].

@@ -25,7 +25,7 @@ export function Pager({ paging, page, pageSize, isPhone = false, onPage, onPageS
   const rows = useId()
   const number = numberFormat(i18n.language, {})
   // Keeps its space before the first rows.
-  if (!paging) return <div ref={bottomBar} className={classes.pager} data-card={isPhone || undefined} />
+  if (!paging) return <div ref={bottomBar} className={classes.pager} data-phone={isPhone || undefined} />
   const last = lastPage(paging.total, paging.pageSize)
   const range = shownRange(paging)
   const moveTo = (target: number) => {
@@ -44,7 +44,7 @@ export function Pager({ paging, page, pageSize, isPhone = false, onPage, onPageS
   )
 
   return (
-    <div ref={bottomBar} className={classes.pager} data-card={isPhone || undefined}>
+    <div ref={bottomBar} className={classes.pager} data-phone={isPhone || undefined}>
       <span className={classes.range} role="status">
         {t('table.range', {
           first: number.format(range.first),

@@ -44,7 +44,6 @@ export function AnomalySettings({ stored }: { stored: StoredSettings }) {
         {draft.isOn && <TooFewDevices />}
         <div className={classes.fields}>
           <Select
-            className={classes.hour}
             size="md"
             name="smartGroupingHour"
             label={t('anomalies.hour')}
@@ -58,7 +57,6 @@ export function AnomalySettings({ stored }: { stored: StoredSettings }) {
             onChange={(hour) => change((now) => ({ ...now, hour: hour === null ? null : Number(hour) }))}
           />
           <Select
-            className={classes.half}
             size="md"
             name="smartGroupingHalf"
             label={t('anomalies.half')}

@@ -139,7 +139,6 @@ export function ZoneEditor({ zone }: { zone: ZoneRow | null }) {
               onChange={(chosen) => setTab(tabs.find((one) => one === chosen) ?? tab)}
               keepMounted={false}
               color="var(--accent)"
-              className={classes.tabs}
             >
               <Tabs.List className={classes.tabList} aria-label={t('editor.tabsLabel')}>
                 {tabs.map((one) => (
