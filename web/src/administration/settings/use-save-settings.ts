@@ -44,7 +44,7 @@ export function useSaveSettings<Draft>({ changesOf }: SettingsPart<Draft>) {
       // A read in flight may return the old settings.
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       queryClient.setQueryData(query.queryKey, settings)
-      // Statuses and counts follow the settings: what other pages have read is out of date.
+      // Statuses and counts follow the settings: what is on screen is read again, what other pages have read is stale.
       void renew(queryClient, [setWorldSettings], { except: answersOf(getWorldSettings, world.id) })
     },
     onError: (error) => {

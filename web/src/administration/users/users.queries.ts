@@ -1,5 +1,6 @@
 import { listUsers, type QueryOf, type UserRow, type WorldId } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { countedList } from '../../estate/list/counted-list.ts'
 import { queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { latestRecord } from '../latest-record.ts'
@@ -7,7 +8,7 @@ import { latestRecord } from '../latest-record.ts'
 export const usersQuery = (world: WorldId, query: QueryOf<typeof listUsers>) =>
   queryOptions({
     ...queryOf(listUsers, { world, query }),
-    select: ({ list, count }) => ({ list, totalCount: count }),
+    select: countedList,
   })
 
 /** The user as stored now, on whichever page of the list; undefined if deleted. */

@@ -10,6 +10,7 @@ import {
 } from '@muster/contract'
 import { geotilePrecision } from '@muster/rules'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { countedList } from '../../estate/list/counted-list.ts'
 import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
@@ -72,5 +73,5 @@ interface ClusterRequest {
 export const clusterDevicesQuery = (world: WorldId, input: ClusterRequest) =>
   queryOptions({
     ...queryOf(listClusterDevices, { world, ...input }),
-    select: ({ list, count }) => ({ list, totalCount: count }),
+    select: countedList,
   })

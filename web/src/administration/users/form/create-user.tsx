@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast/toasts.tsx'
 import { useSaveRecord } from '../../use-save-record.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { userProblemOf } from './save-problem.ts'
-import { type UserFormDraft, useUserForm } from './use-user-form.ts'
+import { checkEmail, type UserFormDraft, useUserForm } from './use-user-form.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { WorldChoice } from './world-choice.tsx'
 
@@ -46,6 +46,7 @@ export function CreateUser({ worlds, onReload, onClose }: CreateUserProps) {
       kind: 'all',
     },
     worlds,
+    check: checkEmail,
     refusal: refused && { field: 'email', problem: refused, takesFocus: true },
     onChange: forgetFailure,
   })

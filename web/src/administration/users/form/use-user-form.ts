@@ -9,6 +9,7 @@ import {
   withWorlds,
   withZone,
 } from '@muster/rules'
+import type { Check } from '../../../ui/form/draft/check-resolver.ts'
 import { type DraftForm, type Refusal, useDraftForm } from '../../../ui/form/draft/use-draft-form.ts'
 
 /** Which kind of custom view is being chosen; its places may still be missing. */
@@ -52,15 +53,19 @@ export interface UserForm extends DraftForm<UserFormDraft, EmailProblem> {
 interface UserFormOptions {
   initial: UserFormDraft
   worlds: readonly WorldEntry[]
+  check?: Check<UserFormDraft, EmailProblem>
   refusal?: Refusal<UserFormDraft, EmailProblem> | null
   onChange: () => void
 }
 
-const check = ({ email }: UserFormDraft) => ({ email: isWrongEmail(email) ? ('email' as const) : null })
+/** For new users: an address that is stored already cannot be changed. */
+export const checkEmail = ({ email }: UserFormDraft) => ({
+  email: isWrongEmail(email) ? ('email' as const) : null,
+})
 
 /** The draft of a user; each setter also applies what follows from the choice. */
 export function useUserForm({ worlds, ...options }: UserFormOptions): UserForm {
-  const form = useDraftForm<UserFormDraft, EmailProblem>({ ...options, check })
+  const form = useDraftForm<UserFormDraft, EmailProblem>(options)
   const { draft, change } = form
   return {
     ...form,

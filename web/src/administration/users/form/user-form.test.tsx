@@ -264,6 +264,15 @@ describe('editing a user', () => {
     expect(form.save()).toBeDisabled()
   })
 
+  it('does not judge the stored address', async () => {
+    const server = aServerWithUsers([aPerson('ben..')])
+    const form = await openEdit('ben..')
+    await userEvent.click(form.role('Manager'))
+    await userEvent.click(form.save())
+    await closed()
+    expect(server.requests(updateUser)).toHaveLength(1)
+  })
+
   it('stays open where the user is gone [A-1046 A-1048]', async () => {
     aServerWithUsers().refuse(updateUser, 'userNotFound')
     const form = await openEdit('ben')

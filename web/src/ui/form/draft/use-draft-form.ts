@@ -27,6 +27,7 @@ export interface DraftForm<Draft extends FieldValues, Problem = never> {
   hasProblems: boolean
   /** The server's refusal of a field, until the next change. */
   refusedIn: (field: keyof Draft & string) => Problem | undefined
+  /** Merges into the draft: a key that is left out keeps its value. */
   change: (part: Partial<Draft>) => void
   /** Starts again with this draft, all fields untouched. */
   start: (draft: Draft) => void
