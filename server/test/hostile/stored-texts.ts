@@ -26,7 +26,10 @@ const hoursOf = (days: readonly Day[]) => days.flatMap(({ hours }) => hours)
 const ofEvents = (part: string, names: readonly string[]): Source => ({
   rows: async (read, device) =>
     (await lastDays(read, device)).flatMap(({ events }) =>
-      events.flatMap(({ info }) => (info as Record<string, Row | undefined>)[part] ?? []),
+      events.flatMap(({ info }): Row[] => {
+        const found = (info as Record<string, Row | undefined>)[part]
+        return found ? [found] : []
+      }),
     ),
   columns: Object.fromEntries(names.map((name) => [`events[].${part}.${name}`, name])),
 })
