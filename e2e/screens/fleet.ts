@@ -91,6 +91,7 @@ export const fleetScreens: readonly Screen[] = [
   },
   {
     name: 'device list while the past is filled in',
+    variant: true,
     async open(stage) {
       await changeAnswer(stage.page, currentWorld, { pastFrom: '2026-10-03' })
       await openList(stage)

@@ -19,6 +19,7 @@ async function openSignal({ page }: Stage, tab: string) {
 const signalScreens = ['no-service', 'very-poor-no-service', 'coverage'].map(
   (tab): Screen => ({
     name: `map of ${tab}`,
+    variant: tab === 'very-poor-no-service',
     async open(stage) {
       const { tiles } = await openSignal(stage, tab)
       await expect(tiles).not.toHaveCount(0)
@@ -36,6 +37,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map of devices with an alert',
+    variant: true,
     async open(stage) {
       const { cluster } = await openLocation(stage, '?alert=deviceUserExperienceRebootStatus')
       await expect(cluster(3)).toBeVisible()

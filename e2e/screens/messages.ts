@@ -34,6 +34,7 @@ export const messageScreens: readonly Screen[] = [
   },
   {
     name: 'page not available',
+    variant: true,
     async open({ page, organisation }) {
       const world = await organisation.makeWorld({ features: [] })
       await openAs(page, await organisation.makePerson({ role: 'administrator' }), `/${world.id}/settings`)
@@ -42,6 +43,7 @@ export const messageScreens: readonly Screen[] = [
   },
   {
     name: 'enrollment switched off',
+    variant: true,
     async open({ page, organisation }) {
       const world = await organisation.makeWorld({ featureToggles: ['hide-enrolment-page'] })
       await openAs(page, await organisation.makePerson({ role: 'administrator' }), `/${world.id}/enrollment`)

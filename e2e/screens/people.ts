@@ -93,6 +93,7 @@ const userScreens: readonly Screen[] = [
   },
   {
     name: 'editing an invited user',
+    variant: true,
     async open(stage) {
       const { editor, list } = await openUsers(stage)
       await list.check(editor.email).check()
@@ -102,6 +103,7 @@ const userScreens: readonly Screen[] = [
   },
   {
     name: 'deleting users',
+    variant: true,
     async open(stage) {
       const { viewer, editor, list } = await openUsers(stage)
       await list.check(viewer.email).check()
@@ -112,6 +114,7 @@ const userScreens: readonly Screen[] = [
   },
   {
     name: 'deleting oneself',
+    variant: true,
     async open(stage) {
       const { administrator, list } = await openUsers(stage)
       await list.check(administrator.email).check()
@@ -220,6 +223,7 @@ const worldFormScreens: readonly Screen[] = [
   },
   {
     name: 'adding a world to an organisation',
+    variant: true,
     async open(stage) {
       const form = await openWorldForm(stage)
       await form.existing.check({ force: true })

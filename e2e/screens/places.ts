@@ -93,6 +93,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'no home locations',
+    variant: true,
     async open(stage) {
       await openPage(stage, '/homeLocations', [])
       await expect(stage.page.getByText('No home locations yet')).toBeVisible()
@@ -132,6 +133,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'editing a home location that has changed',
+    variant: true,
     async open(stage) {
       await failCall(stage.page, updateHomeLocation, 'changedMeanwhile')
       const { check, field, save, dialog } = await openHomeLocations(stage)
@@ -144,6 +146,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'deleting home locations',
+    variant: true,
     async open(stage) {
       const { checkAll, dialog } = await openHomeLocations(stage)
       await checkAll.check()
@@ -187,6 +190,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'zones that cannot be deleted',
+    variant: true,
     async open(stage) {
       const blocked = { ok: false, code: 'BLOCKED', data: { hasUsers: ['zone'] } }
       await answerCall(stage.page, deleteZones, blocked)
@@ -286,6 +290,7 @@ export const placeScreens: readonly Screen[] = [
   },
   {
     name: 'devices moved',
+    variant: true,
     async open(stage) {
       const { dialog } = await openMove(stage, 'moved')
       await expect(dialog.getByText(/^Devices were moved/)).toBeVisible()

@@ -10,7 +10,7 @@ export interface Screen {
   name: string
   /** Opens the screen, with everything drawn. */
   open(stage: Stage): Promise<void>
-  /** Whether it differs from another screen only by a part that others show too, and so is checked in one look only. */
+  /** Whether it differs from another screen only by a part that others show too: its colours, and axe on a phone, are left out. */
   variant?: boolean
   /** axe rules that cannot be met here. */
   exempt?: readonly string[]

@@ -131,6 +131,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'processes',
+    variant: true,
     async open(stage) {
       await openDemo(stage, 'processes')
       await expect(stage.page.locator('[href*="/processes/performance?processName="]').first()).toBeVisible()
@@ -163,6 +164,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process performance',
+    variant: true,
     async open(stage) {
       await openDemo(stage, `processes/performance?${yardboard}`)
       await expect(drawn(stage)).toHaveCount(3)
@@ -192,6 +194,7 @@ export const softwareScreens: readonly Screen[] = [
   },
   {
     name: 'process devices',
+    variant: true,
     async open(stage) {
       await openDemo(stage, `processes/devices?${yardboard}`)
       await expect(device(stage)).toBeVisible()
