@@ -12,6 +12,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aWorld } from '../../../../testing/console.tsx'
+import { fill } from '../../../../testing/fill.ts'
 import {
   aPerson,
   aServerWithUsers,
@@ -30,7 +31,7 @@ describe('creating a user', () => {
     const server = aServerWithUsers()
     const form = await openCreate()
     expect(form.save()).toBeDisabled()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     await userEvent.click(form.save())
     await closed()
     expect(server.requests(createUser).map(({ body }) => body)).toEqual([
@@ -43,7 +44,7 @@ describe('creating a user', () => {
   it('finds fault with an address when it is left, and none with an empty one [A-1017 A-1018 A-1020]', async () => {
     aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora')
+    await fill(form.email(), 'dora')
     expect(form.queryByText('Please enter valid email address.')).toBeNull()
     await userEvent.tab()
     expect(form.getByText('Please enter valid email address.')).toBeVisible()
@@ -57,7 +58,7 @@ describe('creating a user', () => {
   it('stays open where the address is taken [A-1019 A-1045 A-1048]', async () => {
     aServerWithUsers().refuse(createUser, 'userExists')
     const form = await openCreate()
-    await userEvent.type(form.email(), 'ben@demo.example')
+    await fill(form.email(), 'ben@demo.example')
     await userEvent.click(form.save())
     expect(await form.findByText('A user with this email address already exists.')).toBeVisible()
     expect(form.email()).toHaveFocus()
@@ -80,7 +81,7 @@ describe('creating a user', () => {
     const refusal = { problems: [{ field: 'email', problem: 'is an address of the provider' }] }
     aServerWithUsers().refuse(createUser, 'invalidInput', refusal)
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@muster.example')
+    await fill(form.email(), 'dora@muster.example')
     await userEvent.click(form.save())
     expect(
       await form.findByText('This address belongs to the provider and cannot be invited here.'),
@@ -91,7 +92,7 @@ describe('creating a user', () => {
   it('makes one user of two attempts, as the first answer may be what was lost [A-1047 A-1048]', async () => {
     const server = aServerWithUsers().refuse(createUser, 'tooManyRequests')
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     await userEvent.click(form.save())
     expect(await form.findByRole('alert')).toHaveTextContent('Sorry, something went wrong. Please try again.')
     server.answer(createUser, { id: 'new', version: 1 })
@@ -106,7 +107,7 @@ describe('creating a user', () => {
   it('says no longer that it failed once something else is chosen', async () => {
     aServerWithUsers().refuse(createUser, 'tooManyRequests')
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     const changes = [
       () => userEvent.click(form.role('Editor')),
       () => userEvent.click(form.view('Zone')),
@@ -125,7 +126,7 @@ describe('creating a user', () => {
   it('needs a world [A-1020]', async () => {
     aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     await userEvent.type(form.getByRole('combobox', { name: 'World access' }), '{Backspace}')
     expect(form.save()).toBeDisabled()
     await pick(form.field('World access'), secondWorld.name)
@@ -141,7 +142,7 @@ describe('creating a user', () => {
   it('waits five seconds after the answer, then closes [A-1028 A-1810]', async () => {
     const server = aServerWithUsers().answer(getConfiguration, aConfiguration)
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     vi.useFakeTimers()
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     fireEvent.submit(form.email())
@@ -157,7 +158,7 @@ describe('creating a user', () => {
   it('asks before what was typed is lost', async () => {
     aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora')
+    await fill(form.email(), 'dora')
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
     const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
     await userEvent.click(question.getByRole('button', { name: 'Discard' }))
