@@ -10,8 +10,9 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // A document for each worker instead of each file; files stay apart all the same.
-    pool: 'vmThreads',
+    // Libraries stay loaded and warm from file to file; `testing/setup.ts` loads our own modules anew for each.
+    pool: 'threads',
+    isolate: false,
     // The React that people run, at a third of the time; `web-development` warns.
     env: { NODE_ENV: 'production' },
     include: ['src/**/*.test.{ts,tsx}', 'testing/*.test.{ts,tsx}'],

@@ -4,9 +4,9 @@ import { vi } from 'vitest'
 import { forgetFailedParts } from '../src/app/loading/lazy-part.tsx'
 import { changeLanguage } from '../src/session/language/language.ts'
 import { forgetReports } from '../src/session/request/error-reporter.ts'
-import { emptyDocument } from './document.ts'
+import { emptyDocument } from './empty-document.ts'
 
-/** Test files of a worker share modules and document, so each test cleans up. */
+/** Test files of a worker share libraries and document, so each test cleans up. */
 export async function cleanUp(): Promise<void> {
   cleanup()
   vi.useRealTimers()

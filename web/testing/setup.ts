@@ -1,13 +1,23 @@
-import './frames.ts'
-import './react-work.ts'
-// Both keep the timers found on load, which a test may have faked.
-import 'echarts/core'
-import 'leaflet'
-import '@testing-library/jest-dom/vitest'
-import './document.ts'
-import './waits.ts'
-import './texts.ts'
-import { afterEach } from 'vitest'
-import { cleanUp } from './clean-up.ts'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Land takes long to draw, and few tests look at it; those unmock it.
+vi.mock('../src/ui/map/land/land-data.ts', async (original) => ({
+  ...(await original<typeof import('../src/ui/map/land/land-data.ts')>()),
+  loadLand: async () => ({ units: 1, land: [], borders: [] }),
+}))
+
+// Once per worker; libraries and the document would be changed twice otherwise.
+const worker = globalThis as typeof globalThis & { isReadyForPages?: true }
+if (!worker.isReadyForPages) await import('./worker.ts')
+worker.isReadyForPages = true
+
+await import('./texts.ts')
+const { cleanUp } = await import('./clean-up.ts')
 
 afterEach(cleanUp)
+afterAll(async () => {
+  // A module still under way when its file ends is given up, and the next file would find it broken.
+  await vi.dynamicImportSettled()
+  // Our own modules keep nothing from one file to the next.
+  vi.resetModules()
+})

@@ -9,6 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aConfiguration, aServer, noAgreements, renderConsole } from '../../../testing/console.tsx'
+import { fill } from '../../../testing/fill.ts'
 
 const eula = { id: 'eula-3', text: 'Terms of use' }
 const dpa = { id: 'dpa-2', text: 'Processing of data' }
@@ -34,8 +35,8 @@ const tickDpa = () => screen.getByRole('checkbox', { name: /data processing agre
 async function fillIn(): Promise<void> {
   await userEvent.click(tickEula())
   await userEvent.click(tickDpa())
-  await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Amara Okafor')
-  await userEvent.type(screen.getByRole('textbox', { name: /Job title/ }), 'Head of IT')
+  await fill(screen.getByRole('textbox', { name: /Name/ }), 'Amara Okafor')
+  await fill(screen.getByRole('textbox', { name: /Job title/ }), 'Head of IT')
 }
 
 describe('the acceptance form', () => {

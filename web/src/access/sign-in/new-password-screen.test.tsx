@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../../testing/fill.ts'
 import { IdentityError } from '../../session/auth/index.ts'
 import { fakeBrowser } from '../../session/auth/testing/fake-browser.ts'
 import { signedInAs } from '../../session/auth/testing/fake-provider.ts'
@@ -14,14 +15,14 @@ async function openNewPassword(answer: () => Promise<ReturnType<typeof signedInA
       completeNewPassword: answer,
     },
   })
-  await opened.user.type(field('E-mail'), 'ada@demo.example')
+  await fill(field('E-mail'), 'ada@demo.example')
   await opened.user.type(field('Password'), 'one-time{Enter}')
   await screen.findByRole('heading', { name: 'New Password' })
   return opened
 }
 
 async function save({ user }: Awaited<ReturnType<typeof openNewPassword>>, password = good) {
-  await user.type(field('New password'), password)
+  await fill(field('New password'), password)
   await user.type(field('Confirm new password'), `${password}{Enter}`)
 }
 

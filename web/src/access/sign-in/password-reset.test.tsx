@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../../testing/fill.ts'
 import { IdentityError } from '../../session/auth/index.ts'
 import { fakeBrowser } from '../../session/auth/testing/fake-browser.ts'
 import { button, field, heading, openSignIn } from './testing/open-sign-in.tsx'
@@ -25,8 +26,8 @@ async function fillIn(
   confirmation = password,
 ) {
   await user.type(field('Code'), '123456')
-  await user.type(field('New password'), password)
-  await user.type(field('Confirm new password'), confirmation)
+  await fill(field('New password'), password)
+  await fill(field('Confirm new password'), confirmation)
 }
 
 const brokenRules = (): string[] => screen.queryAllByRole('listitem').map((item) => item.textContent ?? '')
@@ -76,9 +77,9 @@ describe('the second step of Password Reset', () => {
     expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field('New password')).toHaveAttribute('autocomplete', 'new-password')
     await user.type(field('Code'), '123456')
-    await user.type(field('New password'), good)
+    await fill(field('New password'), good)
     expect(button('Change password')).toBeDisabled()
-    await user.type(field('Confirm new password'), good)
+    await fill(field('Confirm new password'), good)
     expect(button('Change password')).toBeEnabled()
     await user.clear(field('Code'))
     expect(button('Change password')).toBeDisabled()
@@ -128,7 +129,7 @@ describe('the second step of Password Reset', () => {
 
   it('finds a confirmation wrong once it cannot become right any more [A-251]', async () => {
     const { user } = await openCodeStep()
-    await user.type(field('New password'), good)
+    await fill(field('New password'), good)
     await user.type(field('Confirm new password'), good.slice(0, 3))
     expect(brokenRules()).toEqual([])
     await user.type(field('Confirm new password'), 'x')

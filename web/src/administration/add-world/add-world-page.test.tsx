@@ -10,6 +10,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aServer, aUser, aWorld, renderConsole } from '../../../testing/console.tsx'
+import { fill } from '../../../testing/fill.ts'
 
 const newId = '0123456789abcdef0123456789abcdef'
 const organisations = [
@@ -53,7 +54,7 @@ async function choose(label: string, option: string) {
 
 /** All but the organisation. */
 async function fillWorld() {
-  await userEvent.type(field('Name'), 'Canal Depot')
+  await fill(field('Name'), 'Canal Depot')
   await choose('Type', 'Trial')
   await choose('Retention period', '3 years')
   await choose('Partner', 'Harbour')
@@ -62,10 +63,10 @@ async function fillWorld() {
   await choose('Required DPA', 'None')
 }
 
-async function fill() {
+async function fillForm() {
   await fillWorld()
-  await userEvent.type(field('Name of the organisation'), 'Canal Group')
-  await userEvent.type(field('First administrator’s e-mail'), 'ann@canal.example')
+  await fill(field('Name of the organisation'), 'Canal Group')
+  await fill(field('First administrator’s e-mail'), 'ann@canal.example')
 }
 
 describe('adding a world', () => {
@@ -140,8 +141,8 @@ describe('adding a world', () => {
     expect(submit()).toBeDisabled()
     await fillWorld()
     expect(submit()).toBeDisabled()
-    await userEvent.type(field('Name of the organisation'), 'Canal Group')
-    await userEvent.type(field('First administrator’s e-mail'), 'ann@canal.example')
+    await fill(field('Name of the organisation'), 'Canal Group')
+    await fill(field('First administrator’s e-mail'), 'ann@canal.example')
     expect(submit()).toBeEnabled()
     const release = server.hold(addWorld)
     await userEvent.click(submit())
@@ -173,7 +174,7 @@ describe('adding a world', () => {
   it('says for two seconds how it went [A-1416 A-1417 A-1811]', async () => {
     const server = aServerOfStaff().refuse(addWorld, 'tooManyRequests')
     await openForm()
-    await fill()
+    await fillForm()
     vi.useFakeTimers()
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     for (const text of ['An Error Occurred', 'Successfully Created']) {
@@ -205,7 +206,7 @@ describe('adding a world', () => {
   it('leads into the new world whoever may enter it', async () => {
     const server = aServerOfStaff()
     await openForm()
-    await fill()
+    await fillForm()
     server.answer(listWorlds, [
       { id: aWorld.id, name: aWorld.name },
       { id: newId, name: 'Canal Depot' },
@@ -217,7 +218,7 @@ describe('adding a world', () => {
   it('does not lead where one may not go', async () => {
     aServerOfStaff()
     await openForm()
-    await fill()
+    await fillForm()
     await userEvent.click(submit())
     expect(await screen.findByText('“Canal Depot” has been created.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Open world' })).toBeNull()
@@ -226,7 +227,7 @@ describe('adding a world', () => {
   it('says which field to put right, where the administrator is a user already [A-1417]', async () => {
     aServerOfStaff().refuse(addWorld, 'userExists')
     await openForm()
-    await fill()
+    await fillForm()
     await userEvent.click(submit())
     expect(await screen.findByText('A user with this email address already exists.')).toBeVisible()
     expect(submit()).toBeDisabled()

@@ -12,6 +12,8 @@ import { MapView } from './map-view.tsx'
 import { frame, giveMapsAFrame, Themed } from './testing/map-frame.tsx'
 import { holdAfter } from './use-held-press.ts'
 
+vi.unmock('./land/land-data.ts')
+
 beforeEach(giveMapsAFrame)
 
 const leeds = { bottom: 53.7, left: -1.7, top: 53.9, right: -1.4 }

@@ -27,16 +27,16 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 describe('a home location that is edited', () => {
   it('keeps its name, and is saved as the version that was read [A-1220 A-1225 A-1235 A-1236]', async () => {
     const server = aServerWithPlaces()
-    const { field, type, save } = await openForm('Depot 1')
+    const { field, enter, save } = await openForm('Depot 1')
     expect(field('Name')).toHaveAttribute('readonly')
     expect(field('Name')).toHaveValue('Depot 1')
     expect(field(/^Radius \(yards\)/)).toHaveValue('547')
     expect(save()).toBeDisabled()
-    await type('Locality', 'York')
+    await enter('Locality', 'York')
     expect(save()).toBeEnabled()
-    await type('Locality', 'Leeds')
+    await enter('Locality', 'Leeds')
     expect(save()).toBeDisabled()
-    await type(/^Radius/, '1000')
+    await enter(/^Radius/, '1000')
     await userEvent.click(save())
     await closed()
     expect(server.requests(updateHomeLocation)[0]?.body).toEqual({
@@ -59,8 +59,8 @@ describe('a home location that is edited', () => {
 
   it('is sent at once, and shown as saving for five seconds before the list is read [A-937 A-1237 A-1810]', async () => {
     const server = aServerWithPlaces().answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
-    const { type, save, dialog } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, save, dialog } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     vi.useFakeTimers()
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     fireEvent.click(save())
@@ -82,8 +82,8 @@ describe('a home location that is edited', () => {
     const server = aServerWithPlaces()
       .answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
       .refuse(updateHomeLocation, 'invalidInput')
-    const { type, save, dialog, field } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, save, dialog, field } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     await userEvent.click(save())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'The home location could not be saved. Please try again.',
@@ -94,8 +94,8 @@ describe('a home location that is edited', () => {
 
   it('says that somebody else was quicker, and takes the latest on demand', async () => {
     const server = aServerWithPlaces().refuse(updateHomeLocation, 'changedMeanwhile')
-    const { type, save, dialog, field } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, save, dialog, field } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     await userEvent.click(save())
     const load = await dialog.findByRole('button', { name: 'Load the latest' })
     expect(field('Locality')).toHaveValue('York')
@@ -105,7 +105,7 @@ describe('a home location that is edited', () => {
       .answer(updateHomeLocation, { version: 9 })
     await userEvent.click(load)
     await waitFor(() => expect(field('Locality')).toHaveValue('Hull'))
-    await type('Country', 'UK')
+    await enter('Country', 'UK')
     await userEvent.click(save())
     await closed()
     expect(server.requests(updateHomeLocation).at(-1)?.body).toMatchObject({
@@ -116,8 +116,8 @@ describe('a home location that is edited', () => {
 
   it('says that the latest could not be loaded, and loads it at another attempt', async () => {
     const server = aServerWithPlaces().refuse(updateHomeLocation, 'changedMeanwhile')
-    const { type, save, dialog, field } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, save, dialog, field } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     await userEvent.click(save())
     const load = await dialog.findByRole('button', { name: 'Load the latest' })
     server.refuse(listHomeLocations, 'tooManyRequests')
@@ -137,8 +137,8 @@ describe('a home location that is edited', () => {
 
   it('is found among however many whose names contain its own', async () => {
     const server = aServerWithPlaces().refuse(updateHomeLocation, 'changedMeanwhile')
-    const { type, save, dialog, field } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, save, dialog, field } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     await userEvent.click(save())
     const load = await dialog.findByRole('button', { name: 'Load the latest' })
     const namesakes = Array.from({ length: 2100 }, (_, index) => aHomeLocation(100 + index))
@@ -149,13 +149,13 @@ describe('a home location that is edited', () => {
 
   it('says that it has gone, cannot be saved any more, and is no longer listed', async () => {
     const server = aServerWithPlaces().refuse(updateHomeLocation, 'homeLocationNotFound')
-    const { type, save, dialog } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, save, dialog } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     server.answer(listHomeLocations, pagesOf(places.slice(1)))
     await userEvent.click(save())
     expect(await dialog.findByRole('alert')).toHaveTextContent('This home location does not exist any more.')
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await type('Locality', 'Hull')
+    await enter('Locality', 'Hull')
     expect(save()).toBeDisabled()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await closed()
@@ -164,14 +164,14 @@ describe('a home location that is edited', () => {
 
   it('stays in the units that it was opened with', async () => {
     const server = aServerWithPlaces()
-    const { save, field, type, dialog } = await openForm('Depot 1')
+    const { save, field, enter, dialog } = await openForm('Depot 1')
     server.answer(getWorldSettings, settingsWith({ useMetricDistances: true }))
     vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
     window.dispatchEvent(new Event('visibilitychange'))
     await screen.findByText('Radius (metres)')
     expect(dialog.queryByRole('textbox', { name: /metres/ })).toBeNull()
     expect(field(/^Radius \(yards\)/)).toHaveValue('547')
-    await type(/^Radius/, '1000')
+    await enter(/^Radius/, '1000')
     await userEvent.click(save())
     await closed()
     expect(server.requests(updateHomeLocation)[0]?.body).toMatchObject({ data: { radius: 914 } })
@@ -196,8 +196,8 @@ describe('a home location that is edited', () => {
 
   it('asks before changes are lost, by its own buttons and by the browser [A-1234]', async () => {
     aServerWithPlaces()
-    const { type, dialog, router } = await openForm('Depot 1')
-    await type('Locality', 'York')
+    const { enter, dialog, router } = await openForm('Depot 1')
+    await enter('Locality', 'York')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
     await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))

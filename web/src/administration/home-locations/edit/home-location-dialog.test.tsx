@@ -25,10 +25,10 @@ const required = [
 describe('a new home location', () => {
   it('needs name, latitude, longitude and radius; the rest may stay empty [A-938 A-1220 A-1235]', async () => {
     const server = aServerWithPlaces()
-    const { type, save } = await openForm()
+    const { enter, save } = await openForm()
     for (const [label, text] of required) {
       expect(save()).toBeDisabled()
-      await type(label, text)
+      await enter(label, text)
     }
     expect(save()).toBeEnabled()
     await userEvent.click(save())
@@ -63,9 +63,9 @@ describe('a new home location', () => {
     ['Name', 'x'.repeat(101), 'At most 100 characters.'],
   ])('with %s of %j is not saved [A-817 A-1222 A-1223 A-1224]', async (label, text, message) => {
     aServerWithPlaces()
-    const { type, save, dialog, field } = await openForm()
-    for (const [name, value] of required) await type(name, value)
-    await type(label, text)
+    const { enter, save, dialog, field } = await openForm()
+    for (const [name, value] of required) await enter(name, value)
+    await enter(label, text)
     expect(dialog.getByText(message)).toBeVisible()
     expect(field(label)).toBeInvalid()
     expect(save()).toBeDisabled()
@@ -73,8 +73,8 @@ describe('a new home location', () => {
 
   it('takes digits only for its radius, and metres where the world does [A-1224 A-1226]', async () => {
     const server = aServerWithPlaces(places, true)
-    const { type, field, save } = await openForm()
-    for (const [label, text] of required) await type(label, text)
+    const { enter, type, field, save } = await openForm()
+    for (const [label, text] of required) await enter(label, text)
     await type(/^Radius \(metres\)/, '1-2.5x0')
     expect(field(/^Radius/)).toHaveValue('1250')
     await userEvent.click(save())
@@ -98,21 +98,21 @@ describe('a new home location', () => {
 
   it('may have a name of its own only [A-1221 A-1255]', async () => {
     const server = aServerWithPlaces().refuse(createHomeLocation, 'homeLocationExists')
-    const { type, save, dialog, field } = await openForm()
-    for (const [label, text] of required) await type(label, text)
+    const { enter, save, dialog, field } = await openForm()
+    for (const [label, text] of required) await enter(label, text)
     await userEvent.click(save())
     expect(await dialog.findByText('A home location with that name already exists.')).toBeVisible()
     expect(field('Name')).toBeInvalid()
     expect(field('Name')).toHaveFocus()
     expect(server.requests(reportError)).toHaveLength(0)
-    await type('Name', 'York 2')
+    await enter('Name', 'York 2')
     expect(dialog.queryByText('A home location with that name already exists.')).toBeNull()
   })
 
   it('that fails otherwise stays to be tried again, as the same creation [A-1256]', async () => {
     const server = aServerWithPlaces().refuse(createHomeLocation, 'tooManyRequests')
-    const { type, save, dialog } = await openForm()
-    for (const [label, text] of required) await type(label, text)
+    const { enter, save, dialog } = await openForm()
+    for (const [label, text] of required) await enter(label, text)
     await userEvent.click(save())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'The home location could not be saved. Please try again.',
@@ -126,18 +126,18 @@ describe('a new home location', () => {
 
   it('lies where somebody clicks on the map, and moves as its coordinates are typed', async () => {
     aServerWithPlaces()
-    const { type, field } = await openForm()
+    const { enter, field } = await openForm()
     const map = await screen.findByRole('application')
     expect(pathsOf(map, 'accent')).toHaveLength(0)
     expect(map).toHaveAccessibleDescription('No place has been chosen yet.')
     fireEvent.click(map, { clientX: 512, clientY: 384 })
     const { value } = field('Latitude') as HTMLInputElement
     expect(Number(value)).toBeCloseTo(53.797, 2)
-    await type(/^Radius/, '500')
+    await enter(/^Radius/, '500')
     const [circle] = pathsOf(map, 'accent')
     const before = circle?.getAttribute('d')
     expect(before).toBeTruthy()
-    await type('Latitude', '53.8')
+    await enter('Latitude', '53.8')
     expect(pathsOf(map, 'accent')[0]?.getAttribute('d')).not.toBe(before)
   })
 
@@ -157,17 +157,17 @@ describe('the thresholds of a home location', () => {
 
   it('are global, with nothing to type, or custom, with both values [A-1230 A-1231 A-1232]', async () => {
     const server = aServerWithPlaces()
-    const { dialog, field, type, save } = await openForm('Depot 1')
+    const { dialog, field, enter, save } = await openForm('Depot 1')
     expect(dialog.getByRole('radio', { name: 'Global' })).toBeChecked()
     expect(field(/^Warning threshold/)).toBeDisabled()
     expect(field(/^Problem threshold/)).toBeDisabled()
     await chooseCustom(dialog)
     expect(save()).toBeDisabled()
-    await type(/^Warning threshold/, '1.5')
-    await type(/^Problem threshold/, '')
+    await enter(/^Warning threshold/, '1.5')
+    await enter(/^Problem threshold/, '')
     expect(dialog.getByText('Custom thresholds need both values.')).toBeVisible()
     expect(save()).toBeDisabled()
-    await type(/^Problem threshold/, '2')
+    await enter(/^Problem threshold/, '2')
     await userEvent.click(save())
     await closed()
     expect(server.requests(updateHomeLocation)[0]?.body).toMatchObject({
@@ -193,17 +193,17 @@ describe('the thresholds of a home location', () => {
     ['0.0015', '1', 'At most 3 decimals.'],
   ])('of %s and %s are refused [A-1227 A-1228]', async (warning, problem, message) => {
     aServerWithPlaces()
-    const { dialog, type, save } = await openForm('Depot 2')
-    await type(/^Warning threshold/, warning)
-    await type(/^Problem threshold/, problem)
+    const { dialog, enter, save } = await openForm('Depot 2')
+    await enter(/^Warning threshold/, warning)
+    await enter(/^Problem threshold/, problem)
     expect(dialog.getByText(message)).toBeVisible()
     expect(save()).toBeDisabled()
   })
 
   it('are in kilometres where the world is [A-1227 A-1228]', async () => {
     aServerWithPlaces(places, true)
-    const { dialog, type } = await openForm('Depot 2')
-    await type(/^Problem threshold \(kilometres\)/, '500.001')
+    const { dialog, enter } = await openForm('Depot 2')
+    await enter(/^Problem threshold \(kilometres\)/, '500.001')
     expect(dialog.getByText('Enter a value from 0.002 to 500, above the warning threshold.')).toBeVisible()
   })
 
@@ -218,8 +218,8 @@ describe('the thresholds of a home location', () => {
 
   it('have the same rule in Spanish, in words of its own [A-1233 A-939]', async () => {
     aServerWithPlaces()
-    const { type, save, dialog } = await openForm('Depot 2')
-    await type(/^Warning threshold/, '0')
+    const { enter, save, dialog } = await openForm('Depot 2')
+    await enter(/^Warning threshold/, '0')
     await act(() => changeLanguage('es'))
     expect(
       await dialog.findByText(
@@ -229,7 +229,7 @@ describe('the thresholds of a home location', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled())
     await act(() => changeLanguage('en'))
     await dialog.findByRole('textbox', { name: /^Warning threshold/ })
-    await type(/^Warning threshold/, '0.001')
+    await enter(/^Warning threshold/, '0.001')
     expect(save()).toBeEnabled()
   })
 })

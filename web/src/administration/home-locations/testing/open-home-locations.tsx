@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event'
 import { aConfiguration, aServer, noSettings, renderConsole } from '../../../../testing/console.tsx'
 import { settingsWith } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
+import { fill } from '../../../../testing/fill.ts'
 
 export const aHomeLocation = (number: number, changes: Partial<HomeLocation> = {}): HomeLocation => ({
   id: `place-${number}`,
@@ -86,10 +87,15 @@ export async function openForm(name?: string) {
   )
   const field = (label: string | RegExp) => dialog.getByRole('textbox', { name: label })
   const save = () => dialog.getByRole('button', { name: name === undefined ? 'Create' : 'Save' })
-  const type = async (label: string | RegExp, text: string) => {
-    await userEvent.clear(field(label))
-    if (text !== '') await userEvent.type(field(label), text)
+  const enter = async (label: string | RegExp, text: string) => {
+    await fill(field(label), text)
     await userEvent.tab()
   }
-  return { ...opened, dialog, field, save, type }
+  /** Key by key, where fields take some characters only. */
+  const type = async (label: string | RegExp, text: string) => {
+    await userEvent.clear(field(label))
+    await userEvent.type(field(label), text)
+    await userEvent.tab()
+  }
+  return { ...opened, dialog, field, save, enter, type }
 }

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aWorld } from '../../../../testing/console.tsx'
+import { fill } from '../../../../testing/fill.ts'
 import { aServerWithUsers, click, dialogNamed, openCreate, openUsers } from '../testing/open-users.tsx'
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -11,7 +12,7 @@ describe('a user who is being saved', () => {
   it('cannot be changed while it is being saved, so that it is sent once', async () => {
     const server = aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     const release = server.hold(createUser)
     await userEvent.click(form.save())
     expect(form.email()).toBeDisabled()
@@ -28,7 +29,7 @@ describe('a user who is being saved', () => {
     const { router } = await openUsers()
     await click('Create user')
     const form = await dialogNamed('Create user')
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     const release = server.hold(createUser)
     const released = server.hold(listUsers)
     await userEvent.click(form.save())

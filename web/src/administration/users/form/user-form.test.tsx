@@ -2,16 +2,15 @@ import {
   createUser,
   getConfiguration,
   getHomeLocations,
-  inviteUser,
   listUsers,
   listWorlds,
-  reportError,
   updateUser,
 } from '@muster/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aWorld } from '../../../../testing/console.tsx'
+import { fill } from '../../../../testing/fill.ts'
 import {
   aPerson,
   aServerWithUsers,
@@ -30,7 +29,7 @@ describe('creating a user', () => {
     const server = aServerWithUsers()
     const form = await openCreate()
     expect(form.save()).toBeDisabled()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     await userEvent.click(form.save())
     await closed()
     expect(server.requests(createUser).map(({ body }) => body)).toEqual([
@@ -43,7 +42,7 @@ describe('creating a user', () => {
   it('finds fault with an address when it is left, and none with an empty one [A-1017 A-1018 A-1020]', async () => {
     aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora')
+    await fill(form.email(), 'dora')
     expect(form.queryByText('Please enter valid email address.')).toBeNull()
     await userEvent.tab()
     expect(form.getByText('Please enter valid email address.')).toBeVisible()
@@ -57,7 +56,7 @@ describe('creating a user', () => {
   it('stays open where the address is taken [A-1019 A-1045 A-1048]', async () => {
     aServerWithUsers().refuse(createUser, 'userExists')
     const form = await openCreate()
-    await userEvent.type(form.email(), 'ben@demo.example')
+    await fill(form.email(), 'ben@demo.example')
     await userEvent.click(form.save())
     expect(await form.findByText('A user with this email address already exists.')).toBeVisible()
     expect(form.email()).toHaveFocus()
@@ -80,7 +79,7 @@ describe('creating a user', () => {
     const refusal = { problems: [{ field: 'email', problem: 'is an address of the provider' }] }
     aServerWithUsers().refuse(createUser, 'invalidInput', refusal)
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@muster.example')
+    await fill(form.email(), 'dora@muster.example')
     await userEvent.click(form.save())
     expect(
       await form.findByText('This address belongs to the provider and cannot be invited here.'),
@@ -91,7 +90,7 @@ describe('creating a user', () => {
   it('makes one user of two attempts, as the first answer may be what was lost [A-1047 A-1048]', async () => {
     const server = aServerWithUsers().refuse(createUser, 'tooManyRequests')
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     await userEvent.click(form.save())
     expect(await form.findByRole('alert')).toHaveTextContent('Sorry, something went wrong. Please try again.')
     server.answer(createUser, { id: 'new', version: 1 })
@@ -106,7 +105,7 @@ describe('creating a user', () => {
   it('says no longer that it failed once something else is chosen', async () => {
     aServerWithUsers().refuse(createUser, 'tooManyRequests')
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     const changes = [
       () => userEvent.click(form.role('Editor')),
       () => userEvent.click(form.view('Zone')),
@@ -125,7 +124,7 @@ describe('creating a user', () => {
   it('needs a world [A-1020]', async () => {
     aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     await userEvent.type(form.getByRole('combobox', { name: 'World access' }), '{Backspace}')
     expect(form.save()).toBeDisabled()
     await pick(form.field('World access'), secondWorld.name)
@@ -141,7 +140,7 @@ describe('creating a user', () => {
   it('waits five seconds after the answer, then closes [A-1028 A-1810]', async () => {
     const server = aServerWithUsers().answer(getConfiguration, aConfiguration)
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora@demo.example')
+    await fill(form.email(), 'dora@demo.example')
     vi.useFakeTimers()
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     fireEvent.submit(form.email())
@@ -157,7 +156,7 @@ describe('creating a user', () => {
   it('asks before what was typed is lost', async () => {
     aServerWithUsers()
     const form = await openCreate()
-    await userEvent.type(form.email(), 'dora')
+    await fill(form.email(), 'dora')
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
     const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
     await userEvent.click(question.getByRole('button', { name: 'Discard' }))
@@ -248,112 +247,5 @@ describe('role, worlds and custom view', () => {
       worldIds: [secondWorld.id],
       homeLocationId: 'bath',
     })
-  })
-})
-
-describe('editing a user', () => {
-  it('tells who it is, and saves only what differs [A-1015 A-1016 A-1021]', async () => {
-    aServerWithUsers()
-    const form = await openEdit('ben')
-    expect(form.getByText('ben@demo.example')).toBeVisible()
-    expect(form.queryByRole('textbox', { name: 'E-mail' })).toBeNull()
-    expect(form.save()).toBeDisabled()
-    await userEvent.click(form.role('Viewer'))
-    expect(form.save()).toBeEnabled()
-    await userEvent.click(form.role('Editor'))
-    expect(form.save()).toBeDisabled()
-  })
-
-  it('does not judge the stored address', async () => {
-    const server = aServerWithUsers([aPerson('ben..')])
-    const form = await openEdit('ben..')
-    await userEvent.click(form.role('Manager'))
-    await userEvent.click(form.save())
-    await closed()
-    expect(server.requests(updateUser)).toHaveLength(1)
-  })
-
-  it('stays open where the user is gone [A-1046 A-1048]', async () => {
-    aServerWithUsers().refuse(updateUser, 'userNotFound')
-    const form = await openEdit('ben')
-    await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
-    expect(await form.findByRole('alert')).toHaveTextContent('This user does not exist')
-  })
-
-  it('stays open when it fails [A-1047 A-1048]', async () => {
-    aServerWithUsers().refuse(updateUser, 'tooManyRequests')
-    const form = await openEdit('ben')
-    await userEvent.click(form.role('Viewer'))
-    fireEvent.submit(form.role('Viewer'))
-    expect(await form.findByRole('alert')).toHaveTextContent('Sorry, something went wrong. Please try again.')
-    expect(form.save()).toHaveFocus()
-    // The failure is about what was sent, not about what is chosen now.
-    await userEvent.click(form.role('Manager'))
-    expect(form.queryByRole('alert')).toBeNull()
-  })
-
-  it('says that somebody was quicker, and takes over what is stored then', async () => {
-    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
-    const form = await openEdit('ben')
-    await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
-    await form.findByText(/has changed since you opened it/)
-    server.answer(listUsers, { list: [aPerson('ben', { role: 'manager', version: 9 })], count: 1 })
-    server.answer(updateUser, { version: 10 })
-    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
-    await waitFor(() => expect(form.role('Manager')).toBeChecked())
-    await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
-    await closed()
-    expect(server.requests(updateUser).at(-1)?.body).toMatchObject({ version: 9, role: 'viewer' })
-  })
-
-  it('keeps what was begun where the latest cannot be loaded', async () => {
-    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
-    const form = await openEdit('ben')
-    await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
-    await form.findByText(/has changed since you opened it/)
-    server.refuse(listUsers, 'tooManyRequests')
-    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
-    expect(await form.findByText('The latest could not be loaded. Please try again.')).toBeVisible()
-    expect(form.role('Viewer')).toBeChecked()
-    expect(server.requests(reportError)).toHaveLength(1)
-  })
-
-  it('finds the latest on whatever page of the list it is by then', async () => {
-    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
-    const form = await openEdit('ben')
-    await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
-    await form.findByText(/has changed since you opened it/)
-    const ben = aPerson('ben', { role: 'manager', version: 9 })
-    server.answer(listUsers, ({ query }) => ({
-      list: query.search === 'ben@demo.example' ? [ben] : [aPerson('amara')],
-      count: 1,
-    }))
-    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
-    await waitFor(() => expect(form.role('Manager')).toBeChecked())
-  })
-
-  it('says that the user has gone by the time the latest is asked for', async () => {
-    const server = aServerWithUsers().refuse(updateUser, 'changedMeanwhile')
-    const form = await openEdit('ben')
-    await userEvent.click(form.role('Viewer'))
-    await userEvent.click(form.save())
-    await form.findByText(/has changed since you opened it/)
-    server.answer(listUsers, { list: [], count: 0 })
-    await userEvent.click(form.getByRole('button', { name: 'Load the latest' }))
-    expect(await form.findByText('This user does not exist')).toBeVisible()
-    expect(form.save()).toBeDisabled()
-  })
-
-  it('invites who has not chosen a password once more', async () => {
-    const server = aServerWithUsers().answer(inviteUser, { invited: true })
-    const form = await openEdit('cara')
-    await userEvent.click(form.getByRole('button', { name: 'Send invitation again' }))
-    expect(await screen.findByText('Another invitation went to cara@demo.example')).toBeVisible()
-    expect(server.requests(inviteUser).map(({ body }) => body)).toEqual([{ id: 'cara' }])
   })
 })

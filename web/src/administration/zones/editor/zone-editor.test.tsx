@@ -13,6 +13,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, renderConsole } from '../../../../testing/console.tsx'
+import { fill } from '../../../../testing/fill.ts'
 import {
   aServerWithZones,
   aZone,
@@ -37,7 +38,7 @@ describe('a new zone', () => {
       'Home locations',
       'Summary',
     ])
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     await tick('dock')
     await openTab('groups2')
     expect(button('Review')).toBeEnabled()
@@ -59,7 +60,7 @@ describe('a new zone', () => {
   it('shows that it is saving for five seconds, then the list [A-935 A-1125 A-1810]', async () => {
     const server = aServerWithZones().answer(getConfiguration, { ...aConfiguration, waits: defaultWaits })
     const { name, tick, path } = await openEditor()
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     await tick('dock')
     await click('Review')
     vi.useFakeTimers()
@@ -104,7 +105,7 @@ describe('a new zone', () => {
     await click('Review')
     expect(button('Save')).toBeDisabled()
     expect(screen.getByText('Please enter a name.')).toBeVisible()
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     expect(button('Save')).toBeDisabled()
     expect(screen.getByText('Choose at least one group or home location.')).toBeVisible()
     await openTab('places')
@@ -125,7 +126,7 @@ describe('a new zone', () => {
         numbered(10, 'p').map((id) => ({ id, name: id })),
       )
     const { name, tick, openTab, option } = await openEditor()
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     for (const group of numbered(12, 'g')) await tick(group)
     await openTab('places')
     for (const place of numbered(8, 'p')) await tick(place)
@@ -161,7 +162,7 @@ describe('a new zone', () => {
   it('is asked about before it is lost, and Cancel goes to the list [A-1122]', async () => {
     aServerWithZones()
     const { name, path } = await openEditor()
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     await click('Cancel')
     await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     expect(path()).toBe('/demo/zones/new')
@@ -173,7 +174,7 @@ describe('a new zone', () => {
   it('may have a name of its own only [A-1132 A-1144]', async () => {
     const server = aServerWithZones().refuse(createZone, 'zoneExists')
     const { name, tick } = await openEditor()
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     await tick('dock')
     await click('Review')
     await click('Save')
@@ -187,7 +188,7 @@ describe('a new zone', () => {
   it('that fails otherwise stays to be tried again [A-1146]', async () => {
     const server = aServerWithZones().refuse(createZone, 'tooManyRequests')
     const { name, tick, path } = await openEditor()
-    await userEvent.type(name(), 'North1')
+    await fill(name(), 'North1')
     await tick('dock')
     await click('Review')
     await click('Save')

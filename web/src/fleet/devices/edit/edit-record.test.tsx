@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { comeBackLater } from '../../../../testing/come-back-later.ts'
 import { aUser } from '../../../../testing/console.tsx'
+import { fill } from '../../../../testing/fill.ts'
 import {
   aDevice,
   aServerWithDevices,
@@ -39,11 +40,6 @@ async function openRecord() {
   const groups = () => dialog.getByRole('combobox', { name: 'Groups' })
   const save = () => dialog.getByRole('button', { name: 'Save' })
   return { ...opened, dialog, assetTag, groups, save }
-}
-
-async function retype(field: HTMLElement, text: string) {
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
 }
 
 /** The overlay around the dialog. */
@@ -75,9 +71,9 @@ describe('the edit record dialog', () => {
   it('refuses an asset tag of more than 20 characters, not counting spaces around [C-505 C-506 C-2352 C-9921]', async () => {
     aServerToEdit()
     const { dialog, assetTag, save } = await openRecord()
-    await retype(assetTag(), `  ${'x'.repeat(20)}  `)
+    await fill(assetTag(), `  ${'x'.repeat(20)}  `)
     expect(save()).toBeEnabled()
-    await retype(assetTag(), 'x'.repeat(21))
+    await fill(assetTag(), 'x'.repeat(21))
     expect(dialog.getByText('An asset tag can have at most 20 characters.')).toBeVisible()
     expect(assetTag()).toBeInvalid()
     expect(save()).toBeDisabled()
@@ -90,7 +86,8 @@ describe('the edit record dialog', () => {
     expect(dialog.getByText('A group must not contain a comma.')).toBeVisible()
     expect(groups()).toHaveValue('day,shift')
     expect(save()).toBeDisabled()
-    await retype(groups(), `${'x'.repeat(33)}{Enter}`)
+    await fill(groups(), 'x'.repeat(33))
+    await userEvent.keyboard('{Enter}')
     expect(dialog.getByText('A group can have at most 32 characters.')).toBeVisible()
     expect(save()).toBeDisabled()
     await userEvent.clear(groups())
@@ -100,7 +97,7 @@ describe('the edit record dialog', () => {
   it('cannot be changed while it is being saved', async () => {
     const server = aServerToEdit()
     const { dialog, assetTag, groups, save } = await openRecord()
-    await retype(assetTag(), 'NF-7')
+    await fill(assetTag(), 'NF-7')
     const release = server.hold(setDeviceAssetTag)
     await userEvent.click(save())
     for (const field of [assetTag(), groups(), dialog.getByRole('combobox', { name: 'Home location' })])
@@ -153,7 +150,7 @@ describe('saving a record', () => {
   it('sends one update for each changed field, and none for others [C-515 C-516 C-9930]', async () => {
     const server = aServerToEdit()
     const { assetTag, save } = await openRecord()
-    await retype(assetTag(), '  NF-77 ')
+    await fill(assetTag(), '  NF-77 ')
     await userEvent.click(save())
     await closed()
     expect(server.requests(setDeviceAssetTag).map(({ body }) => body)).toEqual([
@@ -181,7 +178,7 @@ describe('saving a record', () => {
   it('shows what was saved in the row, without reading the list anew, and closes [C-519 C-520]', async () => {
     const server = aServerToEdit()
     const { assetTag, save } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await userEvent.click(save())
     await closed()
     expect(within(await rowOf('SN-002')).getByText('NF-77')).toBeVisible()
@@ -192,7 +189,7 @@ describe('saving a record', () => {
   it('stays open where an update failed, names it, and sends only that again [C-519 C-520 C-521 C-2351 C-9915 B-1306]', async () => {
     const server = aServerToEdit().refuse(setDeviceGroups, 'invalidInput')
     const { dialog, assetTag, groups, save } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await userEvent.type(groups(), 'day{Enter}')
     await userEvent.click(save())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -223,7 +220,7 @@ describe('saving a record', () => {
   it('names all that failed [C-521 C-9915 B-1306]', async () => {
     aServerToEdit().refuse(setDeviceGroups, 'roleMissing').refuse(setDeviceAssetTag, 'invalidInput')
     const { dialog, assetTag, groups, save } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await userEvent.type(groups(), 'day{Enter}')
     await userEvent.click(save())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -236,7 +233,7 @@ describe('a record whose device is gone', () => {
   it('says that the device is not found any more, and reads the list anew', async () => {
     const server = aServerToEdit().refuse(setDeviceAssetTag, 'notFound').refuse(setDeviceGroups, 'notFound')
     const { dialog, assetTag, groups, save } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await userEvent.type(groups(), 'day{Enter}')
     server.answer(listDevices, pagesOf(fleet.filter(({ id }) => id !== 'device-2')))
     await userEvent.click(save())
@@ -254,7 +251,7 @@ describe('a list that changes under the dialog', () => {
   it('leaves the dialog and its draft, also where the device is on another page by then', async () => {
     const server = aServerToEdit()
     const { assetTag, save } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     server.answer(listDevices, pagesOf(fleet.slice(5)))
     await comeBackLater(server, listDevices)
     await waitFor(() => expect(screen.getByText('SN-010')).toBeInTheDocument())
@@ -276,7 +273,7 @@ describe('a list that changes under the dialog', () => {
     await comeBackLater(server, listDevices)
     await waitFor(() => expect(screen.getByText('NF-3')).toBeInTheDocument())
     expect(save()).toBeDisabled()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await userEvent.click(save())
     await closed()
     expect(server.requests(setDeviceAssetTag)).toHaveLength(1)
@@ -287,7 +284,7 @@ describe('a list that changes under the dialog', () => {
   it('does not take back what was saved, though it was read before [C-519]', async () => {
     const server = aServerToEdit()
     const { assetTag, save } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     const release = server.hold(listDevices)
     await comeBackLater(server, listDevices)
     server.answer(listDevices, pagesOf([aDevice(2, { assetTag: 'NF-77' }), aDevice(13)]))
@@ -303,7 +300,7 @@ describe('leaving a record', () => {
   it('asks before changes are lost, and goes on where they are to be kept', async () => {
     aServerToEdit()
     const { dialog, assetTag } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
     await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
@@ -321,7 +318,7 @@ describe('leaving a record', () => {
   ])('asks, too, on %s', async (_how, leave) => {
     aServerToEdit()
     const { assetTag } = await openRecord()
-    await retype(assetTag(), 'NF-77')
+    await fill(assetTag(), 'NF-77')
     await leave()
     expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
     await userEvent.keyboard('{Escape}')

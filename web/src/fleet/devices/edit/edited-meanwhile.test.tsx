@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { someDetails } from '../../../../testing/estate.ts'
+import { fill } from '../../../../testing/fill.ts'
 import { aServerWithDevices, check, openDevices } from '../testing/open-devices.tsx'
 
 async function openRecord() {
@@ -11,8 +12,7 @@ async function openRecord() {
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit record' }))
   const assetTag = dialog.getByRole('textbox', { name: 'Asset tag' })
-  await userEvent.clear(assetTag)
-  await userEvent.type(assetTag, 'NF-77')
+  await fill(assetTag, 'NF-77')
   return { dialog, assetTag, save: () => userEvent.click(dialog.getByRole('button', { name: 'Save' })) }
 }
 

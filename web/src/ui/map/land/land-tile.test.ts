@@ -1,9 +1,11 @@
 import { tileOf } from '@muster/rules'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clipOutline, clipSegment } from './clip.ts'
 import { decodeLine } from './decode-line.ts'
 import { type Land, loadLand, readLand } from './land-data.ts'
 import { landTile } from './land-tile.ts'
+
+vi.unmock('./land-data.ts')
 
 const theLand = await loadLand('coarse')
 const box = { left: 0, top: 0, right: 10, bottom: 10 }
