@@ -16,7 +16,7 @@ import { expect, nobody, openAs } from './fixtures.ts'
 import { answerCall, failCall } from './network.ts'
 import { daysAgo, makeAnomaly } from './pages/anomalies.ts'
 import { header } from './pages/header.ts'
-import { moveTo } from './pages/move-to.ts'
+import { moveOn, moveTo } from './pages/move-to.ts'
 import type { Stage } from './screens/screen.ts'
 import { urls } from './urls.ts'
 
@@ -108,9 +108,7 @@ async function signedIn(
     ['settings/alarms', 'page not available'],
     ['enrollment', 'enrollment switched off'],
   ] as const) {
-    const before = await main.textContent()
-    await moveTo(page, `/${world.id}/${path}`)
-    await expect(main).not.toHaveText(before ?? '')
+    await moveOn(page, `/${world.id}/${path}`)
     await visit(screen)
   }
   await moveTo(page, `/${other.id}/`)
@@ -176,10 +174,8 @@ async function runningAWorld(
   await page.context().clearCookies()
   await makeAnomaly(page)
   for (const path of pagesOfWorld) {
-    const before = await main.textContent()
     if (path === pagesOfWorld[0]) await openAs(page, person, `/${world.id}/${path}`)
-    else await moveTo(page, `/${world.id}/${path}`)
-    await expect(main).not.toHaveText(before ?? '')
+    else await moveOn(page, `/${world.id}/${path}`)
     await expect(heading).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await visit(`page ${path}`)

@@ -4,6 +4,7 @@ import { deviceList, devicePage, overview } from '../pages/core.ts'
 import { header } from '../pages/header.ts'
 import { expectHarmless, expectNoWiderThan, hostile, mark, refused, reportHostile } from '../pages/hostile.ts'
 import { aWorldOf, lists } from '../pages/hostile-world.ts'
+import { moveTo } from '../pages/move-to.ts'
 import { auditTrail, users, worldForm } from '../pages/people.ts'
 import { bulkActions, homeLocations, zones } from '../pages/places.ts'
 import { settings } from '../pages/settings.ts'
@@ -229,7 +230,8 @@ test('a device with hostile texts is text on all its pages, and so is what peopl
   const tabs = await device.tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(tabs.length).toBeGreaterThan(3)
   for (const tab of tabs) {
-    await page.goto(tab)
+    await moveTo(page, tab)
+    await expect(device.tabs.and(page.locator('[aria-current=page]'))).toHaveAttribute('href', tab)
     await expect(device.title).toContainText(image)
     if (tab.includes('/location?')) {
       const pin = page.getByRole('application').getByRole('img', { name: image })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Organisation } from '../control.ts'
 import { hostile, mark } from './hostile.ts'
+import { moveOn } from './move-to.ts'
 
 /** A world whose every name is one text, and a person who may do everything there. */
 export async function aWorldOf(organisation: Organisation, text: string, short = mark) {
@@ -23,7 +24,7 @@ export async function aWorldOf(organisation: Organisation, text: string, short =
   })
   const administrator = await organisation.makePerson({ role: 'administrator' })
   const id = Buffer.from(deviceIds[0] ?? '').toString('base64url')
-  return { world, administrator, open: (page: Page, path: string) => page.goto(`/${world.id}${path}`), id }
+  return { world, administrator, open: (page: Page, path: string) => moveOn(page, `/${world.id}${path}`), id }
 }
 
 /** The list pages, below a world. */
