@@ -12,7 +12,7 @@ const email = 'operator@muster.example'
 
 describe('all of Muster in one process, whose database dies', { timeout: 120_000 }, () => {
   it('restarts it at the same URL, keeps working, and can be stopped meanwhile', async () => {
-    const dataDir = await bench.dataDir()
+    const dataDir = await bench.preparedDataDir()
     const port = await freePort()
     const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', OPERATOR_EMAIL: email }
     const muster = bench.start('all-in-one', settings)
