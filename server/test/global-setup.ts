@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { connectOwner } from '../src/platform/database/database.ts'
-import { serviceUrl } from '../src/platform/database/service-role.ts'
+import { createServiceLogin, serviceUrl } from '../src/platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { prepare } from '../src/processes/database.ts'
 import { makeMonths } from '../src/telemetry/index.ts'
@@ -70,6 +70,7 @@ async function startTemplateServer(): Promise<TemplateServer> {
   await client.query('CREATE DATABASE template_muster TEMPLATE muster')
   await client.end()
   const template = await connectOwner(templateUrl)
+  await createServiceLogin(template, serviceUrl(templateUrl))
   await makeMonths(template, firstTestTime)
   await template.end()
   const bundles = await bundled

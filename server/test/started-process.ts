@@ -97,10 +97,10 @@ export class StartedProcess {
   }
 
   /** Resolves when it prints the text; a process that ends before fails the test with its last output. */
-  async says(text: string): Promise<void> {
+  async says(text: string | RegExp): Promise<void> {
     const heard = Promise.withResolvers<void>()
     const listen = () => {
-      if (this.stdout.includes(text)) heard.resolve()
+      if (typeof text === 'string' ? this.stdout.includes(text) : text.test(this.stdout)) heard.resolve()
     }
     this.child.stdout?.on('data', listen)
     listen()
