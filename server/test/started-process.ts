@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export type ProcessName = 'all-in-one' | 'api' | 'ingest' | 'migrate' | 'worker'
+export const processNames = ['all-in-one', 'api', 'ingest', 'migrate', 'worker'] as const
+export type ProcessName = (typeof processNames)[number]
 
 export interface Ended {
   code: number | null
@@ -13,34 +14,70 @@ export interface Ended {
   stderr: string
 }
 
-const scriptOf = (name: ProcessName) => path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
+export interface StartOptions {
+  /** Where the tests run as root. */
+  user?: number
+  /** From the sources, as an operator starts it, even where there is a bundle. */
+  fromSources?: boolean
+}
 
-/** Muster's modules, compiled once for all processes that tests start. */
-const compileCache = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
+/** What a test run makes once, so that most starts need not. */
+export interface MadeOnce {
+  /** The folder of Muster's processes as bundles. */
+  bundles: string
+  /** A data folder whose database is prepared, and not running. */
+  dataDir: string
+}
+
+let madeOnce: MadeOnce | null = null
+
+/** Outside a test run, processes start from their sources, and create their databases. */
+export function startFrom(made: MadeOnce): void {
+  madeOnce = made
+}
+
+export const sourceOf = (name: ProcessName) =>
+  path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
+
+/** A process's program, and where its modules are kept compiled for all starts of it. */
+function programOf(name: ProcessName, fromSources = false): { program: string; compiled: string } {
+  if (madeOnce && !fromSources) {
+    return {
+      program: path.join(madeOnce.bundles, `${name}.mjs`),
+      compiled: path.join(madeOnce.bundles, 'compiled'),
+    }
+  }
+  return {
+    program: sourceOf(name),
+    compiled: path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled'),
+  }
+}
 
 /** Whether root can start Muster as this user: a checkout below a closed folder, such as /root, is out of reach. */
 export function mayStart(user: number): boolean {
-  const read = `fs.readFileSync(${JSON.stringify(scriptOf('all-in-one'))})`
+  const read = `fs.readFileSync(${JSON.stringify(sourceOf('all-in-one'))})`
   return spawnSync(process.execPath, ['--eval', read], { uid: user, gid: user }).status === 0
 }
 
-/** One of Muster's processes, started as an operator starts it. */
+/** One of Muster's processes, started as an operator starts it, most from a bundle of their sources. */
 export class StartedProcess {
   stdout = ''
   stderr = ''
   readonly child: ChildProcess
   readonly ended: Promise<Ended>
 
-  constructor(name: ProcessName, environment: Record<string, string>, user?: number) {
+  constructor(name: ProcessName, environment: Record<string, string>, options: StartOptions = {}) {
+    const { user, fromSources } = options
+    const { program, compiled } = programOf(name, fromSources)
     // Without the tests' own environment, which may hold settings of Muster.
     const env = {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: compiled,
       METRICS_PORT: 'off',
       LOG_LEVEL: 'warn',
       ...environment,
     }
-    this.child = spawn(process.execPath, [scriptOf(name)], {
+    this.child = spawn(process.execPath, [program], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(user !== undefined && { uid: user, gid: user }),
@@ -60,10 +97,10 @@ export class StartedProcess {
   }
 
   /** Resolves when it prints the text; a process that ends before fails the test with its last output. */
-  async says(text: string): Promise<void> {
+  async says(text: string | RegExp): Promise<void> {
     const heard = Promise.withResolvers<void>()
     const listen = () => {
-      if (this.stdout.includes(text)) heard.resolve()
+      if (typeof text === 'string' ? this.stdout.includes(text) : text.test(this.stdout)) heard.resolve()
     }
     this.child.stdout?.on('data', listen)
     listen()
@@ -86,9 +123,8 @@ export class ProcessBench {
   readonly #started: StartedProcess[] = []
   readonly #folders: string[] = []
 
-  /** As the given user, where the tests run as root. */
-  start(name: ProcessName, environment: Record<string, string>, user?: number): StartedProcess {
-    const started = new StartedProcess(name, environment, user)
+  start(name: ProcessName, environment: Record<string, string>, options?: StartOptions): StartedProcess {
+    const started = new StartedProcess(name, environment, options)
     this.#started.push(started)
     return started
   }
@@ -96,6 +132,13 @@ export class ProcessBench {
   async dataDir(): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'muster-process-'))
     this.#folders.push(folder)
+    return folder
+  }
+
+  /** A data folder as a first start without the demo leaves it. */
+  async preparedDataDir(): Promise<string> {
+    const folder = await this.dataDir()
+    copyPrepared(folder)
     return folder
   }
 
@@ -108,6 +151,16 @@ export class ProcessBench {
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** Puts a prepared database into an empty data folder; without a test run the first start creates it. */
+export function copyPrepared(dataDir: string): void {
+  if (!madeOnce) return
+  const { dataDir: from } = madeOnce
+  const files = ['database-password', 'postgres'].map((name) => path.join(from, name))
+  // `cp` keeps modes and owners: the database has a user of its own where root starts it.
+  const { status, stderr } = spawnSync('cp', ['-a', ...files, dataDir], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
 }
 
 export interface RunningDatabase {

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
-import { databaseOf, isAlive, ProcessBench } from '../../test/started-process.ts'
+import { databaseOf, isAlive, ProcessBench, type StartOptions } from '../../test/started-process.ts'
 
 const bench = new ProcessBench()
 let dataDir: string
@@ -17,8 +18,9 @@ beforeAll(async () => {
 afterAll(async () => await bench.clear())
 
 const ready = 'Stop with Ctrl-C.'
-const start = async () => {
-  const started = bench.start('all-in-one', { DATA_DIR: dataDir, PORT: String(port), DEMO: 'small' })
+const start = async (extra: Record<string, string> = {}, options?: StartOptions) => {
+  const environment = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'small', ...extra }
+  const started = bench.start('all-in-one', environment, options)
   await started.says(ready)
   return started
 }
@@ -52,7 +54,7 @@ const setLanguage = async (value: string, locale: string) => {
 
 describe('all of Muster in one process', { timeout: 120_000 }, () => {
   it('starts, creates what it needs, stops and starts again without losing anything', async () => {
-    const first = await start()
+    const first = await start({}, { fromSources: true })
     expect(first.stdout).toContain('Creating the database')
     expect(first.stdout).toContain('Creating the demo')
     expect(first.stdout).toContain(`Muster is ready: http://localhost:${port}`)
@@ -106,6 +108,16 @@ describe('all of Muster in one process', { timeout: 120_000 }, () => {
     expect(await databasePid()).not.toBe(fourthDatabase)
     expect(await language()).toBe('fr-CA')
     await fifth.stop('SIGTERM')
+  })
+
+  it('names the machine where others can open it, and warns that no letters can be sent and that the demo is public', async () => {
+    const started = await start({ HOST: '0.0.0.0', PORT: '0' })
+    const { hostname: opened } = new URL(/^Muster is ready: (.+)$/m.exec(started.stdout)?.[1] ?? '')
+    expect(opened).toBe(hostname().toLowerCase())
+    expect(started.stdout).toMatch(/^Warning: others can open this console, .+ demo are public\.$/m)
+    expect(started.stdout).toMatch(/^Warning: no e-mail can be sent, .+; set SMTP_URL\.$/m)
+    expect(started.stdout).not.toContain('outbox')
+    await started.stop('SIGTERM')
   })
 
   it('says so in one sentence when its folder or its port is taken, and leaves the other alone', async () => {

@@ -6,7 +6,7 @@ import { freePort } from '../../test/free-port.ts'
 import { ProcessBench, type ProcessName, type StartedProcess } from '../../test/started-process.ts'
 import { readConfig } from '../platform/configuration/config.ts'
 import { serviceUrl } from '../platform/database/service-role.ts'
-import { createDemo } from './demo/index.ts'
+import { insertDemo } from './demo/create-demo.ts'
 import { openService } from './service.ts'
 
 const bench = new ProcessBench()
@@ -25,7 +25,7 @@ async function addDemo(): Promise<void> {
     databaseUrl: serviceUrl(database.ownerUrl),
     works: false,
   })
-  await createDemo(service.services, 'small', () => {})
+  await insertDemo(service.services, 'small')
   await service.close()
 }
 

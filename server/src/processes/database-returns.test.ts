@@ -12,7 +12,7 @@ const email = 'operator@muster.example'
 
 describe('all of Muster in one process, whose database dies', { timeout: 120_000 }, () => {
   it('restarts it at the same URL, keeps working, and can be stopped meanwhile', async () => {
-    const dataDir = await bench.dataDir()
+    const dataDir = await bench.preparedDataDir()
     const port = await freePort()
     const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', OPERATOR_EMAIL: email }
     const muster = bench.start('all-in-one', settings)
@@ -40,7 +40,7 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
     await client.connect()
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
     process.kill(rows[0].pid, 'SIGKILL')
-    await vi.waitFor(() => expect(muster.stdout).toContain('the database is back'), 10_000)
+    await muster.says('the database is back')
     expect(await database()).toEqual(first)
     await isRefusedToAnother()
 
@@ -48,13 +48,10 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
     const folder = path.join(dataDir, 'postgres')
     await rename(folder, `${folder}-elsewhere`)
     process.kill(first.pid, 'SIGKILL')
-    await vi.waitFor(() => expect(muster.stdout).toMatch(/"failures":2/), 10_000)
+    await muster.says('"failures":2')
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 503])
     // The queues fail too, and the log says why.
-    await vi.waitFor(
-      () => expect(muster.stdout).toMatch(/"message":"connect ECONNREFUSED[^\n]*job queue/),
-      10_000,
-    )
+    await muster.says(/"message":"connect ECONNREFUSED[^\n]*job queue/)
     expect(muster.stdout).not.toContain('[object Object]')
     const refused = await post('/auth/signIn', { email, password: 'x' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])

@@ -16,7 +16,7 @@ describe('a first start', { timeout: 120_000 }, () => {
   })
 
   it('on any free port prints it, at a URL that answers, and that nobody has an account', async () => {
-    const DATA_DIR = await bench.dataDir()
+    const DATA_DIR = await bench.preparedDataDir()
     const started = bench.start('all-in-one', { DATA_DIR, PORT: '0', METRICS_PORT: '', DEMO: 'off' })
     await started.says('Stop with Ctrl-C.')
     const urls = [...started.stdout.matchAll(/http:\/\/[\w.]+:([1-9]\d*)[\w/]*/g)].map(([url]) => url)

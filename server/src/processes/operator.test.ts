@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
@@ -84,24 +83,5 @@ describe('an installation without the demo', { timeout: 60_000 }, () => {
     expect(invited.stdout).toContain('An invitation went to operator@muster.example.')
     expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.not.stringContaining('invitation') })
     expect(await readdir(path.join(DATA_DIR, 'outbox'))).toHaveLength(1)
-  })
-})
-
-describe('a start on every address of the machine', { timeout: 60_000 }, () => {
-  it('names the machine, and warns that no letters can be sent and that the demo is public', async () => {
-    const started = bench.start('all-in-one', {
-      DATABASE_URL: database.ownerUrl,
-      DATA_DIR: await bench.dataDir(),
-      HOST: '0.0.0.0',
-      PORT: '0',
-      DEMO: 'small',
-    })
-    await started.says('Stop with Ctrl-C.')
-    const { hostname: opened } = new URL(/^Muster is ready: (.+)$/m.exec(started.stdout)?.[1] ?? '')
-    expect(opened).toBe(hostname().toLowerCase())
-    expect(started.stdout).toMatch(/^Warning: others can open this console, .+ demo are public\.$/m)
-    expect(started.stdout).toMatch(/^Warning: no e-mail can be sent, .+; set SMTP_URL\.$/m)
-    expect(started.stdout).not.toContain('outbox')
-    await started.stop('SIGTERM')
   })
 })

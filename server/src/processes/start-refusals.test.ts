@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
+import { createEmptyDatabase, createPreparedDatabase, type EmptyDatabase } from '../../test/empty-database.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openOldPostgres } from '../../test/old-postgres.ts'
-import { databaseOf, mayStart, ProcessBench, type ProcessName } from '../../test/started-process.ts'
+import {
+  databaseOf,
+  mayStart,
+  ProcessBench,
+  type ProcessName,
+  type StartOptions,
+} from '../../test/started-process.ts'
 import { connectOwner } from '../platform/database/database.ts'
 import { serviceUrl } from '../platform/database/service-role.ts'
 import { StartError } from '../platform/errors/errors.ts'
-import { prepare } from './database.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { startAllInOne } from './start-all-in-one.ts'
 import { startAlone } from './start-alone.ts'
@@ -38,9 +43,9 @@ async function refusal(name: keyof typeof starts, environment: Record<string, st
 }
 
 /** What a process says that cannot go on, after the words that all of them begin with. */
-async function lastWords(name: ProcessName, environment: Record<string, string>, user?: number) {
+async function lastWords(name: ProcessName, environment: Record<string, string>, options?: StartOptions) {
   const all = { PORT: String(await freePort()), ...environment }
-  const { code, stderr } = await bench.start(name, all, user).ended
+  const { code, stderr } = await bench.start(name, all, options).ended
   expect(code).toBe(1)
   expect(stderr).toMatch(/^Muster did not start\. [^\n]+\.\n$/)
   return stderr.slice('Muster did not start. '.length).trimEnd()
@@ -51,13 +56,12 @@ const nowhere = 'postgres://someone:hidden@127.0.0.1:9/muster'
 describe('a start that cannot go on says why in one sentence:', { timeout: 60_000 }, () => {
   let database: EmptyDatabase
   beforeAll(async () => {
-    database = await createEmptyDatabase()
-    await prepare({ owner: database.ownerUrl, service: serviceUrl(database.ownerUrl) }, () => {})
+    database = await createPreparedDatabase()
   })
   afterAll(async () => await database.drop())
 
   it.each(['all-in-one', 'migrate', 'api'] as const)('a wrong setting (%s)', async (name) => {
-    expect(await lastWords(name, { PORT: 'abc' })).toBe(
+    expect(await lastWords(name, { PORT: 'abc' }, { fromSources: true })).toBe(
       'PORT must be a whole number from 0 to 65535, not "abc".',
     )
   })
@@ -180,17 +184,16 @@ describe('a data folder that cannot be used is named with the reason:', { timeou
   const another = 65_533
   // Only root can create folders of other users, and start Muster as one of them where it is not closed to them.
   it.runIf(process.getuid?.() === 0 && mayStart(another))('another user created it', async () => {
-    const dataDir = await bench.dataDir()
-    expect((await bench.start('migrate', { DATA_DIR: dataDir }).ended).code).toBe(0)
+    const dataDir = await bench.preparedDataDir()
     const sentence = `The data folder ${dataDir} was made by another user; start Muster as that user, or set DATA_DIR to another folder.`
     await chown(path.join(dataDir, 'postgres'), another, another)
     expect(await refusal('all-in-one', { DATA_DIR: dataDir })).toBe(sentence)
     await chmod(dataDir, 0o755)
-    expect(await lastWords('all-in-one', { DATA_DIR: dataDir }, another)).toBe(
+    expect(await lastWords('all-in-one', { DATA_DIR: dataDir }, { user: another })).toBe(
       `The data folder ${dataDir} cannot be written to: this user may not do that.`,
     )
     await chmod(dataDir, 0o777)
-    expect(await lastWords('all-in-one', { DATA_DIR: dataDir }, another)).toBe(sentence)
+    expect(await lastWords('all-in-one', { DATA_DIR: dataDir }, { user: another })).toBe(sentence)
   })
 
   it('something else is in the place of its files', async () => {

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import { serviceUrl } from '../../src/platform/database/service-role.ts'
 import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { freePort } from '../free-port.ts'
-import { databaseOf, type ProcessBench, type StartedProcess } from '../started-process.ts'
+import { copyPrepared, databaseOf, type ProcessBench, type StartedProcess } from '../started-process.ts'
 import { prepareWorld } from '../telemetry/agents.ts'
 import type { Load } from './load-reports.ts'
 import { type LoadDevice, Loader } from './loader.ts'
@@ -45,6 +45,7 @@ export class Rig {
   }
 
   static async open(options: RigOptions): Promise<Rig> {
+    if (!options.databaseUrl) copyPrepared(options.dataDir)
     const rig = new Rig(options, await freePort())
     await rig.process.says('Stop with Ctrl-C.')
     await rig.#makeWorld()

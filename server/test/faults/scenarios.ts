@@ -37,7 +37,7 @@ export async function databaseAway(
   within: number,
 ): Promise<Verdict> {
   return await onBench(async (bench) => {
-    const server = await OwnServer.open(await bench.dataDir())
+    const server = await OwnServer.open(await bench.preparedDataDir())
     try {
       const dataDir = await bench.dataDir()
       const rig = await Rig.open({ seed, bench, dataDir, databaseUrl: server.ownerUrl })
