@@ -20,8 +20,8 @@ export interface Answer {
 
 /** Concurrent reports of a device: after a lost answer an agent's retry may overtake it. */
 const atOnce = 3
-/** Milliseconds: shorter than agents wait, so that there is load at all times; refusing takes time of the machine too. */
-const pause = 100
+/** Milliseconds: shorter than agents wait, so that there is load at all times. */
+const pause = 25
 const patience = 30_000
 /** Milliseconds to wait for something that must happen. */
 const longest = 60_000
