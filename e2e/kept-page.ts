@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { forgetAnswers } from './network.ts'
 import { urls } from './urls.ts'
 
 interface Kept {
@@ -41,6 +42,7 @@ export class KeptPages {
     context.removeAllListeners()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await forgetAnswers(page)
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()

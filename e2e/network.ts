@@ -1,26 +1,52 @@
 import { type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
-import type { Page, Request, Route } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 const urlOf = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
 const sends = (call: Call) => (request: Request) => urlOf(call).test(request.url())
 
-/** Makes a call fail as the service would, always or so many times; returns how to let it succeed again. */
-export async function failCall(
-  page: Page,
-  call: Call,
-  code: ErrorCode,
-  times?: number,
-): Promise<() => Promise<void>> {
+/** Answers that pages ask for by a header, by path: unlike a route it leaves the browser its cache. */
+const asked = new WeakMap<Page, Map<string, { status: number; body: object }>>()
+
+async function sendAsked(page: Page): Promise<void> {
+  const answers = asked.get(page) ?? new Map()
+  const header = encodeURIComponent(JSON.stringify(Object.fromEntries(answers)))
+  await page.setExtraHTTPHeaders(answers.size > 0 ? { 'x-asked-answers': header } : {})
+}
+
+async function askAnswer(page: Page, { path }: Call, status: number, body: object): Promise<void> {
+  asked.set(page, (asked.get(page) ?? new Map()).set(path, { status, body }))
+  await sendAsked(page)
+}
+
+/** Lets the service answer all calls of a page again. */
+export async function forgetAnswers(page: Page): Promise<void> {
+  if (asked.delete(page)) await sendAsked(page)
+}
+
+function refusal(code: ErrorCode): { status: number; body: ErrorBody } {
   const { status, message } = errors[code]
-  const body: ErrorBody = { code, message }
-  const fail = (route: Route) => route.fulfill({ status, json: body })
-  await page.route(urlOf(call), fail, { ...(times !== undefined && { times }) })
-  return () => page.unroute(urlOf(call), fail)
+  return { status, body: { code, message } }
+}
+
+/** Makes a call fail so many times as the service would. */
+export async function failTimes(page: Page, call: Call, code: ErrorCode, times: number): Promise<void> {
+  const { status, body } = refusal(code)
+  await page.route(urlOf(call), (route) => route.fulfill({ status, json: body }), { times })
+}
+
+/** Makes a call fail as the service would; returns how to let it succeed again. */
+export async function failCall(page: Page, call: Call, code: ErrorCode): Promise<() => Promise<void>> {
+  const { status, body } = refusal(code)
+  await askAnswer(page, call, status, body)
+  return async () => {
+    asked.get(page)?.delete(call.path)
+    await sendAsked(page)
+  }
 }
 
 /** Answers a call in place of the service. */
 export async function answerCall(page: Page, call: Call, json: object): Promise<void> {
-  await page.route(urlOf(call), (route) => route.fulfill({ json }))
+  await askAnswer(page, call, 200, json)
 }
 
 /** Answers a call as the service does, with some values of the answer changed. */

@@ -13,6 +13,7 @@ test.describe('the page that tests share', () => {
     await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
     await page.evaluate("localStorage.setItem('left', 'here'); sessionStorage.setItem('left', 'here')")
     await failCall(page, getConfiguration, 'notFound')
+    await page.route('**/assets/*.js', (route) => route.abort())
     await page.setViewportSize({ width: 400, height: 400 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await context.grantPermissions(['clipboard-read'])

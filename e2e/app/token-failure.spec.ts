@@ -1,7 +1,7 @@
 import { currentWorld } from '@muster/contract'
 import type { Page } from '@playwright/test'
 import { expect, openAs, test } from '../fixtures.ts'
-import { failCall } from '../network.ts'
+import { failCall, failTimes } from '../network.ts'
 import { signInScreens } from '../pages/sign-in-screens.ts'
 import { landing } from '../pages/worlds.ts'
 
@@ -21,7 +21,7 @@ test('a call that fails with every token reloads the page, once; then Sign In [A
   const world = await makeWorld()
   const loads = countLoads(page)
   const withTokenAndWithRenewedToken = 2
-  await failCall(page, currentWorld, 'notSignedIn', withTokenAndWithRenewedToken)
+  await failTimes(page, currentWorld, 'notSignedIn', withTokenAndWithRenewedToken)
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
   expect(loads()).toBe(2)

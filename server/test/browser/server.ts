@@ -12,6 +12,7 @@ import { openApi, openService } from '../../src/processes/service.ts'
 import { runProcess } from '../../src/processes/terminal.ts'
 import { carryAllUseOver, countAllSoftware } from '../../src/telemetry/index.ts'
 import { startOpenIdProvider } from '../peers/openid-provider.ts'
+import { giveAskedAnswers } from './asked-answers.ts'
 import { openControl } from './control.ts'
 
 /**
@@ -59,9 +60,11 @@ await runProcess(async () => {
   }
   const control = await openControl(plain.services, provider, ports.control)
   const federatedApi = await openApi(federated.services, true)
+  giveAskedAnswers(federatedApi.server)
   await federatedApi.listen({ port: ports.singleSignOn, host: '127.0.0.1' })
   // Last, because clients that wait for the service wait for this URL.
   const plainApi = await openApi(plain.services, true)
+  giveAskedAnswers(plainApi.server)
   await plainApi.listen({ port: ports.plain, host: '127.0.0.1' })
   return {
     stop: async () => {

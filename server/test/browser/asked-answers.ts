@@ -1,0 +1,34 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+/** Answers by path, as JSON in percent encoding. */
+const header = 'x-asked-answers'
+
+/**
+ * Lets a page name answers to give in place of the service's. A route in the browser could give them too, but switches
+ * off its cache, and then the console loads and compiles anew.
+ */
+export function giveAskedAnswers(server: Server): void {
+  const serve = server.listeners('request') as ((request: IncomingMessage, reply: ServerResponse) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, reply) => {
+    const answer = askedAnswer(request)
+    if (!answer) {
+      for (const each of serve) each(request, reply)
+      return
+    }
+    request.resume()
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+}
+
+function askedAnswer({ url = '', headers }: IncomingMessage): Answer | undefined {
+  const asked = headers[header]
+  if (typeof asked !== 'string') return undefined
+  const answers = JSON.parse(decodeURIComponent(asked)) as Record<string, Answer>
+  return answers[url.split('?', 1)[0] ?? '']
+}
