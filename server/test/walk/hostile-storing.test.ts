@@ -1,82 +1,54 @@
-import { type Call, calls, ErrorBody } from '@muster/contract'
-import type { InjectOptions, Response } from 'light-my-request'
+import { calls, ErrorBody } from '@muster/contract'
+import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addListed } from '../devices/listed-estate.ts'
-import { makeEstate, signInAs, worldIds } from '../estate.ts'
+import { worldIds } from '../estate.ts'
 import { hostileTexts } from '../hostile/hostile-texts.ts'
-import { openTestMuster, type TestMuster } from '../muster.ts'
 import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { addPerson } from '../user-management.ts'
-import { putText, type TextPosition, textAt, textPositions } from './hostile-positions.ts'
+import { putText, textAt } from './hostile-positions.ts'
 import { type Ask, keptOf, readers, recorded, textsOf } from './hostile-read-back.ts'
-import { askedWith, type StoringSample, storingSamples } from './hostile-samples.ts'
-import { samples as readingSamples } from './samples.ts'
-
-/** What a person stores: changes of a world, and their own settings. */
-const isStoring = ({ changes, method, access }: Call) =>
-  changes !== undefined || (method === 'POST' && access.kind === 'signedIn')
-const storing = calls.filter(isStoring)
-/** What agents send is walked in ingestion/hostile-texts.test.ts. */
-const asking = calls.filter((call) => !isStoring(call) && call.access.kind !== 'agent')
-
-interface Walked extends TextPosition {
-  call: Call
-  path: string
-}
-const positionsOf = (walked: readonly Call[]): Walked[] =>
-  walked.flatMap((call) => textPositions(call).map((position) => ({ ...position, call, path: call.path })))
+import { type StoringSample, storingSamples } from './hostile-samples.ts'
+import {
+  type HostileWalk,
+  openHostileWalk,
+  positionsOf,
+  refusedFields,
+  storing,
+  type Walked,
+} from './hostile-walk.ts'
 
 /** Refers to something that exists; any other value is not found, and need not be told from an invalid one. */
 const isReference = (place: string) => /(^|\.)(\w+Id|id|ids\[\]|\w+Ids\[\])$/.test(place)
 const notFound = ['notFound', 'userNotFound', 'homeLocationNotFound', 'zoneNotFound']
 
 let mail: MailServer
-let muster: TestMuster
+let muster: HostileWalk['muster']
+let send: HostileWalk['send']
 let samples: Record<string, StoringSample>
-const headersOf = new Map<string, Record<string, string>>()
+let count = 0
 beforeAll(async () => {
   mail = await startMailServer()
-  muster = await openTestMuster({ environment: { SMTP_URL: mail.url } })
-  const { accountIds } = await makeEstate(muster)
+  const walk = await openHostileWalk({ SMTP_URL: mail.url })
+  muster = walk.muster
+  send = walk.send
   const invited = await addPerson(muster, {
     email: 'invited@own.example',
     worldIds: [worldIds.own],
     mustChoosePassword: true,
   })
-  samples = storingSamples(accountIds.viewer, invited.id)
+  samples = storingSamples(walk.estate.accountIds.viewer, invited.id)
   await muster.owner.query(
     `INSERT INTO home_location (world_id, id, name, latitude, longitude, radius_metres)
      VALUES ($1, 'spare', 'Spare', 1, 1, 1)`,
     [worldIds.own],
   )
-  await addListed(muster.services, worldIds.own, [
-    { id: 'till', serialNumber: 'SN-1', homeLocationId: 'own-depot' },
-    { id: 'desk', serialNumber: 'SN-2', groups: ['drivers', 'night'] },
-  ])
-  for (const name of ['administrator', 'pending', 'staff'] as const) {
-    const { token } = await signInAs(muster, name)
-    headersOf.set(name, { authorization: `Bearer ${token}`, world: worldIds.own })
-  }
 })
 afterAll(async () => {
   await muster.close()
   await mail.stop()
 })
 
-let count = 0
-/** Each from its own IP address, so that no limit on guesses applies. */
-async function send(call: Call, input: Pick<InjectOptions, 'query' | 'payload'>, as = 'administrator') {
-  count++
-  return await muster.inject({
-    method: call.method,
-    url: call.path,
-    headers: headersOf.get(as) ?? {},
-    ...input,
-    remoteAddress: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
-  })
-}
-
-const ask: (as?: string) => Ask =
+const ask: (as: 'administrator' | 'staff') => Ask =
   (as) =>
   async (path, { query, body } = {}) => {
     const call = calls.find((each) => each.path === path)
@@ -127,10 +99,6 @@ describe('the walk of hostile texts', () => {
     }
   })
 })
-
-/** Fields that a schema refuses in an input. */
-const refusedFields = (schema: Call['body'], input: unknown): string[] =>
-  schema?.safeParse(input).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 /** A valid input with one text at a place, and the name by which a refusal calls it. */
 function storingBody({ path, place }: Walked, text: string) {
@@ -204,76 +172,6 @@ describe('a hostile text that is stored', { timeout: 60_000 }, () => {
         if (fault) faults.push(`${what} ${fault} (${answer.statusCode} ${answer.body.slice(0, 300)})`)
       }
       if (refused.length > 0) await refusedAll(refused)
-      expect(faults).toEqual([])
-    },
-  )
-})
-
-/** Whether a refusal names the place, perhaps among missing fields; a map's key may go by the name of the map. */
-function isNamed(refused: readonly string[], place: string, field: string): boolean {
-  const map = place.endsWith('{}') ? place.slice(0, -2) : field
-  return refused.some((each) => [field, map].includes(each))
-}
-
-function isRight(answer: Response, place: string, field: string): boolean {
-  if (answer.statusCode < 400) return true
-  const { code, details } = ErrorBody.parse(answer.json())
-  const problems = details?.problems ?? []
-  return (
-    answer.statusCode < 500 &&
-    (code !== 'invalidInput' ||
-      isNamed(
-        problems.map((each) => each.field),
-        place,
-        field,
-      ))
-  )
-}
-
-/** Queries are many and store nothing: one text of each kind will do. */
-const askedTexts = Object.entries(hostileTexts).filter(([what]) =>
-  [
-    ...[
-      'nothing at all',
-      'SQL',
-      'dollars of a statement',
-      'a list of PostgreSQL',
-      'HTML',
-      'a formula',
-      'NUL',
-    ],
-    ...['a line break', 'a high surrogate alone', 'an override of the direction', 'combining characters'],
-    ...['a prototype', 'a path', 'a byte as addresses have it', 'as long as may be', 'ten thousand letters'],
-    'much longer than may be',
-  ].includes(what),
-)
-
-describe('a hostile text in a query', { timeout: 60_000 }, () => {
-  it.each(positionsOf(asking))(
-    'at $place of $path is refused by that name, or answered',
-    async ({ call, path, part, place }) => {
-      const faults: string[] = []
-      let hasRefused = false
-      for (const [what, text] of askedTexts) {
-        const { query = {}, body = {} } = readingSamples[path]?.({ subject: 'nobody', count }) ?? {}
-        const input = structuredClone({
-          query,
-          ...(call.body && { payload: { ...body, ...askedWith[path] } }),
-        })
-        // A lone surrogate cannot be in a URL.
-        const sent = part === 'query' ? text.toWellFormed() : text
-        const holder = part === 'query' ? input.query : (input.payload ?? {})
-        const field = putText(holder, place, sent)
-        const refused = refusedFields(call[part], holder)
-        if (refused.length > 0 && !isNamed(refused, place, field)) faults.push(`${what} (${refused})`)
-        // One text shows that the call asks its schema, which refuses the others too.
-        if (refused.length > 0 && hasRefused) continue
-        hasRefused ||= refused.length > 0
-        const answer = await send(call, input)
-        if (!isRight(answer, place, field)) {
-          faults.push(`${what} (${answer.statusCode} ${answer.body.slice(0, 300)})`)
-        }
-      }
       expect(faults).toEqual([])
     },
   )
