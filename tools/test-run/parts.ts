@@ -75,7 +75,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'browser',
-    cores: 2,
+    // It waits for answers now and then: what is left of the server's tests runs beside it.
+    cores: 1,
     after: [...first, 'build'],
     command: () => npm('test:browser', '--reporter=dot,json'),
     reader: playwright,
