@@ -75,8 +75,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'browser',
-    // It waits for answers now and then: what is left of the server's tests runs beside it.
-    cores: 1,
+    cores: 2,
     after: [...first, 'build'],
     command: () => npm('test:browser', '--reporter=dot,json'),
     reader: playwright,
