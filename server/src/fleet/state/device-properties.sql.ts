@@ -20,23 +20,25 @@ export interface DeviceProperties {
 
 /**
  * The devices in a range of numbers that were enrolled by a moment. Installed applications come as one byte string per
- * device: separate rows would be fifty times as many.
+ * device: separate rows would be fifty times as many. They are read once: joined directly, they may be read again for
+ * every device while the planner knows little of a world that has just been filled.
  */
 export async function readDeviceProperties(
   scope: Scope,
   { above, upTo, enrolledBefore }: { above: number; upTo: number; enrolledBefore: number },
 ): Promise<DeviceProperties[]> {
   const { rows } = await sql<DeviceProperties>`
-    SELECT d.number, d.manufacturer, d.model, d.os_build AS "osBuild", d.firmware_version AS firmware,
-           d.bios_version AS bios, d.client_version AS "clientVersion", d.extension_version AS "extensionVersion",
-           d.cohort_id AS cohort, d.sims, installed.versions AS "applicationVersions"
-    FROM device d
-    LEFT JOIN (
+    WITH installed AS MATERIALIZED (
       SELECT a.number, string_agg(int4send(a.version_id), ''::bytea) AS versions
       FROM device_application a
       WHERE ${inWorld(scope, 'a')} AND a.removed_at IS NULL AND a.number > ${above} AND a.number <= ${upTo}
       GROUP BY a.number
-    ) installed ON installed.number = d.number
+    )
+    SELECT d.number, d.manufacturer, d.model, d.os_build AS "osBuild", d.firmware_version AS firmware,
+           d.bios_version AS bios, d.client_version AS "clientVersion", d.extension_version AS "extensionVersion",
+           d.cohort_id AS cohort, d.sims, installed.versions AS "applicationVersions"
+    FROM device d
+    LEFT JOIN installed ON installed.number = d.number
     WHERE ${inWorld(scope, 'd')} AND d.number > ${above} AND d.number <= ${upTo}
       AND d.enrolled_at < ${enrolledBefore}`.execute(scope.tx)
   return rows
