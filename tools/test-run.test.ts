@@ -178,12 +178,12 @@ describe('the slowest files', () => {
   it('come first, as many as requested', () => {
     const report = {
       testResults: [
-        { name: '/root/a.test.ts', startTime: 1000, endTime: 3500 },
-        { name: '/root/b.test.ts', startTime: 1000, endTime: 13_000 },
-        { name: '/root/c.test.ts', startTime: 1000, endTime: 1100 },
+        { name: '/project/a.test.ts', startTime: 1000, endTime: 3500 },
+        { name: '/project/b.test.ts', startTime: 1000, endTime: 13_000 },
+        { name: '/project/c.test.ts', startTime: 1000, endTime: 1100 },
       ],
     }
-    expect(slowestLines(vitestTimes(JSON.stringify(report)), '/root', 2)).toEqual([
+    expect(slowestLines(vitestTimes(JSON.stringify(report)), '/project', 2)).toEqual([
       '   12.0 s  b.test.ts',
       '    2.5 s  a.test.ts',
     ])
