@@ -15,8 +15,8 @@ export {
   type Sighting,
 } from './access-points/access-points.sql.ts'
 export { type PlaceAlarms, readAlarms } from './alarms/alarms.ts'
-export { keepAlertDay } from './days/alert-days.job.ts'
 export { type AlertingOnDay, readAlertDays } from './days/alert-days.sql.ts'
+export { storeAlertDays } from './days/alert-days.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './days/bitmap.ts'
 export { evaluateBattery } from './evaluation/evaluate-battery.ts'
 export { type AccessPoints, evaluate } from './evaluation/evaluate-device.ts'

@@ -9,7 +9,7 @@ import {
   searchForAnomalies,
 } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
-import { keepAlertDay, numbersIn, readAlertDays } from '../alerts/index.ts'
+import { numbersIn, readAlertDays, storeAlertDays } from '../alerts/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 import { countEveryDevice } from '../telemetry/index.ts'
@@ -91,7 +91,7 @@ async function searchDays(
 
 /** The day as it ended: what the hourly job stored may be up to an hour old. */
 async function alertingAtEnd(scope: Scope, day: number): Promise<AlertingNumbers> {
-  await keepAlertDay(scope, day)
+  await storeAlertDays(scope, day, day)
   return await readAlerting(scope, day)
 }
 

@@ -11,33 +11,37 @@ interface Level {
   level: number
 }
 
-/** The levels other than green that devices had at any time of a day. */
-export async function levelsOn(scope: Scope, day: number): Promise<Level[]> {
-  const [date, next] = [dateOfDay(day), dateOfDay(day + 1)]
+/** The present levels of devices, other than green. */
+export async function readAlertingLevels(scope: Scope): Promise<Level[]> {
   const levels = sql.join(
     deviceAlerts.map((alert) => sql`(${alert}::text, s.${sql.ref(statusColumns[alert])})`),
   )
-  // A device's level at the day's end is the one its first later change started from, else its present one.
   const { rows } = await sql<Level>`
-    WITH later AS (
-      SELECT DISTINCT ON (t.number, t.alert) t.number, t.alert, t.from_level
-      FROM status_transition t
-      WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.day >= ${next}::date
-      ORDER BY t.number, t.alert, t.at
-    ), at_end AS (
-      SELECT s.number, v.alert, coalesce(later.from_level, v.level) AS level
-      FROM device_health s
-      CROSS JOIN LATERAL (VALUES ${levels}) AS v (alert, level)
-      LEFT JOIN later ON later.number = s.number AND later.alert = v.alert
-      WHERE ${inWorld(scope, 's')}
-    ), during AS (
-      SELECT t.number, t.alert, unnest(ARRAY[t.from_level, t.to_level]) AS level
-      FROM status_transition t
-      WHERE ${inWorld(scope, 't')} AND t.subject = 'device' AND t.day = ${date}::date
-    )
-    SELECT number, alert, level FROM at_end WHERE level > 0
-    UNION
-    SELECT number, alert, level FROM during WHERE level > 0`.execute(scope.tx)
+    SELECT s.number, v.alert, v.level
+    FROM device_health s
+    CROSS JOIN LATERAL (VALUES ${levels}) AS v (alert, level)
+    WHERE ${inWorld(scope, 's')} AND v.level > 0`.execute(scope.tx)
+  return rows
+}
+
+export interface Change {
+  /** The number of the day. */
+  day: number
+  number: number
+  alert: DeviceAlert
+  from: number
+  to: number
+}
+
+/** The changes of the levels of devices that still exist since a day's start, newest first. */
+export async function readChangesSince(scope: Scope, day: number): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    SELECT t.day - DATE '1970-01-01' AS day, t.number, t.alert, t.from_level AS "from", t.to_level AS "to"
+    FROM status_transition t
+    JOIN device_health s ON s.world_id = t.world_id AND s.number = t.number
+    WHERE ${inWorld(scope, 't')} AND ${inWorld(scope, 's')} AND t.subject = 'device'
+      AND t.day >= ${dateOfDay(day)}::date
+    ORDER BY t.at DESC`.execute(scope.tx)
   return rows
 }
 

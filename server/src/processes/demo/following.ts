@@ -1,4 +1,4 @@
-import { keepAlertDay, learnAccessPoints } from '../../alerts/index.ts'
+import { learnAccessPoints, storeAlertDays } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
@@ -33,10 +33,7 @@ async function followIn(db: Database, world: string, step: FollowingStep): Promi
       await carryAllUseOver(db, world)
       return await countAllSoftware(db, world, new Date(step.now))
     case 'alertDays':
-      for (let day = step.to; day >= step.from; day--) {
-        await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, day))
-      }
-      return
+      return await inWorldTransaction(db, world, null, (scope) => storeAlertDays(scope, step.from, step.to))
     case 'anomalies':
       return await searchPast(db, world, step.now, step.days)
   }

@@ -3,7 +3,7 @@ import { type PersonName, signInAs, worldIds } from '../../../../test/estate.ts'
 import { errorCode, get, post } from '../../../../test/requests.ts'
 import { enrollment, identity, reporting, type TestDevice } from '../../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../../test/telemetry/telemetry-world.ts'
-import { keepAlertDay } from '../../../alerts/days/alert-days.job.ts'
+import { storeAlertDays } from '../../../alerts/days/alert-days.ts'
 import { reevaluate } from '../../../alerts/reevaluation/reevaluate.ts'
 import { inWorldTransaction } from '../../../platform/database/tenancy.ts'
 import { sealFinishedDays } from '../../../telemetry/days/sealing.job.ts'
@@ -131,7 +131,8 @@ describe('deleting devices', () => {
     await sealFinishedDays(db, world, clock().now())
     await reevaluate(db, world, 'all', clock().now)
     await reevaluate(db, world, 'due', clock().now)
-    await inWorldTransaction(db, world, null, (scope) => keepAlertDay(scope, Math.floor(now() / 86_400_000)))
+    const today = Math.floor(now() / 86_400_000)
+    await inWorldTransaction(db, world, null, (scope) => storeAlertDays(scope, today, today))
     expect(await sums()).toEqual(before)
     expect(await leftOf(number)).toEqual([])
     expect(await rows('SELECT 1 FROM use_change WHERE number = $1', [number])).toEqual([])
