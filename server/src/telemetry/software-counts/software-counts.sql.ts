@@ -79,7 +79,10 @@ export async function countWorld(scope: Scope, kind: SoftwareKind, ids: readonly
   )
 }
 
-/** Replaces counts; unchanged ones are not written. */
+/**
+ * Replaces counts; unchanged ones are not written. Those no longer counted are found by EXCEPT, which takes one pass
+ * however wrong the planner's guess of their number: by an anti-join it compared each with each.
+ */
 async function replaceCounts(
   scope: Scope,
   { countTable, idColumn, own }: SoftwareKind,
@@ -97,13 +100,14 @@ async function replaceCounts(
   await sql`
     WITH counted AS MATERIALIZED (${counted}),
     gone AS (
-      DELETE FROM ${table} before
+      SELECT before.cohort_id, ${sql.ref(`before.${idColumn}`)} AS id, before.version_id FROM ${table} before
       WHERE ${inWorld(scope, 'before')} AND before.cohort_id = ANY (${cohorts}::integer[])
         AND ${sql.ref(`before.${idColumn}`)} = ANY (${ids}::integer[])
-        AND NOT EXISTS (
-          SELECT 1 FROM counted
-          WHERE counted.cohort_id = before.cohort_id AND counted.id = ${sql.ref(`before.${idColumn}`)}
-            AND counted.version_id = before.version_id))
+      EXCEPT SELECT cohort_id, id, version_id FROM counted),
+    deleted AS (
+      DELETE FROM ${table} before USING gone
+      WHERE ${inWorld(scope, 'before')} AND before.cohort_id = gone.cohort_id
+        AND ${sql.ref(`before.${idColumn}`)} = gone.id AND before.version_id = gone.version_id)
     INSERT INTO ${table} AS kept (world_id, cohort_id, ${id}, version_id, ${figures})
     SELECT ${scope.world}, cohort_id, id, version_id, devices, used, last_used, own FROM counted
     ON CONFLICT (world_id, cohort_id, ${id}, version_id) DO UPDATE SET (${figures}) = ROW (${of('excluded')})
