@@ -31,6 +31,16 @@ describe('progress in a log', () => {
     ])
   })
 
+  it('counts the time left from where it continues', () => {
+    const { texts, teller } = told(false)
+    teller.tell('Filling in', 0.5)
+    vi.advanceTimersByTime(9000)
+    teller.tell('Filling in', 0.75)
+    vi.advanceTimersByTime(1000)
+    teller.end()
+    expect(texts.at(-1)).toBe('  Filling in: 75 %, about 10 seconds left\n')
+  })
+
   it('is silent once ended half-way', () => {
     const { texts, teller } = told(false)
     teller.tell('Filling in', 0.2)

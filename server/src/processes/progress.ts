@@ -18,7 +18,8 @@ export class ProgressTeller {
   readonly #telling: Telling
   #step = ''
   #share = 0
-  #began = 0
+  /** When the step began, and the share that was done by then. */
+  #began = { at: 0, share: 0 }
   #width = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -45,7 +46,7 @@ export class ProgressTeller {
     if (this.#step !== '') this.end()
     this.#step = step
     this.#share = share
-    this.#began = this.#telling.now()
+    this.#began = { at: this.#telling.now(), share }
     this.#width = 0
     if (!this.#telling.isTerminal) this.#telling.write(`  ${step}\n`)
     this.#timer = setInterval(
@@ -72,10 +73,11 @@ export class ProgressTeller {
     return `${Math.floor(this.#share * 100)} %`
   }
 
-  /** Extrapolated from the share done so far. */
+  /** Extrapolated from the share done since it began. */
   get #timeLeft(): string {
-    if (this.#share <= 0 || this.#share >= 1) return ''
-    const seconds = ((this.#telling.now() - this.#began) / 1000) * (1 / this.#share - 1)
+    const done = this.#share - this.#began.share
+    if (done <= 0 || this.#share >= 1) return ''
+    const seconds = ((this.#telling.now() - this.#began.at) / 1000 / done) * (1 - this.#share)
     return seconds <= 60
       ? `, about ${Math.max(5, 5 * Math.ceil(seconds / 5))} seconds left`
       : `, about ${Math.ceil(seconds / 60)} minutes left`

@@ -65,6 +65,7 @@ export { carryAllTilesOver } from './tiles/tiles.job.ts'
 export { readTileCodes, readTiles } from './tiles/tiles.sql.ts'
 export { carryAllUseOver, carryUse } from './use/use.job.ts'
 export { type ApplicationUse, applicationUseOn, type ProcessUse, processUseOn } from './use/use-kinds.ts'
+export { UseSeen } from './use/use-seen.ts'
 
 export const telemetryJobs = [
   makeMonthsAhead,

@@ -2,7 +2,14 @@ import { localDay } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
 import { lockDeviceStates } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { insertSumChanges, noRecent, SumChanges, type WorldNames, writeDays } from '../../telemetry/index.ts'
+import {
+  insertSumChanges,
+  noRecent,
+  SumChanges,
+  type UseSeen,
+  type WorldNames,
+  writeDays,
+} from '../../telemetry/index.ts'
 import { collects } from '../agent/collects.ts'
 import { openBatteries } from '../storing/battery-work.ts'
 import { daysOfReport } from '../storing/days-of-report.ts'
@@ -17,6 +24,14 @@ export interface PastReport extends ReceivedReport {
   wasWrong: boolean
 }
 
+export interface PastDays {
+  isSealed(day: number): boolean
+  /** Of the days stored before these, in the same world. */
+  seen: UseSeen
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
 /**
  * Stores the days of reports and their contribution to sums, in any order; existing days are left as they are. Nothing
  * else of a device is touched: later reports cover that.
@@ -25,8 +40,7 @@ export async function storePastDays(
   scope: Scope,
   names: WorldNames,
   reports: readonly PastReport[],
-  isSealed: (day: number) => boolean,
-  now: number,
+  { isSealed, seen, now }: PastDays,
 ): Promise<void> {
   const known = await lockDeviceStates(scope, { ids: [...new Set(reports.map(({ deviceId }) => deviceId))] })
   const { settings } = await readWorldSettings(scope)
@@ -60,7 +74,7 @@ export async function storePastDays(
     batteries.fold(report, number, received)
   }
   const sums = new SumChanges(names)
-  for (const device of devices.values()) settleDays(device, sums)
+  for (const device of devices.values()) settleDays(device, sums, seen)
   const changed = [...devices.values()].flatMap(changedDaysOf)
   await writeDays(
     scope,

@@ -65,7 +65,7 @@ export async function createDemo(
 
 async function fillRest(past: DemoPast, progress: Progress): Promise<void> {
   try {
-    await past.fillHistory()
+    await past.fillHistory(progress)
     await past.fillOlder(progress)
   } finally {
     await past.close()

@@ -12,6 +12,7 @@ import { createDemo, insertDemo } from './create-demo.ts'
 import { readDemoEstate } from './demo-estate.sql.ts'
 import { DemoPast } from './fill-past.ts'
 import { readOwnReport } from './own-report.ts'
+import { openPastWorkers, openThreads } from './past-workers.ts'
 
 let filled: TestMuster
 let reported: TestMuster
@@ -120,8 +121,10 @@ it('is never wrong half-way, only shorter, and continues where it was interrupte
   const half = await openTestMuster()
   try {
     await insertDemo(half.services, 'small')
-    const begin = async () =>
-      new DemoPast(half.services, (await readDemoEstate(half.services.db)) ?? expect.unreachable())
+    const begin = async (openWorkers = openPastWorkers) => {
+      const demo = (await readDemoEstate(half.services.db)) ?? expect.unreachable()
+      return new DemoPast(half.services, demo, openWorkers)
+    }
     await (await begin()).fillRecent(() => {})
     const recent = "SELECT * FROM cohort_day WHERE day >= '2026-11-14' ORDER BY world_id, day, cohort_id"
     expect(await rows(half, 'SELECT min(day)::text AS first FROM cohort_day')).toEqual([
@@ -130,11 +133,17 @@ it('is never wrong half-way, only shorter, and continues where it was interrupte
     const statuses = 'SELECT * FROM device_health ORDER BY world_id, number'
     for (const sql of [recent, statuses]) expect(await inDemo(half, sql)).toEqual(await inDemo(reported, sql))
     // Interrupted in the middle of a step: what was stored is not noted.
-    await (await begin()).fillHistory()
+    await (await begin()).fillHistory(() => {})
     await (await begin()).fillOlder(() => {})
     await half.owner.query("UPDATE demo_estate SET filled_from = '2026-11-08', has_history = false")
-    await (await begin()).fillHistory()
-    await (await begin()).fillOlder(() => {})
+    const shares: number[] = []
+    const continued = await begin(openThreads)
+    await continued.fillHistory((_text, share) => shares.push(share ?? 0))
+    await continued.fillOlder((_text, share) => shares.push(share ?? 0))
+    await continued.close()
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect([shares[0], shares.at(-1)]).toEqual([0, 1])
+    expect(new Set(shares).size).toBeGreaterThan(20)
     for (const [table, keys] of [
       ['cohort_day', 'world_id, day, cohort_id'],
       ['device_health', 'world_id, number'],

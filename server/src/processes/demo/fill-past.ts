@@ -12,6 +12,10 @@ const recentDays = 2
 const daysAtOnce = 4
 /** Most days searched for anomalies. */
 const searchedDays = 31
+/** What parts of filling in the past take, roughly; the rest is what follows from the last of the days. */
+const historyShare = 0.2
+const daysShare = 0.7
+const fillingThePast = 'Filling in the past of the demo’s devices'
 
 const firstDay = ({ from }: DemoEstate): number => Math.floor(from / dayLength) - 1
 
@@ -34,7 +38,7 @@ export class DemoPast {
   readonly #recent: number
   #filledFrom: number
 
-  constructor(services: AccessServices, demo: DemoEstate) {
+  constructor(services: AccessServices, demo: DemoEstate, openWorkers = openPastWorkers) {
     this.#services = services
     this.#demo = demo
     this.#first = firstDay(demo)
@@ -43,37 +47,36 @@ export class DemoPast {
     this.#recent = Math.max(this.#first, this.#last - 1 - recentDays)
     this.#filledFrom = demo.filledFrom ?? this.#last + 1
     const { plan, from, madeAt: to } = demo
-    this.#workers = openPastWorkers(services, { seed: demo.estate.seed, plan, from, to })
+    this.#workers = openWorkers(services, { seed: demo.estate.seed, plan, from, to })
   }
 
   /** Stores the devices' states and their last days. */
   async fillRecent(progress: Progress): Promise<void> {
     if (this.#filledFrom <= this.#recent) return
-    const text = 'Filling in the last days of the demo’s devices'
-    progress(text, 0)
+    const tell = within(progress, 'Filling in the last days of the demo’s devices')
+    tell(0)
     await refreshStatistics(this.#services.db)
-    await this.#workers.do({ kind: 'sightings' })
+    await this.#workers.do({ kind: 'sightings' }, tell.from(0, 0.1))
     const since = dateOfDay(Math.floor(this.#demo.madeAt / dayLength) - daysOfSightings)
     await this.#workers.follow({ kind: 'accessPoints', since })
-    progress(text, 0.1)
-    await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom })
+    await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom }, tell.from(0.1, 0.7))
     await refreshStatistics(this.#services.db)
-    progress(text, 0.6)
-    await this.#storeDays(this.#recent, this.#last)
-    progress(text, 0.8)
+    await this.#storeDays(this.#recent, this.#last, tell.from(0.7, 0.85))
     const now = this.#services.now().getTime()
     await this.#workers.follow({ kind: 'alertDays', from: this.#recent, to: this.#last - 1 })
     await this.#workers.follow({ kind: 'sums', now })
     await this.#workers.follow({ kind: 'software', now })
     await this.#note(this.#recent)
-    progress(text, 1)
+    tell(1)
   }
 
   /** Stores the earlier status changes, and the anomalies found in them. */
-  async fillHistory(): Promise<void> {
+  async fillHistory(progress: Progress): Promise<void> {
     if (this.#demo.hasHistory) return
+    const tell = within(progress, fillingThePast)
+    tell(0)
     const { madeAt, from } = this.#demo
-    await this.#workers.do({ kind: 'history', until: this.#historyFrom })
+    await this.#workers.do({ kind: 'history', until: this.#historyFrom }, tell.from(0, historyShare))
     await refreshStatistics(this.#services.db)
     await this.#workers.follow({ kind: 'alertDays', from: this.#first, to: this.#recent - 1 })
     const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)
@@ -83,14 +86,15 @@ export class DemoPast {
 
   /** Stores the days before the last ones, newest first. */
   async fillOlder(progress: Progress): Promise<void> {
-    const text = 'Filling in the past of the demo’s devices'
+    const tell = within(progress, fillingThePast)
     const all = this.#recent - this.#first
+    const shareAt = (day: number) => historyShare + (daysShare * (this.#recent - day)) / all
+    tell(shareAt(this.#filledFrom))
     let following = Promise.resolve()
     while (this.#filledFrom > this.#first) {
-      progress(text, (this.#recent - this.#filledFrom) / all)
       const to = this.#filledFrom - 1
       const from = Math.max(this.#first, to - daysAtOnce + 1)
-      await this.#storeDays(from, to)
+      await this.#storeDays(from, to, tell.from(shareAt(to + 1), shareAt(from)))
       await following
       following = this.#workers
         .follow({ kind: 'sums', now: this.#services.now().getTime() })
@@ -101,7 +105,7 @@ export class DemoPast {
     }
     await following
     await this.#workers.follow({ kind: 'software', now: this.#services.now().getTime() })
-    progress(text, 1)
+    tell(1)
   }
 
   close(): Promise<void> {
@@ -113,14 +117,21 @@ export class DemoPast {
     return this.#recent * dayLength
   }
 
-  async #storeDays(from: number, to: number): Promise<void> {
+  async #storeDays(from: number, to: number, tell: (share: number) => void): Promise<void> {
     // As the sealing job would leave it.
     const sealedBefore = Math.floor(this.#services.now().getTime() / dayLength) - 2
-    await this.#workers.do({ kind: 'days', from, to, sealedBefore })
+    await this.#workers.do({ kind: 'days', from, to, sealedBefore }, tell)
   }
 
   async #note(day: number): Promise<void> {
     await saveFilledFrom(this.#services.db, dateOfDay(day))
     this.#filledFrom = Math.min(this.#filledFrom, day)
   }
+}
+
+/** Reports shares of a text's work; `from` gives what reports those of a part of it. */
+function within(progress: Progress, text: string) {
+  const tell = (share: number) => progress(text, share)
+  const from = (start: number, end: number) => (share: number) => tell(start + (end - start) * share)
+  return Object.assign(tell, { from })
 }

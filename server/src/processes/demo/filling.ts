@@ -18,7 +18,7 @@ export function fillBehind({ log }: AccessServices, past: DemoPast, progress: Pr
   const tell = (error: unknown) => {
     if (!isStopped) log.error({ err: error }, 'the demo’s past is not filled in')
   }
-  const history = past.fillHistory()
+  const history = past.fillHistory(progress)
   const whole = history
     .then(() => past.fillOlder(progress))
     .catch(tell)

@@ -17,7 +17,7 @@ import {
 } from '../../ingestion/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
-import { NameCache } from '../../telemetry/index.ts'
+import { NameCache, UseSeen } from '../../telemetry/index.ts'
 import { refreshStatistics } from './demo-estate.sql.ts'
 import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
 
@@ -51,6 +51,8 @@ export class PastWork {
   readonly #share: PastShare
   readonly #worlds: { id: string; devices: Device[] }[]
   readonly #estate: Estate
+  /** By world. */
+  readonly #seen = new Map<string, UseSeen>()
   #parts = 0
   readonly #opened = new Map<string, Promise<Map<Device, DemoDevice>>>()
 
@@ -63,14 +65,22 @@ export class PastWork {
     this.#worlds = estate.worlds.map((world) => ({ id: world.id, devices: shareOf(world, share) }))
   }
 
-  async do(step: PastStep): Promise<void> {
+  /** Calls `tell` with the share of the step that is done, from 0 to 1. */
+  async do(step: PastStep, tell: (share: number) => void): Promise<void> {
+    const all = this.#worlds.reduce((sum, { devices }) => sum + devices.length, 0)
+    let done = 0
+    const advance = (devices: number) => {
+      done += devices
+      tell(done / all)
+    }
     for (const world of this.#worlds) {
       const devices = await this.#devicesOf(world)
-      if (step.kind === 'days') await this.#storeDays(world.id, [...devices.values()], step)
+      if (step.kind === 'days') await this.#storeDays(world.id, [...devices.values()], step, advance)
       else {
         for (const part of bySites(world.devices)) {
           const known = part.flatMap((device) => devices.get(device) ?? [])
           await this.#storePart(world.id, known, step)
+          advance(part.length)
           if (step.kind === 'states' && growing.includes(++this.#parts)) await refreshStatistics(this.#db)
         }
       }
@@ -115,7 +125,10 @@ export class PastWork {
     world: string,
     devices: readonly DemoDevice[],
     { from, to, sealedBefore }: Extract<PastStep, { kind: 'days' }>,
+    advance: (devices: number) => void,
   ): Promise<void> {
+    const seen = this.#seen.get(world) ?? new UseSeen()
+    this.#seen.set(world, seen)
     let batch: PastReport[] = []
     const store = async () => {
       const reports = batch
@@ -123,14 +136,14 @@ export class PastWork {
       await this.#batteriesIn(world, reports)
       const names = await this.#names.namesFor(world, wantedNames(reports.map(({ report }) => report)))
       const now = this.#share.to
-      await this.#inWorld(world, (scope) =>
-        storePastDays(scope, names, reports, (day) => day < sealedBefore, now),
-      )
+      const isSealed = (day: number) => day < sealedBefore
+      await this.#inWorld(world, (scope) => storePastDays(scope, names, reports, { isSealed, seen, now }))
     }
     for (const device of devices) {
       // Reports of one device together: it is read once.
       batch.push(...device.reports(from, to))
       if (batch.length >= batchSize) await store()
+      advance(1)
     }
     if (batch.length > 0) await store()
   }

@@ -4,6 +4,13 @@ import { type EstatePlan, estate } from '@muster/simulator'
 import { openDatabase } from '../../platform/database/database.ts'
 import { type PastShare, type PastStep, PastWork } from './past-work.ts'
 
+/** What a thread answers, repeatedly, to a step. */
+export interface Answer {
+  /** Done so far, from 0 to 1. */
+  share: number
+  isDone: boolean
+}
+
 /** What a thread needs to know to store its share of the history. */
 export interface PastThread extends PastShare {
   databaseUrl: string
@@ -17,8 +24,9 @@ const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsFor
 const past = new PastWork(db, estate(seed, plan), share)
 
 parentPort?.on('message', async (step: PastStep) => {
-  await past.do(step)
-  parentPort?.postMessage(step.kind)
+  const answer = (answer: Answer) => parentPort?.postMessage(answer)
+  await past.do(step, (share) => answer({ share, isDone: false }))
+  answer({ share: 1, isDone: true })
   // From here on people who have opened the console come first. On Linux the priority is per thread.
   if (step.kind === 'days' && process.platform === 'linux') setPriority(0, 10)
 })

@@ -1,15 +1,15 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { availableParallelism, totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { estate } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
 import { type FollowingStep, follow } from './following.ts'
 import { type PastStep, PastWork } from './past-work.ts'
-import type { PastThread } from './past-worker.ts'
+import type { Answer, PastThread } from './past-worker.ts'
 
 export interface PastWorkers {
-  /** Runs a step for all shares of the history. */
-  do(step: PastStep): Promise<void>
+  /** Runs a step for all shares of the history; calls `tell` with what is done of it, from 0 to 1. */
+  do(step: PastStep, tell: (share: number) => void): Promise<void>
   /** Derives what follows from it, in parallel with the next step. */
   follow(step: FollowingStep): Promise<void>
   /** Stops what is running; it is rolled back, or was committed already. */
@@ -26,16 +26,18 @@ const leastDevices = 500
 export function openPastWorkers({ db, pool }: AccessServices, past: WholePast): PastWorkers {
   const devices = past.plan.worlds.reduce((sum, world) => sum + world.devices, 0)
   const worlds = past.plan.worlds.map(({ id }) => id)
-  if (devices >= leastDevices) return openThreads(pool.options.connectionString ?? '', worlds, past)
+  if (devices >= leastDevices) return openThreads({ pool }, past)
   const work = new PastWork(db, estate(past.seed, past.plan), { ...past, index: 0, of: 1 })
   return {
-    do: (step) => work.do(step),
+    do: (step, tell) => work.do(step, tell),
     follow: (step) => follow(db, worlds, step),
     close: async () => {},
   }
 }
 
-function openThreads(databaseUrl: string, worlds: readonly string[], past: WholePast): PastWorkers {
+export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholePast): PastWorkers {
+  const databaseUrl = pool.options.connectionString ?? ''
+  const worlds = past.plan.worlds.map(({ id }) => id)
   // Most objects are short-lived: with a larger young generation, less is copied.
   const resourceLimits = { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) }
   const open = (file: string, workerData: object) =>
@@ -46,8 +48,13 @@ function openThreads(databaseUrl: string, worlds: readonly string[], past: Whole
   )
   const following = open('./following-worker.ts', { databaseUrl, worlds })
   return {
-    do: async (step) => {
-      await Promise.all(threads.map((thread) => answerOf(thread, step)))
+    do: async (step, tell) => {
+      const shares = threads.map(() => 0)
+      const tellOf = (index: number) => (share: number) => {
+        shares[index] = share
+        tell(shares.reduce((sum, each) => sum + each, 0) / count)
+      }
+      await Promise.all(threads.map((thread, index) => answerOf(thread, step, tellOf(index))))
     },
     follow: (step) => answerOf(following, step),
     close: async () => {
@@ -57,13 +64,22 @@ function openThreads(databaseUrl: string, worlds: readonly string[], past: Whole
 }
 
 /** Rejects if the thread fails. */
-async function answerOf(thread: Worker, step: PastStep | FollowingStep): Promise<void> {
+async function answerOf(
+  thread: Worker,
+  step: PastStep | FollowingStep,
+  tell: (share: number) => void = () => {},
+): Promise<void> {
   const ended = new AbortController()
   const end = () => ended.abort()
   thread.once('exit', end)
+  const answers = on(thread, 'message', { signal: ended.signal })
   thread.postMessage(step)
   try {
-    await once(thread, 'message', { signal: ended.signal })
+    for await (const [answer] of answers) {
+      const { share, isDone } = answer as Answer
+      tell(share)
+      if (isDone) return
+    }
   } finally {
     thread.off('exit', end)
   }

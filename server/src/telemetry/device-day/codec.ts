@@ -12,17 +12,20 @@ import {
   unpackFixes,
   unpackSignals,
 } from './pack-samples.ts'
-import { RangeReader, RangeWriter } from './range-coder.ts'
+import { Experience, RangeReader, RangeWriter } from './range-coder.ts'
 
 /** The first byte of a stored day is its format. */
 const forms = { open: 1, sealed: 2 } as const
+
+/** Of the one day that is being packed or unpacked. */
+const experience = new Experience(columnCount)
 
 /** For a day still growing: quick to rewrite with every report. */
 export const packDay = (day: DeviceDay): Buffer => stored(forms.open, pack(day, new ByteWriter()))
 
 /** For a finished day: as small as possible. */
 export const sealDay = (day: DeviceDay): Buffer =>
-  stored(forms.sealed, pack(day, new RangeWriter(columnCount)))
+  stored(forms.sealed, pack(day, new RangeWriter(experience.forgotten())))
 
 export const isSealed = (bytes: Uint8Array): boolean => bytes[0] === forms.sealed
 
@@ -34,7 +37,7 @@ export type DayPart = (typeof parts)[number]
 export function unpackDay(bytes: Uint8Array, upTo: DayPart = 'events'): DeviceDay {
   const content = bytes.subarray(1)
   if (bytes[0] === forms.open) return unpack(new ByteReader(content), upTo)
-  if (bytes[0] === forms.sealed) return unpack(new RangeReader(content, columnCount), upTo)
+  if (bytes[0] === forms.sealed) return unpack(new RangeReader(content, experience.forgotten()), upTo)
   throw new Error(`a packed day has the unknown form ${bytes[0]}`)
 }
 

@@ -6,8 +6,9 @@ import { EndsTooEarly, folded, type NumberSink, type NumberSource, unfolded } fr
  * all with learned probabilities, then the rest as is.
  */
 
-const half = 2048
-const whole = 4096
+const wholeBits = 12
+const whole = 1 << wholeBits
+const half = whole / 2
 /** Lengths of numbers, 0 to 53 bits, coded as a tree of six binary decisions. */
 const lengthBits = 6
 const lengthContexts = 1 << lengthBits
@@ -22,27 +23,42 @@ const renormalise = 2 ** 24
 /** Trailing zeros that need not be written. */
 const leftOff = 4
 
-/** The probability of 0 for each decision, with how often it was made: early ones teach more than late ones. */
-class Experience {
-  private readonly chances: Uint16Array
+/** Decisions of one kind after which their probability adapts no more slowly. */
+const mostAsked = 30
+
+/** Probabilities after a decision, by how often it was made, its answer, and the probability before. */
+const learned = new Uint16Array((mostAsked + 1) * 2 * whole)
+for (let index = 0; index < learned.length; index++) {
+  const chance = index & (whole - 1)
+  const goal = (index >> wholeBits) & 1 ? 32 : whole - 32
+  const asked = index >> (wholeBits + 1)
+  learned[index] = chance + Math.round((goal - chance) / (asked + 1.6))
+}
+
+/** What is learned from the data itself: the probability of 0 for each decision, and how often it was made. */
+export class Experience {
+  readonly columns: number
+  readonly chances: Uint16Array
   private readonly asked: Uint8Array
 
   constructor(columns: number) {
-    this.chances = new Uint16Array(columns * perColumn).fill(half)
+    this.columns = columns
+    this.chances = new Uint16Array(columns * perColumn)
     this.asked = new Uint8Array(columns * perColumn)
   }
 
-  chance(context: number): number {
-    return this.chances[context] ?? half
+  /** For the next reader or writer: allocating it anew takes longer than packing a short day. */
+  forgotten(): this {
+    this.chances.fill(half)
+    this.asked.fill(0)
+    return this
   }
 
-  learn(context: number, bit: number): void {
+  /** Early decisions teach more than late ones. */
+  learn(context: number, chance: number, bit: number): void {
     const asked = this.asked[context] ?? 0
-    const chance = this.chances[context] ?? half
-    const share = asked + 1.6
-    const goal = bit === 0 ? whole - 32 : 32
-    this.chances[context] = chance + Math.round((goal - chance) / share)
-    if (asked < 30) this.asked[context] = asked + 1
+    this.chances[context] = learned[(((asked << 1) | bit) << wholeBits) | chance] ?? half
+    if (asked < mostAsked) this.asked[context] = asked + 1
   }
 }
 
@@ -50,6 +66,10 @@ const lengthOf = (value: number): number => {
   if (value < highest) return 32 - Math.clz32(value)
   return 64 - Math.clz32(Math.floor(value / highest))
 }
+
+/** Shifting sees the lowest 32 bits only. */
+const bitAt = (value: number, index: number): number =>
+  index < 32 ? (value >>> index) & 1 : Math.floor(value / highest / 2 ** (index - 32)) % 2
 
 export class RangeWriter implements NumberSink {
   private readonly experience: Experience
@@ -61,9 +81,9 @@ export class RangeWriter implements NumberSink {
   private cache = 0
   private pending = 1
 
-  constructor(columns: number) {
-    this.experience = new Experience(columns)
-    this.last = new Array<number>(columns).fill(0)
+  constructor(experience: Experience) {
+    this.experience = experience
+    this.last = new Array<number>(experience.columns).fill(0)
   }
 
   /** A number is written plus one, so that its first bit is always 1 and need not be written. */
@@ -84,7 +104,7 @@ export class RangeWriter implements NumberSink {
     const leads = first + lengthContexts + length * leadContexts
     let lead = 1
     for (let index = length - 2; index >= 0; index--) {
-      const answer = Math.floor(number / 2 ** index) % 2
+      const answer = bitAt(number, index)
       if (lead < leadContexts) {
         this.learnt(leads + lead, answer)
         lead = (lead << 1) | answer
@@ -105,13 +125,14 @@ export class RangeWriter implements NumberSink {
   }
 
   private learnt(context: number, bit: number): void {
-    const bound = Math.floor(this.range / whole) * this.experience.chance(context)
+    const chance = this.experience.chances[context] ?? half
+    const bound = (this.range >>> wholeBits) * chance
     if (bit === 0) this.range = bound
     else {
       this.low += bound
       this.range -= bound
     }
-    this.experience.learn(context, bit)
+    this.experience.learn(context, chance, bit)
     while (this.range < renormalise) {
       this.range *= 256
       this.shift()
@@ -119,7 +140,7 @@ export class RangeWriter implements NumberSink {
   }
 
   private plain(bit: number): void {
-    this.range = Math.floor(this.range / 2)
+    this.range >>>= 1
     if (bit === 1) this.low += this.range
     while (this.range < renormalise) {
       this.range *= 256
@@ -133,10 +154,10 @@ export class RangeWriter implements NumberSink {
       const carry = this.low >= highest ? 1 : 0
       for (let byte = this.cache; this.pending > 0; this.pending--, byte = 0xff)
         this.push((byte + carry) & 0xff)
-      this.cache = Math.floor(this.low / renormalise) & 0xff
+      this.cache = (this.low >>> 24) & 0xff
     }
     this.pending++
-    this.low = (this.low % renormalise) * 256
+    this.low = (this.low & (renormalise - 1)) * 256
   }
 
   private push(byte: number): void {
@@ -157,9 +178,9 @@ export class RangeReader implements NumberSource {
   private code = 0
   private range = highest - 1
 
-  constructor(bytes: Uint8Array, columns: number) {
-    this.experience = new Experience(columns)
-    this.last = new Array<number>(columns).fill(0)
+  constructor(bytes: Uint8Array, experience: Experience) {
+    this.experience = experience
+    this.last = new Array<number>(experience.columns).fill(0)
     this.bytes = bytes
     for (let index = 0; index < 4; index++) this.code = this.code * 256 + this.next()
   }
@@ -190,20 +211,21 @@ export class RangeReader implements NumberSource {
   }
 
   private learnt(context: number): number {
-    const bound = Math.floor(this.range / whole) * this.experience.chance(context)
+    const chance = this.experience.chances[context] ?? half
+    const bound = (this.range >>> wholeBits) * chance
     const bit = this.code < bound ? 0 : 1
     if (bit === 0) this.range = bound
     else {
       this.code -= bound
       this.range -= bound
     }
-    this.experience.learn(context, bit)
+    this.experience.learn(context, chance, bit)
     this.refill()
     return bit
   }
 
   private plain(): number {
-    this.range = Math.floor(this.range / 2)
+    this.range >>>= 1
     const bit = this.code < this.range ? 0 : 1
     if (bit === 1) this.code -= this.range
     this.refill()
