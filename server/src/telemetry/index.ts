@@ -63,9 +63,10 @@ export { carryAllSumsOver } from './sums/sums.job.ts'
 export { tileZooms } from './tiles/areas.ts'
 export { carryAllTilesOver } from './tiles/tiles.job.ts'
 export { readTileCodes, readTiles } from './tiles/tiles.sql.ts'
+export { CollectedUse } from './use/collected-use.ts'
 export { carryAllUseOver, carryUse } from './use/use.job.ts'
+export { noteAllUse } from './use/use-changes.sql.ts'
 export { type ApplicationUse, applicationUseOn, type ProcessUse, processUseOn } from './use/use-kinds.ts'
-export { UseSeen } from './use/use-seen.ts'
 
 export const telemetryJobs = [
   makeMonthsAhead,

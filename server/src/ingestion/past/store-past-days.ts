@@ -3,10 +3,10 @@ import { readWorldSettings } from '../../administration/index.ts'
 import { lockDeviceStates } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import {
+  type CollectedUse,
   insertSumChanges,
   noRecent,
   SumChanges,
-  type UseSeen,
   type WorldNames,
   writeDays,
 } from '../../telemetry/index.ts'
@@ -26,8 +26,8 @@ export interface PastReport extends ReceivedReport {
 
 export interface PastDays {
   isSealed(day: number): boolean
-  /** Of the days stored before these, in the same world. */
-  seen: UseSeen
+  /** Collects the use on these days, for the caller to save. */
+  use: CollectedUse
   /** Milliseconds since the epoch. */
   now: number
 }
@@ -40,7 +40,7 @@ export async function storePastDays(
   scope: Scope,
   names: WorldNames,
   reports: readonly PastReport[],
-  { isSealed, seen, now }: PastDays,
+  { isSealed, use, now }: PastDays,
 ): Promise<void> {
   const known = await lockDeviceStates(scope, { ids: [...new Set(reports.map(({ deviceId }) => deviceId))] })
   const { settings } = await readWorldSettings(scope)
@@ -74,8 +74,9 @@ export async function storePastDays(
     batteries.fold(report, number, received)
   }
   const sums = new SumChanges(names)
-  for (const device of devices.values()) settleDays(device, sums, seen)
+  for (const device of devices.values()) settleDays(device, sums, { notesUse: false })
   const changed = [...devices.values()].flatMap(changedDaysOf)
+  for (const day of changed) use.add(names, day)
   await writeDays(
     scope,
     changed.map((each) => ({ ...each, sealed: isSealed(each.day) })),

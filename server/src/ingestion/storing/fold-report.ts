@@ -6,7 +6,6 @@ import {
   emptyDay,
   mergeDays,
   type SumChanges,
-  type UseSeen,
   withDay,
   withEvent,
   withSeen,
@@ -130,18 +129,18 @@ function checkClock(device: WorkingDevice, sentAt: LocalTime, received: number):
   foldEvents(state, number, content, received)
 }
 
-/**
- * Applies a device's changed days to the sums they are part of. With `seen`, days that tell of no other use than those
- * seen before are not noted for it.
- */
-export function settleDays(device: WorkingDevice, changes: SumChanges, seen?: UseSeen): void {
+/** Applies a device's changed days to the sums they are part of, and notes their use for the job that carries it over. */
+export function settleDays(
+  device: WorkingDevice,
+  changes: SumChanges,
+  { notesUse } = { notesUse: true },
+): void {
   for (const number of device.changedDays) {
     const working = device.days.get(number)
     if (!working) continue
     const sums = changes.replace(number, working.cohort, working.before, working.content)
     if (!sums) continue
     device.state.recent = withDay(device.state.recent, number, sums)
-    const tells = seen?.add(device.state.number, number, sums) ?? true
-    if (tells) changes.noteUse(device.state.number, number, sums)
+    if (notesUse) changes.noteUse(device.state.number, number, sums)
   }
 }

@@ -14,7 +14,7 @@ const daysAtOnce = 4
 const searchedDays = 31
 /** What parts of filling in the past take, roughly; the rest is what follows from the last of the days. */
 const historyShare = 0.2
-const daysShare = 0.7
+const daysShare = 0.75
 const fillingThePast = 'Filling in the past of the demo’s devices'
 
 const firstDay = ({ from }: DemoEstate): number => Math.floor(from / dayLength) - 1
@@ -37,6 +37,7 @@ export class DemoPast {
   readonly #last: number
   readonly #recent: number
   #filledFrom: number
+  readonly #isContinued: boolean
 
   constructor(services: AccessServices, demo: DemoEstate, openWorkers = openPastWorkers) {
     this.#services = services
@@ -45,6 +46,7 @@ export class DemoPast {
     // West of Greenwich the last day begins later, and east of it the next has begun.
     this.#last = Math.floor(demo.madeAt / dayLength) + 1
     this.#recent = Math.max(this.#first, this.#last - 1 - recentDays)
+    this.#isContinued = demo.filledFrom !== null
     this.#filledFrom = demo.filledFrom ?? this.#last + 1
     const { plan, from, madeAt: to } = demo
     this.#workers = openWorkers(services, { seed: demo.estate.seed, plan, from, to })
@@ -62,6 +64,7 @@ export class DemoPast {
     await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom }, tell.from(0.1, 0.7))
     await refreshStatistics(this.#services.db)
     await this.#storeDays(this.#recent, this.#last, tell.from(0.7, 0.85))
+    await this.#workers.do({ kind: 'use' }, tell.from(0.85, 0.87))
     const now = this.#services.now().getTime()
     await this.#workers.follow({ kind: 'alertDays', from: this.#recent, to: this.#last - 1 })
     await this.#workers.follow({ kind: 'sums', now })
@@ -90,7 +93,8 @@ export class DemoPast {
     const all = this.#recent - this.#first
     const shareAt = (day: number) => historyShare + (daysShare * (this.#recent - day)) / all
     tell(shareAt(this.#filledFrom))
-    let following = Promise.resolve()
+    // What an interrupted run had collected is lost: then the job reads the use of all days.
+    let following = this.#isContinued ? this.#workers.follow({ kind: 'allUse' }) : Promise.resolve()
     while (this.#filledFrom > this.#first) {
       const to = this.#filledFrom - 1
       const from = Math.max(this.#first, to - daysAtOnce + 1)
@@ -104,6 +108,7 @@ export class DemoPast {
       this.#filledFrom = from
     }
     await following
+    await this.#workers.do({ kind: 'use' }, tell.from(historyShare + daysShare, 0.98))
     await this.#workers.follow({ kind: 'software', now: this.#services.now().getTime() })
     tell(1)
   }

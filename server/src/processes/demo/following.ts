@@ -7,6 +7,7 @@ import {
   carryAllTilesOver,
   carryAllUseOver,
   countAllSoftware,
+  noteAllUse,
 } from '../../telemetry/index.ts'
 
 /** What has to be derived once history is stored. Days are day numbers, moments milliseconds since the epoch. */
@@ -14,6 +15,7 @@ export type FollowingStep =
   | { kind: 'accessPoints'; since: string }
   | { kind: 'sums'; now: number }
   | { kind: 'software'; now: number }
+  | { kind: 'allUse' }
   | { kind: 'alertDays'; from: number; to: number }
   | { kind: 'anomalies'; now: number; days: number }
 
@@ -32,6 +34,8 @@ async function followIn(db: Database, world: string, step: FollowingStep): Promi
     case 'software':
       await carryAllUseOver(db, world)
       return await countAllSoftware(db, world, new Date(step.now))
+    case 'allUse':
+      return await inWorldTransaction(db, world, null, noteAllUse)
     case 'alertDays':
       return await inWorldTransaction(db, world, null, (scope) => storeAlertDays(scope, step.from, step.to))
     case 'anomalies':

@@ -17,7 +17,7 @@ import {
 } from '../../ingestion/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
-import { NameCache, UseSeen } from '../../telemetry/index.ts'
+import { CollectedUse, NameCache } from '../../telemetry/index.ts'
 import { refreshStatistics } from './demo-estate.sql.ts'
 import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
 
@@ -42,6 +42,7 @@ export type PastStep =
   | { kind: 'states'; historyFrom: number }
   | { kind: 'history'; until: number }
   | { kind: 'days'; from: number; to: number; sealedBefore: number }
+  | { kind: 'use' }
 
 /** Stores a share of an estate's history. Every step is idempotent, also in part. */
 export class PastWork {
@@ -51,8 +52,8 @@ export class PastWork {
   readonly #share: PastShare
   readonly #worlds: { id: string; devices: Device[] }[]
   readonly #estate: Estate
-  /** By world. */
-  readonly #seen = new Map<string, UseSeen>()
+  /** On the days stored and not saved yet, by world. */
+  readonly #use = new Map<string, CollectedUse>()
   #parts = 0
   readonly #opened = new Map<string, Promise<Map<Device, DemoDevice>>>()
 
@@ -76,6 +77,7 @@ export class PastWork {
     for (const world of this.#worlds) {
       const devices = await this.#devicesOf(world)
       if (step.kind === 'days') await this.#storeDays(world.id, [...devices.values()], step, advance)
+      else if (step.kind === 'use') await this.#use.get(world.id)?.save(this.#db, world.id)
       else {
         for (const part of bySites(world.devices)) {
           const known = part.flatMap((device) => devices.get(device) ?? [])
@@ -90,7 +92,7 @@ export class PastWork {
   async #storePart(
     world: string,
     devices: readonly DemoDevice[],
-    step: Exclude<PastStep, { kind: 'days' }>,
+    step: Exclude<PastStep, { kind: 'days' | 'use' }>,
   ): Promise<void> {
     if (step.kind === 'sightings') {
       const told = devices.map((device) => device.endings(daysOfSightings))
@@ -127,8 +129,8 @@ export class PastWork {
     { from, to, sealedBefore }: Extract<PastStep, { kind: 'days' }>,
     advance: (devices: number) => void,
   ): Promise<void> {
-    const seen = this.#seen.get(world) ?? new UseSeen()
-    this.#seen.set(world, seen)
+    const use = this.#use.get(world) ?? new CollectedUse()
+    this.#use.set(world, use)
     let batch: PastReport[] = []
     const store = async () => {
       const reports = batch
@@ -137,7 +139,7 @@ export class PastWork {
       const names = await this.#names.namesFor(world, wantedNames(reports.map(({ report }) => report)))
       const now = this.#share.to
       const isSealed = (day: number) => day < sealedBefore
-      await this.#inWorld(world, (scope) => storePastDays(scope, names, reports, { isSealed, seen, now }))
+      await this.#inWorld(world, (scope) => storePastDays(scope, names, reports, { isSealed, use, now }))
     }
     for (const device of devices) {
       // Reports of one device together: it is read once.

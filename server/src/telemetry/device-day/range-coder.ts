@@ -23,17 +23,16 @@ const renormalise = 2 ** 24
 /** Trailing zeros that need not be written. */
 const leftOff = 4
 
-/** Decisions of one kind after which their probability adapts no more slowly. */
+/** From so many decisions on, each teaches as much as the one before. */
 const mostAsked = 30
 
 /** Probabilities after a decision, by how often it was made, its answer, and the probability before. */
-const learned = new Uint16Array((mostAsked + 1) * 2 * whole)
-for (let index = 0; index < learned.length; index++) {
+const learned = Uint16Array.from({ length: (mostAsked + 1) * 2 * whole }, (_, index) => {
   const chance = index & (whole - 1)
   const goal = (index >> wholeBits) & 1 ? 32 : whole - 32
   const asked = index >> (wholeBits + 1)
-  learned[index] = chance + Math.round((goal - chance) / (asked + 1.6))
-}
+  return chance + Math.round((goal - chance) / (asked + 1.6))
+})
 
 /** What is learned from the data itself: the probability of 0 for each decision, and how often it was made. */
 export class Experience {

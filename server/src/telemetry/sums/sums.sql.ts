@@ -12,8 +12,8 @@ export const wholeWorld = 0
 /** Batches of reports carried over in one transaction. */
 const most = 500
 
-/** Carries over what reports have left, and notes whose use has changed; returns the number of batches. */
-export async function carrySumsOver(scope: Scope): Promise<number> {
+/** Carries over what reports have left, and notes whose use has changed; returns whether more may be left. */
+export async function carrySumsOver(scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ changes: string }>`
     DELETE FROM sum_change
     WHERE ${inWorld(scope, 'sum_change')} AND id IN (
@@ -41,7 +41,7 @@ export async function carrySumsOver(scope: Scope): Promise<number> {
     kept.flatMap(({ usedDays }) => usedDays),
     kept.flatMap(({ listed }) => listed.map(({ number }) => number)),
   )
-  return rows.length
+  return rows.length === most
 }
 
 /** A column, and the field of a change it holds. */

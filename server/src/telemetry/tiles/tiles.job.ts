@@ -19,7 +19,8 @@ export const tilesWorker = ({
   work: async (_data, ending) => await forEveryWorld((world) => carryAllTilesOver(db, world, now()), ending),
 })
 
+/** Carries over what is left by now; what reports leave meanwhile waits for the next run. */
 export async function carryAllTilesOver(db: Database, world: string, now: Date): Promise<void> {
   const earliest = Math.floor(now.getTime() / 86_400_000) - tileDaysKept
-  while ((await inWorldTransaction(db, world, null, (scope) => carryTilesOver(scope, earliest))) > 0);
+  while (await inWorldTransaction(db, world, null, (scope) => carryTilesOver(scope, earliest)));
 }

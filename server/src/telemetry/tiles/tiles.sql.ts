@@ -22,10 +22,10 @@ export async function insertTileChanges(scope: Scope, changes: TileChanges): Pro
 const most = 1000
 
 /**
- * Carries over what reports have left for the days from `earliest` on; returns the number of batches. One at a time in
- * a world: an area that does not exist yet cannot be locked, and of two that create it one would be lost.
+ * Carries over what reports have left for the days from `earliest` on; returns whether more may be left. One at a
+ * time in a world: an area that does not exist yet cannot be locked, and of two that create it one would be lost.
  */
-export async function carryTilesOver(scope: Scope, earliest: number): Promise<number> {
+export async function carryTilesOver(scope: Scope, earliest: number): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tiles of ${scope.world}`}, 0))`.execute(scope.tx)
   const { rows } = await sql<{ changes: Buffer }>`
     DELETE FROM tile_change
@@ -40,7 +40,7 @@ export async function carryTilesOver(scope: Scope, earliest: number): Promise<nu
     const ofDay = changed.filter((change) => change.day === day)
     for (const zoom of tileZooms) await addToDay(scope, day, zoom, ofDay)
   }
-  return rows.length
+  return rows.length === most
 }
 
 interface AreaTiles {

@@ -38,7 +38,10 @@ export interface KeptUse {
 }
 
 /** The use on a day, by version; without inactive ones. */
-export function versionsOnDay(kind: UseKind, { number, day, content }: StoredDay): VersionOnDay[] {
+export function versionsOnDay(
+  kind: UseKind,
+  { number, day, content }: Pick<StoredDay, 'number' | 'day' | 'content'>,
+): VersionOnDay[] {
   const found = new Map<number, VersionOnDay>()
   for (const hour of content.hours) {
     const at = day * dayLength + hour.at * 1000
@@ -55,12 +58,12 @@ export function versionsOnDay(kind: UseKind, { number, day, content }: StoredDay
 /** The use over days, by device and by what was used. */
 export function useOfVersions(
   versions: readonly VersionOnDay[],
-  ofVersion: ReadonlyMap<number, number>,
+  ofVersion: (version: number) => number | undefined,
 ): Map<string, TellsOfUse> {
   const found = new Map<string, TellsOfUse>()
   for (const { number, day, version, lastUsed, figures } of versions) {
     // A version exists before the days that refer to it.
-    const id = ofVersion.get(version)
+    const id = ofVersion(version)
     if (id === undefined) continue
     const key = keyOf(number, id)
     const known = found.get(key) ?? { number, id, lastUsed: null, days: new Map<number, number[]>() }
@@ -79,7 +82,7 @@ function add(sums: number[], figures: Figures): void {
   })
 }
 
-const later = (a: number | null, b: number | null): number | null =>
+export const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
 
 export const keyOf = (number: number, id: number): string => `${number}/${id}`

@@ -44,6 +44,15 @@ export async function noteUse(
     ON CONFLICT (world_id, number, day) DO NOTHING`.execute(scope.tx)
 }
 
+/** Notes all stored days of all devices. */
+export async function noteAllUse(scope: Scope): Promise<void> {
+  await sql`
+    INSERT INTO use_change (world_id, number, day)
+    SELECT ${scope.world}, d.number, ${dateOfNoted(null)}::date FROM device d WHERE ${inWorld(scope, 'd')}
+    ORDER BY d.number
+    ON CONFLICT (world_id, number, day) DO NOTHING`.execute(scope.tx)
+}
+
 /** A part of the noted days, in the order of devices and days. */
 export interface Stretch {
   after: NotedUse

@@ -33,11 +33,22 @@ export async function carryUseOver(
     { kind: applicationUse, uses: await toldOf(scope, applicationUse, days) },
     { kind: processUse, uses: await toldOf(scope, processUse, days) },
   ]
+  await saveUse(scope, told)
+  await saveUseProgress(scope, last)
+  return last
+}
+
+export interface ToldUse {
+  kind: UseKind
+  /** By device and by what was used. */
+  uses: ReadonlyMap<string, TellsOfUse>
+}
+
+/** Adds use to what is stored beside devices. */
+export async function saveUse(scope: Scope, told: readonly ToldUse[]): Promise<void> {
   const numbers = told.flatMap(({ uses }) => [...uses.values()].map(({ number }) => number))
   await lockDevices(scope, { numbers: [...new Set(numbers)] })
   for (const { kind, uses } of told) await saveChanged(scope, kind, uses)
-  await saveUseProgress(scope, last)
-  return last
 }
 
 async function toldOf(
@@ -47,11 +58,12 @@ async function toldOf(
 ): Promise<Map<string, TellsOfUse>> {
   const versions = days.flatMap((day) => versionsOnDay(kind, day))
   if (versions.length === 0) return new Map()
-  const ids = [...new Set(versions.map(({ version }) => version))]
+  const distinct = [...new Set(versions.map(({ version }) => version))]
   const { rows } = await sql<{ version: number; id: number }>`
     SELECT id AS version, ${sql.ref(kind.idColumn)} AS id FROM ${sql.table(kind.versionTable)}
-    WHERE ${inWorld(scope, kind.versionTable)} AND id = ANY (${ids}::integer[])`.execute(scope.tx)
-  return useOfVersions(versions, new Map(rows.map(({ version, id }) => [version, id])))
+    WHERE ${inWorld(scope, kind.versionTable)} AND id = ANY (${distinct}::integer[])`.execute(scope.tx)
+  const ids = new Map(rows.map(({ version, id }) => [version, id]))
+  return useOfVersions(versions, (version) => ids.get(version))
 }
 
 /** Writes the changed rows. Software that no list has named has no row; its days are noted again when one does. */
