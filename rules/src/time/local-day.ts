@@ -44,19 +44,24 @@ function formatterOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** The last answer per zone, since many calls ask about the same moment; clocks change on the quarter hour. */
-const answers = new Map<Intl.DateTimeFormat, { quarter: number; minutes: number }>()
+/** Answers per zone by quarter hour, since many calls ask about the same moments; clocks change on the quarter hour. */
+const answers = new Map<Intl.DateTimeFormat, Map<number, number>>()
 const quarterLength = 15 * minuteLength
+/** Per zone; then the cache of the zone starts anew. */
+const mostAnswers = 1000
 
 /** The UTC offset of a zone at a moment, in minutes east; null for an unknown zone. */
 export function zoneOffset(zone: string, utc: number): number | null {
   const formatter = formatterOf(zone)
   if (formatter === null) return null
   const quarter = Math.floor(utc / quarterLength)
-  const last = answers.get(formatter)
-  if (last?.quarter === quarter) return last.minutes
+  const known = answers.get(formatter) ?? new Map<number, number>()
+  answers.set(formatter, known)
+  const before = known.get(quarter)
+  if (before !== undefined) return before
   const minutes = offsetIn(formatter.format(utc))
-  answers.set(formatter, { quarter, minutes })
+  if (known.size >= mostAnswers) known.clear()
+  known.set(quarter, minutes)
   return minutes
 }
 

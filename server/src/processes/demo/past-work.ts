@@ -31,7 +31,7 @@ export interface PastShare extends Past {
 /** Days of sightings from which access points are learned. */
 export const daysOfSightings = 30
 /** Reports per transaction. */
-const batchSize = 160
+const batchSize = 640
 
 /** Tables grow from empty with the first parts: plans made for empty tables would scan all of them for each row. */
 const growing = [1, 3, 9]

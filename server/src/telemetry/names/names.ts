@@ -31,16 +31,14 @@ export interface WantedNames {
 }
 
 /** No name holds a line break. */
-const keyOf = (...parts: string[]): string => parts.join('\n')
-
 export const applicationKey = ({ packageName, sharedUserId }: ApplicationName) =>
-  keyOf(packageName, sharedUserId)
-export const applicationVersionKey = (name: ApplicationVersionName) =>
-  keyOf(name.packageName, name.sharedUserId, name.version)
-export const processKey = ({ processName, productName }: ProcessName) => keyOf(processName, productName)
+  `${packageName}\n${sharedUserId}`
+export const applicationVersionKey = ({ packageName, sharedUserId, version }: ApplicationVersionName) =>
+  `${packageName}\n${sharedUserId}\n${version}`
+export const processKey = ({ processName, productName }: ProcessName) => `${processName}\n${productName}`
 export const processVersionKey = (name: ProcessVersionName) =>
-  keyOf(name.processName, name.productName, name.productVersion, name.fileVersion)
-export const operatorKey = ({ name, code }: OperatorName) => keyOf(name, code)
+  `${name.processName}\n${name.productName}\n${name.productVersion}\n${name.fileVersion}`
+export const operatorKey = ({ name, code }: OperatorName) => `${name}\n${code}`
 
 /** Collective names for everything beyond the world's limit of a kind. No report can contain them. */
 const others = {

@@ -26,7 +26,9 @@ export function setDay(recent: RecentDays, day: number, figures: Figures): Recen
   const ahead = latest - recent.latest
   const index = latest - day
   if (index >= recentDays) return recent
-  const days = Array.from({ length: recentDays }, (_, at) => recent.days[at - ahead] ?? null)
+  const length = Math.min(recentDays, recent.days.length + ahead)
+  const days: (Figures | null)[] = []
+  for (let at = 0; at < length || at <= index; at++) days.push(recent.days[at - ahead] ?? null)
   days[index] = figures
   while (days.at(-1) === null) days.pop()
   return { latest, days }
@@ -34,11 +36,9 @@ export function setDay(recent: RecentDays, day: number, figures: Figures): Recen
 
 /** The sum of a figure over the days that are recent as of `today`. */
 export function sumOn(recent: RecentDays, today: number, figure: number): number {
+  const counted = Math.min(recent.days.length, recentDays - (today - recent.latest))
   let sum = 0
-  recent.days.forEach((figures, index) => {
-    const age = today - (recent.latest - index)
-    if (age < recentDays) sum += figures?.[figure] ?? 0
-  })
+  for (let index = 0; index < counted; index++) sum += recent.days[index]?.[figure] ?? 0
   return sum
 }
 
