@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { availableParallelism, totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { estate } from '@muster/simulator'
@@ -42,6 +43,8 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
   const resourceLimits = { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) }
   const open = (file: string, workerData: object) =>
     new Worker(new URL(file, import.meta.url), { workerData, resourceLimits })
+  // Threads load what this one has compiled.
+  flushCompileCache()
   const count = Math.min(mostThreads, availableParallelism())
   const threads = Array.from({ length: count }, (_, index) =>
     open('./past-worker.ts', { ...past, databaseUrl, index, of: count } satisfies PastThread),
