@@ -23,7 +23,7 @@ export {
   removeAccounts,
 } from './accounts/account-changes.sql.ts'
 export { addAccount, selectAccount } from './accounts/accounts.sql.ts'
-export { type DemoPlaces, demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './accounts/demo.ts'
+export { demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './accounts/demo.ts'
 export { countLimitedUsers } from './accounts/limited-users.sql.ts'
 export { hasAccounts, inviteOperator } from './accounts/operator.ts'
 export { storeContent } from './content/content.sql.ts'

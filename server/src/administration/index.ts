@@ -10,15 +10,9 @@ import { worldSettingsRoutes } from './worlds/world-settings.routes.ts'
 import { zoneRoutes } from './zones/zones.routes.ts'
 
 export { readWorldPart, worldOfToken, writeWorldPart } from './enrollment/device-token.ts'
-export {
-  type NewDeviceToken,
-  readDeviceToken,
-  revokeDeviceToken,
-  rotateDeviceToken,
-} from './enrollment/device-tokens.sql.ts'
+export { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from './enrollment/device-tokens.sql.ts'
 export type { Estate } from './estate.ts'
 export {
-  type HomeToReevaluate,
   holdHomeLocations,
   homeIsReevaluated,
   homesToReevaluate,
@@ -27,7 +21,7 @@ export {
   readHomeLocations,
 } from './home-locations/home-locations.sql.ts'
 export { readWorldSettings, saveWorldSettings } from './worlds/world-settings.sql.ts'
-export { holdZone, insertZone, readZoneRule, readZones } from './zones/zones.sql.ts'
+export { insertZone, readZoneRule, readZones } from './zones/zones.sql.ts'
 
 export function administrationRoutes(serve: Serve, services: Services & PlaceServices): void {
   worldSettingsRoutes(serve, services)

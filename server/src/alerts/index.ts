@@ -14,8 +14,7 @@ export {
   readAllAccessPoints,
   type Sighting,
 } from './access-points/access-points.sql.ts'
-export { type PlaceAlarms, readAlarms } from './alarms/alarms.ts'
-export { type AlertingOnDay, readAlertDays } from './days/alert-days.sql.ts'
+export { readAlertDays } from './days/alert-days.sql.ts'
 export { storeAlertDays } from './days/alert-days.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './days/bitmap.ts'
 export { evaluateBattery } from './evaluation/evaluate-battery.ts'

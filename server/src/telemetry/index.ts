@@ -64,7 +64,7 @@ export { tileZooms } from './tiles/areas.ts'
 export { carryAllTilesOver } from './tiles/tiles.job.ts'
 export { readTileCodes, readTiles } from './tiles/tiles.sql.ts'
 export { CollectedUse } from './use/collected-use.ts'
-export { carryAllUseOver, carryUse } from './use/use.job.ts'
+export { carryAllUseOver } from './use/use.job.ts'
 export { noteAllUse } from './use/use-changes.sql.ts'
 export { type ApplicationUse, applicationUseOn, type ProcessUse, processUseOn } from './use/use-kinds.ts'
 
