@@ -76,9 +76,6 @@ export const nobody = (): string => `nobody-${randomBytes(4).toString('hex')}@br
 /** People of the demo: its worlds are read-only for tests, since all of them share it. */
 export const demo = {
   administrator: { email: 'admin@demo.example' },
-  viewer: { email: 'viewer@demo.example' },
-  site: { email: 'site@demo.example' },
-  zone: { email: 'zone@demo.example' },
 } as const
 
 /** Opens a page as a person who is already signed in; the sign-in screens have their own tests. */
