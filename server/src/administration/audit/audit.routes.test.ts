@@ -189,9 +189,10 @@ describe('a long audit trail', () => {
   })
 
   it.each([
-    ['by its index of texts', 'M77', 1],
-    ['by its index of times where the index of texts would be read whole', 'M7', 0],
-  ])('is searched %s', async (_how, search, scans) => {
+    // So rare that no sample of the texts, from which their frequency is guessed, makes the index of times look shorter.
+    ['by its index of texts', 'M7777', { found: 1, scans: 1 }],
+    ['by its index of times where the index of texts would be read whole', 'M7', { found: 20, scans: 0 }],
+  ])('is searched %s', async (_how, search, expected) => {
     const scansOfTexts = async () => {
       const { rows } = await muster.owner.query<{ scans: number }>(
         `SELECT pg_stat_get_xact_numscans('audit_entry_by_text'::regclass)::integer AS scans`,
@@ -208,7 +209,7 @@ describe('a long audit trail', () => {
     )
     const after = await scansOfTexts()
     await muster.owner.query('ROLLBACK')
-    expect([rowCount, after - before]).toEqual([20, scans])
+    expect({ found: rowCount, scans: after - before }).toEqual(expected)
   })
 
   it('is counted as far as pages go plus one, which says that there are more [C-327]', async () => {
