@@ -31,8 +31,10 @@ export async function closeFilters({ page }: Stage): Promise<void> {
 }
 
 export async function closeMenu({ page }: Stage): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
+  const menu = page.getByRole('menu')
+  // In the menu, whose keys it takes: it has the focus only some time after it shows.
+  await menu.press('Escape')
+  await expect(menu).toHaveCount(0)
 }
 
 /** Loads everything again that failed, with the service's own answers. */
