@@ -11,6 +11,7 @@ import { changeAnswer } from './network.ts'
 import { drawn } from './pages/drawn.ts'
 import config from './playwright.config.ts'
 import { screens } from './screens/index.ts'
+import { walkFrom } from './screens/screen.ts'
 import { tour } from './tour.ts'
 import { urls } from './urls.ts'
 
@@ -63,20 +64,31 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}): 
 }
 
 async function pictureScreens(browser: Browser): Promise<void> {
-  for (const { name, open } of screens) {
+  for (const walk of screens.map(walkFrom)) {
     const page = await openPage(browser)
-    await open({ page, organisation: await makeOrganisation() })
-    await takePicture(page, 'light', name)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-    await takePicture(page, 'dark', name)
+    const stage = { page, organisation: await makeOrganisation() }
+    for (const { name, open } of walk) {
+      await open(stage)
+      await takePicture(page, 'light', name)
+      await showColours(page, 'dark')
+      await takePicture(page, 'dark', name)
+      await showColours(page, 'light')
+    }
     await page.context().close()
 
     const onPhone = await openPage(browser, phone)
-    await open({ page: onPhone, organisation: await makeOrganisation() })
-    await takePicture(onPhone, 'phone', name)
+    const phoneStage = { page: onPhone, organisation: await makeOrganisation() }
+    for (const { name, open } of walk) {
+      await open(phoneStage)
+      await takePicture(onPhone, 'phone', name)
+    }
     await onPhone.context().close()
   }
+}
+
+async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
 }
 
 async function pictureTour(page: Page, kind: string, walk = tour): Promise<void> {

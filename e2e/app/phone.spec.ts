@@ -3,7 +3,7 @@ import { agreements } from '../pages/agreements.ts'
 import { drawn } from '../pages/drawn.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
-import { screenNamed } from '../screens/index.ts'
+import { openScreen } from '../screens/index.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -83,7 +83,7 @@ test('every control is large enough for a finger', async ({ page, organisation }
   ]) {
     await page.context().clearCookies()
     await page.evaluate('localStorage.clear()').catch(() => undefined)
-    await screenNamed(name).open({ page, organisation })
+    await openScreen(name, { page, organisation })
     await drawn(page)
     expect.soft(await page.evaluate(tooSmall), name).toEqual([])
   }

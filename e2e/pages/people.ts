@@ -57,6 +57,7 @@ export function worldForm(page: Page) {
     field: (name: string) => main.getByRole('combobox', { name, exact: true }),
     organisationName: main.getByRole('textbox', { name: 'Name of the organisation' }),
     administrator: main.getByRole('textbox', { name: 'First administrator’s e-mail' }),
+    fresh: main.getByRole('radio', { name: 'New organisation' }),
     existing: main.getByRole('radio', { name: 'Existing organisation' }),
     submit: main.getByRole('button', { name: 'Create world' }),
     open: main.getByRole('link', { name: 'Open world' }),

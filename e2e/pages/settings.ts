@@ -9,6 +9,7 @@ export function settings(page: Page) {
     tabs: main.getByRole('navigation', { name: 'Settings' }).getByRole('link'),
     tab: (name: string) => main.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }),
     save: main.getByRole('button', { name: 'Save' }),
+    cancel: main.getByRole('button', { name: 'Cancel' }),
     saved: main.getByText('Successfully Updated'),
     failed: main.getByText('Operation failed'),
     /** The switch of an alert, and its fields. */

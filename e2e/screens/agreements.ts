@@ -3,32 +3,33 @@ import { expect, openAs } from '../fixtures.ts'
 import { failCall } from '../network.ts'
 import { agreements } from '../pages/agreements.ts'
 import { header } from '../pages/header.ts'
-import type { Screen, Stage } from './screen.ts'
+import type { Screen } from './screen.ts'
 
 const bothAgreements = { requiredEula: 'eula-1', requiredDpa: 'dpa-1' }
 
-async function openAgreements({ page, organisation }: Stage): Promise<ReturnType<typeof agreements>> {
-  const world = await organisation.makeWorld(bothAgreements)
-  const person = await organisation.makePerson({ worldIds: [world.id], agreements: 'pending' })
-  await openAs(page, person, `/${world.id}/`)
-  const form = agreements(page)
-  await expect(form.accept).toBeVisible()
-  return form
-}
-
 export const agreementScreens: readonly Screen[] = [
-  { name: 'agreements', open: async (stage) => void (await openAgreements(stage)) },
   {
-    name: 'agreements that could not be accepted',
-    async open(stage) {
-      const form = await openAgreements(stage)
-      await failCall(stage.page, acceptAgreements, 'agreementChanged')
-      await form.eulaTick.check()
-      await form.dpaTick.check()
-      await form.sign()
-      await form.accept.click()
-      await expect(form.error).not.toBeEmpty()
+    name: 'agreements',
+    async open({ page, organisation }) {
+      const world = await organisation.makeWorld(bothAgreements)
+      const person = await organisation.makePerson({ worldIds: [world.id], agreements: 'pending' })
+      await openAs(page, person, `/${world.id}/`)
+      await expect(agreements(page).accept).toBeVisible()
     },
+    next: [
+      {
+        name: 'agreements that could not be accepted',
+        async open({ page }) {
+          const form = agreements(page)
+          await failCall(page, acceptAgreements, 'agreementChanged')
+          await form.eulaTick.check()
+          await form.dpaTick.check()
+          await form.sign()
+          await form.accept.click()
+          await expect(form.error).not.toBeEmpty()
+        },
+      },
+    ],
   },
   {
     name: 'leaving agreements that were begun',

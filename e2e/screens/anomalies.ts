@@ -3,6 +3,7 @@ import { demo, expect, openAs } from '../fixtures.ts'
 import { failCall, holdCall } from '../network.ts'
 import { anomalyHistory, anomalyList, daysAgo, makeAnomaly } from '../pages/anomalies.ts'
 import { plotOf, walkBackTo } from '../pages/charts.ts'
+import { moveInWorld, tryAgain } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const openDemo = async ({ page }: Stage, path = '') =>
@@ -22,19 +23,46 @@ async function openWorld({ page, organisation }: Stage, count: number, settings 
 
 export const anomalyScreens: readonly Screen[] = [
   {
-    name: 'anomalies',
+    name: 'anomalies that failed',
+    variant: true,
     async open(stage) {
+      await failCall(stage.page, listAnomalies, 'tooManyRequests')
       await openDemo(stage)
-      await expect(anomalyList(stage.page).links.first()).toBeVisible()
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
-  },
-  {
-    name: 'anomalies with their filter',
-    async open(stage) {
-      await openDemo(stage, '?alertTypes=deviceTimeErrorStatus')
-      await anomalyList(stage.page).filter.click()
-      await expect(stage.page.getByRole('checkbox', { name: 'Time error' })).toBeChecked()
-    },
+    next: [
+      {
+        name: 'anomalies',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(anomalyList(stage.page).links.first()).toBeVisible()
+        },
+      },
+      {
+        name: 'anomaly devices',
+        async open({ page }) {
+          const { links } = anomalyList(page)
+          await links
+            .or(page.getByRole('list', { name: 'Anomalies' }).getByRole('link'))
+            .first()
+            .click()
+          const { chart } = anomalyHistory(page)
+          await expect(plotOf(chart)).toHaveAttribute('data-ready')
+          await walkBackTo(chart, /raised [1-9]/)
+          await page.keyboard.press('Enter')
+          await expect(page.getByRole('textbox', { name: 'Search devices' })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        },
+      },
+      {
+        name: 'anomalies with their filter',
+        async open(stage) {
+          await moveInWorld(stage, '/core/anomalies?alertTypes=deviceTimeErrorStatus')
+          await anomalyList(stage.page).filter.click()
+          await expect(stage.page.getByRole('checkbox', { name: 'Time error' })).toBeChecked()
+        },
+      },
+    ],
   },
   {
     name: 'no anomalies',
@@ -60,43 +88,6 @@ export const anomalyScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'anomalies that failed',
-    variant: true,
-    async open(stage) {
-      await failCall(stage.page, listAnomalies, 'tooManyRequests')
-      await openDemo(stage)
-      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    },
-  },
-  {
-    name: 'anomaly history',
-    async open(stage) {
-      await makeAnomaly(stage.page)
-      await openDemo(stage, '/details?anomalyId=made')
-      await expect(anomalyHistory(stage.page).chart.getByRole('slider')).toHaveAttribute('data-ready')
-    },
-  },
-  {
-    name: 'anomaly history, its chart loading',
-    variant: true,
-    async open(stage) {
-      await makeAnomaly(stage.page)
-      await holdCall(stage.page, readAnomalyDeviceCount)
-      await openDemo(stage, '/details?anomalyId=made')
-      await expect(stage.page.locator('section[aria-busy=true] .mantine-Skeleton-root').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'anomaly history, its chart failed',
-    variant: true,
-    async open(stage) {
-      await makeAnomaly(stage.page)
-      await failCall(stage.page, readAnomalyDeviceCount, 'tooManyRequests')
-      await openDemo(stage, '/details?anomalyId=made')
-      await expect(stage.page.getByText('This chart could not be loaded.')).toBeVisible()
-    },
-  },
-  {
     name: 'anomaly history that failed',
     variant: true,
     async open(stage) {
@@ -104,6 +95,34 @@ export const anomalyScreens: readonly Screen[] = [
       await openDemo(stage, '/details?anomalyId=made')
       await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
+    next: [
+      {
+        name: 'anomaly history, its chart failed',
+        variant: true,
+        async open({ page }) {
+          await makeAnomaly(page)
+          await failCall(page, readAnomalyDeviceCount, 'tooManyRequests')
+          await page.getByRole('button', { name: 'Try again' }).click()
+          await expect(page.getByText('This chart could not be loaded.')).toBeVisible()
+        },
+      },
+      {
+        name: 'anomaly history',
+        async open({ page }) {
+          await makeAnomaly(page)
+          await page.getByRole('button', { name: 'Try again' }).click()
+          await expect(anomalyHistory(page).chart.getByRole('slider')).toHaveAttribute('data-ready')
+        },
+      },
+      {
+        name: 'anomaly devices of a day without a search',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, `/core/anomalies/details/devices?anomalyId=made&utc=${daysAgo(200)}`)
+          await expect(stage.page.getByText(/^No search for anomalies on/)).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'anomaly not found',
@@ -112,31 +131,18 @@ export const anomalyScreens: readonly Screen[] = [
       await openDemo(stage, '/details')
       await expect(anomalyHistory(stage.page).notFound).toBeVisible()
     },
-  },
-  {
-    name: 'anomaly devices',
-    async open(stage) {
-      await openDemo(stage)
-      const { links } = anomalyList(stage.page)
-      await links
-        .or(stage.page.getByRole('list', { name: 'Anomalies' }).getByRole('link'))
-        .first()
-        .click()
-      const { chart } = anomalyHistory(stage.page)
-      await expect(plotOf(chart)).toHaveAttribute('data-ready')
-      await walkBackTo(chart, /raised [1-9]/)
-      await stage.page.keyboard.press('Enter')
-      await expect(stage.page.getByRole('textbox', { name: 'Search devices' })).toBeVisible()
-      await expect(stage.page.locator('[aria-busy=true]')).toHaveCount(0)
-    },
-  },
-  {
-    name: 'anomaly devices of a day without a search',
-    variant: true,
-    async open(stage) {
-      await makeAnomaly(stage.page)
-      await openDemo(stage, `/details/devices?anomalyId=made&utc=${daysAgo(200)}`)
-      await expect(stage.page.getByText(/^No search for anomalies on/)).toBeVisible()
-    },
+    next: [
+      {
+        name: 'anomaly history, its chart loading',
+        variant: true,
+        async open(stage) {
+          const { page } = stage
+          await makeAnomaly(page)
+          await holdCall(page, readAnomalyDeviceCount)
+          await moveInWorld(stage, '/core/anomalies/details?anomalyId=made')
+          await expect(page.locator('section[aria-busy=true] .mantine-Skeleton-root').first()).toBeVisible()
+        },
+      },
+    ],
   },
 ]

@@ -12,6 +12,7 @@ import { demo, expect, openAs } from '../fixtures.ts'
 import { changeAnswer, failCall } from '../network.ts'
 import { deviceList, devicePage, overview } from '../pages/core.ts'
 import { act } from './act.ts'
+import { closeDialog, closeFilters, discardChanges, moveInWorld, tryAgain } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** Seeded, so the same in every demo: one that drives, one on a desk. */
@@ -35,39 +36,29 @@ async function openWorld({ page, organisation }: Stage, path: string, wished = d
   await openAs(page, person, `/${world.id}/core${path}`)
 }
 
-async function openList(stage: Stage, query = '') {
-  await openWorld(stage, `/devices${query}`)
-  const list = deviceList(stage.page)
-  await expect(list.title).toBeVisible()
-  return list
+async function openTab({ page }: Stage, tab: string) {
+  await openAs(page, demo.administrator, `/demo/core/devices/${tab}?sn=${driving}`)
+  await expect(devicePage(page).alerts.getByRole('heading')).toBeVisible()
+  return page.getByRole('main')
 }
 
-async function openTab({ page }: Stage, tab: string, serialNumber = driving) {
-  await openAs(page, demo.administrator, `/demo/core/devices/${tab}?sn=${serialNumber}`)
-  await expect(devicePage(page).alerts.getByRole('heading')).toBeVisible()
+async function moveToTab({ page }: Stage, name: string) {
+  await devicePage(page).tab(name).click()
   return page.getByRole('main')
 }
 
 const counted: OverviewFilter = 'deviceUserExperienceRebootStatus'
 
-export const fleetScreens: readonly Screen[] = [
+const overviewScreens: readonly Screen[] = [
   {
     name: 'overview',
     async open(stage) {
+      // Opened anew: only then do the filters of the URL show.
       await openWorld(stage, `?filter=${counted}`)
       await expect(
         overview(stage.page).place('Leeds').or(stage.page.getByText('Leeds')).first(),
       ).toBeVisible()
       await expect(overview(stage.page).alerts.getByRole('listitem')).toHaveCount(1)
-    },
-  },
-  {
-    name: 'overview of an empty world',
-    variant: true,
-    async open(stage) {
-      await openWorld(stage, '', [])
-      await expect(stage.page.getByText('No devices yet')).toBeVisible()
-      await expect(stage.page.getByText('No alerts')).toBeVisible()
     },
   },
   {
@@ -82,92 +73,123 @@ export const fleetScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'device list',
+    name: 'overview of an empty world',
+    variant: true,
     async open(stage) {
-      const list = await openList(stage, '?status=red,green&groups=night')
-      await expect(stage.page.getByText('SN-100')).toBeVisible()
-      await list.check('SN-100').check()
+      await openWorld(stage, '', [])
+      await expect(stage.page.getByText('No devices yet')).toBeVisible()
+      await expect(stage.page.getByText('No alerts')).toBeVisible()
     },
+    next: [
+      {
+        name: 'device not found',
+        async open(stage) {
+          await moveInWorld(stage, '/core/devices/info?id=nobody')
+          await expect(devicePage(stage.page).notFound).toBeVisible()
+        },
+      },
+    ],
+  },
+]
+
+const listScreens: readonly Screen[] = [
+  {
+    name: 'device list that failed',
+    async open(stage) {
+      await failCall(stage.page, listDevices, 'tooManyRequests')
+      await openWorld(stage, '/devices')
+      await expect(deviceList(stage.page).title).toBeVisible()
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    next: [
+      {
+        name: 'device list with its filters',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(stage.page.getByText('SN-100')).toBeVisible()
+          await deviceList(stage.page).filter.click()
+          await expect(stage.page.getByRole('checkbox', { name: 'night' })).toBeVisible()
+        },
+      },
+      {
+        name: 'device list, none found',
+        async open(stage) {
+          await closeFilters(stage)
+          await moveInWorld(stage, '/core/devices?search=nothing')
+          await expect(stage.page.getByText('No devices match these filters')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'device list while the past is filled in',
     variant: true,
     async open(stage) {
       await changeAnswer(stage.page, currentWorld, { pastFrom: '2026-10-03' })
-      await openList(stage)
+      await openWorld(stage, '/devices')
+      await expect(deviceList(stage.page).title).toBeVisible()
       await expect(stage.page.getByText('back to 3 October so far')).toBeVisible()
     },
   },
   {
-    name: 'device list with its filters',
+    name: 'device list',
     async open(stage) {
-      const list = await openList(stage)
-      await list.filter.click()
-      await expect(stage.page.getByRole('checkbox', { name: 'night' })).toBeVisible()
+      await openWorld(stage, '/devices?status=red,green&groups=night')
+      await expect(stage.page.getByText('SN-100')).toBeVisible()
+      await deviceList(stage.page).check('SN-100').check()
     },
+    next: [
+      {
+        name: 'editing a record',
+        async open(stage) {
+          await moveInWorld(stage, '/core/devices?search=SN-10')
+          const list = deviceList(stage.page)
+          await expect(list.check('SN-101')).toBeVisible()
+          await list.check('SN-100').check()
+          await act(stage, 'Edit')
+          await list.dialog.getByRole('textbox', { name: 'Asset tag' }).fill('x'.repeat(21))
+        },
+      },
+      {
+        name: 'deleting devices',
+        async open(stage) {
+          await discardChanges(stage)
+          const list = deviceList(stage.page)
+          await list.check('SN-100').check()
+          await list.check('SN-101').check()
+          await act(stage, 'Delete')
+          await expect(list.dialog.getByRole('checkbox')).toBeVisible()
+        },
+      },
+    ],
   },
-  {
-    name: 'device list, none found',
-    async open(stage) {
-      await openList(stage, '?search=nothing')
-      await expect(stage.page.getByText('No devices match these filters')).toBeVisible()
-    },
-  },
-  {
-    name: 'device list that failed',
-    async open(stage) {
-      await failCall(stage.page, listDevices, 'tooManyRequests')
-      await openList(stage)
-      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    },
-  },
-  {
-    name: 'editing a record',
-    async open(stage) {
-      const list = await openList(stage, '?search=SN-10')
-      await list.check('SN-100').check()
-      await act(stage, 'Edit')
-      await list.dialog.getByRole('textbox', { name: 'Asset tag' }).fill('x'.repeat(21))
-    },
-  },
-  {
-    name: 'deleting devices',
-    async open(stage) {
-      const list = await openList(stage, '?search=SN-10')
-      await list.check('SN-100').check()
-      await list.check('SN-101').check()
-      await act(stage, 'Delete')
-      await expect(list.dialog.getByRole('checkbox')).toBeVisible()
-    },
-  },
-  {
-    name: 'device not found',
-    async open(stage) {
-      await openWorld(stage, '/devices/info?id=nobody', [])
-      await expect(devicePage(stage.page).notFound).toBeVisible()
-    },
-  },
+]
+
+const deviceScreens: readonly Screen[] = [
   {
     name: 'device overview',
     async open(stage) {
       const main = await openTab(stage, 'info')
       await expect(main.getByRole('region', { name: 'Storage' })).toBeVisible()
     },
-  },
-  {
-    name: 'device applications',
-    async open(stage) {
-      const main = await openTab(stage, 'applications')
-      await main.getByRole('button', { name: 'Team Messenger' }).click()
-      await expect(main.getByRole('slider')).toBeVisible()
-    },
-  },
-  {
-    name: 'device processes',
-    async open(stage) {
-      const main = await openTab(stage, 'processes', onDesk)
-      await expect(main.getByRole('button', { name: 'frontdesk.exe' })).toBeVisible()
-    },
+    next: [
+      {
+        name: 'device applications',
+        async open(stage) {
+          const main = await moveToTab(stage, 'Applications')
+          await main.getByRole('button', { name: 'Team Messenger' }).click()
+          await expect(main.getByRole('slider')).toBeVisible()
+        },
+      },
+      {
+        name: 'device processes',
+        async open(stage) {
+          await moveInWorld(stage, `/core/devices/processes?sn=${onDesk}`)
+          await expect(stage.page.getByRole('button', { name: 'frontdesk.exe' })).toBeVisible()
+          await expect(devicePage(stage.page).alerts.getByRole('heading')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'device location',
@@ -175,14 +197,23 @@ export const fleetScreens: readonly Screen[] = [
       const main = await openTab(stage, 'location')
       await expect(main.getByRole('img', { name: 'The device' })).toBeVisible()
     },
-  },
-  {
-    name: 'device performance',
-    async open(stage) {
-      const main = await openTab(stage, 'performance')
-      await main.getByRole('radio', { name: 'Last 30 days', exact: true }).click()
-      await expect(main.getByRole('slider')).toHaveCount(3)
-    },
+    next: [
+      {
+        name: 'device signal',
+        async open(stage) {
+          const main = await moveToTab(stage, 'Signal')
+          await main.getByRole('button', { name: 'Previous day' }).click()
+          await expect(main.getByRole('slider')).toBeVisible()
+        },
+      },
+      {
+        name: 'device coverage',
+        async open(stage) {
+          const main = await moveToTab(stage, 'Coverage')
+          await expect(main.getByText('Worst areas in view')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'device performance that failed',
@@ -192,28 +223,26 @@ export const fleetScreens: readonly Screen[] = [
       const main = await openTab(stage, 'performance')
       await expect(main.getByText('This chart could not be loaded.')).toBeVisible()
     },
-  },
-  {
-    name: 'choosing events',
-    async open(stage) {
-      const main = await openTab(stage, 'performance')
-      await main.getByRole('button', { name: 'Choose events of Device usage' }).click()
-      await expect(stage.page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'device signal',
-    async open(stage) {
-      const main = await openTab(stage, 'signal')
-      await main.getByRole('button', { name: 'Previous day' }).click()
-      await expect(main.getByRole('slider')).toBeVisible()
-    },
-  },
-  {
-    name: 'device coverage',
-    async open(stage) {
-      const main = await openTab(stage, 'coverage')
-      await expect(main.getByText('Worst areas in view')).toBeVisible()
-    },
+    next: [
+      {
+        name: 'choosing events',
+        async open(stage) {
+          await tryAgain(stage)
+          await stage.page.getByRole('button', { name: 'Choose events of Device usage' }).click()
+          await expect(stage.page.getByRole('dialog')).toBeVisible()
+        },
+      },
+      {
+        name: 'device performance',
+        async open(stage) {
+          await closeDialog(stage)
+          const main = stage.page.getByRole('main')
+          await main.getByRole('radio', { name: 'Last 30 days', exact: true }).click()
+          await expect(main.getByRole('slider')).toHaveCount(3)
+        },
+      },
+    ],
   },
 ]
+
+export const fleetScreens: readonly Screen[] = [...overviewScreens, ...listScreens, ...deviceScreens]

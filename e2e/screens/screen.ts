@@ -14,7 +14,12 @@ export interface Screen {
   variant?: boolean
   /** axe rules that cannot be met here. */
   exempt?: readonly string[]
+  /** Screens that are reached from this one, in this order: each opens from what the one before it shows. */
+  next?: readonly Screen[]
 }
 
 /** A screen that shows nothing, or nothing yet, has no heading. */
 export const emptyScreen: readonly string[] = ['page-has-heading-one']
+
+/** A screen and those that are reached from it, in the order in which they open. */
+export const walkFrom = (first: Screen): Screen[] => [first, ...(first.next ?? []).flatMap(walkFrom)]

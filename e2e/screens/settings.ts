@@ -2,6 +2,7 @@ import { getWorldSettings } from '@muster/contract'
 import { expect, openAs } from '../fixtures.ts'
 import { failCall } from '../network.ts'
 import { settings } from '../pages/settings.ts'
+import { tryAgain, worldIdOf } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
 
 type Tab = 'alarms' | 'alerts' | 'anomalies' | 'devices' | 'platform'
@@ -19,70 +20,10 @@ async function openSettings({ page, organisation }: Stage, tab: Tab) {
   })
   const person = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
   await openAs(page, person, `/${world.id}/settings/${tab}`)
-  return { world, ...settings(page) }
+  return settings(page)
 }
 
 export const settingsScreens: readonly Screen[] = [
-  {
-    name: 'alarm settings',
-    async open(stage) {
-      const { alarm, alarmField, save } = await openSettings(stage, 'alarms')
-      await alarm('Device status').press('Space')
-      await alarmField('Critical Device status').fill('5')
-      await save.click()
-    },
-  },
-  {
-    name: 'alert settings',
-    async open(stage) {
-      const { field, save } = await openSettings(stage, 'alerts')
-      await field('Reboot', 'Problem').fill('9')
-      await field('Low power', 'Problem').fill('2')
-      await save.click()
-      await expect(stage.page.getByText('1 value needs attention')).toBeVisible()
-    },
-  },
-  {
-    name: 'anomaly settings',
-    async open(stage) {
-      await openSettings(stage, 'anomalies')
-      await expect(stage.page.getByText('Anomaly detection is unavailable')).toBeVisible()
-    },
-  },
-  {
-    name: 'device settings',
-    async open(stage) {
-      const { collection } = await openSettings(stage, 'devices')
-      await collection('Drop detection', 'Android').check()
-    },
-  },
-  {
-    name: 'turning location collection on',
-    async open(stage) {
-      const { collection, save, dialog } = await openSettings(stage, 'devices')
-      await collection('Location collection', 'Android').check()
-      await save.click()
-      await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible()
-    },
-  },
-  {
-    name: 'platform settings',
-    async open(stage) {
-      const { radio } = await openSettings(stage, 'platform')
-      await radio('Metric').check()
-    },
-  },
-  {
-    name: 'settings that somebody else changed',
-    async open(stage) {
-      const { world, radio, save, changedMeanwhile } = await openSettings(stage, 'platform')
-      await radio('Asset tag').check()
-      await stage.organisation.makeEstate({ worldId: world.id, settings: { deviceIdentifier: 'imei' } })
-      await save.click()
-      await expect(changedMeanwhile).toBeVisible()
-      await expect(settings(stage.page).failed).toHaveCount(0)
-    },
-  },
   {
     name: 'settings that failed',
     variant: true,
@@ -91,5 +32,78 @@ export const settingsScreens: readonly Screen[] = [
       await openSettings(stage, 'alerts')
       await expect(stage.page.getByText('The settings could not be loaded.')).toBeVisible()
     },
+    next: [
+      {
+        name: 'alert settings',
+        async open(stage) {
+          await tryAgain(stage)
+          const { field, save } = settings(stage.page)
+          await field('Reboot', 'Problem').fill('9')
+          await field('Low power', 'Problem').fill('2')
+          await save.click()
+          await expect(stage.page.getByText('1 value needs attention')).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    name: 'anomaly settings',
+    async open(stage) {
+      await openSettings(stage, 'anomalies')
+      await expect(stage.page.getByText('Anomaly detection is unavailable')).toBeVisible()
+    },
+    next: [
+      {
+        name: 'alarm settings',
+        async open({ page }) {
+          const { tab, alarm, alarmField, save } = settings(page)
+          await tab('Alarms').click()
+          await alarm('Device status').press('Space')
+          await alarmField('Critical Device status').fill('5')
+          await save.click()
+        },
+      },
+    ],
+  },
+  {
+    name: 'device settings',
+    async open(stage) {
+      const { collection } = await openSettings(stage, 'devices')
+      await collection('Drop detection', 'Android').check()
+    },
+    next: [
+      {
+        name: 'turning location collection on',
+        async open({ page }) {
+          const { collection, save, dialog } = settings(page)
+          await collection('Drop detection', 'Android').uncheck()
+          await collection('Location collection', 'Android').check()
+          await save.click()
+          await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    name: 'platform settings',
+    async open(stage) {
+      const { radio } = await openSettings(stage, 'platform')
+      await radio('Metric').check()
+    },
+    next: [
+      {
+        name: 'settings that somebody else changed',
+        async open(stage) {
+          const { radio, cancel, save, failed, changedMeanwhile } = settings(stage.page)
+          await cancel.click()
+          await radio('Asset tag').check()
+          const worldId = worldIdOf(stage)
+          await stage.organisation.makeEstate({ worldId, settings: { deviceIdentifier: 'imei' } })
+          await save.click()
+          await expect(changedMeanwhile).toBeVisible()
+          await expect(failed).toHaveCount(0)
+        },
+      },
+    ],
   },
 ]

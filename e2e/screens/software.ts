@@ -11,6 +11,8 @@ import {
 } from '@muster/contract'
 import { demo, expect, openAs } from '../fixtures.ts'
 import { failCall, holdCall, requestOf } from '../network.ts'
+import { softwarePage } from '../pages/software.ts'
+import { moveInWorld, tryAgain } from './continue.ts'
 import { emptyScreen, type Screen, type Stage } from './screen.ts'
 
 const openDemo = ({ page }: Stage, path: string) => openAs(page, demo.administrator, `/demo/core/${path}`)
@@ -22,54 +24,13 @@ async function openApplication(stage: Stage, name: string): Promise<void> {
   await expect(stage.page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-async function openApplicationDevices(stage: Stage): Promise<void> {
-  await openApplication(stage, 'Team Messenger')
-  await stage.page
-    .getByRole('navigation', { name: 'Application', exact: true })
-    .getByRole('link', { name: 'Devices' })
-    .click()
-}
-
 const again = ({ page }: Stage) => page.getByRole('button', { name: 'Try again' })
 const drawn = ({ page }: Stage) => page.locator('[role=slider][data-ready]')
 const device = ({ page }: Stage) => page.locator('[href*="/core/devices/info?id="]').first()
 
 const yardboard = 'processName=yardboard.exe&productName=Yardboard'
 
-async function openEmpty({ page, organisation }: Stage, path: string): Promise<void> {
-  const world = await organisation.makeWorld()
-  await organisation.makeEstate({
-    worldId: world.id,
-    devices: [{ serialNumber: 'A1' }, { serialNumber: 'W1', platformType: 'windows' }],
-  })
-  const person = await organisation.makePerson({ worldIds: [world.id] })
-  await openAs(page, person, `/${world.id}/core/${path}`)
-}
-
-export const softwareScreens: readonly Screen[] = [
-  {
-    name: 'applications',
-    async open(stage) {
-      await openDemo(stage, 'applications')
-      await expect(stage.page.locator('[href*="/applications/performance?id="]').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'applications, none found',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, 'applications?search=nothing&systemFilter=user')
-      await expect(stage.page.getByText('No applications match these filters')).toBeVisible()
-    },
-  },
-  {
-    name: 'applications of an empty world',
-    variant: true,
-    async open(stage) {
-      await openEmpty(stage, 'applications')
-      await expect(stage.page.getByText('No applications yet')).toBeVisible()
-    },
-  },
+const applicationScreens: readonly Screen[] = [
   {
     name: 'applications that failed',
     variant: true,
@@ -78,22 +39,31 @@ export const softwareScreens: readonly Screen[] = [
       await openDemo(stage, 'applications')
       await expect(again(stage)).toBeVisible()
     },
-  },
-  {
-    name: 'application performance',
-    async open(stage) {
-      await openApplication(stage, 'Team Messenger')
-      await expect(drawn(stage)).toHaveCount(3)
-    },
-  },
-  {
-    name: 'application with a shared user id',
-    variant: true,
-    async open(stage) {
-      await openApplication(stage, 'Stock Count')
-      await expect(drawn(stage)).toHaveCount(3)
-      await expect(stage.page.getByRole('region', { name: 'Shared user ID' })).toBeVisible()
-    },
+    next: [
+      {
+        name: 'applications',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(stage.page.locator('[href*="/applications/performance?id="]').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'applications, none found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/core/applications?search=nothing&systemFilter=user')
+          await expect(stage.page.getByText('No applications match these filters')).toBeVisible()
+        },
+      },
+      {
+        name: 'application not found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/core/applications/performance?id=nothing')
+          await expect(stage.page.getByRole('heading', { name: 'Application not found' })).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'application performance that failed',
@@ -104,47 +74,44 @@ export const softwareScreens: readonly Screen[] = [
       await openApplication(stage, 'Team Messenger')
       await expect(again(stage)).toHaveCount(4)
     },
+    next: [
+      {
+        name: 'application performance',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(drawn(stage)).toHaveCount(3)
+        },
+      },
+      {
+        name: 'application devices that failed',
+        variant: true,
+        async open(stage) {
+          await failCall(stage.page, listApplicationDevices, 'tooManyRequests')
+          await softwarePage(stage.page).tab('Devices').click()
+          await expect(stage.page.getByText('The devices could not be loaded.')).toBeVisible()
+        },
+      },
+      {
+        name: 'application devices',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(device(stage)).toBeVisible()
+        },
+      },
+    ],
   },
   {
-    name: 'application devices',
-    async open(stage) {
-      await openApplicationDevices(stage)
-      await expect(device(stage)).toBeVisible()
-    },
-  },
-  {
-    name: 'application devices that failed',
+    name: 'application with a shared user id',
     variant: true,
     async open(stage) {
-      await failCall(stage.page, listApplicationDevices, 'tooManyRequests')
-      await openApplicationDevices(stage)
-      await expect(stage.page.getByText('The devices could not be loaded.')).toBeVisible()
+      await openApplication(stage, 'Stock Count')
+      await expect(drawn(stage)).toHaveCount(3)
+      await expect(stage.page.getByRole('region', { name: 'Shared user ID' })).toBeVisible()
     },
   },
-  {
-    name: 'application not found',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, 'applications/performance?id=nothing')
-      await expect(stage.page.getByRole('heading', { name: 'Application not found' })).toBeVisible()
-    },
-  },
-  {
-    name: 'processes',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, 'processes')
-      await expect(stage.page.locator('[href*="/processes/performance?processName="]').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'processes, none found',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, 'processes?search=nothing')
-      await expect(stage.page.getByText('No processes match this search')).toBeVisible()
-    },
-  },
+]
+
+const processScreens: readonly Screen[] = [
   {
     name: 'processes that failed',
     variant: true,
@@ -153,34 +120,34 @@ export const softwareScreens: readonly Screen[] = [
       await openDemo(stage, 'processes')
       await expect(again(stage)).toBeVisible()
     },
-  },
-  {
-    name: 'processes of an empty world',
-    variant: true,
-    async open(stage) {
-      await openEmpty(stage, 'processes')
-      await expect(stage.page.getByText('No processes yet')).toBeVisible()
-    },
-  },
-  {
-    name: 'process performance',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, `processes/performance?${yardboard}`)
-      await expect(drawn(stage)).toHaveCount(3)
-    },
-  },
-  {
-    name: 'process that is on its way',
-    variant: true,
-    exempt: emptyScreen,
-    async open(stage) {
-      await holdCall(stage.page, listProcessVersions)
-      const asked = requestOf(stage.page, listProcessVersions)
-      await openDemo(stage, `processes/performance?${yardboard}`)
-      await asked
-      await expect(stage.page.locator('.mantine-Skeleton-root').first()).toBeVisible()
-    },
+    next: [
+      {
+        name: 'processes',
+        variant: true,
+        async open(stage) {
+          await tryAgain(stage)
+          const links = stage.page.locator('[href*="/processes/performance?processName="]')
+          await expect(links.first()).toBeVisible()
+        },
+      },
+      {
+        name: 'processes, none found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/core/processes?search=nothing')
+          await expect(stage.page.getByText('No processes match this search')).toBeVisible()
+        },
+      },
+      {
+        name: 'process devices that are on their way',
+        variant: true,
+        async open(stage) {
+          await holdCall(stage.page, listProcessDevices)
+          await moveInWorld(stage, `/core/processes/devices?${yardboard}`)
+          await expect(stage.page.locator('[data-placeholder]').first()).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'process performance that failed',
@@ -191,31 +158,32 @@ export const softwareScreens: readonly Screen[] = [
       await openDemo(stage, `processes/performance?${yardboard}`)
       await expect(again(stage)).toHaveCount(3)
     },
-  },
-  {
-    name: 'process devices',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, `processes/devices?${yardboard}`)
-      await expect(device(stage)).toBeVisible()
-    },
-  },
-  {
-    name: 'process devices, none found',
-    variant: true,
-    async open(stage) {
-      await openDemo(stage, `processes/devices?${yardboard}&search=nothing`)
-      await expect(stage.page.getByText('No devices match this search')).toBeVisible()
-    },
-  },
-  {
-    name: 'process devices that are on their way',
-    variant: true,
-    async open(stage) {
-      await holdCall(stage.page, listProcessDevices)
-      await openDemo(stage, `processes/devices?${yardboard}`)
-      await expect(stage.page.locator('[data-placeholder]').first()).toBeVisible()
-    },
+    next: [
+      {
+        name: 'process performance',
+        variant: true,
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(drawn(stage)).toHaveCount(3)
+        },
+      },
+      {
+        name: 'process devices',
+        variant: true,
+        async open(stage) {
+          await softwarePage(stage.page).tab('Devices').click()
+          await expect(device(stage)).toBeVisible()
+        },
+      },
+      {
+        name: 'process devices, none found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, `/core/processes/devices?${yardboard}&search=nothing`)
+          await expect(stage.page.getByText('No devices match this search')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'process not found',
@@ -224,5 +192,48 @@ export const softwareScreens: readonly Screen[] = [
       await openDemo(stage, 'processes/performance')
       await expect(stage.page.getByRole('heading', { name: 'Process not found' })).toBeVisible()
     },
+    next: [
+      {
+        name: 'process that is on its way',
+        variant: true,
+        exempt: emptyScreen,
+        async open(stage) {
+          await holdCall(stage.page, listProcessVersions)
+          const asked = requestOf(stage.page, listProcessVersions)
+          await moveInWorld(stage, `/core/processes/performance?${yardboard}`)
+          await asked
+          await expect(stage.page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+        },
+      },
+    ],
   },
 ]
+
+const emptyScreens: readonly Screen[] = [
+  {
+    name: 'applications of an empty world',
+    variant: true,
+    async open({ page, organisation }) {
+      const world = await organisation.makeWorld()
+      await organisation.makeEstate({
+        worldId: world.id,
+        devices: [{ serialNumber: 'A1' }, { serialNumber: 'W1', platformType: 'windows' }],
+      })
+      const person = await organisation.makePerson({ worldIds: [world.id] })
+      await openAs(page, person, `/${world.id}/core/applications`)
+      await expect(page.getByText('No applications yet')).toBeVisible()
+    },
+    next: [
+      {
+        name: 'processes of an empty world',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/core/processes')
+          await expect(stage.page.getByText('No processes yet')).toBeVisible()
+        },
+      },
+    ],
+  },
+]
+
+export const softwareScreens: readonly Screen[] = [...applicationScreens, ...processScreens, ...emptyScreens]
