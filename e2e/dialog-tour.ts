@@ -210,5 +210,7 @@ async function addingAWorld({ page, organisation }: Stage, visit: Visit): Promis
   await fields.first().focus()
   await visit('adding a world')
   await page.getByRole('main').getByRole('radio').last().check({ force: true })
+  // One of the organisations, which are loaded only now.
+  await expect(page.getByRole('option', { name: 'Demo', includeHidden: true })).toBeAttached()
   await visit('adding a world to an organisation')
 }

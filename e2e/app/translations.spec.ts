@@ -60,7 +60,7 @@ async function textsOf(browser: Browser, walk: typeof tour): Promise<Texts> {
 
 /** What people and devices are called in the tours. */
 const names =
-  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom|Natural Earth|North1|Organisation [0-9a-f]{16}|mi|\d+ (min|KB))$/
+  /^(Muster|Core|Battery Essentials|Kingfisher Freight|Canal Depot|Northfield Parcels|Leeds|drivers|Tarvos|T8 Scan|SN-\d+|IMEI|\(Admin\)|UTC|[AP]M|Android|Windows|0 MB|United Kingdom|Natural Earth|North1|Demo|Organisation [0-9a-f]{16}|mi|\d+ (min|KB))$/
 /** What worlds are made of: partners, their products, and agreements by their ids. */
 const licences =
   /^(Panasonic|Harbour|Alder|Cobalt|Ember|Northway|Kestrel|Smart (Service( Lite)?|Battery Monitor)|(eula|dpa)-\d)$/
