@@ -87,7 +87,8 @@ it.each([
   ['places', 'SELECT * FROM device_place ORDER BY world_id, number'],
   [
     'applications on devices',
-    `SELECT x.world_id, x.number, a.package_name, v.version, x.installed_at, x.updated_at, x.removed_at, x.last_used
+    `SELECT x.world_id, x.number, a.package_name, v.version, x.installed_at, x.updated_at, x.removed_at, x.last_used,
+            x.days, x.mobile_bytes, x.wifi_bytes, x.data_day
      FROM device_application x ${named} WHERE a.id = x.application_id ORDER BY 1, 2, 3, 4`,
   ],
   ['sums', 'SELECT * FROM cohort_day ORDER BY world_id, day, cohort_id'],
