@@ -3,6 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import type { Progress } from '../progress.ts'
 import { type DemoEstate, refreshStatistics, saveFilledFrom, saveHasHistory } from './demo-estate.sql.ts'
+import { type FollowingStep, follow } from './following.ts'
 import { daysOfSightings } from './past-work.ts'
 import { openPastWorkers, type PastWorkers } from './past-workers.ts'
 
@@ -60,15 +61,18 @@ export class DemoPast {
     await refreshStatistics(this.#services.db)
     await this.#workers.do({ kind: 'sightings' }, tell.from(0, 0.1))
     const since = dateOfDay(Math.floor(this.#demo.madeAt / dayLength) - daysOfSightings)
-    await this.#workers.follow({ kind: 'accessPoints', since })
+    await this.#followHere({ kind: 'accessPoints', since })
     await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom }, tell.from(0.1, 0.7))
     await refreshStatistics(this.#services.db)
     await this.#storeDays(this.#recent, this.#last, tell.from(0.7, 0.85))
-    await this.#workers.do({ kind: 'use' }, tell.from(0.85, 0.87))
     const now = this.#services.now().getTime()
-    await this.#workers.follow({ kind: 'alertDays', from: this.#recent, to: this.#last - 1 })
-    await this.#workers.follow({ kind: 'sums', now })
-    await this.#workers.follow({ kind: 'software', now })
+    await Promise.all([
+      this.#followHere({ kind: 'alertDays', from: this.#recent, to: this.#last - 1 }),
+      this.#followHere({ kind: 'sums', now }),
+      this.#workers
+        .do({ kind: 'use' }, tell.from(0.85, 0.9))
+        .then(() => this.#followHere({ kind: 'software', now })),
+    ])
     await this.#note(this.#recent)
     tell(1)
   }
@@ -120,6 +124,12 @@ export class DemoPast {
   /** Status changes from then on are stored with the states. */
   get #historyFrom(): number {
     return this.#recent * dayLength
+  }
+
+  /** In this thread: it has loaded everything, and nobody uses the console yet. */
+  #followHere(step: FollowingStep): Promise<void> {
+    const worlds = this.#demo.plan.worlds.map(({ id }) => id)
+    return follow(this.#services.db, worlds, step)
   }
 
   async #storeDays(from: number, to: number, tell: (share: number) => void): Promise<void> {

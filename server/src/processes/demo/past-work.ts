@@ -63,7 +63,7 @@ export class PastWork {
     this.#batteries = new BatteryCache(db)
     this.#share = share
     this.#estate = estate
-    this.#worlds = estate.worlds.map((world) => ({ id: world.id, devices: shareOf(world, share) }))
+    this.#worlds = shareOf(estate, share)
   }
 
   /** Calls `tell` with the share of the step that is done, from 0 to 1. */
@@ -83,10 +83,15 @@ export class PastWork {
           const known = part.flatMap((device) => devices.get(device) ?? [])
           await this.#storePart(world.id, known, step)
           advance(part.length)
-          if (step.kind === 'states' && growing.includes(++this.#parts)) await refreshStatistics(this.#db)
+          if (step.kind === 'states') await this.#refreshWhileGrowing()
         }
       }
     }
+  }
+
+  /** Statistics are of all shares, so the first keeps them. */
+  async #refreshWhileGrowing(): Promise<void> {
+    if (this.#share.index === 0 && growing.includes(++this.#parts)) await refreshStatistics(this.#db)
   }
 
   async #storePart(

@@ -49,7 +49,7 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
   const threads = Array.from({ length: count }, (_, index) =>
     open('./past-worker.ts', { ...past, databaseUrl, index, of: count } satisfies PastThread),
   )
-  const following = open('./following-worker.ts', { databaseUrl, worlds })
+  let following: Worker | undefined
   return {
     do: async (step, tell) => {
       const shares = threads.map(() => 0)
@@ -59,9 +59,12 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
       }
       await Promise.all(threads.map((thread, index) => answerOf(thread, step, tellOf(index))))
     },
-    follow: (step) => answerOf(following, step),
+    follow: (step) => {
+      following ??= open('./following-worker.ts', { databaseUrl, worlds })
+      return answerOf(following, step)
+    },
     close: async () => {
-      await Promise.all([...threads, following].map((thread) => thread.terminate()))
+      await Promise.all([...threads, following].map((thread) => thread?.terminate()))
     },
   }
 }

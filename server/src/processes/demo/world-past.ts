@@ -1,4 +1,4 @@
-import { type Device, DevicePast, type Estate, type PastReport, type World } from '@muster/simulator'
+import { type Device, DevicePast, type Estate, type PastReport } from '@muster/simulator'
 import type { Installation } from '../../fleet/index.ts'
 import type { ReceivedReport, PastReport as StoredReport, ToldPast } from '../../ingestion/index.ts'
 import { readOwnReport } from './own-report.ts'
@@ -111,8 +111,20 @@ export function bySites(devices: readonly Device[]): Device[][] {
   return parts
 }
 
-/** One share, from 0, of so many. Sites are kept whole. */
-export function shareOf(world: World, { index, of }: { index: number; of: number }): Device[] {
-  const sites = world.sites.map(({ id }) => id)
-  return world.devices.filter(({ site }) => sites.indexOf(site.id) % of === index)
+/** The devices of one share, from 0, of so many, by world. Shares are about equal; sites are kept whole. */
+export function shareOf(
+  { worlds }: Estate,
+  { index, of }: { index: number; of: number },
+): { id: string; devices: Device[] }[] {
+  const sizes = Array.from({ length: of }, () => 0)
+  return worlds.map(({ id, devices }) => {
+    const sites = Map.groupBy(devices, ({ site }) => site.id)
+    const own: Device[] = []
+    for (const site of [...sites.values()].sort((a, b) => b.length - a.length)) {
+      const least = sizes.indexOf(Math.min(...sizes))
+      sizes[least] = (sizes[least] ?? 0) + site.length
+      if (least === index) own.push(...site)
+    }
+    return { id, devices: own }
+  })
 }
