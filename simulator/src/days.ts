@@ -1,3 +1,5 @@
+import type { LocalTime } from '@muster/contract'
+
 const length = 24 * 60 * 60 * 1000
 
 /** The number of a date such as `2026-03-29`. */
@@ -19,3 +21,7 @@ export function dateText(day: number): string {
 
 /** Month and day, such as `12-25`. */
 export const monthAndDay = (day: number): string => dateText(day).slice(5)
+
+/** The minute of the local day, from 0. */
+export const minuteOfDay = ({ utc, offset }: LocalTime): number =>
+  (Math.floor(utc / 60_000) + offset) % (24 * 60)

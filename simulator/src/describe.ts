@@ -1,9 +1,8 @@
 import { deviceAlerts, eventTypes } from '@muster/contract'
 import { cycleCount, healthOf } from './day/batteries.ts'
-import { weekday } from './days.ts'
+import { minuteOfDay, weekday } from './days.ts'
 import type { Estate, World } from './estate.ts'
 import { batteryLevel, type Observed, observe, statusesOf } from './observe.ts'
-import { piecesIn } from './report.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
@@ -64,12 +63,11 @@ function* describeDays(observed: readonly Observed[]): Generator<string> {
   const events = new Map<string, number>()
   const counts = { charges: 0, fixes: 0, signals: 0, hours: 0, events: 0, activities: 0, bytes: 0, lists: 0 }
   const received = { level: 0, none: 0 }
-  for (const { body, day } of reports) {
-    const pieces = piecesIn(body)
+  for (const { pieces, day } of reports) {
     let minutes = 0
     for (const { at, useMinutes = 0, applications, processes } of pieces.hours ?? []) {
       minutes += useMinutes
-      const hour = Number(at.slice(11, 13))
+      const hour = Math.floor(minuteOfDay(at) / 60)
       byHour[hour] = (byHour[hour] ?? 0) + useMinutes
       counts.activities += (applications?.length ?? 0) + (processes?.length ?? 0)
     }

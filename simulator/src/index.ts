@@ -9,7 +9,7 @@ export type { Battery, Device, Estate, EstatePlan, World, WorldPlan } from './es
 export { type LiveCounts, type LiveOptions, runLive } from './live.ts'
 export { estate } from './make-estate.ts'
 export { type ObservedWorld, observeWorld } from './observe-world.ts'
-export { DevicePast, type PastReport, reportsOfDevice } from './past.ts'
+export { DevicePast, type PastReport, reportsOfDevice, writeReport } from './past.ts'
 export { Random } from './random.ts'
 export type { Period } from './report.ts'
 export { type Score, scoreAnomalies } from './score-anomalies.ts'

@@ -1,11 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { type Report, type ReportAnswer, Report as ReportSchema, readLocalTime } from '@muster/contract'
+import {
+  type Report,
+  type ReportAnswer,
+  type ReportPieces,
+  Report as ReportSchema,
+  readLocalTime,
+} from '@muster/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isSilent } from './day/presence.ts'
 import { loadPlan } from './demo-plan.ts'
 import { type LiveOptions, runLive } from './live.ts'
 import { estate } from './make-estate.ts'
-import { piecesIn } from './report.ts'
 
 const start = Date.UTC(2026, 2, 3, 10, 7)
 const made = estate(31, loadPlan('2026-03-01', 2, 6))
@@ -42,6 +47,8 @@ class FakeService {
   }
 }
 
+/** To the protocol each piece is unknown until parsed. */
+const piecesIn = (report: Report): ReportPieces => report as never
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 /** Gives every device so many turns, one after another, on a clock that jumps to the next. */
@@ -100,7 +107,7 @@ describe('devices that report live', () => {
   it('introduce themselves before they send what may not be collected', async () => {
     service.collects = { locations: false, signals: true, drops: false }
     await run(service, 3)
-    const pieces = service.reports.map((report) => piecesIn(report as never))
+    const pieces = service.reports.map(piecesIn)
     expect(
       pieces.filter(({ inventory, chargeLevels }) => inventory && (chargeLevels ?? []).length === 0),
     ).toHaveLength(speaking.length)
@@ -114,7 +121,7 @@ describe('devices that report live', () => {
     const since = start - 5 * 24 * 60 * 60 * 1000
     await run(service, 4, { since: () => since })
     const times = service.reports.flatMap((report) =>
-      (piecesIn(report as never).chargeLevels ?? []).map(({ at }) => readLocalTime(at)?.utc ?? Number.NaN),
+      (piecesIn(report).chargeLevels ?? []).map(({ at }) => readLocalTime(at)?.utc ?? Number.NaN),
     )
     expect(Math.min(...times)).toBeGreaterThanOrEqual(since)
     expect(Math.min(...times)).toBeLessThan(since + 6 * 60 * 60 * 1000)

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { carrierHole, droppingSite, rebootingFirmware } from './causes.ts'
-import { weekday } from './days.ts'
+import { minuteOfDay, weekday } from './days.ts'
 import { demoPlan, demoSeed } from './demo-plan.ts'
 import type { Device } from './estate.ts'
 import { estate } from './make-estate.ts'
 import { batteryLevel, type Observed, observe, statusesOf } from './observe.ts'
-import { piecesIn } from './report.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 const made = estate(demoSeed, demoPlan('2026-03-01'))
@@ -46,12 +45,12 @@ describe('a believable estate', () => {
     const weekends: number[] = []
     let night = 0
     let day = 0
-    for (const { body, day: number } of mixed.flatMap(({ reports }) => reports)) {
-      const hours = piecesIn(body).hours ?? []
+    for (const { pieces, day: number } of mixed.flatMap(({ reports }) => reports)) {
+      const hours = pieces.hours ?? []
       const list = weekday(number) < 5 ? weekdays : weekends
       list.push(hours.reduce((sum, { useMinutes = 0 }) => sum + useMinutes, 0))
       for (const { at, useMinutes = 0 } of hours) {
-        const hour = Number(at.slice(11, 13))
+        const hour = Math.floor(minuteOfDay(at) / 60)
         if (hour < 5) night += useMinutes
         if (hour >= 9 && hour < 14) day += useMinutes
       }

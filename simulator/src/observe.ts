@@ -1,4 +1,4 @@
-import { initialWorldSettings, type ReportPieces, readLocalTime, type WorldSettings } from '@muster/contract'
+import { initialWorldSettings, type WorldSettings } from '@muster/contract'
 import {
   averageDischarge,
   type BatteryFacts,
@@ -11,10 +11,11 @@ import {
   worstStatus,
 } from '@muster/rules'
 import { cycleCount, healthOf } from './day/batteries.ts'
+import type { Pieces } from './day/pieces.ts'
 import { bssidsOf } from './day/samples.ts'
 import type { Battery, Device, Estate } from './estate.ts'
 import { type PastReport, reportsOfDevice } from './past.ts'
-import { clockErrorOf, type Period, piecesIn } from './report.ts'
+import { clockErrorOf, type Period } from './report.ts'
 
 /** The initial thresholds with every alert switched on. */
 export const allAlertsOn: WorldSettings = {
@@ -25,8 +26,6 @@ export const allAlertsOn: WorldSettings = {
       .map((name) => [name, true]),
   ),
 }
-
-const utcOf = (text: string) => readLocalTime(text)?.utc ?? Number.NaN
 
 /** What a service would know of a device after its reports. */
 export interface Observed {
@@ -54,18 +53,17 @@ export function observe(estate: Estate, device: Device, period: Period): Observe
     averageDischarge: null,
   }
   const readings: ChargeReading[] = []
-  for (const { body, day, sentAt } of reports) {
-    const pieces = piecesIn(body)
+  for (const { pieces, day, sentAt } of reports) {
     readings.push(...readCharges(pieces))
-    for (const { at, useMinutes } of pieces.hours ?? []) if (useMinutes) facts.lastUsedAt = utcOf(at)
+    for (const { at, useMinutes } of pieces.hours ?? []) if (useMinutes) facts.lastUsedAt = at.utc
     for (const { at, latitude, longitude } of pieces.locations ?? []) {
-      facts.fix = { at: utcOf(at), latitude, longitude }
+      facts.fix = { at: at.utc, latitude, longitude }
       if (metresFromHome(facts) === 0) facts.lastInsideAt = facts.fix.at
     }
     for (const { type, at } of pieces.events ?? []) {
-      if (type === 'deviceRebooted') events.reboots.push(utcOf(at))
-      if (type === 'deviceLowPower') events.lowPowers.push(utcOf(at))
-      if (type === 'deviceDropped') events.drops.push(utcOf(at))
+      if (type === 'deviceRebooted') events.reboots.push(at.utc)
+      if (type === 'deviceLowPower') events.lowPowers.push(at.utc)
+      if (type === 'deviceDropped') events.drops.push(at.utc)
     }
     if (Math.abs(clockErrorOf(device, day)) > 5) facts.timeErrorAt = sentAt
     else if (facts.timeErrorAt !== null) facts.timeRecoveryAt = sentAt
@@ -79,12 +77,12 @@ export function observe(estate: Estate, device: Device, period: Period): Observe
   return { device, facts, reports }
 }
 
-function readCharges({ chargeLevels }: ReportPieces): ChargeReading[] {
+function readCharges({ chargeLevels }: Pieces): ChargeReading[] {
   const numbers = new Map<string, number>()
   return (chargeLevels ?? []).map(({ at, level, onPower, battery }) => {
     const known = battery ? (numbers.get(battery) ?? numbers.size) : null
     if (battery && known !== null) numbers.set(battery, known)
-    return { at: utcOf(at) / 1000, level, onPower, battery: known }
+    return { at: at.utc / 1000, level, onPower, battery: known }
   })
 }
 

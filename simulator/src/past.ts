@@ -1,7 +1,8 @@
-import { agentProtocol, type ReportBody, type ReportPieces, writeLocalTime } from '@muster/contract'
+import { agentProtocol, type LocalTime, type ReportBody, writeLocalTime } from '@muster/contract'
 import { clockOf } from './day/clock.ts'
 import type { Detail } from './day/detail.ts'
 import { changesOn, deviceDay, placeAtEnd } from './day/device-day.ts'
+import { type Pieces, type WholePieces, writePieces } from './day/pieces.ts'
 import { isSilent } from './day/presence.ts'
 import { applicationsOn, mayChange } from './day/releases.ts'
 import { distantRhythm, pastRhythm, type Rhythm } from './day/samples.ts'
@@ -22,8 +23,19 @@ export interface PastReport {
   day: DayNumber
   /** Milliseconds since the epoch, by a clock that is right. */
   sentAt: number
-  body: ReportBody
+  /** The same moment by the device's clock. */
+  shownAt: LocalTime
+  sequence: number
+  pieces: Pieces
 }
+
+/** The report as it would have been sent. */
+export const writeReport = ({ sequence, shownAt, pieces }: PastReport): ReportBody => ({
+  protocol: agentProtocol,
+  sequence,
+  sentAt: writeLocalTime(shownAt),
+  ...writePieces(pieces),
+})
 
 /** Devices are set up during working hours, in minutes of the day. */
 const workingHours = { from: 7 * 60, to: 18 * 60 }
@@ -99,8 +111,7 @@ export class DevicePast {
       const { inventory, applications, processes } = this.#wholePieces(day, told)
       if (!inventory && !applications?.list && !processes?.list) continue
       const events = changesOn(this.#estate, this.device, day, this.#windowOf(day))
-      const pieces = { ...(inventory && { inventory }), applications, processes, events }
-      yield this.#sent(day, day, this.sentAt(day), pieces as ReportPieces)
+      yield this.#sent(day, day, this.sentAt(day), { inventory, applications, processes, events })
     }
   }
 
@@ -124,7 +135,7 @@ export class DevicePast {
     return mayChange(device, day) || osBuildOn(device, day, made) !== osBuildOn(device, day - 1, made)
   }
 
-  #wholePieces(day: DayNumber, told: Told): ReportPieces {
+  #wholePieces(day: DayNumber, told: Told): WholePieces {
     const { made } = this.#estate
     const { device } = this
     const installed = device.model.platformType === 'android' ? applicationsOn(device, day, made) : []
@@ -143,7 +154,7 @@ export class DevicePast {
     return this.#sent(day, day - 1, sentAt, this.#wholePieces(day, told))
   }
 
-  #piecesOf(day: DayNumber, detail: Detail): ReportPieces | null {
+  #piecesOf(day: DayNumber, detail: Detail): Pieces | null {
     const rhythm = this.#rhythmOf(day)
     return deviceDay(this.#estate, this.device, day, rhythm, this.#windowOf(day), detail)?.pieces ?? null
   }
@@ -159,12 +170,12 @@ export class DevicePast {
   }
 
   /** A report with the time shown by its device's clock. */
-  #sent(day: DayNumber, sequence: number, sentAt: number, pieces: ReportPieces): PastReport {
+  #sent(day: DayNumber, sequence: number, sentAt: number, pieces: Pieces): PastReport {
     const { device } = this
     const clock = clockOf(device.site.timeZone, day)
     const offset = clock.offset(Math.floor((sentAt - clock.start) / minute))
-    const shown = writeLocalTime({ utc: sentAt + clockErrorOf(device, day) * minute, offset })
-    return { device, day, sentAt, body: { protocol: agentProtocol, sequence, sentAt: shown, ...pieces } }
+    const shownAt = { utc: sentAt + clockErrorOf(device, day) * minute, offset }
+    return { device, day, sentAt, shownAt, sequence, pieces }
   }
 }
 

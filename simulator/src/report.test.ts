@@ -1,11 +1,12 @@
-import { Report, type ReportPieces, readLocalTime, reportLimits } from '@muster/contract'
+import { Report, reportLimits } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
+import type { Pieces } from './day/pieces.ts'
+import { minuteOfDay } from './days.ts'
 import { loadPlan } from './demo-plan.ts'
 import type { World } from './estate.ts'
 import { estate } from './make-estate.ts'
-import { DevicePast, type PastReport, reportsOfDevice } from './past.ts'
-import { piecesIn } from './report.ts'
+import { DevicePast, type PastReport, reportsOfDevice, writeReport } from './past.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 const made = estate(21, loadPlan('2026-04-20', 1, 40))
@@ -20,17 +21,17 @@ describe('reports of the past', () => {
     const firsts = world.devices.flatMap(
       (device) => reports.find((report) => report.device === device) ?? expect.unreachable(),
     )
-    for (const { body, day, device } of firsts) {
-      const { applications, processes, chargeLevels } = piecesIn(body)
+    for (const { pieces, shownAt, day, device } of firsts) {
+      const { applications, processes, chargeLevels } = pieces
       expect(applications?.list ?? processes?.list, device.serialNumber).not.toEqual([])
       expect(chargeLevels).toBeUndefined()
-      expect(localDay(readLocalTime(body.sentAt) ?? expect.unreachable())).toBe(day)
+      expect(localDay(shownAt)).toBe(day)
     }
-    expect(new Set(firsts.map(({ body }) => body.sentAt.slice(11, 16))).size).toBeGreaterThan(30)
+    expect(new Set(firsts.map(({ shownAt }) => minuteOfDay(shownAt))).size).toBeGreaterThan(30)
     // Also where the period begins in the evening.
     const evening = { from: period.from + 7 * 60 * 60 * 1000, to }
     const [late] = reportsOfDevice(made, world.devices[0] ?? expect.unreachable(), evening)
-    expect(Number(late?.body.sentAt.slice(11, 13))).toBeLessThan(18)
+    expect(late && minuteOfDay(late.shownAt)).toBeLessThan(18 * 60)
     const again = [...reportsOfDevice(made, world.devices[0] ?? expect.unreachable(), period)]
     expect(again[0]).toEqual(firsts[0])
   })
@@ -38,7 +39,7 @@ describe('reports of the past', () => {
   it('are one for each device and local day, with sequences that rise', () => {
     for (const device of world.devices) {
       const own = reports.filter((report) => report.device === device)
-      const sequences = own.map(({ body }) => body.sequence)
+      const sequences = own.map(({ sequence }) => sequence)
       expect(new Set(sequences).size).toBe(own.length)
       expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
       const days = own.slice(1).map(({ day }) => day)
@@ -49,17 +50,16 @@ describe('reports of the past', () => {
   })
 
   it('are accepted by the service', () => {
-    for (const { body } of reports) {
+    for (const body of reports.map(writeReport)) {
       expect(Report.safeParse(body).error).toBeUndefined()
       expect(JSON.stringify(body).length).toBeLessThan(reportLimits.bytes / 4)
     }
   })
 
   it('contain nothing before the period, and nothing after it', () => {
-    const times = reports.flatMap(({ body }) => {
-      const { chargeLevels = [], signals = [], events = [] } = piecesIn(body)
-      return [...chargeLevels, ...signals, ...events].map(({ at }) => readLocalTime(at)?.utc ?? Number.NaN)
-    })
+    const times = reports.flatMap(({ pieces: { chargeLevels = [], signals = [], events = [] } }) =>
+      [...chargeLevels, ...signals, ...events].map(({ at }) => at.utc),
+    )
     const sorted = times.toSorted((one, other) => one - other)
     expect(sorted[0]).toBeGreaterThanOrEqual(period.from)
     expect(sorted.at(-1)).toBeLessThan(period.to + 60_000)
@@ -68,7 +68,7 @@ describe('reports of the past', () => {
 
   it('contain the whole lists at first, and then only when they have changed', () => {
     const [device] = world.devices.filter(({ model }) => model.platformType === 'android')
-    const own = reports.filter((report) => report.device === device).map(({ body }) => piecesIn(body))
+    const own = reports.filter((report) => report.device === device).map(({ pieces }) => pieces)
     expect(own[0]?.inventory?.serialNumber).toBe(device?.serialNumber)
     let hash = ''
     for (const { applications } of own) {
@@ -84,8 +84,8 @@ describe('reports of the past', () => {
     let updates = 0
     for (const device of world.devices) {
       const known = new Map<string, string>()
-      for (const { body } of reportsOfDevice(made, device, period)) {
-        const { applications, events } = piecesIn(body)
+      for (const { pieces, sequence } of reportsOfDevice(made, device, period)) {
+        const { applications, events } = pieces
         for (const { name, version } of applications?.list ?? []) {
           const before = known.get(name)
           known.set(name, version)
@@ -98,7 +98,7 @@ describe('reports of the past', () => {
           )
           if (told) updates += 1
           // A device that was silent that night cannot report it.
-          else expect(reportsAround(device.number, body.sequence)).toBe(false)
+          else expect(reportsAround(device.number, sequence)).toBe(false)
         }
       }
     }
@@ -111,10 +111,10 @@ describe('reports of the past', () => {
     if (!wrong?.fate.wrongClock) return expect.unreachable()
     const { minutes, from } = wrong.fate.wrongClock
     const span = { from: (from - 3) * dayLength, to: (from + 3) * dayLength }
-    const errors = [...reportsOfDevice(made, wrong, span)].map(({ body, sentAt, day }) => {
-      const shown = readLocalTime(body.sentAt)?.utc ?? Number.NaN
-      return [day >= from, Math.round((shown - sentAt) / 60_000)]
-    })
+    const errors = [...reportsOfDevice(made, wrong, span)].map(({ shownAt, sentAt, day }) => [
+      day >= from,
+      Math.round((shownAt.utc - sentAt) / 60_000),
+    ])
     expect(errors).toContainEqual([true, minutes])
     for (const [isWrong, error] of errors) expect(error).toBe(isWrong ? minutes : 0)
   })
@@ -122,20 +122,15 @@ describe('reports of the past', () => {
 
 /** Whether a device also reported the day before. */
 function reportsAround(number: number, sequence: number): boolean {
-  return reports.some(({ device, body }) => device.number === number && body.sequence === sequence - 1)
+  return reports.some((each) => each.device.number === number && each.sequence === sequence - 1)
 }
 
 describe('the parts of a device’s history', () => {
   const pasts = world.devices.slice(0, 12).map((device) => new DevicePast(made, device, period))
   const own = (past: DevicePast) => reports.filter(({ device }) => device === past.device)
-  const withoutLists = ({ body }: PastReport) => {
-    const {
-      inventory: _inventory,
-      applications: _applications,
-      processes: _processes,
-      ...rest
-    } = piecesIn(body)
-    return rest
+  const withoutLists = ({ pieces, ...report }: PastReport) => {
+    const { inventory: _inventory, applications: _applications, processes: _processes, ...rest } = pieces
+    return { ...report, ...rest }
   }
 
   it('are the same generated alone: each day, without the lists', () => {
@@ -148,10 +143,11 @@ describe('the parts of a device’s history', () => {
   })
 
   it('are the same generated alone: the lists, when they change', () => {
-    const listed = ({ body }: PastReport) => {
-      const { inventory, applications, processes } = piecesIn(body)
-      return { sentAt: body.sentAt, inventory, list: applications?.list ?? processes?.list }
-    }
+    const listed = ({ shownAt, pieces: { inventory, applications, processes } }: PastReport) => ({
+      shownAt,
+      inventory,
+      list: applications?.list ?? processes?.list,
+    })
     let changes = 0
     for (const past of pasts) {
       const told = own(past)
@@ -165,12 +161,11 @@ describe('the parts of a device’s history', () => {
 
   it('contain only what a state depends on', () => {
     for (const past of pasts) {
-      for (const { day, body } of own(past).slice(1)) {
-        const whole = piecesIn(body)
-        const short = piecesIn((past.report(day, 'state') ?? expect.unreachable()).body)
-        const sum = (of: ReportPieces, name: 'mobileBytes' | 'wifiBytes') =>
+      for (const { day, pieces: whole } of own(past).slice(1)) {
+        const { pieces: short } = past.report(day, 'state') ?? expect.unreachable()
+        const sum = (of: Pieces, name: 'mobileBytes' | 'wifiBytes') =>
           (of.hours ?? []).reduce((total, hour) => total + (hour[name] ?? 0), 0)
-        const used = (of: ReportPieces) => of.hours?.findLast(({ useMinutes }) => (useMinutes ?? 0) > 0)?.at
+        const used = (of: Pieces) => of.hours?.findLast(({ useMinutes }) => (useMinutes ?? 0) > 0)?.at
         expect([short.chargeLevels, short.smartBatteries, short.accessPoint, short.storage]).toEqual([
           whole.chargeLevels,
           whole.smartBatteries,

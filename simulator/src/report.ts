@@ -1,7 +1,8 @@
-import type { ReportBody, ReportPieces } from '@muster/contract'
+import type { ReportPieces } from '@muster/contract'
 import { localDay, zoneOffset } from '@muster/rules'
 import { clockOf } from './day/clock.ts'
 import { deviceDay } from './day/device-day.ts'
+import { type WholePieces, writePieces } from './day/pieces.ts'
 import { hashOfApplications, type InstalledVersion, listApplications } from './day/releases.ts'
 import type { Rhythm } from './day/samples.ts'
 import type { DayNumber, Device, Estate } from './estate.ts'
@@ -30,7 +31,7 @@ export function daysOf(device: Device, { from, to }: Period): { first: DayNumber
   return { first: dayAt(from), last: dayAt(to - 1) }
 }
 
-/** The pieces of a device's day within a period, and of the lists what has changed since they were sent. */
+/** What a device sends of its day within a period: of the lists only what has changed since they were sent. */
 export function piecesOf(
   estate: Estate,
   device: Device,
@@ -43,7 +44,7 @@ export function piecesOf(
   const window = { from: Math.max(0, (period.from - start) / minute), to: (period.to - start) / minute }
   const made = deviceDay(estate, device, day, rhythm, window)
   if (!made) return null
-  return { ...wholePieces(estate, device, day, made.applications, told), ...made.pieces }
+  return { ...wholePieces(estate, device, day, made.applications, told), ...writePieces(made.pieces) }
 }
 
 export function wholePieces(
@@ -52,8 +53,8 @@ export function wholePieces(
   day: DayNumber,
   installed: readonly InstalledVersion[],
   told: Told,
-): ReportPieces {
-  const pieces: ReportPieces = { storage: storageOn(device, day) }
+): WholePieces {
+  const pieces: WholePieces = { storage: storageOn(device, day) }
   const mark = inventoryMark(device, day, estate.made)
   if (told.inventory !== mark) pieces.inventory = inventoryOn(device, day, estate.made)
   told.inventory = mark
@@ -71,9 +72,6 @@ export function wholePieces(
   }
   return pieces
 }
-
-/** The pieces of a report; to the protocol each is unknown until parsed. */
-export const piecesIn = (body: ReportBody): ReportPieces => body as ReportPieces
 
 /** Minutes by which a device's clock is ahead on a day. */
 export function clockErrorOf({ fate: { wrongClock } }: Device, day: DayNumber): number {

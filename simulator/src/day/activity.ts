@@ -1,11 +1,10 @@
-import type { ReportPieces } from '@muster/contract'
 import type { Device } from '../estate.ts'
 import { Random } from '../random.ts'
 import type { DayClock } from './clock.ts'
 import type { Detail } from './detail.ts'
+import type { Hour } from './pieces.ts'
 import type { InstalledVersion } from './releases.ts'
 
-type Hour = NonNullable<ReportPieces['hours']>[number]
 type ApplicationActivity = NonNullable<Hour['applications']>[number]
 type ProcessActivity = NonNullable<Hour['processes']>[number]
 
@@ -34,7 +33,7 @@ export function hourOf(question: HourQuestion): Hour {
   const mobileShare = device.sim ? away : 0
   const mobileBytes = Math.floor(volume * mobileShare * 0.35)
   const wifiBytes = Math.floor(volume * (1 - away) * 1.4)
-  const made: Hour = { at: clock.write(hour * 60), useMinutes, mobileBytes, wifiBytes }
+  const made: Hour = { at: clock.time(hour * 60), useMinutes, mobileBytes, wifiBytes }
   if (useMinutes === 0 || question.detail === 'state') return made
   if (device.model.platformType === 'windows') made.processes = processesOf(device, random, useMinutes)
   else made.applications = applicationsOf(question.opened, random, useMinutes, mobileBytes, wifiBytes)

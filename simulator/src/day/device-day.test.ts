@@ -5,8 +5,7 @@ import {
   Fix,
   Hour,
   InstalledApplication,
-  type ReportPieces,
-  readLocalTime,
+  type LocalTime,
   Signal,
   SmartBattery,
 } from '@muster/contract'
@@ -17,7 +16,8 @@ import { demoPlan } from '../demo-plan.ts'
 import type { Device } from '../estate.ts'
 import { estate } from '../make-estate.ts'
 import { Random } from '../random.ts'
-import { type DayPieces, deviceDay } from './device-day.ts'
+import { deviceDay } from './device-day.ts'
+import { type ChargeLevel as Charge, type DayPieces, writePieces } from './pieces.ts'
 import { listApplications } from './releases.ts'
 import { liveRhythm, pastRhythm } from './samples.ts'
 import { shiftOn } from './shifts.ts'
@@ -35,7 +35,6 @@ const days = picked.flatMap(({ device, day }) => {
   const pieces = piecesOf(device, day)
   return pieces ? [{ device, day, pieces }] : []
 })
-const utcOf = (text: string) => readLocalTime(text)?.utc ?? expect.unreachable(text)
 
 const Pieces = z.object({
   accessPoint: AccessPoint,
@@ -52,7 +51,10 @@ describe('a day of a device', () => {
     expect(days.length).toBeGreaterThan(300)
     for (const { device, day, pieces } of days) {
       for (const each of [pieces, piecesOf(device, day, liveRhythm)]) {
-        expect(Pieces.safeParse(each).error, `${device.serialNumber} ${day}`).toBeUndefined()
+        expect(
+          Pieces.safeParse(each && writePieces(each)).error,
+          `${device.serialNumber} ${day}`,
+        ).toBeUndefined()
       }
     }
     const listed = listApplications(
@@ -71,7 +73,7 @@ describe('a day of a device', () => {
   it('lies on the requested local day, in time order', () => {
     for (const { day, pieces } of days) {
       for (const name of ['chargeLevels', 'locations', 'signals', 'hours', 'events'] as const) {
-        const times = pieces[name].map(({ at }) => readLocalTime(at) ?? expect.unreachable(at))
+        const times = pieces[name].map(({ at }) => at)
         expect(times.filter((time) => localDay(time) !== day)).toEqual([])
         expect(times.map(({ utc }) => utc)).toEqual(times.map(({ utc }) => utc).toSorted((a, b) => a - b))
       }
@@ -84,7 +86,7 @@ describe('a day of a device', () => {
       days.find(({ device }) => device.sim && device.role.moves === 'rounds') ?? expect.unreachable()
     const live = piecesOf(driver.device, driver.day, liveRhythm)?.signals ?? []
     expect(live).toHaveLength(288)
-    for (const { at } of live) expect(utcOf(at) % (5 * 60_000)).toBe(0)
+    for (const { at } of live) expect(at.utc % (5 * 60_000)).toBe(0)
   })
 
   it('is the sum of its parts', () => {
@@ -122,7 +124,7 @@ describe('power', () => {
   it('rises on the dock, falls off it, and stays between 0 and 100', () => {
     for (const { device, pieces } of days) {
       const changed = pieces.events.some(({ type }) => type === 'batteryChanged')
-      const last = new Map<string, NonNullable<ReportPieces['chargeLevels']>[number]>()
+      const last = new Map<string, Charge>()
       for (const sample of pieces.chargeLevels) {
         expect(sample.level).toBeGreaterThanOrEqual(0)
         expect(sample.level).toBeLessThanOrEqual(100)
@@ -203,9 +205,8 @@ describe('places', () => {
   })
 })
 
-function isUnbroken(pieces: DayPieces, from: string, to: string): boolean {
+function isUnbroken(pieces: DayPieces, from: LocalTime, to: LocalTime): boolean {
   return !pieces.events.some(
-    ({ type, at }) =>
-      type.endsWith('Power') && utcOf(at) >= utcOf(from) - 300_000 && utcOf(at) <= utcOf(to) + 300_000,
+    ({ type, at }) => type.endsWith('Power') && at.utc >= from.utc - 300_000 && at.utc <= to.utc + 300_000,
   )
 }

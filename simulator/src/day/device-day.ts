@@ -1,4 +1,4 @@
-import type { ReportPieces } from '@muster/contract'
+import type { LocalTime } from '@muster/contract'
 import { dateText } from '../days.ts'
 import type { Battery, DayNumber, Device, Estate } from '../estate.ts'
 import { hourOf, soFar } from './activity.ts'
@@ -9,18 +9,13 @@ import { addApplicationEvents, addMishaps, addPowerEvents, DayEvents } from './e
 import { gathered } from './gathered.ts'
 import { Movement } from './movement.ts'
 import { addNetworkEvents } from './network-events.ts'
+import type { DayPieces, SmartBattery } from './pieces.ts'
 import { followPower, type Power, step } from './power.ts'
 import { isSilent } from './presence.ts'
 import { applicationsOn, type InstalledVersion, mayChange } from './releases.ts'
 import { accessPointOf, type Course, chargeLevelsOf, fixesOf, type Rhythm, signalsOf } from './samples.ts'
 import { shiftOn, useMinutes } from './shifts.ts'
 import { type Window, wholeDay } from './window.ts'
-
-/** The day's samples and events, without the inventory. */
-export type DayPieces = Required<
-  Pick<ReportPieces, 'chargeLevels' | 'locations' | 'signals' | 'hours' | 'events'>
-> &
-  Pick<ReportPieces, 'accessPoint' | 'smartBatteries'>
 
 /** A day of a device as it happened. */
 export interface DeviceDay {
@@ -185,22 +180,28 @@ function shareAway(movement: Movement, hour: number): number {
 }
 
 /** The batteries that were inside between two minutes, each as last read. */
-function readBatteries(device: Device, day: DayNumber, clock: DayClock, power: Power, window: Window) {
+function readBatteries(
+  device: Device,
+  day: DayNumber,
+  clock: DayClock,
+  power: Power,
+  window: Window,
+): SmartBattery[] {
   const { batteries } = device
   if (batteries.kind === 'none') return []
   const last = Math.floor(window.to / step)
   if (batteries.kind === 'fixed') {
-    return batteries.batteries.map((battery) => reading(battery, day, clock.write(window.to)))
+    return batteries.batteries.map((battery) => reading(battery, day, clock.time(window.to)))
   }
   const lastSteps = new Map<number, number>()
   for (let at = Math.floor(window.from / step); at <= last; at++) lastSteps.set(power.inside[at] ?? 0, at)
   return [...lastSteps].flatMap(([index, at]) => {
     const battery = batteries.batteries[index]
-    return battery ? [reading(battery, day, clock.write(at === last ? window.to : at * step))] : []
+    return battery ? [reading(battery, day, clock.time(at === last ? window.to : at * step))] : []
   })
 }
 
-function reading(battery: Battery, day: DayNumber, at: string) {
+function reading(battery: Battery, day: DayNumber, at: LocalTime): SmartBattery {
   const { serialNumber, part, made } = battery
   return {
     at,

@@ -1,14 +1,13 @@
-import type { ReportPieces } from '@muster/contract'
 import { droppingSite, rebootingFirmware } from '../causes.ts'
 import type { DayNumber, Device } from '../estate.ts'
 import { Random } from '../random.ts'
 import type { DayClock } from './clock.ts'
+import type { DeviceEvent } from './pieces.ts'
 import type { PowerEvent } from './power.ts'
 import type { InstalledVersion } from './releases.ts'
 import type { Shift } from './shifts.ts'
 import type { Window } from './window.ts'
 
-type DeviceEvent = NonNullable<ReportPieces['events']>[number]
 type EventType = DeviceEvent['type']
 
 /** Events with their minute, in any order. */
@@ -29,7 +28,7 @@ export class DayEvents {
     const { from, to } = this.#window
     if (at < from || at >= Math.min(to, this.#clock.minutes)) return
     if (this.#types && !this.#types.includes(type)) return
-    const event = { type, at: this.#clock.write(at, seconds), ...info }
+    const event = { type, at: this.#clock.time(at, seconds), ...info }
     this.#events.push({ at: at * 60 + seconds, event })
   }
 

@@ -1,8 +1,8 @@
-import { Hour } from '@muster/contract'
+import { Hour, writeLocalTime } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 
-const hour = (of: number) => `2026-11-01T${String(of).padStart(2, '0')}:00:00Z`
+const hour = (of: number) => ({ utc: Date.UTC(2026, 10, 1, of), offset: 0 })
 const scan = { packageName: 'com.scan', version: '1' }
 const mail = { packageName: 'com.mail', version: '4' }
 const shell = { processName: 'shell', productName: 'Shell', productVersion: '1', fileVersion: '1.1' }
@@ -41,7 +41,9 @@ describe('gathered activities', () => {
   it('take fewer hours, each within what an hour may hold', () => {
     expect(applications).toHaveLength(3)
     expect(processes).toHaveLength(2)
-    for (const each of made) expect(Hour.safeParse(each).success).toBe(true)
+    for (const each of made) {
+      expect(Hour.safeParse({ ...each, at: writeLocalTime(each.at) }).success).toBe(true)
+    }
   })
 
   it('leave the hours themselves as they were', () => {

@@ -1,6 +1,5 @@
-import type { ReportPieces } from '@muster/contract'
+import type { Hour } from './pieces.ts'
 
-type Hour = NonNullable<ReportPieces['hours']>[number]
 type ApplicationActivity = NonNullable<Hour['applications']>[number]
 type ProcessActivity = NonNullable<Hour['processes']>[number]
 

@@ -1,9 +1,9 @@
-import type { ReportPieces } from '@muster/contract'
 import type { DayNumber, Device } from '../estate.ts'
 import { mix, numberOf, share } from '../random.ts'
 import type { DayClock } from './clock.ts'
 import { receptionAt } from './coverage.ts'
 import type { Movement } from './movement.ts'
+import type { AccessPoint, ChargeLevel, Fix, Signal } from './pieces.ts'
 import { type Power, step } from './power.ts'
 import type { Shift } from './shifts.ts'
 import type { Window } from './window.ts'
@@ -62,10 +62,10 @@ export function isInUse({ before, today }: Pick<Course, 'before' | 'today'>, min
   return isLate || (today !== null && minute >= today.start && minute < today.end)
 }
 
-export function chargeLevelsOf(course: Course, rhythm: Rhythm) {
+export function chargeLevelsOf(course: Course, rhythm: Rhythm): ChargeLevel[] {
   const { device, clock, power } = course
   const { batteries } = device
-  const samples: NonNullable<ReportPieces['chargeLevels']> = []
+  const samples: ChargeLevel[] = []
   for (let at = 0; at < power.levels.length; at++) {
     const level = power.levels[at] ?? 0
     const onPower = power.onPower[at] === 1
@@ -75,7 +75,7 @@ export function chargeLevelsOf(course: Course, rhythm: Rhythm) {
         : rhythm.charge.full
       : rhythm.charge.offPower
     if (at % every !== 0 || !isWanted(course, at * step)) continue
-    const sample = { at: clock.write(at * step), level, onPower }
+    const sample = { at: clock.time(at * step), level, onPower }
     if (batteries.kind === 'none') samples.push(sample)
     else if (batteries.kind === 'fixed') {
       for (const { serialNumber } of batteries.batteries) samples.push({ ...sample, battery: serialNumber })
@@ -89,9 +89,9 @@ export function chargeLevelsOf(course: Course, rhythm: Rhythm) {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-export function fixesOf(course: Omit<Course, 'power'>, rhythm: Rhythm) {
+export function fixesOf(course: Omit<Course, 'power'>, rhythm: Rhythm): Fix[] {
   const { device, day, clock, movement, window } = course
-  const samples: NonNullable<ReportPieces['locations']> = []
+  const samples: Fix[] = []
   const steps = clock.minutes / step
   const last = steps - 3
   for (let at = Math.max(0, Math.floor(window.from / step)); at < steps; at++) {
@@ -105,7 +105,7 @@ export function fixesOf(course: Omit<Course, 'power'>, rhythm: Rhythm) {
     const accuracy = Math.round(isAtSite ? 8 + 37 * chance : 4 + 12 * chance)
     const source = isAtSite ? (chance < 0.6 ? 'network' : 'fused') : 'gps'
     samples.push({
-      at: clock.write(at * step, 12),
+      at: clock.time(at * step, 12),
       latitude: rounded(here.latitude),
       longitude: rounded(here.longitude),
       accuracy,
@@ -115,10 +115,10 @@ export function fixesOf(course: Omit<Course, 'power'>, rhythm: Rhythm) {
   return samples
 }
 
-export function signalsOf(course: Course, rhythm: Rhythm) {
+export function signalsOf(course: Course, rhythm: Rhythm): Signal[] {
   const { seed, device, day, clock, power, movement } = course
   const { sim, site } = device
-  const samples: NonNullable<ReportPieces['signals']> = []
+  const samples: Signal[] = []
   if (!sim) return samples
   const { operator } = sim
   const { away, inUse, resting } = rhythm.signal
@@ -131,7 +131,7 @@ export function signalsOf(course: Course, rhythm: Rhythm) {
     const { level, bearer, status } = receptionAt(seed, operator, here, site, flicker)
     const latitude = rounded(here.latitude)
     const longitude = rounded(here.longitude)
-    const time = clock.write(at * step)
+    const time = clock.time(at * step)
     if (status)
       samples.push({
         at: time,
@@ -171,14 +171,14 @@ function bssidOf(siteId: string, index: number): string {
 export function accessPointOf(
   { device, day, clock, movement }: Pick<Course, 'device' | 'day' | 'clock' | 'movement'>,
   minute: number,
-) {
+): AccessPoint | null {
   const at = Math.floor(minute / step)
   if (!movement.isAtSite(at * step)) return null
   const { id, radiusMetres, locality } = device.site
   const count = 4 + Math.floor(radiusMetres / 50)
   const roam = Math.floor(3 * share(device.seed, 102, day, Math.floor(minute / 60)))
   return {
-    at: clock.write(at * step),
+    at: clock.time(at * step),
     ssid: `${locality} Works`,
     bssid: bssidOf(id, ((device.seed % count) + roam) % count),
   }

@@ -43,9 +43,9 @@ async function reportEverything({ services }: TestMuster): Promise<void> {
     const installations = await inWorldTransaction(db, world.id, null, readInstallations)
     const byInstallId = new Map(installations.map((each) => [each.installId, each]))
     for (const some of Map.groupBy(reports, ({ day }) => day).values()) {
-      const pending = some.map(({ device, sentAt, body }: PastReport) => {
-        const { id: deviceId, keyHash } = byInstallId.get(device.installId) ?? expect.unreachable()
-        return { deviceId, keyHash, received: sentAt, report: readOwnReport(body) }
+      const pending = some.map((report: PastReport) => {
+        const { id: deviceId, keyHash } = byInstallId.get(report.device.installId) ?? expect.unreachable()
+        return { deviceId, keyHash, received: report.sentAt, report: readOwnReport(report) }
       })
       const all = pending.map(({ report }) => report)
       const moments = pending.map(({ received }) => received)

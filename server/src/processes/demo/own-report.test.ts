@@ -1,5 +1,5 @@
 import { Report } from '@muster/contract'
-import { demoPlan, demoSeed, estate, reportsOfDevice } from '@muster/simulator'
+import { demoPlan, demoSeed, estate, reportsOfDevice, writeReport } from '@muster/simulator'
 import { expect, it } from 'vitest'
 import { readReport } from '../../ingestion/index.ts'
 import { readOwnReport } from './own-report.ts'
@@ -11,10 +11,10 @@ it('the demo reads its own reports as it would read any other, and finds nothing
   let count = 0
   for (const world of made.worlds) {
     const devices = world.devices.slice(0, 6)
-    for (const { body, sentAt } of devices.flatMap((device) => [...reportsOfDevice(made, device, period)])) {
-      const read = readReport(Report.parse(body), sentAt)
+    for (const report of devices.flatMap((device) => [...reportsOfDevice(made, device, period)])) {
+      const read = readReport(Report.parse(writeReport(report)), report.sentAt)
       expect(read.refused).toEqual([])
-      expect(readOwnReport(body)).toEqual(read)
+      expect(readOwnReport(report)).toEqual(read)
       count++
     }
   }

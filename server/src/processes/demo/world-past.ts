@@ -90,9 +90,9 @@ const isOdd = ({ fate, home, site }: Device): boolean =>
   home.id !== site.id ||
   [fate.silentFrom, fate.idleFrom, fate.lost, fate.wrongClock].some((each) => each !== null)
 
-const received = ({ sentAt, body }: PastReport): ReceivedReport => ({
-  received: sentAt,
-  report: readOwnReport(body),
+const received = (report: PastReport): ReceivedReport => ({
+  received: report.sentAt,
+  report: readOwnReport(report),
 })
 
 /** Devices per transaction, roughly. */
