@@ -28,14 +28,19 @@ export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Run
     const service = await openService(config, { databaseUrl: database.urls.service, works: false })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
+    const opening = build.done().then(() => openApi(service.services))
+    // An error is reported where the result is awaited; until then it needs a listener.
+    opening.catch(() => {})
+    stops.push(async () => {
+      await build.stop()
+      await (await opening.catch(() => null))?.close()
+    })
     // Before the jobs start: they would slow down filling in the devices' history.
     const past = config.demo && (await openDemo(service.services, config.demo, progress))
     if (past) stops.push(() => past.close())
     else await service.work()
     const firstUser = await inviteFirstUser(service.services)
-    await build.done()
-    const app = await openApi(service.services)
-    stops.push(() => app.close())
+    const app = await opening
     await release()
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)

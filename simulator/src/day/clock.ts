@@ -13,8 +13,6 @@ export class DayClock {
   readonly #offset: number
   readonly #laterOffset: number
   readonly #changesAt: number
-  /** By second and minute: thousands of devices share the same moments. */
-  readonly #times = new Map<number, LocalTime[]>()
 
   constructor(zone: string, day: DayNumber) {
     const offsetAt = (utc: number) => zoneOffset(zone, utc) ?? 0
@@ -48,13 +46,7 @@ export class DayClock {
   /** The time that many whole minutes, and seconds, after the day began. */
   time(at: number, seconds = 0): LocalTime {
     const whole = Math.floor(at)
-    const times = this.#times.get(seconds) ?? []
-    const known = times[whole]
-    if (known !== undefined) return known
-    this.#times.set(seconds, times)
-    const time = { utc: this.utc(whole) + seconds * 1000, offset: this.offset(whole) }
-    times[whole] = time
-    return time
+    return { utc: this.utc(whole) + seconds * 1000, offset: this.offset(whole) }
   }
 }
 

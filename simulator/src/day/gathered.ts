@@ -18,7 +18,8 @@ export function gathered(hours: readonly Hour[]): Hour[] {
     for (const hour of used) {
       if (minutes + mobileBytes + wifiBytes === 0) break
       const part = Math.min(minutes, minutesOfHour)
-      hour.applications = [...(hour.applications ?? []), { ...total, minutes: part, mobileBytes, wifiBytes }]
+      hour.applications ??= []
+      hour.applications.push({ ...total, minutes: part, mobileBytes, wifiBytes })
       minutes -= part
       mobileBytes = 0
       wifiBytes = 0
@@ -29,7 +30,8 @@ export function gathered(hours: readonly Hour[]): Hour[] {
     for (const hour of used) {
       if (userMinutes + cpu === 0) break
       const part = { userMinutes: Math.min(userMinutes, minutesOfHour), cpu: Math.min(cpu, wholeHour) }
-      hour.processes = [...(hour.processes ?? []), { ...total, ...part }]
+      hour.processes ??= []
+      hour.processes.push({ ...total, ...part })
       userMinutes -= part.userMinutes
       cpu = Math.round((cpu - part.cpu) * 10) / 10
     }
@@ -38,30 +40,32 @@ export function gathered(hours: readonly Hour[]): Hour[] {
 }
 
 function applicationsOfDay(hours: readonly Hour[]): ApplicationActivity[] {
-  const totals = new Map<string, ApplicationActivity>()
+  const totals: ApplicationActivity[] = []
   for (const each of hours.flatMap(({ applications = [] }) => applications)) {
-    const key = `${each.packageName} ${each.version}`
-    const total = totals.get(key)
-    totals.set(key, {
-      ...each,
-      minutes: (total?.minutes ?? 0) + (each.minutes ?? 0),
-      mobileBytes: (total?.mobileBytes ?? 0) + (each.mobileBytes ?? 0),
-      wifiBytes: (total?.wifiBytes ?? 0) + (each.wifiBytes ?? 0),
-    })
+    const { minutes = 0, mobileBytes = 0, wifiBytes = 0 } = each
+    const total = totals.find(
+      ({ packageName, version }) => packageName === each.packageName && version === each.version,
+    )
+    if (total) {
+      total.minutes = (total.minutes ?? 0) + minutes
+      total.mobileBytes = (total.mobileBytes ?? 0) + mobileBytes
+      total.wifiBytes = (total.wifiBytes ?? 0) + wifiBytes
+    } else totals.push({ ...each, minutes, mobileBytes, wifiBytes })
   }
-  return [...totals.values()]
+  return totals
 }
 
 function processesOfDay(hours: readonly Hour[]): ProcessActivity[] {
-  const totals = new Map<string, ProcessActivity>()
+  const totals: ProcessActivity[] = []
   for (const each of hours.flatMap(({ processes = [] }) => processes)) {
-    const key = `${each.processName} ${each.fileVersion}`
-    const total = totals.get(key)
-    totals.set(key, {
-      ...each,
-      userMinutes: (total?.userMinutes ?? 0) + (each.userMinutes ?? 0),
-      cpu: Math.round(((total?.cpu ?? 0) + (each.cpu ?? 0)) * 10) / 10,
-    })
+    const { userMinutes = 0, cpu = 0 } = each
+    const total = totals.find(
+      ({ processName, fileVersion }) => processName === each.processName && fileVersion === each.fileVersion,
+    )
+    if (total) {
+      total.userMinutes = (total.userMinutes ?? 0) + userMinutes
+      total.cpu = Math.round(((total.cpu ?? 0) + cpu) * 10) / 10
+    } else totals.push({ ...each, userMinutes, cpu })
   }
-  return [...totals.values()]
+  return totals
 }

@@ -7,6 +7,7 @@ import type { Course } from './samples.ts'
 
 /** An agent that reported every flicker would report nothing else. */
 const mostBearerChanges = 3
+const wifi = { networkType: 'wifi' }
 
 /** Out of the Wi-Fi and back, into dead zones and out of them, from one bearer to another. */
 export function addNetworkEvents(events: DayEvents, course: Course): void {
@@ -19,7 +20,6 @@ export function addNetworkEvents(events: DayEvents, course: Course): void {
   for (let at = 0; at < power.levels.length; at++) {
     const isAtSite = movement.isAtSite(at * step)
     if (isAtSite && wasAtSite) continue
-    const wifi = { networkType: 'wifi' }
     const mobile = { networkType: 'mobile', ...(bearer ? { bearerType: bearer } : {}) }
     if (isAtSite !== wasAtSite) {
       const [oldNetworkInfo, newNetworkInfo] = isAtSite ? [mobile, wifi] : [wifi, mobile]

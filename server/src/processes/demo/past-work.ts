@@ -33,6 +33,9 @@ export const daysOfSightings = 30
 /** Reports per transaction. */
 const batchSize = 640
 
+/** The least progress worth reporting, from 0 to 1. */
+const leastTold = 0.01
+
 /** Tables grow from empty with the first parts: plans made for empty tables would scan all of them for each row. */
 const growing = [1, 3, 9]
 
@@ -70,9 +73,13 @@ export class PastWork {
   async do(step: PastStep, tell: (share: number) => void): Promise<void> {
     const all = this.#worlds.reduce((sum, { devices }) => sum + devices.length, 0)
     let done = 0
+    let told = 0
     const advance = (devices: number) => {
       done += devices
-      tell(done / all)
+      // A message to another thread takes as long as storing a report.
+      if (done / all < told + leastTold) return
+      told = done / all
+      tell(told)
     }
     for (const world of this.#worlds) {
       const devices = await this.#devicesOf(world)
