@@ -10,7 +10,7 @@ import { openPastWorkers, type PastWorkers } from './past-workers.ts'
 /** Whole days filled in before anybody can sign in, beside the day on which the demo is created. */
 const recentDays = 2
 /** Days stored in one step. */
-const daysAtOnce = 4
+const daysAtOnce = 8
 /** Most days searched for anomalies. */
 const searchedDays = 31
 /** What parts of filling in the past take, roughly; the rest is what follows from the last of the days. */
