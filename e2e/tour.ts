@@ -87,7 +87,7 @@ async function signedIn(
   await banner.getByRole('button').first().click()
   await expect(menu).toBeVisible()
   await visit('language picker')
-  await page.keyboard.press('Escape')
+  await menu.press('Escape')
   await expect(menu).toHaveCount(0)
   await banner.getByRole('button').nth(1).click()
   await expect(dialog).toBeVisible()
@@ -109,6 +109,8 @@ async function signedIn(
     ['enrollment', 'enrollment switched off'],
   ] as const) {
     await moveOn(page, `/${world.id}/${path}`)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await visit(screen)
   }
   await moveTo(page, `/${other.id}/`)

@@ -59,12 +59,16 @@ async function look({ name, variant, exempt }: Screen, page: Page): Promise<void
   if (!variant) expect.soft(await colourlessFindings(page, exempt), `${name}: on a phone`).toEqual([])
 }
 
+/** Milliseconds: as long as any other test has. */
+const limitOfScreen = 45_000
+
 for (const walk of screens.map(walkFrom)) {
   const names = walk.map(({ name }) => name).join(' → ')
   test(`${names}: no axe findings, every control reached by Tab, no wider than a phone`, async ({
     page,
     organisation,
   }) => {
+    test.setTimeout(walk.length * limitOfScreen)
     for (const screen of walk) {
       await test.step(screen.name, async () => {
         await open(screen, { page, organisation })

@@ -57,7 +57,7 @@ test('what opens from the header opens at the same height, below it', async ({
       await drawn(page)
       const { y } = await boxOf(opened)
       expect(y - height).toBeCloseTo(4, 0)
-      await page.keyboard.press('Escape')
+      await opened.press('Escape')
       await expect(opened).toHaveCount(0)
     }
   }

@@ -51,9 +51,11 @@ test('the signal of a day is on a map and in a chart, and can be downloaded [C-1
   page,
   organisation,
 }) => {
+  const today = answerOf(page, readSignalStrength)
   await openTab(page, 'signal')
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await today
   await goToDayWithSamples(page)
   await expect(main.getByRole('button', { name: 'Next day' })).toBeEnabled()
   await expectFigures(main.getByRole('region', { name: 'Signal level' }))

@@ -9,15 +9,12 @@ import {
 } from '@muster/contract'
 import type { DeviceWishes } from '../control.ts'
 import { demo, expect, openAs } from '../fixtures.ts'
+import { driving, onDesk } from '../fleet/demo-devices.ts'
 import { changeAnswer, failCall } from '../network.ts'
 import { deviceList, devicePage, overview } from '../pages/core.ts'
 import { act } from './act.ts'
 import { closeDialog, closeFilters, discardChanges, moveInWorld, tryAgain } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
-
-/** Seeded, so the same in every demo: one that drives, one on a desk. */
-const driving = 'K52878000015'
-const onDesk = 'BW1878000017'
 
 const devices: DeviceWishes[] = Array.from({ length: 8 }, (_, index) => ({
   serialNumber: `SN-${100 + index}`,
@@ -37,7 +34,7 @@ async function openWorld({ page, organisation }: Stage, path: string, wished = d
 }
 
 async function openTab({ page }: Stage, tab: string) {
-  await openAs(page, demo.administrator, `/demo/core/devices/${tab}?sn=${driving}`)
+  await openAs(page, demo.administrator, `/demo/core/devices/${tab}?sn=${driving.serialNumber}`)
   await expect(devicePage(page).alerts.getByRole('heading')).toBeVisible()
   return page.getByRole('main')
 }
@@ -147,7 +144,9 @@ const listScreens: readonly Screen[] = [
           await expect(list.check('SN-101')).toBeVisible()
           await list.check('SN-100').check()
           await act(stage, 'Edit')
-          await list.dialog.getByRole('textbox', { name: 'Asset tag' }).fill('x'.repeat(21))
+          const assetTag = list.dialog.getByRole('textbox', { name: 'Asset tag' })
+          await assetTag.fill('x'.repeat(21))
+          await expect(assetTag).toHaveAttribute('aria-invalid', 'true')
         },
       },
       {
@@ -184,7 +183,7 @@ const deviceScreens: readonly Screen[] = [
       {
         name: 'device processes',
         async open(stage) {
-          await moveInWorld(stage, `/core/devices/processes?sn=${onDesk}`)
+          await moveInWorld(stage, `/core/devices/processes?sn=${onDesk.serialNumber}`)
           await expect(stage.page.getByRole('button', { name: 'frontdesk.exe' })).toBeVisible()
           await expect(devicePage(stage.page).alerts.getByRole('heading')).toBeVisible()
         },

@@ -57,6 +57,7 @@ export const homeLocationScreens: readonly Screen[] = [
       await field(/^Warning/).fill('5')
       await field(/^Problem/).fill('3')
       await field('Country').focus()
+      await expect(field(/^Problem/)).toHaveAttribute('aria-invalid', 'true')
     },
     next: [
       {

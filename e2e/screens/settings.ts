@@ -61,6 +61,7 @@ export const settingsScreens: readonly Screen[] = [
           await alarm('Device status').press('Space')
           await alarmField('Critical Device status').fill('5')
           await save.click()
+          await expect(alarmField('Critical Device status')).toHaveAttribute('aria-invalid', 'true')
         },
       },
     ],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { StartError } from '../platform/errors/errors.ts'
+import { awaitedLater } from './awaited-later.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -15,9 +16,7 @@ export interface ConsoleBuild {
 export function beginConsoleBuild({ BUILD_CONSOLE }: NodeJS.ProcessEnv): ConsoleBuild {
   if (BUILD_CONSOLE !== 'on') return { done: async () => {}, stop: async () => {} }
   const build = spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
-  const ended = once(build, 'exit') as Promise<[number | null]>
-  // An error is reported where the result is awaited; until then it needs a listener.
-  ended.catch(() => {})
+  const ended = awaitedLater(once(build, 'exit') as Promise<[number | null]>)
   return {
     done: async () => {
       const [code] = await ended

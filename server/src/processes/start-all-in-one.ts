@@ -29,18 +29,18 @@ export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Run
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
     const opening = build.done().then(() => openApi(service.services))
-    // An error is reported where the result is awaited; until then it needs a listener.
-    opening.catch(() => {})
     stops.push(async () => {
       await build.stop()
       await (await opening.catch(() => null))?.close()
     })
     // Before the jobs start: they would slow down filling in the devices' history.
-    const past = config.demo && (await openDemo(service.services, config.demo, progress))
+    const [app, past] = await Promise.all([
+      opening,
+      config.demo && openDemo(service.services, config.demo, progress),
+    ])
     if (past) stops.push(() => past.close())
     else await service.work()
     const firstUser = await inviteFirstUser(service.services)
-    const app = await opening
     await release()
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)
@@ -54,8 +54,8 @@ export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Run
     }
     announce(config, [firstUser, demoLine(config), mailLine(config)], metrics?.port ?? null)
     if (past) {
-      const filling = fillBehind(service.services, past, progress)
-      stops.push(filling.stop, async () => endProgress())
+      const filling = fillBehind(service.services, past, progress, endProgress)
+      stops.push(filling.stop)
       // Searches for anomalies look back, so they wait for the history.
       filling.historyIsThere
         .then(async (isThere) => isThere && (await service.work()))
@@ -63,7 +63,8 @@ export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Run
     }
     return { stop }
   } catch (error) {
-    await stop()
+    // The first error is the one reported.
+    await stop().catch(() => {})
     throw error
   }
 }

@@ -49,7 +49,8 @@ export async function startAlone(name: RoleName, environment: NodeJS.ProcessEnv)
     const metrics = await listenMetrics(service.services.metrics, config)
     if (metrics) stops.push(metrics.close)
   } catch (error) {
-    await stop()
+    // The first error is the one reported.
+    await stop().catch(() => {})
     throw error
   }
   for (const line of [demoLine(config), mailLine(config)]) {

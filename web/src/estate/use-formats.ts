@@ -39,23 +39,23 @@ export function useFormats() {
     return {
       /** Language tag for Intl formats. */
       locale: tag,
-      /** Of a formatted value: more than zero, but less than this. */
+      /** "Less than" a formatted value. */
       lessThan,
       number: (value: number) => whole.format(value),
       decimal: (value: number) => oneDecimal.format(value),
-      /** Of a fraction between 0 and 1, with a decimal if needed: for sentences. */
+      /** Formats a fraction between 0 and 1, with a decimal if needed: for sentences. */
       percent: (part: number) => percent.format(part),
       /** The same for columns. */
       evenPercent: evenly,
-      /** Of a percentage, with one decimal; "less than" below 1 [C-2303]. */
+      /** Formats a percentage with one decimal; "less than" below 1 [C-2303]. */
       share: (percentage: number) =>
         percentage > 0 && percentage < 1 ? lessThan(percent.format(0.01)) : evenly(percentage / 100),
-      /** Of a percentage, without decimals; more than zero is never shown as 0% [C-212]. */
+      /** Formats a percentage without decimals; more than zero is never shown as 0% [C-212]. */
       wholePercent: (percentage: number) => {
         const shown = wholePercentage(percentage)
         return shown === 'belowOne' ? lessThan(percent.format(0.01)) : percent.format(shown / 100)
       },
-      /** Of bytes [C-2301]. */
+      /** Formats bytes [C-2301]. */
       size: (bytes: number) => {
         const { value, unit, decimals } = sizeOf(bytes)
         return bytesIn(tag, unit, value, {
@@ -87,12 +87,12 @@ export function useFormats() {
           longitude: degrees.format(longitude),
         })
       },
-      /** Of an alert, whose setting is in days [C-731]. */
+      /** Formats an alert's period, given in days [C-731]. */
       period: (days: number) => {
         const { unit, count } = alertPeriod(days)
         return t(`period.${unit}`, { count })
       },
-      /** Of fractional hours. */
+      /** Formats hours with one decimal. */
       duration: (hours: number) =>
         numberFormat(tag, {
           style: 'unit',
@@ -103,7 +103,7 @@ export function useFormats() {
         }).format(hours),
       days: (count: number) => t('period.days', { count }),
       hours: (count: number) => t('period.hours', { count }),
-      /** Of a day such as `2026-11-03`. */
+      /** Formats a day such as `2026-11-03`. */
       date: (day: string) =>
         dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
       /** A list: a, b and c. */

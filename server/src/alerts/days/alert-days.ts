@@ -36,7 +36,7 @@ export async function storeAlertDays(scope: Scope, first: number, last: number):
   }
 }
 
-/** Of the levels that devices had, each by its number. */
+/** The devices that were red, and those that were yellow; takes pairs of device number and level. */
 function bitmapsOf(levels: readonly [number, number][]): Pick<AlertDay, 'red' | 'yellow'> {
   const at = (level: number) => levels.flatMap(([number, own]) => (own === level ? [number] : []))
   const reds = new Set(at(red))

@@ -3,7 +3,7 @@ import { averageDischarge, type DeviceFacts, evaluateDevice, localDay, zoneOffse
 import type { DeviceState, EvaluatedDevice } from '../../fleet/index.ts'
 import { deviceSumsOn, nextChange } from '../../telemetry/index.ts'
 
-/** The owners of the access points that a device may use. */
+/** Which home locations access points belong to. */
 export interface AccessPoints {
   /** The home locations that an access point belongs to. */
   homesOf(bssid: string): readonly string[]

@@ -5,7 +5,7 @@ import { readAccessPoints } from '../access-points/access-points.sql.ts'
 import { type AccessPoints, evaluate, evaluateKept, type StatusChange } from './evaluate-device.ts'
 import type { Transition } from './transitions.sql.ts'
 
-/** While the alert is off, their owners do not matter. */
+/** Used while the alert is off: none are read. */
 const noAccessPoints: AccessPoints = { homesOf: () => [], hasAny: () => false }
 
 const accessPointsOf = (scope: Scope, states: readonly EvaluatedDevice[]): Promise<AccessPoints> =>

@@ -26,7 +26,7 @@ export async function insertTransitions(
     ['from_level', 'smallint', ({ from }) => statusLevels.indexOf(from)],
     ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
   ])
-  // Clocks tie, and machines' clocks differ: a change is never dated before the one it follows.
+  // A change is dated after the one it follows, even if times are equal or clocks of processes differ.
   await sql`
     INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
     SELECT ${scope.world}, DATE '1970-01-01' + (placed.at / 86400000)::integer, placed.at, given.subject,
@@ -58,7 +58,7 @@ export async function hasTransitionsBefore(
   return rows.length > 0
 }
 
-/** Stores changes of the past that nothing else records. */
+/** Stores past status changes with their own times. */
 export async function insertPastTransitions(
   scope: Scope,
   transitions: readonly PastTransition[],

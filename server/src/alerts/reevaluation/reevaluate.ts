@@ -57,9 +57,8 @@ async function planOf(scope: Scope, what: Exclude<Reevaluated, 'due'>): Promise<
 }
 
 /**
- * The noted versions were read beforehand: settings and home locations that change meanwhile are found by the next run.
- * Devices assigned to a home location meanwhile are marked, and a report that waits for a device, or that the run waits
- * for, uses the versions current by then.
+ * Plans a run for changed settings and home locations. The versions are read first, so the next run finds what changes
+ * meanwhile. Devices assigned to a home location meanwhile are marked, and reports use the current versions.
  */
 async function planOfChanges(scope: Scope): Promise<Plan> {
   const { version } = await readWorldSettings(scope)

@@ -61,9 +61,8 @@ export interface NewMove extends MovedHomes {
 }
 
 /**
- * Starts a move of the devices that are in the cohorts now, finished at once where there are none; returns whether it
- * is new. The devices are stored: arrival times could not tell them apart later, since other processes have other
- * clocks.
+ * Creates a move of the devices now in the cohorts, finished at once where there are none; returns whether it is new.
+ * The numbers of the devices are stored: times cannot tell later arrivals apart, since clocks of processes differ.
  */
 export async function insertMove(
   scope: Scope,

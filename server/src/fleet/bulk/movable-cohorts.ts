@@ -4,8 +4,8 @@ import { cohortsInView, viewRule } from '../../telemetry/index.ts'
 import type { MovedHomes } from './device-moves.sql.ts'
 
 /**
- * The cohorts of a home location that the caller may see [B-9989]; and of these the ones that the move would take out
- * of their sight: nobody moves devices to where they cannot move them back from.
+ * The cohorts of a home location in the caller's view [B-9989]; `lost` are those that the move would take out of it:
+ * nobody moves devices to where they cannot move them back from.
  */
 export async function movableCohorts(
   scope: Scope,

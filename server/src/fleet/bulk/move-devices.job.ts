@@ -18,8 +18,8 @@ export const moveDevices: JobKind<{ world?: string }> = {
 }
 
 /**
- * Devices per transaction. Their reports wait for its end, and with them everything stored in the same batch: how often
- * that happens, and for how long, both grow with the number.
+ * Devices per transaction. Their reports wait for its end, and so does everything stored in the same batch: more devices
+ * mean longer and more frequent waits.
  */
 const chunk = 100
 /** Chunks of one world before another gets its turn. */

@@ -35,7 +35,12 @@ export async function openDemo(
   const demo = await readDemoEstate(db)
   if (!demo || isWhole(demo)) return null
   const past = new DemoPast(services, demo)
-  await past.fillRecent(progress)
+  try {
+    await past.fillRecent(progress)
+  } catch (error) {
+    await past.close()
+    throw error
+  }
   if (size === 'full') return past
   await fillRest(past, progress)
   return null

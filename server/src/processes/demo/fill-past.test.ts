@@ -10,7 +10,7 @@ import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { carryAllSumsOver, carryAllTilesOver, carryAllUseOver, NameCache } from '../../telemetry/index.ts'
 import { createDemo, insertDemo } from './create-demo.ts'
 import { readDemoEstate } from './demo-estate.sql.ts'
-import { DemoPast } from './fill-past.ts'
+import { DemoPast, isWhole } from './fill-past.ts'
 import { readOwnReport } from './own-report.ts'
 import { openPastWorkers, openThreads } from './past-workers.ts'
 
@@ -71,6 +71,11 @@ const inDemo = async (muster: TestMuster, sql: string) =>
 const named = `
   JOIN application a USING (world_id) JOIN application_version v ON v.world_id = a.world_id AND v.id = x.version_id`
 
+const applicationsOnDevices = `
+  SELECT x.world_id, x.number, a.package_name, v.version, x.installed_at, x.updated_at, x.removed_at, x.last_used,
+         x.days, x.mobile_bytes, x.wifi_bytes, x.data_day
+  FROM device_application x ${named} WHERE a.id = x.application_id ORDER BY 1, 2, 3, 4`
+
 it.each([
   ['statuses', 'SELECT * FROM device_health ORDER BY world_id, number'],
   [
@@ -85,12 +90,7 @@ it.each([
             applications_hash, processes_sequence, processes_hash, time_zone FROM device ORDER BY world_id, number`,
   ],
   ['places', 'SELECT * FROM device_place ORDER BY world_id, number'],
-  [
-    'applications on devices',
-    `SELECT x.world_id, x.number, a.package_name, v.version, x.installed_at, x.updated_at, x.removed_at, x.last_used,
-            x.days, x.mobile_bytes, x.wifi_bytes, x.data_day
-     FROM device_application x ${named} WHERE a.id = x.application_id ORDER BY 1, 2, 3, 4`,
-  ],
+  ['applications on devices', applicationsOnDevices],
   ['sums', 'SELECT * FROM cohort_day ORDER BY world_id, day, cohort_id'],
   [
     'sums of applications',
@@ -133,15 +133,20 @@ it('is never wrong half-way, only shorter, and continues where it was interrupte
     ])
     const statuses = 'SELECT * FROM device_health ORDER BY world_id, number'
     for (const sql of [recent, statuses]) expect(await inDemo(half, sql)).toEqual(await inDemo(reported, sql))
-    // Interrupted in the middle of a step: what was stored is not noted.
+    // Interrupted before the use of the older days is saved: it is not noted as whole.
     await (await begin()).fillHistory(() => {})
-    await (await begin()).fillOlder(() => {})
+    await expect((await begin(failingAt('use'))).fillOlder(() => {})).rejects.toThrow('failed at use')
+    expect(isWhole((await readDemoEstate(half.services.db)) ?? expect.unreachable())).toBe(false)
+    // Two failures at once, of which one ends it.
+    await expect((await begin(failingAt('days', 'allUse'))).fillOlder(() => {})).rejects.toThrow(/failed/)
+    // Interrupted in the middle of a step: what was stored is not noted.
     await half.owner.query("UPDATE demo_estate SET filled_from = '2026-11-08', has_history = false")
     const shares: number[] = []
     const continued = await begin(openThreads)
     await continued.fillHistory((_text, share) => shares.push(share ?? 0))
     await continued.fillOlder((_text, share) => shares.push(share ?? 0))
     await continued.close()
+    expect(isWhole((await readDemoEstate(half.services.db)) ?? expect.unreachable())).toBe(true)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect([shares[0], shares.at(-1)]).toEqual([0, 1])
     expect(new Set(shares).size).toBeGreaterThan(20)
@@ -154,9 +159,40 @@ it('is never wrong half-way, only shorter, and continues where it was interrupte
       const sql = `SELECT * FROM ${table} ORDER BY ${keys}`
       expect(await rows(half, sql), table).toEqual(await rows(filled, sql))
     }
-    const transitions = 'SELECT count(*) FROM status_transition'
-    expect(await rows(half, transitions)).toEqual(await rows(filled, transitions))
+    for (const sql of ['SELECT count(*) FROM status_transition', applicationsOnDevices]) {
+      expect(await rows(half, sql)).toEqual(await rows(filled, sql))
+    }
   } finally {
     await half.close()
   }
 }, 300_000)
+
+/** Workers that fail at some kinds of steps. */
+const failingAt =
+  (...kinds: string[]): typeof openPastWorkers =>
+  (services, past) => {
+    const workers = openPastWorkers(services, past)
+    const failing = (kind: string) => kinds.includes(kind)
+    return {
+      ...workers,
+      do: async (step, tell) => {
+        if (failing(step.kind)) throw new Error(`failed at ${step.kind}`)
+        await workers.do(step, tell)
+      },
+      follow: async (step) => {
+        if (failing(step.kind)) throw new Error(`failed at ${step.kind}`)
+        await workers.follow(step)
+      },
+    }
+  }
+
+it('threads that have ended refuse further steps, instead of never answering', async () => {
+  const demo = (await readDemoEstate(filled.services.db)) ?? expect.unreachable()
+  const { plan, from, madeAt: to } = demo
+  const workers = openThreads(filled.services, { seed: demo.estate.seed, plan, from, to })
+  const running = expect(workers.do({ kind: 'history', until: to }, () => {})).rejects.toThrow('ended')
+  await workers.close()
+  await running
+  await expect(workers.do({ kind: 'use' }, () => {})).rejects.toThrow('ended')
+  await expect(workers.follow({ kind: 'allUse' })).rejects.toThrow('ended')
+})

@@ -1,6 +1,7 @@
 import { dayLength } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
+import { awaitedLater } from '../awaited-later.ts'
 import type { Progress } from '../progress.ts'
 import { type DemoEstate, refreshStatistics, saveFilledFrom, saveHasHistory } from './demo-estate.sql.ts'
 import { type FollowingStep, follow } from './following.ts'
@@ -56,21 +57,21 @@ export class DemoPast {
   /** Stores the devices' states and their last days. */
   async fillRecent(progress: Progress): Promise<void> {
     if (this.#filledFrom <= this.#recent) return
-    const tell = within(progress, 'Filling in the last days of the demo’s devices')
+    const { tell, part } = telling(progress, 'Filling in the last days of the demo’s devices')
     tell(0)
     await refreshStatistics(this.#services.db)
-    await this.#workers.do({ kind: 'sightings' }, tell.from(0, 0.1))
+    await this.#workers.do({ kind: 'sightings' }, part(0, 0.1))
     const since = dateOfDay(Math.floor(this.#demo.madeAt / dayLength) - daysOfSightings)
     await this.#followHere({ kind: 'accessPoints', since })
-    await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom }, tell.from(0.1, 0.7))
+    await this.#workers.do({ kind: 'states', historyFrom: this.#historyFrom }, part(0.1, 0.7))
     await refreshStatistics(this.#services.db)
-    await this.#storeDays(this.#recent, this.#last, tell.from(0.7, 0.85))
+    await this.#storeDays(this.#recent, this.#last, part(0.7, 0.85))
     const now = this.#services.now().getTime()
     await Promise.all([
       this.#followHere({ kind: 'alertDays', from: this.#recent, to: this.#last - 1 }),
       this.#followHere({ kind: 'sums', now }),
       this.#workers
-        .do({ kind: 'use' }, tell.from(0.85, 0.9))
+        .do({ kind: 'use' }, part(0.85, 0.9))
         .then(() => this.#followHere({ kind: 'software', now })),
     ])
     await this.#note(this.#recent)
@@ -80,10 +81,10 @@ export class DemoPast {
   /** Stores the earlier status changes, and the anomalies found in them. */
   async fillHistory(progress: Progress): Promise<void> {
     if (this.#demo.hasHistory) return
-    const tell = within(progress, fillingThePast)
+    const { tell, part } = telling(progress, fillingThePast)
     tell(0)
     const { madeAt, from } = this.#demo
-    await this.#workers.do({ kind: 'history', until: this.#historyFrom }, tell.from(0, historyShare))
+    await this.#workers.do({ kind: 'history', until: this.#historyFrom }, part(0, historyShare))
     await refreshStatistics(this.#services.db)
     await this.#workers.follow({ kind: 'alertDays', from: this.#first, to: this.#recent - 1 })
     const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)
@@ -93,27 +94,26 @@ export class DemoPast {
 
   /** Stores the days before the last ones, newest first. */
   async fillOlder(progress: Progress): Promise<void> {
-    const tell = within(progress, fillingThePast)
+    const { tell, part } = telling(progress, fillingThePast)
     const all = this.#recent - this.#first
     const shareAt = (day: number) => historyShare + (daysShare * (this.#recent - day)) / all
     tell(shareAt(this.#filledFrom))
     // What an interrupted run had collected is lost: then the job reads the use of all days.
-    let following = this.#isContinued ? this.#workers.follow({ kind: 'allUse' }) : Promise.resolve()
-    while (this.#filledFrom > this.#first) {
-      const to = this.#filledFrom - 1
+    let following = awaitedLater(
+      this.#isContinued ? this.#workers.follow({ kind: 'allUse' }) : Promise.resolve(),
+    )
+    for (let to = this.#filledFrom - 1; to >= this.#first; to -= daysAtOnce) {
       const from = Math.max(this.#first, to - daysAtOnce + 1)
-      await this.#storeDays(from, to, tell.from(shareAt(to + 1), shareAt(from)))
+      await this.#storeDays(from, to, part(shareAt(to + 1), shareAt(from)))
       await following
-      following = this.#workers
-        .follow({ kind: 'sums', now: this.#services.now().getTime() })
-        .then(() => this.#note(from))
-      // An error is reported where the result is awaited; until then it needs a listener.
-      following.catch(() => {})
-      this.#filledFrom = from
+      const carried = this.#workers.follow({ kind: 'sums', now: this.#services.now().getTime() })
+      // The first day is noted last: what is noted as whole is never continued.
+      following = awaitedLater(from > this.#first ? carried.then(() => this.#note(from)) : carried)
     }
     await following
-    await this.#workers.do({ kind: 'use' }, tell.from(historyShare + daysShare, 0.98))
+    await this.#workers.do({ kind: 'use' }, part(historyShare + daysShare, 0.98))
     await this.#workers.follow({ kind: 'software', now: this.#services.now().getTime() })
+    await this.#note(this.#first)
     tell(1)
   }
 
@@ -140,13 +140,13 @@ export class DemoPast {
 
   async #note(day: number): Promise<void> {
     await saveFilledFrom(this.#services.db, dateOfDay(day))
-    this.#filledFrom = Math.min(this.#filledFrom, day)
+    this.#filledFrom = day
   }
 }
 
-/** Reports shares of a text's work; `from` gives what reports those of a part of it. */
-function within(progress: Progress, text: string) {
+/** Reports progress of the whole, or of a part as progress of the whole. */
+function telling(progress: Progress, text: string) {
   const tell = (share: number) => progress(text, share)
-  const from = (start: number, end: number) => (share: number) => tell(start + (end - start) * share)
-  return Object.assign(tell, { from })
+  const part = (start: number, end: number) => (share: number) => tell(start + (end - start) * share)
+  return { tell, part }
 }

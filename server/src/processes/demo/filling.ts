@@ -13,7 +13,12 @@ export interface Filling {
 }
 
 /** Fills in the demo's older history in the background. Errors are logged, and the next start retries. */
-export function fillBehind({ log }: AccessServices, past: DemoPast, progress: Progress): Filling {
+export function fillBehind(
+  { log }: Pick<AccessServices, 'log'>,
+  past: Pick<DemoPast, 'fillHistory' | 'fillOlder' | 'close'>,
+  progress: Progress,
+  endProgress: () => void,
+): Filling {
   let isStopped = false
   const tell = (error: unknown) => {
     if (!isStopped) log.error({ err: error }, 'the demo’s past is not filled in')
@@ -22,7 +27,10 @@ export function fillBehind({ log }: AccessServices, past: DemoPast, progress: Pr
   const whole = history
     .then(() => past.fillOlder(progress))
     .catch(tell)
-    .finally(() => past.close())
+    .finally(async () => {
+      await past.close()
+      endProgress()
+    })
   return {
     historyIsThere: history.catch(() => {}).then(() => !isStopped),
     stop: async () => {

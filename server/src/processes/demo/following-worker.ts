@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../platform/database/database.ts'
+import { takeBackgroundPriority } from './background-priority.ts'
 import { type FollowingStep, follow } from './following.ts'
-import type { Answer } from './past-worker.ts'
+import type { Answer } from './step-thread.ts'
 
 const { databaseUrl, worlds } = workerData as { databaseUrl: string; worlds: readonly string[] }
 const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
+takeBackgroundPriority()
 
 parentPort?.on('message', async (step: FollowingStep) => {
   await follow(db, worlds, step)

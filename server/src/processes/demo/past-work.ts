@@ -19,7 +19,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { CollectedUse, NameCache } from '../../telemetry/index.ts'
 import { refreshStatistics } from './demo-estate.sql.ts'
-import { bySites, DemoDevice, type Past, shareOf } from './world-past.ts'
+import { DemoDevice, type Past, shareOf, type WorldParts } from './world-past.ts'
 
 /** A part of an estate's history. */
 export interface PastShare extends Past {
@@ -53,7 +53,7 @@ export class PastWork {
   readonly #names: NameCache
   readonly #batteries: BatteryCache
   readonly #share: PastShare
-  readonly #worlds: { id: string; devices: Device[] }[]
+  readonly #worlds: WorldParts[]
   readonly #estate: Estate
   /** On the days stored and not saved yet, by world. */
   readonly #use = new Map<string, CollectedUse>()
@@ -71,7 +71,7 @@ export class PastWork {
 
   /** Calls `tell` with the share of the step that is done, from 0 to 1. */
   async do(step: PastStep, tell: (share: number) => void): Promise<void> {
-    const all = this.#worlds.reduce((sum, { devices }) => sum + devices.length, 0)
+    const all = this.#worlds.flatMap(({ parts }) => parts.flat()).length
     let done = 0
     let told = 0
     const advance = (devices: number) => {
@@ -86,7 +86,7 @@ export class PastWork {
       if (step.kind === 'days') await this.#storeDays(world.id, [...devices.values()], step, advance)
       else if (step.kind === 'use') await this.#use.get(world.id)?.save(this.#db, world.id)
       else {
-        for (const part of bySites(world.devices)) {
+        for (const part of world.parts) {
           const known = part.flatMap((device) => devices.get(device) ?? [])
           await this.#storePart(world.id, known, step)
           advance(part.length)
@@ -169,13 +169,13 @@ export class PastWork {
     return serialNumbers
   }
 
-  #devicesOf({ id, devices }: { id: string; devices: Device[] }): Promise<Map<Device, DemoDevice>> {
+  #devicesOf({ id, parts }: WorldParts): Promise<Map<Device, DemoDevice>> {
     const known =
       this.#opened.get(id) ??
       this.#inWorld(id, readInstallations).then((all) => {
         const byInstallId = new Map(all.map((each) => [each.installId, each]))
         return new Map(
-          devices.flatMap((device) => {
+          parts.flat().flatMap((device) => {
             const own = byInstallId.get(device.installId)
             return own ? [[device, new DemoDevice(this.#estate, device, own, this.#share)]] : []
           }),

@@ -1,15 +1,9 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EstatePlan, estate } from '@muster/simulator'
 import { openDatabase } from '../../platform/database/database.ts'
+import { takeBackgroundPriority } from './background-priority.ts'
 import { type PastShare, type PastStep, PastWork } from './past-work.ts'
-
-/** What a thread answers, repeatedly, to a step. */
-export interface Answer {
-  /** Done so far, from 0 to 1. */
-  share: number
-  isDone: boolean
-}
+import type { Answer } from './step-thread.ts'
 
 /** What a thread needs to know to store its share of the history. */
 export interface PastThread extends PastShare {
@@ -27,6 +21,6 @@ parentPort?.on('message', async (step: PastStep) => {
   const answer = (answer: Answer) => parentPort?.postMessage(answer)
   await past.do(step, (share) => answer({ share, isDone: false }))
   answer({ share: 1, isDone: true })
-  // From here on people who have opened the console come first. On Linux the priority is per thread.
-  if (step.kind === 'days' && process.platform === 'linux') setPriority(0, 10)
+  // Once the last days are stored, the console opens.
+  if (step.kind === 'days') takeBackgroundPriority()
 })

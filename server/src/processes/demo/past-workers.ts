@@ -1,19 +1,18 @@
-import { on } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { availableParallelism, totalmem } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { estate } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
 import { type FollowingStep, follow } from './following.ts'
 import { type PastStep, PastWork } from './past-work.ts'
-import type { Answer, PastThread } from './past-worker.ts'
+import type { PastThread } from './past-worker.ts'
+import { StepThread } from './step-thread.ts'
 
 export interface PastWorkers {
   /** Runs a step for all shares of the history; calls `tell` with what is done of it, from 0 to 1. */
   do(step: PastStep, tell: (share: number) => void): Promise<void>
   /** Derives what follows from it, in parallel with the next step. */
   follow(step: FollowingStep): Promise<void>
-  /** Stops what is running; it is rolled back, or was committed already. */
+  /** Stops what is running; it is rolled back, or was committed already. Later steps are refused. */
   close(): Promise<void>
 }
 
@@ -40,16 +39,16 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
   const databaseUrl = pool.options.connectionString ?? ''
   const worlds = past.plan.worlds.map(({ id }) => id)
   // Most objects are short-lived: with a larger young generation, less is copied.
-  const resourceLimits = { maxYoungGenerationSizeMb: Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32)) }
-  const open = (file: string, workerData: object) =>
-    new Worker(new URL(file, import.meta.url), { workerData, resourceLimits })
+  const youngGenerationMb = Math.min(384, Math.floor(totalmem() / 2 ** 20 / 32))
   // Threads load what this one has compiled.
   flushCompileCache()
   const count = Math.min(mostThreads, availableParallelism())
-  const threads = Array.from({ length: count }, (_, index) =>
-    open('./past-worker.ts', { ...past, databaseUrl, index, of: count } satisfies PastThread),
-  )
-  let following: Worker | undefined
+  const threads = Array.from({ length: count }, (_, index) => {
+    const workerData: PastThread = { ...past, databaseUrl, index, of: count }
+    return new StepThread<PastStep>('./past-worker.ts', { workerData, youngGenerationMb })
+  })
+  let following: StepThread<FollowingStep> | undefined
+  let isClosed = false
   return {
     do: async (step, tell) => {
       const shares = threads.map(() => 0)
@@ -57,36 +56,19 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
         shares[index] = share
         tell(shares.reduce((sum, each) => sum + each, 0) / count)
       }
-      await Promise.all(threads.map((thread, index) => answerOf(thread, step, tellOf(index))))
+      await Promise.all(threads.map((thread, index) => thread.do(step, tellOf(index))))
     },
-    follow: (step) => {
-      following ??= open('./following-worker.ts', { databaseUrl, worlds })
-      return answerOf(following, step)
+    follow: async (step) => {
+      if (isClosed) throw new Error('the threads have ended')
+      following ??= new StepThread('./following-worker.ts', {
+        workerData: { databaseUrl, worlds },
+        youngGenerationMb,
+      })
+      await following.do(step)
     },
     close: async () => {
-      await Promise.all([...threads, following].map((thread) => thread?.terminate()))
+      isClosed = true
+      await Promise.all([...threads, following].map((thread) => thread?.end()))
     },
-  }
-}
-
-/** Rejects if the thread fails. */
-async function answerOf(
-  thread: Worker,
-  step: PastStep | FollowingStep,
-  tell: (share: number) => void = () => {},
-): Promise<void> {
-  const ended = new AbortController()
-  const end = () => ended.abort()
-  thread.once('exit', end)
-  const answers = on(thread, 'message', { signal: ended.signal })
-  thread.postMessage(step)
-  try {
-    for await (const [answer] of answers) {
-      const { share, isDone } = answer as Answer
-      tell(share)
-      if (isDone) return
-    }
-  } finally {
-    thread.off('exit', end)
   }
 }

@@ -99,11 +99,9 @@ const received = (report: PastReport): ReceivedReport => ({
 const atOnce = 100
 
 /** Devices by site: batteries circulate among those of one. */
-export function bySites(devices: readonly Device[]): Device[][] {
-  const sites = new Map<string, Device[]>()
-  for (const device of devices) sites.set(device.site.id, [...(sites.get(device.site.id) ?? []), device])
+function bySites(devices: readonly Device[]): Device[][] {
   const parts: Device[][] = []
-  for (const site of sites.values()) {
+  for (const site of Map.groupBy(devices, (device) => device.site.id).values()) {
     const last = parts.at(-1)
     if (last && last.length + site.length <= atOnce) last.push(...site)
     else parts.push([...site])
@@ -111,20 +109,26 @@ export function bySites(devices: readonly Device[]): Device[][] {
   return parts
 }
 
-/** The devices of one share, from 0, of so many, by world. Shares are about equal; sites are kept whole. */
-export function shareOf(
-  { worlds }: Estate,
-  { index, of }: { index: number; of: number },
-): { id: string; devices: Device[] }[] {
+/** A world's devices, in parts that are stored together. */
+export interface WorldParts {
+  id: string
+  parts: Device[][]
+}
+
+/**
+ * One share, from 0, of so many; all are about equal. A part is whole in one of them, whatever their number: after an
+ * interruption, a start with more or fewer threads finds it stored or not.
+ */
+export function shareOf({ worlds }: Estate, { index, of }: { index: number; of: number }): WorldParts[] {
   const sizes = Array.from({ length: of }, () => 0)
-  return worlds.map(({ id, devices }) => {
-    const sites = Map.groupBy(devices, ({ site }) => site.id)
-    const own: Device[] = []
-    for (const site of [...sites.values()].sort((a, b) => b.length - a.length)) {
-      const least = sizes.indexOf(Math.min(...sizes))
-      sizes[least] = (sizes[least] ?? 0) + site.length
-      if (least === index) own.push(...site)
-    }
-    return { id, devices: own }
-  })
+  return worlds.map(({ id, devices }) => ({
+    id,
+    parts: bySites(devices)
+      .sort((a, b) => b.length - a.length)
+      .filter((part) => {
+        const least = sizes.indexOf(Math.min(...sizes))
+        sizes[least] = (sizes[least] ?? 0) + part.length
+        return least === index
+      }),
+  }))
 }

@@ -55,8 +55,8 @@ function changesOf(left: readonly CountedDevice[], joined: readonly CountedDevic
 }
 
 /**
- * Recounts the devices of all cohorts, in case something other than this service has changed them. Concurrent counting
- * is waited for, or waits: it comes before this count or after it.
+ * Recounts the devices of all cohorts, in case something other than this service has changed them. Locks the cohorts
+ * first, so that no count changes meanwhile.
  */
 export async function recountEveryCohort(scope: Scope): Promise<void> {
   await sql`

@@ -5,9 +5,8 @@ import { takeNumbers } from '../names/world-numbers.sql.ts'
 import type { CountedCohort } from './estate-filter.ts'
 
 /**
- * Most combinations of a home location with a set of groups in a world: reading a part of the estate looks at all of
- * them. Groups are for what devices have in common; a world that gives each device a group of its own has as many
- * cohorts as devices.
+ * Limit of cohorts per world: every filter of the estate goes through all of them. If each device had a group of its
+ * own, there would be as many cohorts as devices.
  */
 const mostCohorts = 20_000
 

@@ -11,7 +11,7 @@ const most = { ofStep: 200, ofRun: 20_000 }
 /** Whose days are sealed, and how they are read and written. */
 export interface SealedKind<Day extends { sealed: boolean }> {
   table: 'device_day' | 'battery_day'
-  /** A report that arrives meanwhile waits. */
+  /** Locks the devices or batteries: their reports wait until the transaction ends. */
   lock(scope: Scope, numbers: number[]): Promise<unknown>
   read(scope: Scope, numbers: readonly number[], days: readonly number[]): Promise<Day[]>
   write(scope: Scope, days: readonly Day[]): Promise<void>

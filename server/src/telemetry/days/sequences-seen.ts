@@ -5,7 +5,7 @@ export interface SequencesSeen {
   before: number
 }
 
-/** A double holds integers of 53 bits. */
+/** Sequences remembered before the highest; as a bitmap they must fit into an integer of 53 bits. */
 const remembered = 48
 
 /** False for sequences too old to know; accepting a report again changes nothing but costs time. */

@@ -17,7 +17,7 @@ import { Experience, RangeReader, RangeWriter } from './range-coder.ts'
 /** The first byte of a stored day is its format. */
 const forms = { open: 1, sealed: 2 } as const
 
-/** Of the one day that is being packed or unpacked. */
+/** What the range coder learns; reset for each day. */
 const experience = new Experience(columnCount)
 
 /** For a day still growing: quick to rewrite with every report. */

@@ -79,7 +79,7 @@ export function packFixes(
   packRuns(out, columns.sources, fixes, ({ source }) => codeOf(locationSources, source))
 }
 
-/** Before the first fix of a day without charge samples, nothing is expected. */
+/** 0 where no charge sample predicts the time. */
 const finite = (time: number): number => (Number.isFinite(time) ? time : 0)
 
 export function unpackFixes(from: NumberSource, charges: readonly ChargeSample[]): FixSample[] {

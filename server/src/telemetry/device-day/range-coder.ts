@@ -16,14 +16,14 @@ const lengthContexts = 1 << lengthBits
 const learntBits = 3
 const leadContexts = 1 << learntBits
 const perColumn = lengthContexts + lengthContexts * leadContexts
-/** The tree of lengths starts at 1, which leaves a column's first context to this decision. */
+/** Context 0 of a column: whether the number repeats. The tree of lengths uses the contexts from 1. */
 const repeats = 0
 const highest = 2 ** 32
 const renormalise = 2 ** 24
 /** Trailing zeros that need not be written. */
 const leftOff = 4
 
-/** From so many decisions on, each teaches as much as the one before. */
+/** After this many decisions the learning rate stays constant. */
 const mostAsked = 30
 
 /** Probabilities after a decision, by how often it was made, its answer, and the probability before. */
@@ -46,7 +46,7 @@ export class Experience {
     this.asked = new Uint8Array(columns * perColumn)
   }
 
-  /** For the next reader or writer: allocating it anew takes longer than packing a short day. */
+  /** Resets it for the next day: allocating a new one takes longer than packing a short day. */
   forgotten(): this {
     this.chances.fill(half)
     this.asked.fill(0)
@@ -66,7 +66,7 @@ const lengthOf = (value: number): number => {
   return 64 - Math.clz32(Math.floor(value / highest))
 }
 
-/** Shifting sees the lowest 32 bits only. */
+/** Shifts see only 32 bits; higher ones are found by division. */
 const bitAt = (value: number, index: number): number =>
   index < 32 ? (value >>> index) & 1 : Math.floor(value / highest / 2 ** (index - 32)) % 2
 

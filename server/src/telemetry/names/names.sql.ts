@@ -56,7 +56,7 @@ export async function addNames(scope: Scope, names: WorldNames, wanted: WantedNa
   await insertNumbered(scope, 'application', 'application', newApplications, [
     ['package_name', 'text', ({ packageName }) => packageName],
     ['shared_user_id', 'text', ({ sharedUserId }) => sharedUserId],
-    // Until a list of installed applications has its real name.
+    // The package name stands in until a list of installed applications reports the real one.
     ['name', 'text', ({ packageName }) => packageName],
     ['system', 'boolean', () => false],
   ])

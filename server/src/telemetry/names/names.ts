@@ -30,7 +30,7 @@ export interface WantedNames {
   operators: readonly OperatorName[]
 }
 
-/** No name holds a line break. */
+/** The parts of a key are joined by a line break, which no name contains. */
 export const applicationKey = ({ packageName, sharedUserId }: ApplicationName) =>
   `${packageName}\n${sharedUserId}`
 export const applicationVersionKey = ({ packageName, sharedUserId, version }: ApplicationVersionName) =>
@@ -144,7 +144,7 @@ function limited<Name>(
   return added.length <= room ? added : [...added.slice(0, room), instead]
 }
 
-/** Names are looked up before they are used. */
+/** Throws for a name that was not loaded before. */
 function known(number: number | undefined): number {
   if (number === undefined) throw new Error('a name has no number')
   return number

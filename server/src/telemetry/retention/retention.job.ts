@@ -21,8 +21,8 @@ const samples = ['device_day', 'battery_day'] as const
 const sums = ['cohort_day', 'application_day', 'process_day', 'status_transition'] as const
 
 /**
- * Drops the months that nobody may read any more, and what single worlds keep for a shorter time. Stored counts are
- * recounted while nobody is looking.
+ * Drops months past the longest retention, deletes the older sums of worlds with a shorter one, and recounts the devices
+ * of all cohorts.
  */
 export const retentionWorker = (services: {
   db: Database

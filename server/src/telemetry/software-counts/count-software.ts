@@ -13,7 +13,7 @@ const minute = 60_000
 /** Everything is counted at least this often: recent use ends by time alone. */
 const longest = 90 * minute
 
-/** Devices per minute between two counts of what has changed: large worlds are counted less often. */
+/** The changes of a world are counted once in as many minutes as it has this many devices, rounded up. */
 const devicesPerMinute = 2000
 
 /**
@@ -41,7 +41,7 @@ export async function countWhole(scope: Scope, now: number): Promise<void> {
   await saveCounted(scope, now)
 }
 
-/** Includes those that devices have left for good, whose counts are removed; null for all. */
+/** Counts the changed cohorts, null for all; removes the counts of cohorts without devices. */
 async function countCohorts(scope: Scope, changed: readonly number[] | null, now: number): Promise<void> {
   const windows = await readZoneWindows(scope, now)
   const wanted = changed && new Set(changed)
@@ -57,7 +57,7 @@ async function countCohorts(scope: Scope, changed: readonly number[] | null, now
   }
 }
 
-/** As many as a statement can read on all devices of these cohorts; there are no more counts than devices. */
+/** The ids in portions, so that a statement reads about `rowsAtOnce` rows at most. */
 function* someAtOnce(ids: readonly number[], cohorts: readonly CountedCohort[]): Generator<number[]> {
   const devices = cohorts.reduce((total, cohort) => total + cohort.devices, 0)
   const atOnce = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, devices)))

@@ -37,7 +37,7 @@ export async function takeSoftwareChanges(scope: Scope): Promise<number[]> {
 export async function lockCounting(scope: Scope, { waits }: { waits: boolean }): Promise<number | null> {
   const { rows: known } = await sql`
     SELECT 1 FROM software_counting WHERE ${inWorld(scope, 'software_counting')}`.execute(scope.tx)
-  // Only then: inserting an existing row waits for a transaction that is changing it.
+  // Only if it is missing: even with DO NOTHING, an INSERT waits for a transaction that changes the row.
   if (known.length === 0) {
     await sql`
       INSERT INTO software_counting (world_id, counted_at) VALUES (${scope.world}, 0)

@@ -80,8 +80,8 @@ export async function countWorld(scope: Scope, kind: SoftwareKind, ids: readonly
 }
 
 /**
- * Replaces counts; unchanged ones are not written. Those no longer counted are found by EXCEPT, which takes one pass
- * however wrong the planner's guess of their number: by an anti-join it compared each with each.
+ * Replaces counts and writes only changed ones. EXCEPT finds obsolete rows in one pass, even where the planner's
+ * estimate is wrong.
  */
 async function replaceCounts(
   scope: Scope,

@@ -11,7 +11,7 @@ export interface SoftwareKind {
   dayTable: 'application_day' | 'process_day'
   /** The id column in all of these tables but the first. */
   idColumn: 'application_id' | 'process_id'
-  /** What is counted beside the devices, the users and the last use: how from devices, and how over cohorts. */
+  /** The figure that only this kind has: its column, its SQL over devices, and its SQL over cohorts. */
   own: { column: string; ofDevices: RawBuilder<unknown>; together: RawBuilder<unknown> }
 }
 

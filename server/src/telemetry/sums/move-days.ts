@@ -13,8 +13,8 @@ export interface CohortMove {
 }
 
 /**
- * Moves the figures of today from the previous cohorts to the new ones, and those of tomorrow, which has begun
- * elsewhere; finished days stay.
+ * Moves the figures of today from the previous cohorts to the new ones, and those of tomorrow, which has already begun
+ * in other zones. Finished days stay.
  */
 export async function moveTodayToCohorts(
   scope: Scope,

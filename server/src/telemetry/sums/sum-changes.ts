@@ -111,7 +111,7 @@ export class SumChanges {
     if (applications.size > 0 || processes.size > 0) this.usedDays.push({ number, day })
   }
 
-  /** What the device used before its lists had it is also to be stored beside it. */
+  /** Notes devices with new software in their lists: its earlier use is then read from all stored days. */
   noteListed(numbers: Iterable<number>): void {
     for (const number of numbers) this.listed.push({ number })
   }

@@ -12,7 +12,7 @@ export const sumsWorker = ({ db, forEveryWorld }: { db: Database } & EveryWorld)
   work: async (_data, ending) => await forEveryWorld((world) => carryAllSumsOver(db, world), ending),
 })
 
-/** Carries over what is left by now; what reports leave meanwhile waits for the next run. */
+/** Adds the waiting changes to the sums, one batch per transaction, until a batch is not full. */
 export async function carryAllSumsOver(db: Database, world: string): Promise<void> {
   while (await inWorldTransaction(db, world, null, carrySumsOver));
 }

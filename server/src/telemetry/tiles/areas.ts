@@ -5,7 +5,7 @@ import type { TileSums } from './tile-sums.ts'
 export const tileZooms = [6, 9, 12, 15, 18] as const
 export type TileZoom = (typeof tileZooms)[number]
 
-/** An area is this many zooms above its tiles: what a map shows at once lies in a few of them. */
+/** An area is the tile this many zooms further out: a map shows a few areas at once. */
 const zoomsAbove = 6
 const tilesOfArea = 4 ** zoomsAbove
 

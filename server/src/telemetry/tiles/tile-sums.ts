@@ -20,7 +20,7 @@ const order = (a: TileSums, b: TileSums): number =>
 const isEmpty = ({ samples, zeroSignal, noService }: TileSums): boolean =>
   samples === 0 && zeroSignal === 0 && noService === 0
 
-/** More than there are bearers. */
+/** Factor of the bearer in a combined key: more than there are bearers. */
 const bearers = 32
 
 /** Adds up the sums of the same tile, operator and bearer, a list at a time. */

@@ -19,7 +19,7 @@ export const tilesWorker = ({
   work: async (_data, ending) => await forEveryWorld((world) => carryAllTilesOver(db, world, now()), ending),
 })
 
-/** Carries over what is left by now; what reports leave meanwhile waits for the next run. */
+/** Adds the waiting changes to the sums, one batch per transaction, until a batch is not full. */
 export async function carryAllTilesOver(db: Database, world: string, now: Date): Promise<void> {
   const earliest = Math.floor(now.getTime() / 86_400_000) - tileDaysKept
   while (await inWorldTransaction(db, world, null, (scope) => carryTilesOver(scope, earliest)));

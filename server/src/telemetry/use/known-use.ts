@@ -9,7 +9,7 @@ import {
 } from '../recent/recent-days.ts'
 import type { UseKind } from './use-kinds.ts'
 
-/** The use of one version on a day, or of one application or process, all versions together, over days. */
+/** What the use of a version on one day and that of an application or process over several days share. */
 interface Told {
   /** Milliseconds since the epoch: the start of the latest hour with minutes of use. */
   lastUsed: number | null

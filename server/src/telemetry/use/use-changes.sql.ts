@@ -65,7 +65,7 @@ const maxNumber = 2 ** 31 - 1
 /** Stored days per device, roughly: a step over all days of some devices should take no longer than others. */
 const daysOfDevice = 100
 
-/** Takes the first noted days in a stretch, up to `most` days in total, but at least one row. */
+/** Takes the first noted days of a stretch, at most about `mostDays`, but at least one row. */
 export async function takeNotedUse(
   scope: Scope,
   { after, to }: Stretch,

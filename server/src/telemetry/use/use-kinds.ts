@@ -35,7 +35,7 @@ const processFigures = ['minutes', 'cpu'] as const
 
 /** Sums over the last 30 local days, and the number of days of use among them. */
 export type ApplicationUse = Record<(typeof applicationFigures)[number], number> & { daysUsed: number }
-/** `cpu` in hundredths of a percent of an hour; on active days it is above 0. */
+/** `cpu` is in hundredths of a percent of an hour; a day with `cpu` above 0 is active. */
 export type ProcessUse = Record<(typeof processFigures)[number], number> & {
   daysUsed: number
   daysActive: number

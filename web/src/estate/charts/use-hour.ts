@@ -1,7 +1,7 @@
 import { endOfHour } from '@muster/rules'
 import { useEffect, useState } from 'react'
 
-/** The time, updated at each full hour of a zone, so that reports keep their end meanwhile. */
+/** The current time, updated at each full hour of a zone; in between the end of a report does not move. */
 export function useHour(zone: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -8,7 +8,7 @@ import classes from './page-trail.module.css'
 export interface PageAbove {
   name: string
   to: string
-  /** The list that the page above was opened from, unless it is that list. */
+  /** The query of the list that page was opened from; unset where the page is the list. */
   state?: ListBefore | undefined
 }
 

@@ -11,7 +11,7 @@ import { noFilters } from './device-filters.ts'
 import { useFilterWords } from './filter-words.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
-/** The older presentation of the same filters: a dialog with two tabs [C-435]. */
+/** The filters as a dialog with two tabs, for worlds without the panel [C-435]. */
 export function DeviceFilterDialog({ filters, search, onApply, onClose }: DeviceFilterProps) {
   const { t } = useTranslation(['estate', 'ui'])
   const [draft, setDraft] = useFilterDraft(filters)

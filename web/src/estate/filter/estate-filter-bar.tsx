@@ -68,7 +68,7 @@ export function EstatePickers({ part, onChoose, isInPanel = false }: EstatePicke
       <Button
         variant={isWholeEstate(part) ? 'light' : 'default'}
         aria-pressed={isWholeEstate(part)}
-        // Ignored if all are shown already: each choice resets the page's lists.
+        // Does nothing if all devices are shown: a choice resets the page's lists.
         onClick={() => !isWholeEstate(part) && onChoose('allDevices')}
       >
         {t('estate:pick.all')}

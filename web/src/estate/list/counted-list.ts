@@ -1,4 +1,4 @@
-/** An answer with `count` as lists expect it; one function for all, so that an unchanged answer is not selected again. */
+/** Renames `count` to `totalCount`. One function for all, so that it does not run again for an unchanged answer. */
 export const countedList = <Row>({ list, count }: { list: Row[]; count: number }) => ({
   list,
   totalCount: count,

@@ -30,7 +30,7 @@ interface SignalMapProps {
   bounds: Bounds | null | undefined
   /** The query of the bounds, on pages where they can change; the previous ones stay meanwhile. */
   boundsQuery?: Asked<Bounds | null> & { isPlaceholderData: boolean }
-  /** Replaces the map until then. */
+  /** Shown while the bounds load. */
   waiting: ReactNode
   maxZoom: number
   /** The query of the tiles. */

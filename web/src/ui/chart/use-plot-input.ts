@@ -73,7 +73,7 @@ export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
         event.preventDefault()
         point(next)
       },
-      /** Not for focus by click, which points at a bucket itself. */
+      /** Focus by keyboard points at the current bucket; a click points at its own. */
       onFocus() {
         if (!isPressed.current && last >= 0) point(current)
       },

@@ -16,7 +16,7 @@ interface FilterPanelProps {
 export const useCoversPage = (): boolean =>
   useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
 
-/** Filters docked beside the list; on a phone they fill the screen. */
+/** Filters beside the list; below 62em they cover the page. */
 export function FilterPanel({ onClose, children, actions }: FilterPanelProps) {
   const { t } = useTranslation('ui')
   const coversPage = useCoversPage()

@@ -5,7 +5,7 @@ interface Sight {
   zoom: number
 }
 
-/** The last fit of each map, shifted by the automatic pans since. */
+/** Centre and zoom of each map after its last fit; automatic pans move the centre along. */
 const fitted = new WeakMap<LeafletMap, Sight>()
 
 export const rememberFit = (map: LeafletMap): void =>

@@ -7,7 +7,7 @@ interface PageProps {
   subtitle?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** A narrow page holds text or one form; a wide one holds tables and charts. */
+  /** Narrow for text or one form, wide for tables and charts. */
   width?: 'narrow' | 'middle' | 'wide'
   children: ReactNode
 }

@@ -35,6 +35,6 @@ export interface DataTableProps<Row, Field extends string = string> {
   expansion?: Expansion<Row> | undefined
   /** A line above the head: chips, number of selected rows. */
   above?: ReactNode
-  /** True in a narrow card of a wide page: the pager is laid out as on a phone. */
+  /** Lays the pager out as on a phone, for small cards. */
   isCompact?: boolean
 }

@@ -10,7 +10,7 @@ import { WideTable } from './wide-table.tsx'
 
 const phone = '(max-width: 40em)'
 
-/** Why there are no rows; keeps the text of the request shown until the next one is answered. */
+/** The text in place of rows; while new ones load, the previous text stays. */
 const Reason = memo(
   ({ children }: { children: ReactNode; isStale: boolean }) => children,
   (_before, { isStale }) => isStale,

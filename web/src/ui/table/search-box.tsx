@@ -28,7 +28,7 @@ export function SearchBox({ search, onSearch, label, placeholder = label }: Sear
   const { t } = useTranslation('ui')
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<Draft>({ text: search, of: search, sent: search })
-  // The URL has taken the search over; if it goes back later, so does the text.
+  // The URL now holds the search; if it changes later, the text follows.
   if (search === draft.sent && search !== draft.of) setDraft({ ...draft, of: search })
   // A search from elsewhere, such as the Back button, replaces the typed text.
   const text = search === draft.of || search === draft.sent ? draft.text : search

@@ -1,7 +1,7 @@
 import { SearchText, type Sort, searchLength } from '@muster/contract'
 import { furthestPage } from './paging.ts'
 
-/** `cycle` goes none, ascending, descending, none; `toggle` has no none [C-301, C-302]. */
+/** `cycle`: none, ascending, descending, none. `toggle`: ascending, descending [C-301, C-302]. */
 export type SortMode = 'cycle' | 'toggle'
 
 /** Search, sort and page of a table. Kept in the URL, for links and the Back button. */

@@ -12,7 +12,7 @@ interface Rows {
 
 export interface RowChecks {
   checked: ReadonlySet<string>
-  /** Stable. */
+  /** The same function on every render. */
   toggle: (id: string) => void
   toggleAll(): void
   clear(): void

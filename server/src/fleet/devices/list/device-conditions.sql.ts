@@ -37,7 +37,8 @@ export interface AskedFilter extends DeviceFilter {
 export const few = 10_000
 
 /**
- * Up to this many times more, listed by number, joining the other filters is still faster than reading all texts again.
+ * With other filters, a search may list this many times `few` numbers: joining them is faster than searching the texts
+ * again.
  */
 export const joinable = 5
 

@@ -13,7 +13,7 @@ interface SortKey {
   /** As in its index. */
   key: RawBuilder<unknown>
   canBeMissing: boolean
-  /** Where the displayed value falls as the key rises. */
+  /** Set if the displayed value falls as the key rises. */
   isReversed?: true
 }
 
@@ -57,7 +57,7 @@ export interface DeviceOrder {
   ties: RawBuilder<unknown>
   /** The table of the key. */
   table: ListTable
-  /** Where the key belongs to cohorts: these, in its order. */
+  /** The cohorts in sort order, where the key belongs to them. */
   ranked?: readonly RankedCohort[]
 }
 

@@ -38,9 +38,7 @@ export async function findDevicePage(
   return { numbers: await find(scope, conditions, order, asked), totalCount }
 }
 
-/**
- * Whether the filter leaves out devices of the sort index; a short list of numbers is joined as the planner sees fit.
- */
+/** Whether rows are filtered while the sort index is scanned; a short list of found numbers is joined instead. */
 const isFiltered = (conditions: Conditions): boolean =>
   hasConditions(conditions) || conditions.found?.numbers === null
 

@@ -13,8 +13,8 @@ const names = Object.keys(columns) as (keyof typeof columns)[]
 const typed: readonly (keyof Given)[] = ['sn', 'assetTag']
 
 /**
- * The ids of the devices that all given identifiers match and that the caller may see [C-2110]. Case matters only
- * between devices that nothing else distinguishes.
+ * The ids of the devices that all given identifiers match and that the caller may see [C-2110]. Tries the exact text
+ * first; if nothing matches, ignores case.
  */
 export async function findIds(scope: Scope, given: Given): Promise<string[]> {
   const asGiven = await idsWhere(
@@ -35,7 +35,7 @@ const columnOf = (name: keyof Given) => sql.ref(`d.${columns[name]}`)
 
 const isExactly = (name: keyof Given, value: string): RawBuilder<unknown> => sql`${columnOf(name)} = ${value}`
 
-/** Uses the search first: row-level security keeps `lower` off every index. */
+/** Searches first: under row-level security no index serves `lower`. */
 async function isInAnyCase(scope: Scope, name: keyof Given, value: string): Promise<RawBuilder<unknown>> {
   const found = await searchDevices(scope, value, few)
   const isFound =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 
-/** Devices send their own manufacturer and model: no real estate has that many, and nobody chooses from more. */
+/** Limit of options: devices may report any manufacturer and model. */
 const mostNames = 2000
 
 /**
