@@ -11,13 +11,15 @@ const server = {
   // Time limits for hanging tests: hashing and separate databases take a while on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Two pools of different sizes may not run at the same time.
+  expect: { poll: { timeout: 30_000 } },
+  // Vitest refuses projects with different numbers of workers in one group.
   sequence: { groupOrder: 1 },
 }
 
 /**
  * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
- * document, `web-development` React's development build, and `build` the built console.
+ * document, `web-development` React's development build, and `build` the built console. `server-walks` are the server's
+ * tests that replace parts of it.
  */
 export default defineConfig({
   test: {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'web/dist/.built-from')
@@ -47,11 +47,8 @@ function compress(): void {
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   process.stdout.write('  Building the console\n')
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'error'], {
-    cwd: path.join(root, 'web'),
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  // In this process: whoever ends it ends the build.
+  await build({ root: path.join(root, 'web'), logLevel: 'error' })
   compress()
   writeFileSync(stamp, wanted)
 }

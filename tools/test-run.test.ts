@@ -68,6 +68,10 @@ describe('the order of parts', () => {
     await done
   })
 
+  it('refuses a part that comes after one that is not there', async () => {
+    await expect(rehearse([part('size', 1, 'build')]).done).rejects.toThrow('Nothing can begin size.')
+  })
+
   it('skips what comes after a part that failed, and runs the rest', async () => {
     const all = [part('build', 2), part('size', 1, 'build'), part('more', 1, 'size'), part('lint')]
     const { log, end, done } = rehearse(all)
@@ -110,17 +114,18 @@ describe('the choice of parts', () => {
 })
 
 describe('the count', () => {
-  it('of unit tests is that of their report, with the files that could not be loaded', () => {
+  it('of unit tests is that of their report, with the files that could not be loaded or whose hooks failed', () => {
     const report = {
       numPassedTests: 7,
       numFailedTests: 2,
       testResults: [
-        { status: 'passed', assertionResults: [{}] },
-        { status: 'failed', assertionResults: [{}] },
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] },
         { status: 'failed', assertionResults: [] },
+        { status: 'failed', assertionResults: [{ status: 'passed' }] },
       ],
     }
-    expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 7, failed: 3 })
+    expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 7, failed: 4 })
   })
 
   it('of browser tests counts a test that passed only at the second try as failed', () => {
@@ -211,11 +216,18 @@ describe('the failures', () => {
           ],
         },
         { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: 'c.test.ts',
+          status: 'failed',
+          message: 'afterAll: a statement names no world',
+          assertionResults: [{ status: 'passed', fullName: 'three' }],
+        },
       ],
     }
     expect(vitestFailures(JSON.stringify(report))).toEqual([
       { test: 'a.test.ts: two', message: 'expected 1\n  to be 2' },
       { test: 'b.test.ts', message: 'no such module' },
+      { test: 'c.test.ts', message: 'afterAll: a statement names no world' },
     ])
   })
 

@@ -52,10 +52,14 @@ const piecesIn = (report: Report): ReportPieces => report as never
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 /** Gives every device so many turns, one after another, on a clock that jumps to the next. */
-async function run(service: FakeService, rounds: number, options: Partial<LiveOptions> = {}) {
+async function run(
+  service: FakeService,
+  rounds: number,
+  { startedAt = start, ...options }: Partial<LiveOptions> & { startedAt?: number } = {},
+) {
   const ending = new AbortController()
-  const end = start + rounds * 15 * 60_000
-  let time = start
+  const end = startedAt + rounds * 15 * 60_000
+  let time = startedAt
   const wait = async (milliseconds: number) => {
     time += milliseconds
     if (time >= end) ending.abort()
@@ -152,9 +156,16 @@ describe('devices that report live', () => {
 
   it('never reuse a sequence after a restart', async () => {
     await run(service, 3)
-    const first = Math.max(...service.reports.map(({ sequence }) => sequence))
     const days = Math.floor(start / (24 * 60 * 60 * 1000))
-    expect(Math.min(...service.reports.map(({ sequence }) => sequence))).toBeGreaterThan(days + 1000)
-    expect(first).toBeLessThan(start / 1000 + 24 * 60 * 60)
+    const before = service.reports.splice(0).map(({ sequence }) => sequence)
+    expect(Math.min(...before)).toBeGreaterThan(days + 1000)
+    await run(service, 3, { startedAt: start + 60 * 60_000 })
+    expect(Math.min(...service.reports.map(({ sequence }) => sequence))).toBeGreaterThan(Math.max(...before))
+  })
+
+  it('end with the error of one of them', async () => {
+    const tokenOf = () => 'one'
+    const broken = { ...made, worlds: made.worlds.map((world) => ({ ...world, devices: [{} as never] })) }
+    await expect(run(service, 3, { estate: broken, tokenOf })).rejects.toThrow(TypeError)
   })
 })

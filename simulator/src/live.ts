@@ -43,7 +43,7 @@ const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> =
   await delay(milliseconds, undefined, { signal }).catch(() => {})
 }
 
-/** Lets the devices of an estate report until the signal aborts, evenly spread. */
+/** Lets the devices of an estate report until the signal aborts, evenly spread. An error of one ends all. */
 export async function runLive(
   options: LiveOptions,
   signal: AbortSignal,
@@ -58,8 +58,9 @@ export async function runLive(
   const opened = new Map<Device, Promise<LiveDevice>>()
   const busy = new Set<Device>()
   const turns = new Set<Promise<void>>()
+  const errors: unknown[] = []
   const startedAt = now()
-  for (let turn = 0; !signal.aborted && places.length > 0; turn++) {
+  for (let turn = 0; !signal.aborted && places.length > 0 && errors.length === 0; turn++) {
     const early = startedAt + ((turn - (turn % together)) * 1000) / rate - now()
     if (early > 0) await wait(early, signal)
     while (turns.size >= underWay) await Promise.race(turns)
@@ -78,13 +79,18 @@ export async function runLive(
       })
     opened.set(place.device, device)
     busy.add(place.device)
-    const work = takeTurn(device, signal, counts, now).finally(() => {
-      busy.delete(place.device)
-      turns.delete(work)
-    })
+    const work = takeTurn(device, signal, counts, now)
+      .catch((error: unknown) => {
+        errors.push(error)
+      })
+      .finally(() => {
+        busy.delete(place.device)
+        turns.delete(work)
+      })
     turns.add(work)
   }
   await Promise.all(turns)
+  if (errors.length > 0) throw errors[0]
   return counts
 }
 

@@ -1,21 +1,13 @@
+import { hasFailedOutside, type VitestReport } from './vitest-report.ts'
+
 export interface Counts {
   passed: number
   failed: number
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  /** A file that cannot be loaded has failed without a single test. */
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
 export function vitestCounts(report: string): Counts {
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(report)
-  const unloadable = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(hasFailedOutside).length }
 }
 
 interface PlaywrightReport {

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { hasFailedOutside, type VitestReport } from './vitest-report.ts'
 
 export interface Failure {
   test: string
@@ -15,20 +16,12 @@ const shortened = (message: string) =>
     .slice(0, mostLines)
     .join('\n')
 
-interface VitestReport {
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
-  }[]
-}
-
 export function vitestFailures(report: string): Failure[] {
   const { testResults }: VitestReport = JSON.parse(report)
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    if (status === 'failed' && assertionResults.length === 0) {
-      return [{ test: name, message: shortened(message ?? 'It could not be loaded.') }]
+  return testResults.flatMap((file) => {
+    const { name, message, assertionResults } = file
+    if (hasFailedOutside(file)) {
+      return [{ test: name, message: shortened(message || 'It could not be loaded, or a hook failed.') }]
     }
     return assertionResults
       .filter((test) => test.status === 'failed')

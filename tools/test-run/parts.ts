@@ -34,7 +34,7 @@ export interface Part {
 const npm = (script: string, ...options: string[]) => ['npm', 'run', '--silent', script, '--', ...options]
 const vitestReport = (report: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
 
-/** Done within a minute; if one of them fails, nothing else is run. */
+/** Done within a minute; if one of them fails, no tests are run. */
 const first = ['lint', 'rooms', 'spec', 'types']
 
 /** Everything that must pass, the quick and telling parts first. */

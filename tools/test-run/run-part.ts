@@ -7,7 +7,7 @@ import type { Part } from './parts.ts'
 import type { FileTime } from './slowest.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Minutes after which a part counts as hanging; the longest, in the browser, takes half of them. */
+/** Minutes after which a part counts as hanging: several times what the longest takes. */
 const usualPatience = 45
 
 export interface Ended {

@@ -41,6 +41,8 @@ export async function schedule(
       running.set(next.name, done)
     } else if (running.size > 0) {
       await Promise.race(running.values())
+    } else if (waiting.length > 0) {
+      throw new Error(`Nothing can begin ${waiting.map(({ name }) => name).join(', ')}.`)
     }
   }
 }

@@ -31,7 +31,7 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
       const other = bench.start('all-in-one', { ...settings, PORT: String(await freePort()) })
       expect((await other.ended).stderr).toContain('is in use by another instance of Muster')
     }
-    await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 10_000)
+    await expect.poll(letters).toHaveLength(1)
     const first = await database()
 
     // One process of the server dies: the server closes all connections, including the one that holds the lock.
@@ -64,11 +64,11 @@ describe('all of Muster in one process, whose database dies', { timeout: 120_000
 
     // Background work continues too.
     expect((await post('/auth/forgotPassword', { email })).status).toBe(200)
-    await vi.waitFor(async () => expect(await letters()).toHaveLength(2), 10_000)
+    await expect.poll(letters).toHaveLength(2)
 
     await rename(folder, `${folder}-elsewhere`)
     process.kill(second.pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await asked('/readyz')).toBe(503), 10_000)
+    await expect.poll(() => asked('/readyz')).toBe(503)
     const ended = await muster.stop('SIGTERM')
     expect([ended.code, ended.stderr]).toEqual([0, ''])
     expect(isAlive(second.pid)).toBe(false)

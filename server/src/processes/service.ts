@@ -63,7 +63,11 @@ export interface Service {
 /** Everything the areas depend on, opened in dependency order. */
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const stops: (() => Promise<unknown>)[] = []
-  const close = async () => await runAll(stops.toReversed())
+  let working: Promise<void> | undefined
+  const close = async () => {
+    await working?.catch(() => {})
+    await runAll(stops.toReversed())
+  }
   try {
     const log = options.log ?? openLog(config.logLevel)
     const noteLoss = (error: Error) => log.warn({ err: error }, 'database connection lost')
@@ -97,12 +101,16 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       jobs,
     }
     const services = await openAccessServices(platform)
-    const work = async () => {
+    const beginWork = async () => {
       // Connections of their own, as jobs may take longer than a caller waits for an answer.
       const own = openDatabase(databaseUrl, workConnections, noteLoss)
       stops.push(own.close)
       const worker = await openJobs(own.pool, log, allWorkers({ ...services, db: own.db, pool: own.pool }))
       stops.push(worker.stop)
+    }
+    const work = () => {
+      working = beginWork()
+      return working
     }
     if (options.works) await work()
     return { services, work, close }

@@ -33,7 +33,7 @@ export interface PastDays {
 }
 
 /**
- * Stores the days of reports and their contribution to sums, in any order; existing days are left as they are. Nothing
+ * Stores the days of reports and their contribution to sums, in any order; stored again, they stay the same. Nothing
  * else of a device is touched: later reports cover that.
  */
 export async function storePastDays(

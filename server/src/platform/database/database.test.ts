@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { atDatabase } from '../../../test/database-url.ts'
 import { createEmptyDatabase } from '../../../test/empty-database.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
@@ -35,7 +35,7 @@ describe('the connections of the service', () => {
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
        WHERE datname = current_database() AND usename LIKE '%\\_login'`,
     )
-    await vi.waitFor(() => expect(muster.services.pool.idleCount).toBe(0))
+    await expect.poll(() => muster.services.pool.idleCount).toBe(0)
     expect(muster.logged.slice(before).join()).toContain('database connection lost')
     const { rows } = await sql<{ answer: number }>`SELECT 43 AS answer`.execute(muster.services.db)
     expect(rows).toEqual([{ answer: 43 }])

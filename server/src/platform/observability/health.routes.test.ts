@@ -36,7 +36,7 @@ describe('with frequent requests', () => {
     const status = async () => (await app.inject('/readyz')).statusCode
 
     const first = [status(), status(), status()]
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await expect.poll(() => answers).toHaveLength(1)
     // However long the answer takes, no second query runs.
     clock.mockReturnValue(start + 4000)
     first.push(status())
@@ -48,7 +48,7 @@ describe('with frequent requests', () => {
 
     clock.mockReturnValue(start + 5000)
     const later = status()
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await expect.poll(() => answers).toHaveLength(2)
     answers[1]?.reject(new Error('away'))
     expect(await later).toBe(503)
     clock.mockRestore()

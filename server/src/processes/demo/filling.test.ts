@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Progress } from '../progress.ts'
 import { fillBehind } from './filling.ts'
 
@@ -26,7 +26,7 @@ it.each(['fillHistory', 'fillOlder'] as const)(
     const { filling, heard } = makeFilling({ [step]: () => Promise.reject(new Error('no room')) })
     // Jobs begin all the same.
     expect(await filling.historyIsThere).toBe(true)
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('no more progress'))
+    await expect.poll(() => heard.at(-1)).toBe('no more progress')
     expect(heard).toEqual(['the demo’s past is not filled in', 'closed', 'no more progress'])
   },
 )
