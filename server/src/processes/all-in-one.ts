@@ -1,4 +1,9 @@
-import { startAllInOne } from './start-all-in-one.ts'
+import { beginConsoleBuild } from './console-build.ts'
 import { runProcess } from './terminal.ts'
 
-await runProcess(() => startAllInOne(process.env))
+// While the rest is loaded, which takes a second.
+const build = beginConsoleBuild(process.env)
+await runProcess(async () => {
+  const { startAllInOne } = await import('./start-all-in-one.ts')
+  return await startAllInOne(process.env, build)
+})

@@ -12,9 +12,11 @@ export interface ConsoleBuild {
   stop(): Promise<void>
 }
 
+export const builtBefore: ConsoleBuild = { done: async () => {}, stop: async () => {} }
+
 /** Builds the console in parallel with the start of everything else, where `./start` asks for it. */
 export function beginConsoleBuild({ BUILD_CONSOLE }: NodeJS.ProcessEnv): ConsoleBuild {
-  if (BUILD_CONSOLE !== 'on') return { done: async () => {}, stop: async () => {} }
+  if (BUILD_CONSOLE !== 'on') return builtBefore
   const build = spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   const ended = awaitedLater(once(build, 'exit') as Promise<[number | null]>)
   return {

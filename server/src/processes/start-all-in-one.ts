@@ -1,7 +1,7 @@
 import { demoPassword } from '../access/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import { hostToOpen } from '../platform/http/listening-hosts.ts'
-import { beginConsoleBuild } from './console-build.ts'
+import { builtBefore, type ConsoleBuild } from './console-build.ts'
 import { prepare, startDatabase } from './database.ts'
 import { fillBehind, openDemo, refuseForgottenDemo, startDemoDevices } from './demo/index.ts'
 import { demoLine } from './demo-line.ts'
@@ -15,13 +15,15 @@ import { runAll } from './stopping.ts'
 import type { Running } from './terminal.ts'
 
 /** Starts the whole of Muster in this process: database, migrations, API, console, background work. */
-export async function startAllInOne(environment: NodeJS.ProcessEnv): Promise<Running> {
-  const { config, release } = await reservePorts(environment)
-  const stops: (() => Promise<unknown>)[] = [release]
+export async function startAllInOne(
+  environment: NodeJS.ProcessEnv,
+  build: ConsoleBuild = builtBefore,
+): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = [build.stop]
   const stop = async () => await runAll(stops.toReversed())
   try {
-    const build = beginConsoleBuild(environment)
-    stops.push(build.stop)
+    const { config, release } = await reservePorts(environment)
+    stops.push(release)
     const database = await startDatabase(config, progress)
     stops.push(database.stop)
     await prepare(database.urls, progress)

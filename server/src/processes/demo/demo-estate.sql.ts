@@ -32,6 +32,15 @@ export async function insertDemoEstate(tx: Tx, size: DemoSize, now: Date): Promi
   return await readDemoEstate(tx).then((made) => made ?? Promise.reject(new Error('the demo has no estate')))
 }
 
+let latest: { key: string; estate: Estate } | undefined
+
+/** The demo is read several times during a start, and its estate takes a while to generate. */
+function estateOf(seed: number, plan: EstatePlan): Estate {
+  const key = JSON.stringify([seed, plan])
+  if (latest?.key !== key) latest = { key, estate: estate(seed, plan) }
+  return latest.estate
+}
+
 /** Null where there is no demo. */
 export async function readDemoEstate(db: Database | Tx): Promise<DemoEstate | null> {
   const { rows } = await sql<{
@@ -50,7 +59,7 @@ export async function readDemoEstate(db: Database | Tx): Promise<DemoEstate | nu
   const made = new Date(row.madeAt).toISOString().slice(0, 10)
   const plan = demoPlan(made, row.share)
   return {
-    estate: estate(row.seed, plan),
+    estate: estateOf(row.seed, plan),
     plan,
     from: row.madeAt - row.days * dayLength,
     madeAt: row.madeAt,
