@@ -42,7 +42,7 @@ test('a user without a record has the role of the groups at the provider, which 
   await expect(userMenu).toContainText(`${email} (Admin)`)
   await openUserMenu()
   await expect(item('User management')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await menu.press('Escape')
   await expect(menu).toHaveCount(0)
   await signOut()
   await expect(page).toHaveURL(new RegExp(`^${urls.openId}/`))

@@ -38,6 +38,9 @@ test('the header of a world with a long name fits a phone; its menus, news and A
   await userMenu.tap()
   await item('Manage zones').tap()
   await expect(page).toHaveURL(`/${world.id}/zones`)
+  // The menu closes, and the new page takes the focus: it would close the next menu.
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await languagePicker.tap()
   await expect(menu).toBeInViewport({ ratio: 1 })
   await language('Español (España)').tap()

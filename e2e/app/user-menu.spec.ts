@@ -29,6 +29,8 @@ test('the menu of an administrator has its items, each of which leads to its pag
     await item(name).click()
     await expect(page).toHaveURL(`/${world.id}/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    // Taking the focus later, it would close the next menu.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 })
 

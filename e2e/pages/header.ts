@@ -7,6 +7,8 @@ export function header(page: Page) {
   const languagePicker = banner.getByRole('button', { name: /^(Language|Langue|Idioma)/ })
   const menu = page.getByRole('menu')
   const open = async (control: Locator) => {
+    // One that is still closing is visible, too.
+    await expect(menu).toHaveCount(0)
     await control.click()
     await expect(menu).toBeVisible()
   }
