@@ -3,8 +3,8 @@ import type { PastReport } from '@muster/simulator'
 import type { ReadReport } from '../../ingestion/index.ts'
 
 /**
- * Reads a report that the demo itself has generated. Its samples are many and known to be valid, so they are neither
- * written as text nor validated: that would take half of the time it takes to create the demo.
+ * Reads a report that the demo itself has generated. Its samples are many and known to be valid: writing them as text
+ * and validating them would take as long as all the rest.
  */
 export function readOwnReport({ sequence, shownAt, pieces }: PastReport): ReadReport {
   const { inventory, storage, accessPoint, applications, processes } = pieces

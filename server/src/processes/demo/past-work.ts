@@ -76,7 +76,7 @@ export class PastWork {
     let told = 0
     const advance = (devices: number) => {
       done += devices
-      // A message to another thread takes as long as storing a report.
+      // A message to another thread takes a tenth of a millisecond, and one per device adds up to seconds.
       if (done / all < told + leastTold) return
       told = done / all
       tell(told)
@@ -96,7 +96,7 @@ export class PastWork {
     }
   }
 
-  /** Statistics are of all shares, so the first keeps them. */
+  /** Only one share does it: statistics cover the rows of all. */
   async #refreshWhileGrowing(): Promise<void> {
     if (this.#share.index === 0 && growing.includes(++this.#parts)) await refreshStatistics(this.#db)
   }
