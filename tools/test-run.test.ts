@@ -259,8 +259,18 @@ describe('a part', () => {
     command: () => [process.execPath, '-e', program],
   })
 
-  it('that hangs is killed, fails and says so', async () => {
-    const { counts, output } = await runPart(running('setInterval(() => {}, 1000)'), tmpdir(), 0.005)
+  const hanging = 'setInterval(() => {}, 1000)'
+  const impatient = { minutes: 0.005, secondsToEnd: 0.5 }
+
+  it.each([
+    ['hangs', hanging],
+    ['will not end', `process.on('SIGTERM', () => {}); ${hanging}`],
+    [
+      'leaves a process behind that holds its output',
+      `require('node:child_process').spawn(process.execPath, ['-e', '${hanging}'], { stdio: 'inherit' })`,
+    ],
+  ])('that %s is killed, fails and says so', async (_what, program) => {
+    const { counts, output } = await runPart(running(program), tmpdir(), impatient)
     expect(counts).toEqual({ passed: 0, failed: 1 })
     expect(output).toContain('Ended: it took more than 0.005 minutes.')
   })

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { inWorldTransaction, type Scope } from '../src/platform/database/tenancy.ts'
 import type { TestMuster } from './muster.ts'
 
@@ -22,17 +21,4 @@ export async function heldTransaction(
       await transaction
     },
   }
-}
-
-/** Resolves when so many others wait for a lock. */
-export async function untilWaiting({ owner }: TestMuster, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      await owner.query('SELECT pg_stat_clear_snapshot()')
-      const { rowCount } = await owner.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    })
-    .toBe(count)
 }

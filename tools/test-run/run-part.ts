@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Counts, partCounts } from './counts.ts'
@@ -7,8 +7,14 @@ import type { Part } from './parts.ts'
 import type { FileTime } from './slowest.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Minutes after which a part counts as hanging: several times what the longest takes. */
-const usualPatience = 45
+export interface Patience {
+  /** Minutes after which a part counts as hanging. */
+  minutes: number
+  /** Seconds that a part told to end has for it; then it is killed. */
+  secondsToEnd: number
+}
+/** Several times what the longest takes, and more than a browser and a database need to end. */
+const usualPatience: Patience = { minutes: 45, secondsToEnd: 30 }
 
 export interface Ended {
   counts: Counts
@@ -37,7 +43,10 @@ export const stopParts = (): void => {
   for (const stop of running) stop()
 }
 
-/** Runs a part to its end, keeping its output in case it fails. One that hangs is killed, and reported as such. */
+/**
+ * Runs a part to its end, keeping its output in case it fails. One that hangs is ended with all that it started, and
+ * reported as such.
+ */
 export async function runPart(part: Part, folder: string, patience = usualPatience): Promise<Ended> {
   const began = performance.now()
   const report = join(folder, `${part.name}.json`)
@@ -46,16 +55,22 @@ export async function runPart(part: Part, folder: string, patience = usualPatien
     cwd: root,
     env: environment(report),
     stdio: ['ignore', 'pipe', 'pipe'],
+    // As the leader of a group, which can be ended as a whole.
+    detached: true,
   })
-  const stop = () => child.kill()
+  let killing: NodeJS.Timeout | undefined
+  const stop = () => {
+    signalGroup(child, 'SIGTERM')
+    killing ??= setTimeout(() => signalGroup(child, 'SIGKILL'), patience.secondsToEnd * 1000)
+  }
   running.add(stop)
   const output: Buffer[] = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
   const clock = setTimeout(() => {
-    output.push(Buffer.from(`\nEnded: it took more than ${patience} minutes.\n`))
+    output.push(Buffer.from(`\nEnded: it took more than ${patience.minutes} minutes.\n`))
     stop()
-  }, patience * 60_000)
+  }, patience.minutes * 60_000)
   const exitCode = await new Promise<number | null>((resolve) => {
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`))
@@ -64,6 +79,7 @@ export async function runPart(part: Part, folder: string, patience = usualPatien
     child.on('close', resolve)
   })
   clearTimeout(clock)
+  clearTimeout(killing)
   running.delete(stop)
   const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined
   return {
@@ -72,6 +88,16 @@ export async function runPart(part: Part, folder: string, patience = usualPatien
     times: written === undefined ? [] : (part.reader?.times(written) ?? []),
     seconds: (performance.now() - began) / 1000,
     output: Buffer.concat(output).toString(),
+  }
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    // The group has ended meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { allWorldIds } from '../../src/access/index.ts'
 import { type Config, readConfig } from '../../src/platform/configuration/config.ts'
 import { serviceUrl } from '../../src/platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
@@ -9,8 +8,8 @@ import { openLog } from '../../src/platform/observability/logs.ts'
 import { prepare } from '../../src/processes/database.ts'
 import { createDemo } from '../../src/processes/demo/index.ts'
 import { openApi, openService } from '../../src/processes/service.ts'
+import { runAll } from '../../src/processes/stopping.ts'
 import { runProcess } from '../../src/processes/terminal.ts'
-import { carryAllUseOver, countAllSoftware } from '../../src/telemetry/index.ts'
 import { startOpenIdProvider } from '../peers/openid-provider.ts'
 import { giveAskedAnswers } from './asked-answers.ts'
 import { openControl } from './control.ts'
@@ -36,46 +35,49 @@ const configFor = (port: number, dataDir: string, extra: Record<string, string> 
     ...extra,
   })
 
-await runProcess(async () => {
+async function open(atEnd: (step: () => Promise<unknown>) => void): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'muster-browser-'))
+  atEnd(() => rm(dataDir, { recursive: true, force: true }))
   const embedded = await startEmbeddedPostgres(dataDir, () => {}, ['fsync=off', 'synchronous_commit=off'])
+  atEnd(() => embedded.stop())
   const databaseUrl = serviceUrl(embedded.ownerUrl)
   await prepare({ owner: embedded.ownerUrl, service: databaseUrl }, () => {})
   const provider = await startOpenIdProvider({
     port: ports.openId,
     redirectUri: `http://localhost:${ports.singleSignOn}/auth/callback`,
   })
-  const options = { databaseUrl, log: openLog('error') }
-  const plain = await openService(configFor(ports.plain, dataDir), { ...options, works: true })
+  atEnd(() => provider.stop())
   const withProvider = { ...provider.environment, OIDC_WORLDS: 'demo-android' }
-  const federated = await openService(configFor(ports.singleSignOn, dataDir, withProvider), {
-    ...options,
-    works: false,
-  })
-  await createDemo(plain.services, 'small', () => {})
-  // What jobs do within the hour; no test waits that long.
-  for (const world of await allWorldIds(plain.services.db)) {
-    await carryAllUseOver(plain.services.db, world)
-    await countAllSoftware(plain.services.db, world, plain.services.now())
+  const service = async (config: Config, works: boolean) => {
+    const opened = await openService(config, { databaseUrl, log: openLog('error'), works })
+    atEnd(() => opened.close())
+    return opened.services
   }
-  const control = await openControl(plain.services, provider, ports.control)
-  const federatedApi = await openApi(federated.services, true)
-  giveAskedAnswers(federatedApi.server)
-  await federatedApi.listen({ port: ports.singleSignOn, host: '127.0.0.1' })
-  // Last, because clients that wait for the service wait for this URL.
-  const plainApi = await openApi(plain.services, true)
-  giveAskedAnswers(plainApi.server)
-  await plainApi.listen({ port: ports.plain, host: '127.0.0.1' })
-  return {
-    stop: async () => {
-      await control.close()
-      await plainApi.close()
-      await federatedApi.close()
-      await plain.close()
-      await federated.close()
-      await provider.stop()
-      await embedded.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const plain = await service(configFor(ports.plain, dataDir), true)
+  const federated = await service(configFor(ports.singleSignOn, dataDir, withProvider), false)
+  await createDemo(plain, 'small', () => {})
+  const control = await openControl(plain, provider, ports.control)
+  atEnd(() => control.close())
+  // The plain one last, because clients that wait for the service wait for its URL.
+  for (const [services, port] of [
+    [federated, ports.singleSignOn],
+    [plain, ports.plain],
+  ] as const) {
+    const api = await openApi(services, true)
+    atEnd(() => api.close())
+    giveAskedAnswers(api.server)
+    await api.listen({ port, host: '127.0.0.1' })
   }
+}
+
+await runProcess(async () => {
+  const ending: (() => Promise<unknown>)[] = []
+  const stop = () => runAll(ending.toReversed())
+  try {
+    await open((step) => ending.push(step))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
 })

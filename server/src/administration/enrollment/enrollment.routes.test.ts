@@ -5,7 +5,7 @@ import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { errorCode, get, post } from '../../../test/requests.ts'
 import { identity } from '../../../test/telemetry/agents.ts'
 import { signedInTokens } from '../../../test/tokens.ts'
-import { waiting } from '../../../test/waiting.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { revokeDeviceToken, rotateDeviceToken } from './device-tokens.sql.ts'
 
@@ -58,7 +58,7 @@ describe('the token of a world', () => {
       worldIds.foreign,
     ])
     const answers = [first(), first()]
-    await expect.poll(() => waiting(muster)).toBe(2)
+    await untilWaiting(muster, 2)
     await muster.owner.query('ROLLBACK')
     const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
     expect(codes.toSorted()).toEqual([200, 409])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, password, signInAs, type TestEstate, worldIds } from '../../../test/estate.ts'
-import { heldTransaction, untilWaiting } from '../../../test/held-transactions.ts'
+import { heldTransaction } from '../../../test/held-transactions.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { errorCode, get, post } from '../../../test/requests.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { addPerson, managing } from '../../../test/user-management.ts'
 import { lockAccounts, removeAccounts } from '../../access/index.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, password, people, signInAs, type TestEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { errorCode, post } from '../../../test/requests.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { addPerson, federatedToken, idOf, managing, wrongFields } from '../../../test/user-management.ts'
-import { waiting } from '../../../test/waiting.ts'
 
 let muster: TestMuster
 let estate: TestEstate
@@ -69,7 +69,7 @@ describe('two administrators', () => {
     await muster.owner.query('BEGIN')
     await muster.owner.query('SELECT FROM account WHERE id = ANY($1) FOR UPDATE', [[a.id, b.id]])
     const answers = [act(a, b), act(b, a)]
-    await expect.poll(() => waiting(muster)).toBe(2)
+    await untilWaiting(muster, 2)
     await muster.owner.query('COMMIT')
     const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted()
     const { rowCount } = await muster.owner.query(
@@ -105,7 +105,7 @@ describe('an administrator whose account is removed while they are being let in'
     await muster.owner.query('BEGIN')
     await muster.owner.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [id])
     const outcome = verb === 'makes' ? theirs.create(body) : theirs.invite(invited.id)
-    await expect.poll(() => waiting(muster)).toBe(1)
+    await untilWaiting(muster, 1)
     await muster.owner.query('DELETE FROM account WHERE id = $1', [id])
     await muster.owner.query('COMMIT')
     expect((await outcome).statusCode).toBe(401)
@@ -151,7 +151,7 @@ describe('a place that a user is about to be limited to', () => {
     let answer: Promise<Response> | undefined
     await deleting(table, id, async () => {
       answer = users.create(body)
-      await expect.poll(() => waiting(muster)).toBe(1)
+      await untilWaiting(muster, 1)
     })
     expect(wrongFields((await answer) as Response)).toEqual([field])
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { refusedFields, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, people, worldIds } from '../../../test/estate.ts'
-import { heldTransaction, untilWaiting } from '../../../test/held-transactions.ts'
+import { heldTransaction } from '../../../test/held-transactions.ts'
 import { errorCode } from '../../../test/requests.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { holdZone } from './zones.sql.ts'
 
 const { muster, ask, answerOf } = useListedEstate()

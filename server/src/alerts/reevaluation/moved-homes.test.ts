@@ -1,8 +1,9 @@
 import type { HomeLocationFields } from '@muster/contract'
 import { expect, it } from 'vitest'
-import { heldTransaction, untilWaiting } from '../../../test/held-transactions.ts'
+import { heldTransaction } from '../../../test/held-transactions.ts'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import {
   type EvaluatedChange,
   insertHomeLocation,

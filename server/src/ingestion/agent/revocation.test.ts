@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../../test/telemetry/agents.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from '../../administration/index.ts'
 import { revokeKey } from '../../fleet/enrollment/enrollment.sql.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
@@ -92,15 +93,7 @@ describe('an enrollment that meets reports of the same device', () => {
     // In the order of storing reports: pulse first, then device.
     await muster.owner.query(`SELECT 1 FROM device_pulse WHERE ${row} FOR UPDATE`, [deviceId])
     const enrolling = enrollment(muster, token, body)
-    await expect
-      .poll(async () => {
-        await muster.owner.query('SELECT pg_stat_clear_snapshot()')
-        const { rowCount } = await muster.owner.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
-      .toBe(1)
+    await untilWaiting(muster, 1)
     const done = await meanwhile().catch((error: unknown) => error)
     await muster.owner.query('COMMIT')
     const answer = await enrolling

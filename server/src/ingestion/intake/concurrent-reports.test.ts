@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 
-const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
+const { world, muster, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -20,16 +21,7 @@ async function oneAfterTheOther<Answer>(
   const sent: Promise<Answer>[] = []
   for (const report of reports) {
     sent.push(report())
-    await expect
-      .poll(async () => {
-        // A transaction's view of the statistics is otherwise frozen at the first read.
-        await rows('SELECT pg_stat_clear_snapshot()')
-        const waiting = await rows(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return waiting.length
-      })
-      .toBe(sent.length)
+    await untilWaiting(muster(), sent.length)
     clock().advance(60_000)
   }
   await rows('COMMIT')

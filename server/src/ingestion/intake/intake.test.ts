@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { enrolled, prepareWorld, reporting } from '../../../test/telemetry/agents.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { hashOf } from '../agent/credentials.ts'
 import { openIntake } from './intake.ts'
 import { readReport } from './read-report.ts'
@@ -95,14 +96,7 @@ describe('a database that is down', () => {
     await device.report({})
     const letGo = await holdUp(device.id)
     const waiting = reporting(muster, device.key, report(2))
-    await expect
-      .poll(async () => {
-        const { rows } = await muster.owner.query(
-          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      })
-      .toBe(1)
+    await untilWaiting(muster, 1)
     await muster.owner.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,

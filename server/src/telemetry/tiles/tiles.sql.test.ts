@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { wholeWorld } from '../sums/sums.sql.ts'
 import { tileZooms } from './areas.ts'
 import { unpackTiles } from './tile-sums.ts'
 import { carryTilesOver } from './tiles.sql.ts'
 
-const { world, rows, services, now, newDevice } = useTelemetryWorld()
+const { world, muster, rows, services, now, newDevice } = useTelemetryWorld()
 
 const signals = (minutes: number) => ({
   signals: [
@@ -32,13 +33,7 @@ it('two workers that carry over changes of the same new tile at once lose none o
   await isReached.promise
   await another.report(signals(20))
   const second = carryOver()
-  await expect
-    .poll(
-      async () =>
-        await rows(`SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`),
-    )
-    .toHaveLength(1)
+  await untilWaiting(muster(), 1)
   mayEnd.resolve()
   await Promise.all([first, second])
   const stored = await rows(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { worldIds } from '../../../test/estate.ts'
 import { applications, dayLength, unused, useUsedWorlds } from '../../../test/telemetry/used-worlds.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { readProcessesOfDevice } from '../../fleet/device-software/used-processes.sql.ts'
 import { makeMonths } from '../retention/months.sql.ts'
 import { retentionWorker } from '../retention/retention.job.ts'
@@ -129,16 +130,7 @@ describe('a day', () => {
     await muster().owner.query(taken, [await numberOf(device)])
     await device.report({ hours: [hour(1, { minutes: 9 })] })
     const noting = carryAllSumsOver(muster().services.db, own)
-    await expect
-      .poll(async () => {
-        // A transaction's view of the statistics is otherwise frozen at the first read.
-        await muster().owner.query('SELECT pg_stat_clear_snapshot()')
-        const { rowCount } = await muster().owner.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
-      .toBe(1)
+    await untilWaiting(muster(), 1)
     await muster().owner.query('COMMIT')
     await noting
     await carryAllUseOver(muster().services.db, own)

@@ -3,6 +3,7 @@ import { type PersonName, signInAs, worldIds } from '../../../../test/estate.ts'
 import { errorCode, get, post } from '../../../../test/requests.ts'
 import { enrollment, identity, reporting, type TestDevice } from '../../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../../test/telemetry/telemetry-world.ts'
+import { untilWaiting } from '../../../../test/until-waiting.ts'
 import { storeAlertDays } from '../../../alerts/days/alert-days.ts'
 import { reevaluate } from '../../../alerts/reevaluation/reevaluate.ts'
 import { inWorldTransaction } from '../../../platform/database/tenancy.ts'
@@ -220,17 +221,6 @@ describe('deleting devices', () => {
 })
 
 describe('a deletion that meets a report of the same device', () => {
-  const waiting = async (count: number) =>
-    await expect
-      .poll(async () => {
-        await muster().owner.query('SELECT pg_stat_clear_snapshot()')
-        const { rowCount } = await muster().owner.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
-      .toBe(count)
-
   /** Lets two wait for the device, in this order, and continue one after the other. */
   async function inTurn<A, B>(device: TestDevice, first: () => Promise<A>, second: () => Promise<B>) {
     const { owner } = muster()
@@ -241,9 +231,9 @@ describe('a deletion that meets a report of the same device', () => {
       [device.id],
     )
     const one = first()
-    await waiting(1)
+    await untilWaiting(muster(), 1)
     const two = second()
-    await waiting(2)
+    await untilWaiting(muster(), 2)
     await owner.query('COMMIT')
     return [await one, await two] as const
   }
