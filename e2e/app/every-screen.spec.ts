@@ -22,9 +22,19 @@ async function open({ name, open: openIt }: Screen, stage: Stage): Promise<void>
   }
 }
 
+/** A message that closes by itself would be counted, and gone once Tab gets there. */
+async function closeMessages(page: Page): Promise<void> {
+  const close = page.getByRole('status').getByRole('button', { name: 'Close' })
+  await close.evaluateAll((buttons) => {
+    for (const button of buttons) button.dispatchEvent(new Event('click', { bubbles: true }))
+  })
+  await expect(close).toHaveCount(0)
+}
+
 async function expectReachedByTab(name: string, page: Page): Promise<void> {
   // Inside a menu the arrow keys move, and Tab leaves it.
   if ((await page.getByRole('menu').count()) > 0) return
+  await closeMessages(page)
   const { controls, reached, unmarked } = await walkByTab(page)
   expect.soft(reached, `${name}: reached by Tab`).toEqual(controls)
   expect.soft(unmarked, `${name}: focus does not show`).toEqual([])
