@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Permission } from './access/permissions.ts'
 import type { AuditAction } from './administration/audit-actions.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Product } from './products.ts'
+import type { FeatureToggle } from './feature-toggles.ts'
+import type { BatteryPart, Product } from './products.ts'
 import type { Subject } from './subjects.ts'
 
 /** Who may make a call. Every call declares it; the server enforces it before the handler runs. */
@@ -18,9 +19,16 @@ export type Access =
       kind: 'world'
       permission: Permission
       product?: Product
+      /** The part of the battery product that the world's licence must include. */
+      part?: BatteryPart
+      /** The toggle that must be on in the world. */
+      toggle?: FeatureToggle
       /** True for the few calls that a user needs before accepting the agreements. */
       beforeAgreements?: true
     }
+
+/** Access of a member of a world. */
+export type WorldAccess = Extract<Access, { kind: 'world' }>
 
 /** An answer that is a browser redirect, not JSON. */
 export const redirect = 'redirect'

@@ -13,6 +13,11 @@ import * as worldCreation from './administration/world-creation.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
 import * as anomalies from './anomalies/anomalies.ts'
+import * as batteries from './battery/batteries.ts'
+import * as battery from './battery/battery.ts'
+import * as batteryOverview from './battery/battery-overview.ts'
+import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
+import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
@@ -65,6 +70,12 @@ export const calls: readonly Call[] = [
   anomalies,
   signalMaps,
   deviceMaps,
+  batteryOverview,
+  batteries,
+  battery,
+  dischargingDevices,
+  devicesWithBatteries.essentialsDevices,
+  devicesWithBatteries.warrantyDevices,
   errorReport,
   agents,
 ].flatMap((area) => Object.values(area).filter(isCall))

@@ -16,7 +16,7 @@ describe('errors', () => {
     expect(errors[code].status).toBe(status)
   })
 
-  it('says of a missing world exactly "World id not set" [A-1605]', () => {
+  it('says of a missing world exactly "World id not set" [A-1605 B-1322]', () => {
     expect(errors.worldNotSet).toEqual({ status: 400, message: 'World id not set' })
   })
 

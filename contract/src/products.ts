@@ -1,6 +1,9 @@
 export const products = ['coreV2', 'batteryEssentials', 'batteryWarranty'] as const
 export type Product = (typeof products)[number]
 
+/** What a licence of the battery product may include: one of them, or both [B-135]. */
+export type BatteryPart = 'batteries' | 'devices'
+
 /** The product's slug; feature codes of all but the partner brand begin with it. */
 export const slug = 'muster'
 

@@ -1,6 +1,6 @@
 /** What people change. A call that changes something says what it touches, a call that answers says what it reads. */
 export const subjects = [
-  /** Which devices there are, what is recorded and measured of them, and their statuses. */
+  /** Which devices and batteries there are, what is recorded and measured of them, and their statuses. */
   'devices',
   'homeLocations',
   'zones',

@@ -1,4 +1,4 @@
-import { clinicSites, marketSites, portSites } from './catalogue/other-sites.ts'
+import { clinicSites, marketSites, portSites, rentalSites } from './catalogue/other-sites.ts'
 import { parcelSites } from './catalogue/parcel-sites.ts'
 import { clinicRoles, marketRoles, parcelRoles, portRoles } from './catalogue/roles.ts'
 import type { EstatePlan, WorldPlan } from './estate.ts'
@@ -10,6 +10,7 @@ const demoWorlds: readonly WorldPlan[] = [
   { id: 'demo-partner', devices: 420, windows: 0.5, sites: clinicSites, roles: clinicRoles },
   { id: 'demo-android', devices: 180, windows: 0, sites: marketSites, roles: marketRoles },
   { id: 'demo-small', devices: 42, windows: 0.35, sites: portSites, roles: portRoles },
+  { id: 'demo-rental', devices: 24, windows: 0.5, sites: rentalSites, roles: marketRoles },
 ]
 
 /** Devices per world even in the smallest demo. */

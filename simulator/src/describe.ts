@@ -1,7 +1,7 @@
 import { deviceAlerts, eventTypes } from '@muster/contract'
 import { cycleCount, healthOf } from './day/batteries.ts'
 import { minuteOfDay, weekday } from './days.ts'
-import type { Estate, World } from './estate.ts'
+import type { Device, Estate, World } from './estate.ts'
 import { batteryLevel, type Observed, observe, statusesOf } from './observe.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -44,13 +44,15 @@ function* describeDevices(observed: readonly Observed[], now: number): Generator
   yield `Discharge, %/h, at 1 5 25 50 75 95 99 %: ${quantiles(discharges)}`
 }
 
-function* describeBatteries(estate: Estate, { batteries }: World): Generator<string> {
+function* describeBatteries(estate: Estate, { devices, batteries }: World): Generator<string> {
   yield `Battery health, %: ${quantiles(batteries.map((battery) => 100 * healthOf(battery, estate.made)))}`
   yield `Battery cycles: ${quantiles(
     batteries.map((battery) => cycleCount(battery, estate.made)),
     0,
   )}`
   yield `Battery age, years: ${quantiles(batteries.map(({ made }) => (estate.made - made) / 365))}`
+  const having = (is: (device: Device) => boolean) => percent(devices.filter(is).length, devices.length)
+  yield `Devices with two batteries at once ${having(({ batteries }) => batteries.sets[0]?.length === 2)}, with two to swap ${having(({ batteries }) => batteries.kind === 'pair')}, sharing a pool ${having(({ batteries }) => batteries.kind === 'pool')}, with one replaced ${having(({ batteries }) => batteries.kind === 'replaced')}`
   const levels = batteries.map((battery) => batteryLevel(battery, estate.made))
   const of = (level: string) => percent(levels.filter((each) => each === level).length, levels.length)
   yield `Battery statuses by health and cycles: green ${of('green')}, orange ${of('yellow')}, red ${of('red')}`

@@ -45,22 +45,34 @@ export interface Battery {
   part: BatteryPart
   /** Day of manufacture. */
   made: DayNumber
+  /** It is used from the first of these days until the second; null where it still is. */
+  usedFrom: DayNumber
+  usedUntil: DayNumber | null
+  /** The first day on which one of its devices is enrolled and has it. */
+  firstSeen: DayNumber
+  /** Full cycles. */
   cyclesPerDay: number
   /** How fast it fades; 1 is usual. */
   wear: number
-  /** For the planted bad batch: its remaining capacity. */
-  badHealth: number | null
+  /** Whether it is of the planted bad batch. */
+  isBad: boolean
 }
 
 /** The batteries of a device, and how they change. */
-export type Batteries =
+export type Batteries = {
+  /** Which batteries may be inside at one time, one in each bay in use. */
+  sets: readonly (readonly Battery[])[]
+} & (
   | { kind: 'none' }
-  /** Permanently in the device, one in each bay. */
-  | { kind: 'fixed'; batteries: readonly Battery[] }
-  /** Two, of which one is charged outside; they are swapped when the one inside is low. */
-  | { kind: 'pair'; batteries: readonly [Battery, Battery] }
-  /** One more than the devices that share them; every week each device gets the next one. */
-  | { kind: 'ring'; batteries: readonly Battery[]; seat: number }
+  /** One set, permanently. */
+  | { kind: 'fixed' }
+  /** Two sets: on this day a battery that is worn out is replaced by a new one, and reports no more. */
+  | { kind: 'replaced'; day: DayNumber }
+  /** Two sets of one: the other battery is charged outside; they are swapped when the one inside is low. */
+  | { kind: 'pair' }
+  /** Shares the batteries with other devices, and has this seat among so many; each set is a battery of the pool. */
+  | { kind: 'pool'; seat: number; seats: number }
+)
 
 export interface Installed {
   application: CatalogueApplication

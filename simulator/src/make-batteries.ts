@@ -1,84 +1,142 @@
-import { batteryParts } from './catalogue/battery-parts.ts'
+import { type BatteryPart, batteryParts } from './catalogue/battery-parts.ts'
 import { badBatteryBatch } from './causes.ts'
+import { isSilent } from './day/presence.ts'
 import type { Batteries, Battery, DayNumber, Device } from './estate.ts'
-import { Random } from './random.ts'
+import { cyclesPerDayOf, isLately, makeBattery } from './make-battery.ts'
+import { numberOf, Random, share } from './random.ts'
 
-/** Shares of devices with one bay that have a second battery, or share spares with others. */
+/** Share of the devices with one battery that have a second one to swap. */
 const pairs = 0.2
-const rings = 0.12
-const devicesOfRing = 3
-const fiveYears = 5 * 365
+/** Shares of its use that the two of a pair bear: the second is inside only when the first was low. */
+const loadsOfPair = [0.68, 0.32] as const
+/** Share of devices of which a battery was replaced lately, and how many days ago. */
+const replaced = 0.065
+const replacedAgo = { least: 36, most: 79 }
+/** Share of sites with charging cradles for all, and share of their handhelds that take part. */
+const poolSites = 0.25
+const pooled = 0.65
+/** Devices of a pool, at most. Fewer share one spare; so each battery visits all of them in turn. */
+const seatsOfPool = 5
+const sparesOf = (seats: number): number => (seats < seatsOfPool ? 1 : 2)
 
 /**
- * Gives each device its batteries: most have one or two permanently, some a second one to swap, some a shared spare.
+ * Gives each device its batteries. Most have one or two permanently, some a second one to swap. Of some a worn-out
+ * battery was replaced. At some sites handhelds share a pool of batteries that are charged in a cradle.
  */
 export function makeBatteries(devices: readonly Device[], made: DayNumber): Map<Device, Batteries> {
   const given = new Map<Device, Batteries>()
   const sharing = new Map<string, Device[]>()
   for (const device of devices) {
+    const part = partOf(device)
     const random = new Random(device.seed, 2)
-    const part = batteryParts.find(({ partNumber }) => partNumber === device.model.batteryPart)
-    const one = (place: number) => (part ? makeBattery(device, part, made, place) : null)
-    const kind = random.next()
-    const first = one(0)
-    const second = one(1)
-    if (!first || !second) given.set(device, { kind: 'none' })
-    else if (device.model.bays === 2) given.set(device, { kind: 'fixed', batteries: [first, second] })
-    else if (kind < pairs) given.set(device, { kind: 'pair', batteries: [first, second] })
-    else {
-      given.set(device, { kind: 'fixed', batteries: [first] })
-      if (kind < pairs + rings) {
-        const key = `${device.site.id} ${device.model.model}`
-        sharing.set(key, [...(sharing.get(key) ?? []), device])
-      }
-    }
+    if (!part) given.set(device, { kind: 'none', sets: [] })
+    else if (random.chance(device.model.bothBays)) given.set(device, permanent(device, part, made, random, 2))
+    else if (random.chance(pooled) && mayShare(device)) {
+      const key = `${device.site.id} ${device.model.model}`
+      sharing.set(key, [...(sharing.get(key) ?? []), device])
+    } else given.set(device, alone(device, part, made, random))
   }
-  for (const alike of sharing.values()) closeRings(alike, given, made)
+  for (const alike of sharing.values()) fillPools(alike, given, made)
   return given
 }
 
-/** Devices of one model at one site share their batteries and one more. */
-function closeRings(alike: readonly Device[], given: Map<Device, Batteries>, made: DayNumber): void {
-  for (let from = 0; from + devicesOfRing <= alike.length; from += devicesOfRing) {
-    const members = alike.slice(from, from + devicesOfRing)
-    const batteries = members.flatMap((device) => heldBy(given.get(device)))
+export const heldBy = ({ sets }: Batteries): readonly Battery[] => [...new Set(sets.flat())]
+
+const partOf = ({ model }: Device): BatteryPart | undefined =>
+  batteryParts.find(({ partNumber }) => partNumber === model.batteryPart)
+
+const isSteady = ({ fate: { silentFrom, idleFrom, lost } }: Device): boolean =>
+  silentFrom === null && idleFrom === null && lost === null
+
+/** The sites of the bad batch have no pools: its batteries stay where they were found to be bad. */
+const mayShare = (device: Device): boolean =>
+  device.model.isHandheld &&
+  isSteady(device) &&
+  share(numberOf(device.site.id), 8) < poolSites &&
+  !badBatteryBatch.sites.some((site) => site === device.site.id)
+
+function alone(device: Device, part: BatteryPart, made: DayNumber, random: Random): Batteries {
+  if (!random.chance(pairs)) return permanent(device, part, made, random, 1)
+  const cyclesPerDay = cyclesPerDayOf(device, part)
+  const sets = loadsOfPair.map((load, place) => [
+    makeBattery(device, { part, place, cyclesPerDay: cyclesPerDay * load }, made),
+  ])
+  return { kind: 'pair', sets }
+}
+
+function permanent(
+  device: Device,
+  part: BatteryPart,
+  made: DayNumber,
+  random: Random,
+  bays: number,
+): Batteries {
+  const cyclesPerDay = cyclesPerDayOf(device, part) / bays
+  const inside = Array.from({ length: bays }, (_, place) =>
+    makeBattery(device, { part, place, cyclesPerDay }, made),
+  )
+  const day =
+    random.chance(replaced) && isSteady(device) && !isLately(device, made)
+      ? dayOfReplacement(device, made, random)
+      : null
+  if (day === null) return { kind: 'fixed', sets: [inside] }
+  const [, ...others] = inside
+  const wornOut = makeBattery(
+    device,
+    { part, place: 2, cyclesPerDay, made: day - random.whole(950, 1400), usedUntil: day },
+    made,
+  )
+  const next = makeBattery(
+    device,
+    { part, place: 3, cyclesPerDay, made: day - random.whole(30, 150), usedFrom: day },
+    made,
+  )
+  return {
+    kind: 'replaced',
+    day,
+    sets: [
+      [wornOut, ...others],
+      [next, ...others],
+    ],
+  }
+}
+
+/** A day on which the device reports, as on the one before; null where there is hardly one. */
+function dayOfReplacement(device: Device, made: DayNumber, random: Random): DayNumber | null {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const day = made - random.whole(replacedAgo.least, replacedAgo.most)
+    if (!isSilent(device, day - 1) && !isSilent(device, day)) return day
+  }
+  return null
+}
+
+/** Devices of one model at one site share their batteries and some more. One that remains has its own. */
+function fillPools(alike: readonly Device[], given: Map<Device, Batteries>, made: DayNumber): void {
+  for (let from = 0; from < alike.length; from += seatsOfPool) {
+    const members = alike.slice(from, from + seatsOfPool)
     const [first] = members
-    const part = batteries[0]?.part
-    if (!first || !part) continue
-    batteries.push(makeBattery(first, part, made, 2))
+    const part = first && partOf(first)
+    if (!part) continue
+    if (members.length === 1) {
+      given.set(first, permanent(first, part, made, new Random(first.seed, 9), 1))
+      continue
+    }
+    const seats = members.length
+    const spares = sparesOf(seats)
+    const inUse = members.reduce((sum, device) => sum + cyclesPerDayOf(device, part), 0)
+    const wanted = {
+      part,
+      cyclesPerDay: inUse / (seats + spares),
+      enrolled: Math.min(...members.map(({ enrolled }) => enrolled)),
+      isOld: true,
+    }
+    const batteries = [
+      ...members.map((device) => makeBattery(device, { ...wanted, place: 0 }, made)),
+      ...members.slice(0, spares).map((device) => makeBattery(device, { ...wanted, place: 1 }, made)),
+    ]
+    const sets = batteries.map((battery) => [battery])
     members.forEach((device, seat) => {
-      given.set(device, { kind: 'ring', batteries, seat })
+      given.set(device, { kind: 'pool', sets, seat, seats })
     })
   }
 }
-
-export const heldBy = (batteries: Batteries | undefined): readonly Battery[] =>
-  !batteries || batteries.kind === 'none' ? [] : batteries.batteries
-
-function makeBattery(device: Device, part: Battery['part'], made: DayNumber, place: number): Battery {
-  const random = new Random(device.seed, 3, place)
-  const isBad =
-    part.partNumber === badBatteryBatch.partNumber &&
-    badBatteryBatch.sites.some((site) => site === device.site.id) &&
-    random.chance(badBatteryBatch.share)
-  const isNew = made - device.enrolled < 90
-  const age = isNew ? random.between(40, 220) : 60 + (fiveYears - 60) * random.next() ** 1.7
-  const [least, most] = badBatteryBatch.health
-  return {
-    serialNumber: `${part.partNumber.slice(0, 2)}${String(random.whole(0, 35 ** 4)).padStart(7, '0')}${device.number.toString(36).toUpperCase().padStart(4, '0')}${place}`,
-    part,
-    made: isBad ? dayInMonth(badMonth(made), random) : made - Math.round(age),
-    cyclesPerDay: random.between(0.18, 0.62),
-    wear: random.between(0.75, 1.25),
-    badHealth: isBad ? random.between(least, most) : null,
-  }
-}
-
-/** The month in which the bad batch was made, as any day of it. */
-export function badMonth(made: DayNumber): Date {
-  const date = new Date(made * 24 * 60 * 60 * 1000)
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - badBatteryBatch.monthsOld, 1))
-}
-
-const dayInMonth = (month: Date, random: Random): DayNumber =>
-  Math.round(month.getTime() / (24 * 60 * 60 * 1000)) + random.whole(0, 27)

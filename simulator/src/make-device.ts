@@ -57,7 +57,7 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
           operator: random.weighted(country.operators),
         }
       : null,
-    batteries: { kind: 'none' },
+    batteries: { kind: 'none', sets: [] },
     applications: platform === 'android' ? installedOn(own, made) : [],
     processes: platform === 'windows' ? runningOn(own) : [],
     shiftStart,

@@ -5,7 +5,7 @@ import { badBatteryBatch, carrierHole, drainingRelease, droppingSite, rebootingF
 import { demoPlan, demoSeed, loadPlan } from './demo-plan.ts'
 import type { Device, World } from './estate.ts'
 import { checkDigit } from './imei.ts'
-import { badMonth } from './make-batteries.ts'
+import { badMonth } from './make-battery.ts'
 import { estate } from './make-estate.ts'
 
 const made = estate(demoSeed, demoPlan('2026-03-01'))
@@ -35,6 +35,7 @@ describe('an estate', () => {
     expect(demo.batteries.length).toBeLessThan(3200)
     expect(demo.sites).toHaveLength(40)
     expect(worldOf('demo-small').devices.length).toBeLessThan(50)
+    expect(worldOf('demo-rental').devices.length).toBeLessThan(50)
     expect(worldOf('demo-android').devices.some(({ processes }) => processes.length > 0)).toBe(false)
   })
 
@@ -80,18 +81,6 @@ describe('an estate', () => {
     expect(Math.max(...demo.devices.map(({ enrolled }) => made.made - enrolled))).toBeGreaterThan(650)
     expect(share(({ home, site }) => home !== site)).toBeLessThan(0.03)
   })
-
-  it('shares spares among devices of one model at one site', () => {
-    const rings = demo.devices.filter(({ batteries }) => batteries.kind === 'ring')
-    expect(rings.length).toBeGreaterThan(60)
-    for (const { batteries, model } of rings) {
-      if (batteries.kind !== 'ring') continue
-      expect(batteries.batteries).toHaveLength(4)
-      expect(new Set(batteries.batteries.map(({ part }) => part.partNumber))).toEqual(
-        new Set([model.batteryPart]),
-      )
-    }
-  })
 })
 
 describe('each planted cause', () => {
@@ -112,7 +101,7 @@ describe('each planted cause', () => {
   })
 
   it('is in the batch of one month, at its sites', () => {
-    const bad = demo.batteries.filter(({ badHealth }) => badHealth !== null)
+    const bad = demo.batteries.filter(({ isBad }) => isBad)
     expect(bad.length).toBeGreaterThan(2 * enough)
     for (const { part, made: day } of bad) {
       expect(part.partNumber).toBe(badBatteryBatch.partNumber)

@@ -17,7 +17,7 @@ const observeSome = (wanted: (device: Device) => boolean, most: number, days: nu
 
 const isFaulty = ({ firmware }: Device) => firmware === rebootingFirmware.firmware
 const hasBadBattery = ({ batteries }: Device) =>
-  batteries.kind === 'fixed' && batteries.batteries.every(({ badHealth }) => badHealth !== null)
+  batteries.kind === 'fixed' && batteries.sets.flat().every(({ isBad }) => isBad)
 const isInHole = ({ sim, site }: Device) =>
   site.id === carrierHole.site && sim?.operator.code === carrierHole.operatorCode
 const isPilot = ({ applications }: Device) => applications.some((each) => each.isPilot)
@@ -61,10 +61,14 @@ describe('a believable estate', () => {
     expect(night).toBeGreaterThan(0)
   })
 
-  it('discharges at 2 to 25 percent per hour', () => {
+  it('discharges at 2 to 25 percent per hour, and half as fast with two batteries', () => {
     const healthy = discharges(plain)
+    const doubled = plain.filter(({ device }) => device.batteries.sets[0]?.length === 2)
+    const single = plain.filter((each) => !doubled.includes(each))
     expect(healthy.length).toBeGreaterThan(200)
-    expect(Math.min(...healthy)).toBeGreaterThan(2)
+    expect(Math.min(...discharges(single))).toBeGreaterThan(2)
+    expect(Math.min(...discharges(doubled))).toBeGreaterThan(1)
+    expect(mean(discharges(doubled))).toBeLessThan(0.7 * mean(discharges(single)))
     expect(Math.max(...healthy)).toBeLessThan(25)
     expect(mean(healthy)).toBeLessThan(10)
   })

@@ -14,7 +14,7 @@ describe.each(['name', 'jobTitle'])('the %s of the person who accepts', (field) 
     ['blanks alone', '   \t', false],
     ['an absent value', undefined, false],
     ['a line break inside', 'Ann\nLee', false],
-  ])('with %s [A-723 A-724 A-1820]', (_what, value, fine) => {
+  ])('with %s [A-723 A-724 A-1820 B-1428]', (_what, value, fine) => {
     expect(accept({ [field]: value })?.success).toBe(fine)
   })
 

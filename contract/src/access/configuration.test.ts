@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { featureToggles } from '../feature-toggles.ts'
 import { defaultWaits } from '../waits.ts'
-import { Configuration, featureToggles, getFeatureToggles } from './configuration.ts'
+import { Configuration, getFeatureToggles } from './configuration.ts'
 
 describe('feature toggles', () => {
-  it('are these four [A-430 B-140]', () => {
+  it('are these four [A-430 B-140 B-1119]', () => {
     expect(featureToggles).toEqual([
       'hide-enrolment-page',
       'hide-user-management',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BrandId } from '../brands.ts'
 import { call } from '../call.ts'
+import { featureToggles } from '../feature-toggles.ts'
 import { regions } from '../regions.ts'
 import { token } from '../text.ts'
 import { Waits } from '../waits.ts'
@@ -31,14 +32,6 @@ export const getConfiguration = call({
   query: z.object({ brand: token(50).optional(), url: token(2000).optional() }),
   answer: Configuration,
 })
-
-export const featureToggles = [
-  'hide-enrolment-page',
-  'hide-user-management',
-  'show-new-filters',
-  'show-batteries-chart',
-] as const
-export type FeatureToggle = (typeof featureToggles)[number]
 
 export const getFeatureToggles = call({
   method: 'GET',

@@ -9,7 +9,7 @@ const person = (details: Partial<Person> = {}): Person => ({
 })
 
 describe('roles', () => {
-  it('are four, from the least to the most [A-1501]', () => {
+  it('are four, from the least to the most [A-1501 B-1501]', () => {
     expect(roles).toEqual(['viewer', 'editor', 'manager', 'administrator'])
   })
 
@@ -35,6 +35,8 @@ describe('can', () => {
     'devices.edit': 'editor',
     'devices.move': 'editor',
     'devices.remove': 'editor',
+    'batteries.read': 'viewer',
+    'batteries.remove': 'editor',
     'bulkActions.use': 'editor',
     'anomalies.read': 'manager',
     'enrollment.manage': 'manager',

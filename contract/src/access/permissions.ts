@@ -15,6 +15,8 @@ const requirements = {
   'agreements.accept': { role: 'viewer' },
   'audit.read': { role: 'administrator' },
   'anomalies.read': { role: 'manager' },
+  'batteries.read': { role: 'viewer' },
+  'batteries.remove': { role: 'editor' },
   'bulkActions.use': { role: 'editor', withoutHomeLocation: true },
   'devices.read': { role: 'viewer' },
   'devices.edit': { role: 'editor' },

@@ -14,7 +14,7 @@ describe('user settings', () => {
     tableEventFilters: {},
   }
 
-  it('hold language, locale, the last news item, page sizes and two kinds of event filter [A-1801]', () => {
+  it('hold language, locale, the last news item, page sizes and two kinds of event filter [A-1801 B-1118]', () => {
     expect(UserSettings.parse(fresh)).toEqual(fresh)
     expect(Object.keys(UserSettings.shape)).toEqual(Object.keys(fresh))
   })

@@ -14,6 +14,7 @@ export const auditActions = [
   'device.changed',
   'device.removed',
   'devices.moved',
+  'battery.removed',
   'deviceToken.rotated',
   'agreement.accepted',
   'world.created',

@@ -17,7 +17,7 @@ export const countDevicesByStatus = call({
   answer: z.object({ all: count, red: count, yellow: count, green: count, android: count, windows: count }),
 })
 
-const AlertCount = z.object({
+export const AlertCount = z.object({
   red: count,
   yellow: count,
   /** Red and yellow together. */

@@ -12,11 +12,10 @@ import {
   type BatteryLicence,
   batteryLicences,
   brandOfWorld,
+  includesBatteryPart,
   isLicensed,
   productBatteryLicence,
   settingsBatteryLicence,
-  showsBatteryPanels,
-  showsDevicePanels,
   visibleProducts,
 } from './licences.ts'
 
@@ -150,8 +149,8 @@ describe('the battery licence', () => {
     ['onlyDevices', false, true],
     ['batteryAndDevices', true, true],
   ])('%s shows battery panels: %s, device panels: %s [A-836 B-136]', (licence, battery, devices) => {
-    expect(showsBatteryPanels(licence)).toBe(battery)
-    expect(showsDevicePanels(licence)).toBe(devices)
+    expect(includesBatteryPart(licence, 'batteries')).toBe(battery)
+    expect(includesBatteryPart(licence, 'devices')).toBe(devices)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  type BatteryPart,
   type BrandId,
   brandIds,
   ownFeatureCodes,
@@ -50,10 +51,9 @@ export function settingsBatteryLicence(world: Licensed): BatteryLicence {
   return batteryLicence(codes.base, codes.devices || isLicensed(world, 'coreV2'))
 }
 
-export const showsBatteryPanels = (licence: BatteryLicence): boolean =>
-  licence === 'onlyBattery' || licence === 'batteryAndDevices'
-export const showsDevicePanels = (licence: BatteryLicence): boolean =>
-  licence === 'onlyDevices' || licence === 'batteryAndDevices'
+/** Panels of a part are shown, and its calls served, if the licence includes it [B-136]. */
+export const includesBatteryPart = (licence: BatteryLicence, part: BatteryPart): boolean =>
+  licence === 'batteryAndDevices' || licence === (part === 'batteries' ? 'onlyBattery' : 'onlyDevices')
 
 /** Inside a world the partner's brand applies, where the partner has one; else the deployment's [B-9902]. */
 export function brandOfWorld(partner: string | null, deployment: BrandId): BrandId {

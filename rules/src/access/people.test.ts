@@ -115,7 +115,7 @@ describe('a user the server has no record of', () => {
     })
   })
 
-  it('is a viewer without a group attribute [A-333 A-1521]', () => {
+  it('is a viewer without a group attribute [A-333 A-1521 A-1502 B-1501]', () => {
     expect(fallbackProfile({ sub: 's1', email: 'ann@example.com' })).toMatchObject({
       role: 'viewer',
       isViewer: true,

@@ -1,10 +1,5 @@
 import type { BrandId, WorldSettings } from '@muster/contract'
-import {
-  isLicensed,
-  settingsBatteryLicence,
-  showsBatteryPanels,
-  showsDevicePanels,
-} from '../access/licences.ts'
+import { includesBatteryPart, isLicensed, settingsBatteryLicence } from '../access/licences.ts'
 
 /** Whether the world's licences include this setting. Page sizes are always included. */
 export function isLicensedSetting(
@@ -12,7 +7,8 @@ export function isLicensedSetting(
   setting: keyof WorldSettings,
 ): boolean {
   if (setting === 'tablePageSizes') return true
-  if (setting.startsWith('averageDischarge')) return showsDevicePanels(settingsBatteryLicence(world))
-  if (setting.startsWith('battery')) return showsBatteryPanels(settingsBatteryLicence(world))
+  if (setting.startsWith('averageDischarge'))
+    return includesBatteryPart(settingsBatteryLicence(world), 'devices')
+  if (setting.startsWith('battery')) return includesBatteryPart(settingsBatteryLicence(world), 'batteries')
   return isLicensed(world, 'coreV2')
 }

@@ -22,7 +22,7 @@ describe('the limits of thresholds', () => {
     ['deviceUtilisationIdle', [1, 29], [2, 30]],
     ['deviceUtilisationOutOfContact', [1, 119], [2, 120]],
   ])(
-    'of %s are whole numbers from %j and %j [A-853 A-854 A-855 A-856 A-858 A-860 A-861 A-862 A-863 A-864 A-865 A-866 A-925 A-926 A-1821 B-1610 B-1611 B-1613 B-1614 B-1615 B-1616 B-1617 B-9990 B-9991]',
+    'of %s are whole numbers from %j and %j [A-853 A-854 A-855 A-856 A-858 A-860 A-861 A-862 A-863 A-864 A-865 A-866 A-925 A-926 A-1821 B-1610 B-1611 B-1613 B-1614 B-1615 B-1616 B-1617 B-9990 B-9991 B-1429]',
     (alert, warning, problem) => {
       const limits = limitsOf(alert, true)
       expect([limits.warning.min, limits.warning.max]).toEqual(warning)

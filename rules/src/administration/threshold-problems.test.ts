@@ -72,7 +72,7 @@ describe('thresholds', () => {
     [false, 1, 310.687, ['problem']],
     [false, 0, 1, ['warning']],
   ])(
-    'of distances, metric %j: %j and %j [A-850 A-857 A-1227 A-1228 A-1823 B-1605]',
+    'of distances, metric %j: %j and %j [A-850 A-857 A-1227 A-1228 A-1823 B-1605 B-1429]',
     (metric, warning, problem, fields) => {
       const limits = distanceLimits(metric)
       expect(Object.keys(thresholdProblems({ warning, problem }, loaded, limits))).toEqual(fields)

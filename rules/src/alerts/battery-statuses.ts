@@ -10,6 +10,15 @@ export interface BatteryFacts {
   averageDischarge: number | null
 }
 
+/** Present capacity as a fraction of the rated one; null where either is not known. */
+export const capacityFactorOf = (reading: {
+  presentCapacity?: number | null | undefined
+  ratedCapacity?: number | null | undefined
+}): number | null =>
+  reading.ratedCapacity && reading.presentCapacity != null
+    ? reading.presentCapacity / reading.ratedCapacity
+    : null
+
 /**
  * A percent threshold as a fraction. Thresholds have at most three decimals [A-850]; dividing whole thousandths gives
  * exactly 0.07, whereas 0.07 times 100 is more than 7.

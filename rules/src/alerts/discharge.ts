@@ -4,8 +4,8 @@ export interface ChargeReading {
   /** Percent. */
   level: number
   onPower: boolean
-  /** The number of the smart battery that was measured; null where the device has none. */
-  battery: number | null
+  /** The number of the smart battery that was measured; none where the device has none, or all are of one battery. */
+  battery?: number | null
 }
 
 export interface Discharge {
@@ -30,8 +30,9 @@ export function dischargeOf(readings: readonly ChargeReading[]): Discharge {
   let fall = 0
   let seconds = 0
   for (const reading of readings) {
-    const before = previous.get(reading.battery)
-    previous.set(reading.battery, reading)
+    const battery = reading.battery ?? null
+    const before = previous.get(battery)
+    previous.set(battery, reading)
     if (!before || before.onPower || reading.onPower) continue
     const gap = reading.at - before.at
     if (gap > longestGap || reading.level > before.level) continue

@@ -7,7 +7,7 @@ const iso = ({ from, to }: { from: number; to: number }) =>
   [from, to].map((utc) => new Date(utc).toISOString().slice(0, 16))
 
 describe('the window of a report', () => {
-  it('of 30 days runs from the start of the day 29 days ago to the end of the current hour [B-904 C-1209 C-2326]', () => {
+  it('of 30 days runs from the start of the day 29 days ago to the end of the current hour [B-904 C-1209 C-2326 B-9957]', () => {
     expect(iso(lastDays(30, 'Europe/London', now))).toEqual(['2026-10-13T23:00', '2026-11-12T15:00'])
     expect(iso(lastDays(30, 'Asia/Kolkata', now))).toEqual(['2026-10-13T18:30', '2026-11-12T14:30'])
   })

@@ -66,7 +66,7 @@ describe('the choice on the map of devices', () => {
 })
 
 describe('the periods of the map of devices', () => {
-  it('are 30, 7, 2 and 1 days, two hours and all time [C-2328]', () => {
+  it('are 30, 7, 2 and 1 days, two hours and all time [C-2328 A-966]', () => {
     expect(Object.values(locationPeriods)).toEqual([
       ...[30 * dayLength, 7 * dayLength, 2 * dayLength, dayLength],
       ...[2 * hourLength, null],

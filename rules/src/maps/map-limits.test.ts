@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { geotilePrecision, mapTimings, mapZoom } from './map-limits.ts'
 
 describe('how far maps zoom', () => {
-  it('is to 19 on device maps, 18 on estate maps and 20 in tile services [C-1108 C-1935 C-2335 B-1441]', () => {
+  it('is to 19 on device maps, 18 on estate maps and 20 in tile services [C-1108 C-1935 C-2335 B-1441 B-9985]', () => {
     expect(mapZoom).toEqual({ least: 0, mostOnDeviceMap: 19, mostOnEstateMap: 18, mostOfTileService: 20 })
   })
 })

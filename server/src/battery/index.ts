@@ -1,19 +1,20 @@
 import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import { batterySealingWorker, sealBatteryDays } from './sealing.job.ts'
+import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
+export { batteryRoutes } from './battery.routes.ts'
 export {
   batteryFigures,
   lockBatteries,
   lockBatteriesByNumber,
   saveBatteries,
   saveBatteryPulses,
-} from './batteries.sql.ts'
-export { takeOutOfDevices } from './batteries-of-devices.sql.ts'
-export { BatteryCache } from './battery-cache.ts'
-export type { BatteryState } from './battery-state.ts'
-export { sealFinishedBatteryDays } from './sealing.job.ts'
+} from './state/batteries.sql.ts'
+export { takeOutOfDevices } from './state/batteries-of-devices.sql.ts'
+export { BatteriesAreGone, BatteryCache } from './state/battery-cache.ts'
+export type { BatteryState } from './state/battery-state.ts'
+export { sealFinishedBatteryDays } from './state/sealing.job.ts'
 
 export const batteryJobs = [sealBatteryDays]
 export const batteryWorkers = (services: Services & EveryWorld): Worker[] => [batterySealingWorker(services)]

@@ -6,10 +6,14 @@ import { moveDevices, movesWorker } from './bulk/move-devices.job.ts'
 export { countDevicesAt } from './assignment/devices-at-homes.sql.ts'
 export { knownGroups } from './assignment/groups.sql.ts'
 export { type DeviceInView, deviceInView } from './device/device-in-view.sql.ts'
+export { readEvents } from './device-reports/event-list.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'
+export { few } from './devices/list/device-conditions.sql.ts'
 export { deviceFile } from './devices/list/device-file.ts'
 export { type AskedDevices, countMatching, findDevicePage } from './devices/list/device-pages.sql.ts'
 export { readDeviceRows } from './devices/list/device-rows.sql.ts'
+export { devicesContaining, type FoundDevices, patternOf } from './devices/list/device-search.sql.ts'
+export { namesContaining } from './devices/options/options.sql.ts'
 export {
   type Installation,
   insertDevices,

@@ -11,7 +11,7 @@ import {
 import { administrationRoutes, type Estate } from '../administration/index.ts'
 import { alertRoutes, alertWorkers, forgetAccessPoints, reevaluateStatuses } from '../alerts/index.ts'
 import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
-import { batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
+import { batteryRoutes, batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
@@ -156,6 +156,7 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   accessRoutes(serve, services)
   administrationRoutes(serve, { ...services, estate })
   fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
+  batteryRoutes(serve, services)
   alertRoutes(serve)
   anomalyRoutes(serve, services)
   mapRoutes(serve, services)

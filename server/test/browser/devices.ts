@@ -9,6 +9,7 @@ import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sq
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
+import { makeBatteries, NewBattery } from './batteries.ts'
 
 const NewDevice = z.strictObject({
   serialNumber: z.string(),
@@ -30,6 +31,7 @@ const NewDevice = z.strictObject({
     .default(null),
   /** By alert; the device's own status is the worst of them. */
   statuses: z.partialRecord(z.enum(deviceAlerts), StatusLevel).default({}),
+  batteries: z.array(NewBattery).default([]),
 })
 
 export const NewEstate = z.strictObject({
@@ -61,9 +63,14 @@ export async function makeEstateFor(
       homeLocationId: homeLocation === null ? null : (homeLocationIds[homeLocation] ?? null),
     }))
     await insertDevices(scope, made)
-    for (const { id, statuses, lastContact } of made)
-      await setState(scope, id, statuses, at - lastContact * 60_000)
-    await locate(scope, made, at)
+    for (const { id, lastContact, ...state } of made)
+      await setState(scope, id, { ...state, lastContact: at - lastContact * 60_000 })
+    const numbers = await numbersOf(scope)
+    await locate(scope, made, numbers, at)
+    const inDevices = made.flatMap(({ id, batteries }) =>
+      batteries.map((battery) => ({ device: numbers.get(id) ?? 0, battery })),
+    )
+    await makeBatteries(scope, inDevices, at)
     return { deviceIds: made.map(({ id }) => id), homeLocationIds }
   })
 }
@@ -81,14 +88,18 @@ async function addHomeLocation(scope: Scope, name: string): Promise<string> {
   return id
 }
 
+async function numbersOf(scope: Scope): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    SELECT d.id, d.number FROM device d WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 async function locate(
   scope: Scope,
   devices: readonly (Pick<z.infer<typeof NewDevice>, 'place'> & { id: string })[],
+  numbers: ReadonlyMap<string, number>,
   now: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; number: number }>`
-    SELECT d.id, d.number FROM device d WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)
-  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   const states = devices.flatMap(({ id, place }) => {
     const number = numbers.get(id)
     if (place === null || number === undefined) return []
@@ -102,8 +113,7 @@ async function locate(
 async function setState(
   scope: Scope,
   id: string,
-  statuses: z.infer<typeof NewDevice>['statuses'],
-  lastContact: number,
+  { statuses, lastContact }: Pick<z.infer<typeof NewDevice>, 'statuses' | 'lastContact'>,
 ): Promise<void> {
   const levelOf = (level: StatusLevel = 'green') => statusLevels.indexOf(level)
   const worst = Math.max(0, ...Object.values(statuses).map(levelOf))

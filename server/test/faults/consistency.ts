@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { reevaluate } from '../../src/alerts/index.ts'
-import { batteryStatusColumns } from '../../src/battery/batteries.sql.ts'
+import { batteryStatusColumns } from '../../src/battery/state/batteries.sql.ts'
 import { statusColumns } from '../../src/fleet/index.ts'
 import { unpackDay } from '../../src/telemetry/device-day/index.ts'
 import { carryAllSumsOver, NameCache, SumChanges } from '../../src/telemetry/index.ts'

@@ -23,6 +23,9 @@ const shapes: Access[] = [
     { kind: 'world', permission: 'settings.manage', product },
     { kind: 'world', permission: 'settings.manage', product, beforeAgreements: true },
   ]),
+  { kind: 'world', permission: 'settings.manage', part: 'batteries' },
+  { kind: 'world', permission: 'world.read', product: 'batteryEssentials', part: 'devices' },
+  { kind: 'world', permission: 'world.read', toggle: 'show-batteries-chart' },
 ]
 
 const probes = shapes.map((access, index) => {

@@ -53,7 +53,7 @@ describe('the walk', () => {
     expect(callers.filter(({ person }) => person !== null)).toHaveLength(11)
   })
 
-  it('without a token is refused at every call but the public ones [A-946 A-1602]', async () => {
+  it('without a token is refused at every call but the public ones [A-946 A-1602 B-1202 B-9979]', async () => {
     const open: string[] = []
     for (const { name, call } of named) {
       if (call.path.startsWith('/auth/')) continue
@@ -72,9 +72,12 @@ describe('the walk', () => {
 })
 
 describe('who may make which call in which world', { timeout: 60_000 }, () => {
-  it.each(named)('$name answers as declared [A-950 A-1604 A-1605 C-101 C-137 C-2101]', async ({ call }) => {
-    const input = samples[call.path]
-    expect(input, `${call.path} has no sample`).toBeDefined()
-    if (input) await walkCall(muster.inject, call, callers, input)
-  })
+  it.each(named)(
+    '$name answers as declared [A-950 A-1604 A-1605 C-101 C-137 C-2101 B-1201 B-1273 B-9979]',
+    async ({ call }) => {
+      const input = samples[call.path]
+      expect(input, `${call.path} has no sample`).toBeDefined()
+      if (input) await walkCall(muster.inject, call, callers, input)
+    },
+  )
 })

@@ -3,6 +3,7 @@ import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rotateDeviceToken } from '../../src/administration/index.ts'
 import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
+import { addBatteries } from '../battery/listed-batteries.ts'
 import { addListed } from '../devices/listed-estate.ts'
 import { makeEstate, password, people, signInAs, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
@@ -51,6 +52,15 @@ const reading = [
   ...['list', 'details', 'details/deviceCount', 'details/devicesList'].map(
     (name) => `core/anomalies/${name}`,
   ),
+  ...['batteryEssentials', 'batteryWarranty'].flatMap((product) =>
+    ['getDevicesWithSmartBatteryStatus', 'getDevicesWithSmartBatteryCount'].map(
+      (name) => `${product}/${name}`,
+    ),
+  ),
+  ...[
+    ...['getSmartBatteriesStatus', 'getSmartBatteriesWithCount', 'getDevicesWithDischargeStatus'],
+    ...['getDevicesWithDischargeCount', 'getDeviceEvents'],
+  ].map((name) => `batteryEssentials/${name}`),
   ...[
     ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity', 'coverageIntensity'],
     ...['simProviders', 'deviceGeoBounds', 'deviceStats', 'deviceCluster', 'deviceCluster/devicesList'],
@@ -79,6 +89,7 @@ beforeAll(async () => {
   muster = await openTestMuster({ environment: { SMTP_URL: mail.url } })
   const estate = await makeEstate(muster)
   await addListed(muster.services, worldIds.own, devices)
+  await addBatteries(muster, worldIds.own, [{ serialNumber: 'RECORDED-1', device: 'desk' }])
   const invited = await addPerson(muster, {
     email: 'invited@own.example',
     worldIds: [worldIds.own],

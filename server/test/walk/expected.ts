@@ -1,7 +1,7 @@
 import type { Access, Permission } from '@muster/contract'
 import { type Person, personNames } from './callers.ts'
 import type { Outcome } from './sample.ts'
-import { licensed, type WorldName } from './worlds.ts'
+import { licensed, licensedParts, toggled, type WorldName } from './worlds.ts'
 
 const everyone: readonly Person[] = personNames
 const administrators: readonly Person[] = ['administrator', 'pending', 'staff', 'stranger']
@@ -13,6 +13,8 @@ const may: Record<Permission, readonly Person[]> = {
   'world.read': everyone,
   'agreements.accept': everyone,
   'anomalies.read': managers,
+  'batteries.read': everyone,
+  'batteries.remove': editors,
   'bulkActions.use': editors.filter((person) => person !== 'siteEditor'),
   'devices.read': everyone,
   'devices.edit': editors,
@@ -37,7 +39,7 @@ function mayEnter(person: Person, world: WorldName): boolean {
     case 'administrator':
     case 'pending':
     case 'staff':
-      return ['own', 'sister', 'unlicensed', 'partner'].includes(world)
+      return ['own', 'sister', 'unlicensed', 'partner', 'onlyBatteries', 'onlyDevices'].includes(world)
     case 'manager':
       return world === 'own' || world === 'sister'
     case 'editor':
@@ -62,6 +64,11 @@ export function expected(access: Access, person: Person | null, world: WorldName
   if (world === 'malformed' || world === 'withSlash') return 'invalidInput'
   if (!mayEnter(person, world)) return 'worldForbidden'
   if (person === 'pending' && world === 'own' && !access.beforeAgreements) return 'agreementsPending'
-  if (access.product && !licensed[access.product].includes(world)) return 'productNotLicensed'
+  const { product, part, toggle } = access
+  const isEnabled =
+    (!product || licensed[product].includes(world)) &&
+    (!part || licensedParts[part].includes(world)) &&
+    (!toggle || toggled[toggle].includes(world))
+  if (!isEnabled) return 'productNotLicensed'
   return may[access.permission].includes(person) ? 'admitted' : 'roleMissing'
 }

@@ -4,6 +4,7 @@ import { bitSetOf } from '../../src/anomalies/bit-set.ts'
 import { countAllSoftware } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
+import { exportedBatteries } from './hostile-batteries.ts'
 import { isHarmless, original, parseCsv } from './hostile-csv.ts'
 import type { Export, ExportedRow as Row } from './hostile-exports.ts'
 import { exportedSoftware } from './hostile-software.ts'
@@ -90,6 +91,7 @@ const exported: Record<string, Export> = {
     ]),
   ),
   ...exportedSoftware((...asked) => request(...asked)),
+  ...exportedBatteries((...asked) => request(...asked)),
   '/api/core/anomalies/details/exportList': {
     open: ['Serial number', 'Asset tag', 'IMEI', 'Model', 'Group', 'Home location'],
     rows: () =>
@@ -156,7 +158,9 @@ const exported: Record<string, Export> = {
   },
 }
 
-const files = calls.filter(({ answer }) => answer === csv)
+/** The warranty product's file is that of the battery product, in worlds of one customer. */
+const isWarranty = ({ access }: Call) => access.kind === 'world' && access.product === 'batteryWarranty'
+const files = calls.filter((call) => call.answer === csv && !isWarranty(call))
 const inOrder = (lines: readonly Row[]) => lines.map((line) => JSON.stringify(line)).toSorted()
 
 async function fileOf({ path, body }: Call): Promise<string[][][]> {

@@ -90,6 +90,7 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/core/device/setDeviceGroups': always({ deviceId: 'till', groups: ['drivers'] }),
   '/api/core/device/setDeviceHomeLocation': always({ deviceId: 'till', homeLocationId: 'own-depot' }),
   '/api/core/devices/delete': always({ ids: ['no-device'] }),
+  '/api/batteryEssentials/deleteSmartBatteries': always({ ids: ['no-battery'] }),
   '/api/bulkActions/moveHomeLocations': always({ fromHomeLocation: 'own-depot', toHomeLocation: 'spare' }),
 })
 

@@ -89,6 +89,10 @@ export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<s
     vain: { ...noDevice, homeLocationId: 'own-depot' },
   },
   '/api/core/devices/delete': { body: { ids: ['cab-one'] }, vain: { ids: ['no-device'] } },
+  '/api/batteryEssentials/deleteSmartBatteries': {
+    body: { ids: ['id-RECORDED-1'] },
+    vain: { ids: ['no-battery'] },
+  },
   '/api/bulkActions/moveHomeLocations': {
     body: { fromHomeLocation: 'own-depot', toHomeLocation: null },
     vain: { fromHomeLocation: 'own-depot', toHomeLocation: 'nowhere' },

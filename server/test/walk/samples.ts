@@ -1,6 +1,7 @@
 import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
 import { anomalySamples } from './anomaly-samples.ts'
+import { batterySamples } from './battery-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
@@ -64,6 +65,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   ...deviceSamples,
   ...softwareSamples,
   ...anomalySamples,
+  ...batterySamples,
   ...placeSamples,
   ...peopleSamples,
 

@@ -26,13 +26,14 @@ export interface Model {
   activeCurrent: number
   /** The part number of its smart batteries; null where its battery is not smart. */
   batteryPart: string | null
-  /** Bays for batteries, all in use at once. */
+  /** Bays for batteries. Of models with two, this share of the devices has a battery in both at once. */
   bays: 1 | 2
+  bothBays: number
   isHandheld: boolean
 }
 
 const gigabyte = 1024 ** 3
-const handheld = { platformType: 'android', bios: [], bays: 1, isHandheld: true } as const
+const handheld = { platformType: 'android', bios: [], bays: 1, bothBays: 0, isHandheld: true } as const
 const tablet = { platformType: 'windows', firmware: [], isHandheld: false } as const
 
 export const models: readonly Model[] = [
@@ -80,6 +81,8 @@ export const models: readonly Model[] = [
     idleCurrent: 58,
     activeCurrent: 450,
     batteryPart: 'KB-5200',
+    bays: 2,
+    bothBays: 0.2,
   },
   {
     ...handheld,
@@ -159,10 +162,11 @@ export const models: readonly Model[] = [
     memoryBytes: [8 * gigabyte, 16 * gigabyte],
     processor: 'Core M5 1.1 GHz',
     storageBytes: 256 * gigabyte,
-    idleCurrent: 190,
-    activeCurrent: 900,
+    idleCurrent: 120,
+    activeCurrent: 560,
     batteryPart: 'WB-4800',
     bays: 2,
+    bothBays: 0.4,
   },
   {
     ...tablet,
@@ -186,5 +190,6 @@ export const models: readonly Model[] = [
     activeCurrent: 760,
     batteryPart: 'OB-6400',
     bays: 1,
+    bothBays: 0,
   },
 ]

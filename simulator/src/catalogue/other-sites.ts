@@ -50,3 +50,15 @@ export const portSites: readonly Site[] = [
   `,
   ),
 ]
+
+/** Shops that rent out equipment. */
+export const rentalSites: readonly Site[] = [
+  ...sitesIn(
+    'ca',
+    'America/Toronto',
+    `
+    guelph | Larkfield Guelph | 415 Elmira Road North, Guelph ON N1K 1H3 | Guelph | 43.541 -80.303 | 200 | 0 to 360, 12 km
+    barrie | Larkfield Barrie | 64 Saunders Road, Barrie ON L4N 9A8 | Barrie | 44.331 -79.676 | 200 | 180 to 330, 12 km
+  `,
+  ),
+]

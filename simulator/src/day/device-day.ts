@@ -187,18 +187,17 @@ function readBatteries(
   power: Power,
   window: Window,
 ): SmartBattery[] {
-  const { batteries } = device
-  if (batteries.kind === 'none') return []
+  const { sets } = device.batteries
   const last = Math.floor(window.to / step)
-  if (batteries.kind === 'fixed') {
-    return batteries.batteries.map((battery) => reading(battery, day, clock.time(window.to)))
+  // Most devices have one set: no need to look when it was inside.
+  const first = sets.length > 1 ? Math.floor(window.from / step) : last
+  const lastSteps = new Map<Battery, number>()
+  for (let at = first; at <= last; at++) {
+    for (const battery of sets[power.inside[at] ?? 0] ?? []) lastSteps.set(battery, at)
   }
-  const lastSteps = new Map<number, number>()
-  for (let at = Math.floor(window.from / step); at <= last; at++) lastSteps.set(power.inside[at] ?? 0, at)
-  return [...lastSteps].flatMap(([index, at]) => {
-    const battery = batteries.batteries[index]
-    return battery ? [reading(battery, day, clock.time(at === last ? window.to : at * step))] : []
-  })
+  return [...lastSteps].map(([battery, at]) =>
+    reading(battery, day, clock.time(at === last ? window.to : at * step)),
+  )
 }
 
 function reading(battery: Battery, day: DayNumber, at: LocalTime): SmartBattery {

@@ -1,6 +1,6 @@
-import type { Battery, DayNumber, Device } from '../estate.ts'
+import type { Batteries, Battery, DayNumber, Device } from '../estate.ts'
 import { share } from '../random.ts'
-import { capacityOf, drainOf, ringIndex } from './batteries.ts'
+import { capacityOf, drainOf, setOn } from './batteries.ts'
 import { isIdle } from './presence.ts'
 import { type Shift, useMinutes } from './shifts.ts'
 
@@ -9,6 +9,8 @@ export const step = 5
 const low = 15
 /** People with a second battery at hand swap below this level. */
 const swapAt = 45
+/** The minute of a planned change on a day without a shift. */
+const unusedChange = 6 * 60
 /** Percent per step on the dock: fast up to 80, then slower. */
 const charge = (level: number) => (level < 80 ? 3.6 : 1.4)
 
@@ -20,7 +22,7 @@ export type PowerEvent =
 export interface Power {
   levels: Uint8Array
   onPower: Uint8Array
-  /** Which of the device's batteries is inside, where there is one at a time. */
+  /** Which of the device's sets of batteries is inside. */
   inside: Uint8Array
   events: PowerEvent[]
 }
@@ -54,7 +56,7 @@ function inDrawer({ device, day, steps }: PowerQuestion): Power {
     const hours = since * 24 + (at * step) / 60
     power.onPower[at] = isCharging ? 1 : 0
     power.levels[at] = isCharging ? Math.min(100, 24 + 3 * at) : Math.max(5, Math.round(100 - hours * 0.38))
-    power.inside[at] = insideAtRest(device, day)
+    power.inside[at] = setOn(device, day)
   }
   if (since === 0) {
     power.events.push(
@@ -72,10 +74,6 @@ const emptyPower = (steps: number): Power => ({
   events: [],
 })
 
-/** The battery in a device that nobody is using: of its own two always the first. */
-const insideAtRest = ({ batteries }: Device, day: DayNumber): number =>
-  batteries.kind === 'ring' ? ringIndex(batteries.seat, batteries.batteries.length, day) : 0
-
 const dayMinutes = 24 * 60
 /** After so many minutes on the dock any battery is full: what was before does not matter. */
 const longestCharge = 200
@@ -89,7 +87,7 @@ interface Span extends Shift {
 class PowerWalk {
   readonly #question: PowerQuestion
   readonly #power: Power
-  readonly #held: readonly Battery[]
+  readonly #sets: Batteries['sets']
   readonly #before: Span | null
   readonly #today: Span | null
   #level = 100
@@ -105,11 +103,11 @@ class PowerWalk {
     this.#question = question
     this.#power = emptyPower(question.steps)
     const { device, day, before, today } = question
-    this.#held = device.batteries.kind === 'none' ? [] : device.batteries.batteries
+    this.#sets = device.batteries.sets
     const evening = before && spanOf(device, before, -dayMinutes)
     this.#before = evening && evening.docked > -longestCharge ? evening : null
     this.#today = today && spanOf(device, today, 0)
-    this.#inside = insideAtRest(device, day - 1)
+    this.#inside = setOn(device, day - 1)
     this.#weigh(day - 1)
   }
 
@@ -120,7 +118,7 @@ class PowerWalk {
       const minute = at * step
       const latest = today && minute >= today.start ? today : this.#before
       if (minute === today?.start) this.#weigh(day)
-      this.#passSpare(minute)
+      if (minute === (today?.start ?? unusedChange)) this.#changeAsPlanned(minute)
       const isInUse = latest !== null && minute < latest.end
       if (isInUse) this.#swapInTime(latest, minute)
       const isDocked = !isInUse && (latest === null || minute >= latest.docked)
@@ -186,18 +184,21 @@ class PowerWalk {
     this.#swap(minute, 1 - this.#inside)
   }
 
-  /** Spares shared by several devices are passed on when the week begins. */
-  #passSpare(minute: number): void {
+  /** Batteries of a pool are passed on, and worn-out ones are replaced, at the beginning of a shift. */
+  #changeAsPlanned(minute: number): void {
     const { device, day } = this.#question
-    if (device.batteries.kind !== 'ring' || minute !== (this.#today?.start ?? 6 * 60)) return
-    this.#swap(minute, insideAtRest(device, day))
+    const { kind } = device.batteries
+    if (kind === 'pool' || kind === 'replaced') this.#swap(minute, setOn(device, day))
   }
 
   #swap(minute: number, to: number): void {
-    const from = this.#held[this.#inside]
-    const next = this.#held[to]
-    if (to === this.#inside || !from || !next) return
-    this.#note({ type: 'batteryChanged', at: minute, from, to: next })
+    const before = this.#sets[this.#inside]
+    const after = this.#sets[to]
+    if (to === this.#inside || !before || !after) return
+    before.forEach((from, bay) => {
+      const next = after[bay]
+      if (next && next !== from) this.#note({ type: 'batteryChanged', at: minute, from, to: next })
+    })
     this.#inside = to
     this.#level = 98
     this.#isLow = false
@@ -207,8 +208,7 @@ class PowerWalk {
   /** The charge that one milliampere takes from the batteries inside, per step. */
   #weigh(shiftDay: DayNumber): void {
     const { device, made } = this.#question
-    const inside = this.#held[this.#inside]
-    const now = device.batteries.kind === 'fixed' ? this.#held : inside ? [inside] : []
+    const now = this.#sets[this.#inside] ?? []
     const drain = drainOf(device, now, shiftDay, made)
     this.#percentPerMilliampere = ((step / 60) * 100 * drain) / capacityOf(now, shiftDay)
   }

@@ -64,7 +64,7 @@ export function isInUse({ before, today }: Pick<Course, 'before' | 'today'>, min
 
 export function chargeLevelsOf(course: Course, rhythm: Rhythm): ChargeLevel[] {
   const { device, clock, power } = course
-  const { batteries } = device
+  const { sets } = device.batteries
   const samples: ChargeLevel[] = []
   for (let at = 0; at < power.levels.length; at++) {
     const level = power.levels[at] ?? 0
@@ -76,13 +76,9 @@ export function chargeLevelsOf(course: Course, rhythm: Rhythm): ChargeLevel[] {
       : rhythm.charge.offPower
     if (at % every !== 0 || !isWanted(course, at * step)) continue
     const sample = { at: clock.time(at * step), level, onPower }
-    if (batteries.kind === 'none') samples.push(sample)
-    else if (batteries.kind === 'fixed') {
-      for (const { serialNumber } of batteries.batteries) samples.push({ ...sample, battery: serialNumber })
-    } else {
-      const inside = batteries.batteries[power.inside[at] ?? 0]
-      samples.push(inside ? { ...sample, battery: inside.serialNumber } : sample)
-    }
+    const inside = sets[power.inside[at] ?? 0]
+    if (!inside) samples.push(sample)
+    else for (const { serialNumber } of inside) samples.push({ ...sample, battery: serialNumber })
   }
   return samples
 }

@@ -20,9 +20,11 @@ export interface DemoPlaces {
   zoneId: string
 }
 
-const ownCodes = [...ownFeatureCodes.batteryEssentials, ownFeatureCodes.coreV2[0] ?? '']
+const [batteries = '', devicesByDischarge = ''] = ownFeatureCodes.batteryEssentials
+const [core = ''] = ownFeatureCodes.coreV2
 const partnerCodes = Object.values(partnerFeatureCodes).flat()
 
+/** Each licence of the battery product, and the partner's own products, in one of them. */
 const worlds: Omit<NewWorld, 'organisationId'>[] = [
   {
     id: 'demo',
@@ -30,7 +32,7 @@ const worlds: Omit<NewWorld, 'organisationId'>[] = [
     type: 'production',
     partner: null,
     retentionYears: 3,
-    features: ownCodes,
+    features: [core, batteries, devicesByDischarge],
     featureToggles: ['show-new-filters', 'show-batteries-chart'],
     requiredEula: 'eula-1',
     requiredDpa: 'dpa-1',
@@ -52,7 +54,7 @@ const worlds: Omit<NewWorld, 'organisationId'>[] = [
     type: 'trial',
     partner: null,
     retentionYears: 1,
-    features: [ownFeatureCodes.coreV2[0] ?? ''],
+    features: [core],
     featureToggles: ['show-new-filters'],
     requiredEula: null,
     requiredDpa: null,
@@ -63,7 +65,18 @@ const worlds: Omit<NewWorld, 'organisationId'>[] = [
     type: 'trial',
     partner: 'harbour',
     retentionYears: 1,
-    features: ownCodes,
+    features: [core, batteries],
+    featureToggles: ['show-new-filters'],
+    requiredEula: null,
+    requiredDpa: null,
+  },
+  {
+    id: 'demo-rental',
+    name: 'Larkfield Rentals',
+    type: 'trial',
+    partner: null,
+    retentionYears: 1,
+    features: [devicesByDischarge],
     featureToggles: ['show-new-filters'],
     requiredEula: null,
     requiredDpa: null,

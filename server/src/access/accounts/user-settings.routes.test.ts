@@ -36,7 +36,7 @@ describe('the settings of a user', () => {
     expect(await settings()).toEqual(untouched)
   })
 
-  it('are each stored by a separate call, which leaves the others alone [A-1707 A-1708 A-1709 A-1710 A-1711 A-1801 C-2245 C-2246 C-2247]', async () => {
+  it('are each stored by a separate call, which leaves the others alone [A-1707 A-1708 A-1709 A-1710 A-1711 A-1801 C-2245 C-2246 C-2247 B-1118 B-1260 B-1261 B-1262 B-1263 B-9976]', async () => {
     const changes: [string, object][] = [
       ['setLanguageAndLocale', { language: 'fr', locale: 'fr' }],
       ['setLastWhatsNew', { id: 'news-7' }],

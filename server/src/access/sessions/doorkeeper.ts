@@ -1,4 +1,12 @@
-import { brandOfWorld, isInternal, isLicensed, mayHaveCustomView, roleFromGroups } from '@muster/rules'
+import {
+  brandOfWorld,
+  includesBatteryPart,
+  isInternal,
+  isLicensed,
+  mayHaveCustomView,
+  productBatteryLicence,
+  roleFromGroups,
+} from '@muster/rules'
 import type { CustomView } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -46,6 +54,7 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
         featureToggles,
         requiredAgreements: { eula: world.required_eula, dpa: world.required_dpa },
         isLicensed: (product) => isLicensed({ brand, features }, product),
+        hasBatteryPart: (part) => includesBatteryPart(productBatteryLicence({ brand, features }), part),
       }
     },
 

@@ -169,14 +169,15 @@ describe('feature toggles', () => {
   const toggles = async (from: { token: string; world?: string }) =>
     await get(muster, `/api/configuration/getFeatureToggles?userId=${estate.accountIds.viewer}`, from)
 
-  it('are the names that are on in the world [A-430 A-1703]', async () => {
+  it('are the names that are on in the world [A-430 A-1703 B-1119]', async () => {
     const from = { token: await tokenOf('manager'), world: worldIds.own }
     expect((await toggles(from)).json()).toEqual(['show-new-filters'])
-    await muster.owner.query(`UPDATE world SET feature_toggles = '{hide-enrolment-page,hide-user-management}'
+    await muster.owner.query(`UPDATE world SET feature_toggles = '{hide-enrolment-page,hide-user-management,show-batteries-chart}'
       WHERE id = '${worldIds.sister}'`)
     expect((await toggles({ ...from, world: worldIds.sister })).json()).toEqual([
       'hide-enrolment-page',
       'hide-user-management',
+      'show-batteries-chart',
     ])
   })
 

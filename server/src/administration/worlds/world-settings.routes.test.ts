@@ -70,6 +70,30 @@ describe('the settings of a world', () => {
   })
 })
 
+describe('the alerts of batteries', () => {
+  it('are each switched on and off, with two thresholds, by these names [B-1116]', async () => {
+    const worldSettings = {
+      averageDischargeEnabled: true,
+      averageDischargeYellow: 11,
+      averageDischargeRed: 21,
+      batteryHealthStatusEnabled: true,
+      batteryHealthStatusYellow: 71,
+      batteryHealthStatusRed: 51,
+      batteryCycleCountEnabled: true,
+      batteryCycleCountYellow: 401,
+      batteryCycleCountRed: 801,
+      batteryAverageDischargeEnabled: true,
+      batteryAverageDischargeYellow: 12,
+      batteryAverageDischargeRed: 22,
+    }
+    expect((await save({ worldSettings })).statusCode).toBe(200)
+    expect(await settings()).toEqual({ ...initialWorldSettings, ...worldSettings, version: 1 })
+    const off = { batteryHealthStatusEnabled: false }
+    expect((await save({ worldSettings: off })).statusCode).toBe(200)
+    expect(await settings()).toMatchObject({ ...worldSettings, ...off })
+  })
+})
+
 describe('a change of settings', () => {
   it('is merged by key, alarms by type; settings not given stay [A-808 A-930 A-1705 A-822]', async () => {
     const alarm = { enabled: true, yellow: 5, red: 20 }

@@ -1,5 +1,5 @@
 import { type BatteryAlert, type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
-import { averageDischarge, batteryStatuses, localDay } from '@muster/rules'
+import { averageDischarge, batteryStatuses, capacityFactorOf, localDay } from '@muster/rules'
 import { type BatteryState, batteryFigures } from '../../battery/index.ts'
 import { nextChange, sumOn } from '../../telemetry/index.ts'
 import { storable } from './evaluate-device.ts'
@@ -26,10 +26,10 @@ export function evaluateBattery(
   )
   const changedDay = nextChange(state.recent, today)
   state.reevaluateAt = changedDay === null ? null : changedDay * 86_400_000
-  const { ratedCapacity, presentCapacity, cycleCount } = state.reading
+  const { cycleCount } = state.reading
   const statuses = batteryStatuses(
     {
-      capacityFactor: ratedCapacity && presentCapacity != null ? presentCapacity / ratedCapacity : null,
+      capacityFactor: capacityFactorOf(state.reading),
       cycleCount: cycleCount ?? null,
       averageDischarge: state.averageDischarge,
     },

@@ -37,7 +37,7 @@ const homesBefore = {
 }
 
 describe('how many devices home locations have', () => {
-  it('is answered for each, including those without any, and for none [B-717 B-1251 B-9988]', async () => {
+  it('is answered for each, including those without any, and for none [B-717 B-1251 B-9988 B-1114]', async () => {
     const answer = await ask('GET', 'bulkActions/getHomeLocationWithDevicesCount', { as: 'editor' })
     expect(answer.json()).toEqual([
       { homeLocation: { id: 'own-store', name: 'Alpha store' }, devicesCount: 1 },

@@ -1,5 +1,5 @@
 import { type DeviceSmartBattery, type Inventory, statusLevels } from '@muster/contract'
-import { batteryStatus } from '@muster/rules'
+import { batteryStatus, capacityFactorOf } from '@muster/rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
@@ -64,7 +64,8 @@ export async function readBatteriesIn(
 const levelOf = (place: number) => statusLevels[place] ?? 'green'
 
 function smartBattery(row: BatteryRow): z.infer<typeof DeviceSmartBattery> {
-  const { id, serialNumber, partNumber, cycleCount, averageDischarge, ratedCapacity, presentCapacity } = row
+  const { id, serialNumber, partNumber, cycleCount, averageDischarge } = row
+  const factor = capacityFactorOf(row)
   const statuses = {
     batteryHealthStatus: levelOf(row.health),
     batteryAverageDischargeStatus: levelOf(row.discharge),
@@ -80,7 +81,6 @@ function smartBattery(row: BatteryRow): z.infer<typeof DeviceSmartBattery> {
     healthStatus: statuses.batteryHealthStatus,
     averageDischargeStatus: statuses.batteryAverageDischargeStatus,
     cycleCountStatus: statuses.batteryCycleCountStatus,
-    capacityFactor:
-      ratedCapacity && presentCapacity !== null ? (presentCapacity / ratedCapacity) * 100 : null,
+    capacityFactor: factor === null ? null : factor * 100,
   }
 }

@@ -124,7 +124,7 @@ describe('the details of a device', () => {
     expect((await details(device.id)).storage).toEqual([{ used: 130, total: 100, available: 0 }])
   })
 
-  it('name the smart batteries in it [C-2006]', async () => {
+  it('name the smart batteries in it [C-2006 B-1106]', async () => {
     const [device, other] = [await newDevice(), await newDevice()]
     const battery = { at: at(hour), partNumber: 'P-1', ratedCapacity: 4000, presentCapacity: 3000 }
     await device.report({
@@ -163,7 +163,7 @@ describe('the details of a device', () => {
     ])
   })
 
-  it('call a battery’s warning orange [C-2006]', async () => {
+  it('call a battery’s warning orange [C-2006 B-1106]', async () => {
     await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, {
         batteryHealthStatusEnabled: true,

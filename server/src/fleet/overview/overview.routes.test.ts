@@ -21,7 +21,7 @@ const brief = async (body: object = {}, as: PersonName = 'viewer') =>
   )
 
 describe('the count of devices', () => {
-  it('is by status and by platform [C-2151 C-9904 C-9935 C-2008 C-135]', async () => {
+  it('is by status and by platform [C-2151 C-9904 C-9935 C-2008 C-135 B-102]', async () => {
     expect(await overview('deviceCount')).toEqual({
       all: 5,
       red: 2,

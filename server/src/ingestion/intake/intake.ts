@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@muster/contract'
-import { BatteryCache } from '../../battery/index.ts'
+import { BatteriesAreGone, BatteryCache } from '../../battery/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { enterWorld } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
@@ -71,7 +71,9 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       const outcomes = await store(parts)
       for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
     } catch (error) {
-      if (!(error instanceof NamesAreOld) || isSecondTry) return await storeApart(batch, error)
+      const isOutdated = error instanceof NamesAreOld || error instanceof BatteriesAreGone
+      if (!isOutdated || isSecondTry) return await storeApart(batch, error)
+      batteries.forget()
       for (const world of batch.keys()) await names.refresh(world)
       await storeBatch(batch, true)
     }

@@ -32,8 +32,8 @@ export class PastBatteries {
     return new PastBatteries(await lockBatteries(scope, serialNumbers), settings)
   }
 
-  numberOf(serialNumber: string): number {
-    return this.#batteries.get(serialNumber)?.state.number ?? 0
+  numberOf(serialNumber: string): number | null {
+    return this.#batteries.get(serialNumber)?.state.number ?? null
   }
 
   fold({ report, received }: ReceivedReport, device: number): void {
@@ -43,7 +43,7 @@ export class PastBatteries {
       foldReading(battery, reading, device, received)
       this.#touched.add(battery)
     }
-    for (const [serialNumber, days] of samplesByBattery(report, (each) => this.numberOf(each))) {
+    for (const [serialNumber, days] of samplesByBattery(report, device)) {
       const battery = this.#batteries.get(serialNumber)
       if (!battery) continue
       for (const [day, samples] of days) foldCharges(battery, day, samples)

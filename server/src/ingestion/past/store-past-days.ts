@@ -18,7 +18,7 @@ import { changedDaysOf, openDevices } from '../storing/open-devices.ts'
 import type { ReceivedReport } from './past-lists.ts'
 
 /** A report of a device whose state is already known. */
-export interface PastReport extends ReceivedReport {
+export interface KnownDeviceReport extends ReceivedReport {
   deviceId: string
   /** Whether the device's clock was wrong at its previous report. */
   wasWrong: boolean
@@ -39,7 +39,7 @@ export interface PastDays {
 export async function storePastDays(
   scope: Scope,
   names: WorldNames,
-  reports: readonly PastReport[],
+  reports: readonly KnownDeviceReport[],
   { isSealed, use, now }: PastDays,
 ): Promise<void> {
   const known = await lockDeviceStates(scope, { ids: [...new Set(reports.map(({ deviceId }) => deviceId))] })

@@ -1,4 +1,5 @@
 import type { WorldSettings } from '@muster/contract'
+import { localDay } from '@muster/rules'
 import { evaluateBattery, type Transition } from '../../alerts/index.ts'
 import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
@@ -8,7 +9,9 @@ import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from 
 
 /** The smart batteries in a batch of reports. */
 export interface BatteryWork {
-  numberOf(serialNumber: string): number
+  /** Whether some were deleted, of which nothing is stored. */
+  areMissing: boolean
+  numberOf(serialNumber: string): number | null
   fold(report: ReadReport, device: number, received: number): void
   save(settings: WorldSettings, now: number): Promise<Transition[]>
   /** Saves the days only; a battery unknown before is evaluated at its next evaluation. */
@@ -21,11 +24,11 @@ export const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): s
 ]
 
 export async function openBatteries(scope: Scope, reports: readonly ReadReport[]): Promise<BatteryWork> {
-  const states = await lockBatteries(scope, [...new Set(reports.flatMap(serialNumbersOf))])
-  const numberOf = (serialNumber: string): number => states.get(serialNumber)?.number ?? 0
-  const samples = new Map(reports.map((report) => [report, samplesByBattery(report, numberOf)]))
-  const wantedDays = [...samples.values()].flatMap((byBattery) =>
-    [...byBattery.values()].flatMap((days) => [...days.keys()]),
+  const serialNumbers = new Set(reports.flatMap(serialNumbersOf))
+  const states = await lockBatteries(scope, [...serialNumbers])
+  const numberOf = (serialNumber: string): number | null => states.get(serialNumber)?.number ?? null
+  const wantedDays = reports.flatMap(({ chargeLevels }) =>
+    chargeLevels.flatMap(({ at, battery }) => (battery ? [localDay(at)] : [])),
   )
   const stored = await readBatteryDays(
     scope,
@@ -38,8 +41,8 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
     batteries.set(serialNumber, { state, days: new Map(days), changedDays: new Set(), isChanged: false })
   }
   const touched = new Set<WorkingBattery>()
-  const foldDays = (report: ReadReport) => {
-    for (const [serialNumber, days] of samples.get(report) ?? []) {
+  const foldDays = (report: ReadReport, device: number) => {
+    for (const [serialNumber, days] of samplesByBattery(report, device)) {
       const battery = batteries.get(serialNumber)
       if (!battery) continue
       for (const [day, charges] of days) foldCharges(battery, day, charges)
@@ -52,6 +55,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
       .flatMap(({ days, changedDays }) => [...days.values()].filter(({ day }) => changedDays.has(day)))
 
   return {
+    areMissing: states.size < serialNumbers.size,
     numberOf,
     saveDays: async (isSealed, now) => {
       const changed = [...touched].filter(({ isChanged }) => isChanged).map(({ state }) => state)
@@ -70,7 +74,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
         foldReading(battery, reading, device, received)
         touched.add(battery)
       }
-      foldDays(report)
+      foldDays(report, device)
     },
     save: async (settings, now) => {
       const transitions: Transition[] = []

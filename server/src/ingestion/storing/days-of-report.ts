@@ -6,8 +6,8 @@ import type { ReadReport } from '../intake/read-report.ts'
 
 export interface Numbers {
   names: WorldNames
-  /** Of a smart battery, by its serial number. */
-  battery(serialNumber: string): number
+  /** Of a smart battery, by its serial number; null if it was deleted. */
+  battery(serialNumber: string): number | null
 }
 
 /** What a report adds to each local day, by day number. Kinds that the world does not collect are left out. */

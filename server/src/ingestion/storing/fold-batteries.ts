@@ -2,7 +2,7 @@ import type { SmartBattery } from '@muster/contract'
 import { dischargeOf, localDay, secondsIntoDay } from '@muster/rules'
 import type { BatteryState } from '../../battery/index.ts'
 import type { StoredBatteryDay } from '../../telemetry/index.ts'
-import { type ChargeSample, mergeCharges, setDay } from '../../telemetry/index.ts'
+import { type BatterySample, mergeCharges, setDay } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 
 export interface WorkingBattery {
@@ -14,26 +14,26 @@ export interface WorkingBattery {
   isChanged: boolean
 }
 
-/** The charge samples of a report, by battery and day. */
+/** The charge samples of a device's report, by battery and day. */
 export function samplesByBattery(
   { chargeLevels }: ReadReport,
-  numberOf: (serialNumber: string) => number,
-): Map<string, Map<number, ChargeSample[]>> {
-  const found = new Map<string, Map<number, ChargeSample[]>>()
+  device: number,
+): Map<string, Map<number, BatterySample[]>> {
+  const found = new Map<string, Map<number, BatterySample[]>>()
   for (const { at, level, onPower, battery } of chargeLevels) {
     if (!battery) continue
-    const days = found.get(battery) ?? new Map<number, ChargeSample[]>()
+    const days = found.get(battery) ?? new Map<number, BatterySample[]>()
     const number = localDay(at)
-    const sample = { at: secondsIntoDay(at), offset: at.offset, level, onPower, battery: numberOf(battery) }
+    const sample = { at: secondsIntoDay(at), offset: at.offset, level, onPower, device }
     days.set(number, [...(days.get(number) ?? []), sample])
     found.set(battery, days)
   }
   return found
 }
 
-export function foldCharges(battery: WorkingBattery, day: number, samples: ChargeSample[]): void {
+export function foldCharges(battery: WorkingBattery, day: number, samples: BatterySample[]): void {
   const known = battery.days.get(day)
-  const ordered = samples.reduce<ChargeSample[]>((all, sample) => mergeCharges(all, [sample]), [])
+  const ordered = samples.reduce<BatterySample[]>((all, sample) => mergeCharges(all, [sample]), [])
   const merged = known ? mergeCharges(known.samples, ordered) : ordered
   battery.days.set(day, {
     number: battery.state.number,

@@ -3,6 +3,7 @@ import type { ReportAnswer, WorldSettings } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
 import { evaluateStates, insertTransitions, noteSightings, type Sighting } from '../../alerts/index.ts'
+import { BatteriesAreGone } from '../../battery/index.ts'
 import {
   type DeviceState,
   lockDeviceStates,
@@ -67,6 +68,7 @@ export async function storeReports(
     scope,
     [...accepted.values()].map(({ report }) => report),
   )
+  if (batteries.areMissing) throw new BatteriesAreGone()
   const added = new Map<PendingReport, ReadonlyMap<number, DeviceDay>>()
   for (const [each, { state, report }] of accepted) {
     if (isSeen(state.sequences, report.sequence)) continue

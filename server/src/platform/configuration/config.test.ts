@@ -55,6 +55,9 @@ describe('a wrong value', () => {
     ['TILES_URL', 'tiles', /^a web address or a path .*, not "tiles"$/],
     ['ANALYTICS_SCRIPT', 'javascript:alert(1)', /^a web address .*, not "javascript/],
     ['REGION', 'mars', 'us, uk or staging, not "mars"'],
+    ['WARRANTY_MONTHS', 'long', /^months from 0 to 600, .*, not "long"$/],
+    ['WARRANTY_MONTHS', '24,BP-70A=', /^months from 0 to 600, .*, not "BP-70A="$/],
+    ['WARRANTY_MONTHS', '601', /^months from 0 to 600, .*, not "601"$/],
     ['WAITS', 'afterSave', /^any of afterSave, .*, not "afterSave"$/],
     ['WAITS', 'tokenCopyFeedback=0,afterSave=-1', /^any of afterSave, .*, not "afterSave=-1"$/],
     ['WAITS', 'afterLunch=10', /^any of afterSave, .*, not "afterLunch=10"$/],
@@ -197,6 +200,15 @@ describe('the demo', () => {
 })
 
 describe('a setting', () => {
+  it('of warranties has the usual months, and those of parts', () => {
+    expect(readConfig({}).warranty).toEqual({ usual: 24, parts: {} })
+    expect(readConfig({ WARRANTY_MONTHS: '36' }).warranty).toEqual({ usual: 36, parts: {} })
+    expect(readConfig({ WARRANTY_MONTHS: 'BP-70A=36, 12, A=B=6' }).warranty).toEqual({
+      usual: 12,
+      parts: { 'BP-70A': 36, 'A=B': 6 },
+    })
+  })
+
   it('of one wait leaves the others as they are', () => {
     expect(readConfig({ WAITS: 'afterSave=0, whatsNewRefresh=50' }).waits).toEqual({
       ...defaultWaits,

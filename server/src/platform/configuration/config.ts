@@ -75,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             worlds: settings.OIDC_WORLDS,
           }
         : null,
+    warranty: settings.WARRANTY_MONTHS,
     tiles: settings.TILES_URL ?? null,
     analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
     region: settings.REGION,

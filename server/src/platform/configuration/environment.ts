@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { brandIds, defaultWaits, EmailAddress, regions, type Waits, WorldId } from '@muster/contract'
+import type { WarrantyTerms } from '@muster/rules'
 import { z } from 'zod'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -32,6 +33,9 @@ const listOf = <Value>(accepted: string, read: (item: string) => Value | undefin
     }
     return values
   })
+
+/** Months. */
+const usualWarranty = 24
 
 const valid = (schema: z.ZodType<string>) => (text: string) => schema.safeParse(text).data
 const anything = (text: string) => text
@@ -94,6 +98,17 @@ const waits = listOf(
   },
 ).transform((given): Waits => Object.assign({ ...defaultWaits }, ...given))
 
+const warranty = 'months from 0 to 600, and others by part number, such as 24,BP-70A=36'
+const warrantyTerms = listOf(warranty, (item): [part: string | null, months: number] | undefined => {
+  const [, part = null, text = ''] = /^(?:(.+)=)?(\d{1,3})$/.exec(item) ?? []
+  const months = numberWithin(text, 0, 600)
+  return months === undefined ? undefined : [part?.trim() ?? null, months]
+}).transform((given): WarrantyTerms => {
+  const usual = given.find(([part]) => part === null)?.[1] ?? usualWarranty
+  const parts = given.flatMap(([part, months]) => (part === null ? [] : [[part, months] as const]))
+  return { usual, parts: Object.fromEntries(parts) }
+})
+
 const proxies = 'off, or addresses and networks such as 192.0.2.7,10.0.0.0/8'
 const trustedProxies = listOf(proxies, (item) => (item === 'off' || isIpOrNetwork(item) ? item : undefined))
   .refine((items) => items.length === 1 || !items.includes('off'), proxies)
@@ -136,6 +151,7 @@ export const Environment = z.object({
     'an address such as smtp://user:password@host:587',
     valid(z.url({ protocol: /^smtps?$/ })),
   ).optional(),
+  WARRANTY_MONTHS: warrantyTerms.default({ usual: usualWarranty, parts: {} }),
   MAIL_FROM: sender.default({ name: null, address: 'no-reply@muster.example' }),
   OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: setting('a client id', anything).optional(),

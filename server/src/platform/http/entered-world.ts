@@ -1,4 +1,4 @@
-import type { AgreementKind, BrandId, FeatureToggle, Product } from '@muster/contract'
+import type { AgreementKind, BatteryPart, BrandId, FeatureToggle, Product } from '@muster/contract'
 
 /** The world of a call, read once for the whole call. */
 export interface EnteredWorld {
@@ -10,4 +10,5 @@ export interface EnteredWorld {
   featureToggles: FeatureToggle[]
   requiredAgreements: Record<AgreementKind, string | null>
   isLicensed(product: Product): boolean
+  hasBatteryPart(part: BatteryPart): boolean
 }

@@ -7,6 +7,7 @@ import {
   csv,
   impliedErrors,
   redirect,
+  type WorldAccess,
   WorldId,
 } from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -125,7 +126,7 @@ export function serveOn(
         if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope, world))) {
           throw new AppError('agreementsPending')
         }
-        if (access.product && !world.isLicensed(access.product)) throw new AppError('productNotLicensed')
+        if (!isEnabled(access, world)) throw new AppError('productNotLicensed')
         if (!can(caller, access.permission)) throw new AppError('roleMissing')
         const author = authorOf(caller, request)
         const record: RecordChange = async (...changes) =>
@@ -153,6 +154,12 @@ export function serveOn(
     })
   }
 }
+
+/** Whether the world has the product, the part of it and the toggle that a call needs. */
+const isEnabled = ({ product, part, toggle }: WorldAccess, world: EnteredWorld): boolean =>
+  (!product || world.isLicensed(product)) &&
+  (!part || world.hasBatteryPart(part)) &&
+  (!toggle || world.featureToggles.includes(toggle))
 
 const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author => ({
   subject,

@@ -1,3 +1,4 @@
+import { brandOfWorld, isLicensed, productBatteryLicence } from '@muster/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { accessToken, get, post } from '../../../test/requests.ts'
@@ -29,8 +30,26 @@ describe('the demo', () => {
     expect(shown.map(({ name, brand }) => `${name}: ${brand}`)).toEqual([
       'Bramley Markets: muster',
       'Fernhill Clinic: panasonic',
+      'Larkfield Rentals: muster',
       'Northfield Parcels: muster',
       'Saltmarsh Ports: harbour',
+    ])
+  })
+
+  it('has a world with each licence of the battery product, and one of the named customer [B-135 B-108]', async () => {
+    const { rows } = await muster.owner.query<{ id: string; partner: string | null; features: string[] }>(
+      'SELECT id, partner, features FROM world ORDER BY id',
+    )
+    const licences = rows.map(({ id, partner, features }) => {
+      const world = { brand: brandOfWorld(partner, 'muster'), features }
+      return [id, productBatteryLicence(world), isLicensed(world, 'batteryWarranty')]
+    })
+    expect(licences).toEqual([
+      ['demo', 'batteryAndDevices', false],
+      ['demo-android', 'none', false],
+      ['demo-partner', 'batteryAndDevices', true],
+      ['demo-rental', 'onlyDevices', false],
+      ['demo-small', 'onlyBattery', false],
     ])
   })
 
@@ -48,6 +67,15 @@ describe('the demo', () => {
     expect(await count('status_transition')).toBeGreaterThan(50)
     expect(await count('sum_change')).toBe(0)
     expect(await count('alert_day WHERE length(red) > 0')).toBeGreaterThan(20)
+  })
+
+  it('has batteries that were first seen long before its history, and some within it', async () => {
+    const since = (days: number) => muster.services.now().getTime() - days * 86_400_000
+    expect(await count(`battery WHERE first_seen < ${since(365)}`)).toBeGreaterThan(20)
+    expect(await count(`battery WHERE first_seen > ${since(90)}`)).toBeGreaterThan(5)
+    expect(
+      await count('battery b JOIN battery_pulse p USING (world_id, number) WHERE first_seen > updated'),
+    ).toBe(0)
   })
 
   it('has applications installed and updated at many hours of the day', async () => {

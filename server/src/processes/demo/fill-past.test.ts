@@ -113,7 +113,7 @@ it.each([
 })
 
 it('every status change starts from the one before, up to the present status', async () => {
-  for (const world of ['demo', 'demo-partner', 'demo-android', 'demo-small']) {
+  for (const world of ['demo', 'demo-partner', 'demo-android', 'demo-small', 'demo-rental']) {
     expect(await brokenChains(filled.owner, world)).toEqual([])
   }
 })

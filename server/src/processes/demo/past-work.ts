@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayLength } from '@muster/contract'
-import type { Device, Estate } from '@muster/simulator'
+import type { Device, Estate, Period } from '@muster/simulator'
 import { BatteryCache } from '../../battery/index.ts'
 import { readInstallations } from '../../fleet/index.ts'
 import {
+  type KnownDeviceReport,
   notePastSightings,
   openPastHistory,
   openPastStates,
-  type PastReport,
   type ReceivedReport,
   serialNumbersOf,
   storePastDays,
@@ -19,10 +19,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { CollectedUse, NameCache } from '../../telemetry/index.ts'
 import { refreshStatistics } from './demo-estate.sql.ts'
-import { DemoDevice, type Past, shareOf, type WorldParts } from './world-past.ts'
+import { FirstSeen } from './first-seen.ts'
+import { DemoDevice, shareOf, type WorldParts } from './world-past.ts'
 
 /** A part of an estate's history. */
-export interface PastShare extends Past {
+export interface PastShare extends Period {
   /** One share, from 0, of so many. */
   index: number
   of: number
@@ -52,6 +53,7 @@ export class PastWork {
   readonly #db: Database
   readonly #names: NameCache
   readonly #batteries: BatteryCache
+  readonly #firstSeen: FirstSeen
   readonly #share: PastShare
   readonly #worlds: WorldParts[]
   readonly #estate: Estate
@@ -64,6 +66,7 @@ export class PastWork {
     this.#db = db
     this.#names = new NameCache(db)
     this.#batteries = new BatteryCache(db)
+    this.#firstSeen = new FirstSeen(estate)
     this.#share = share
     this.#estate = estate
     this.#worlds = shareOf(estate, share)
@@ -143,7 +146,7 @@ export class PastWork {
   ): Promise<void> {
     const use = this.#use.get(world) ?? new CollectedUse()
     this.#use.set(world, use)
-    let batch: PastReport[] = []
+    let batch: KnownDeviceReport[] = []
     const store = async () => {
       const reports = batch
       batch = []
@@ -165,7 +168,9 @@ export class PastWork {
   /** The serial numbers of the batteries in reports, which exist from here on. */
   async #batteriesIn(world: string, reports: readonly ReceivedReport[]): Promise<string[]> {
     const serialNumbers = [...new Set(reports.flatMap(({ report }) => serialNumbersOf(report)))]
-    await this.#batteries.ensure(world, serialNumbers, Math.min(...reports.map(({ received }) => received)))
+    for (const [firstSeen, some] of this.#firstSeen.of(world, serialNumbers)) {
+      await this.#batteries.ensure(world, some, firstSeen)
+    }
     return serialNumbers
   }
 

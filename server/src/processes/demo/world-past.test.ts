@@ -1,6 +1,7 @@
-import { demoPlan, demoSeed, estate } from '@muster/simulator'
+import { dayLength } from '@muster/contract'
+import { type Device, demoPlan, demoSeed, estate } from '@muster/simulator'
 import { expect, it } from 'vitest'
-import { shareOf } from './world-past.ts'
+import { DemoDevice, shareOf } from './world-past.ts'
 
 const made = estate(demoSeed, demoPlan('2026-11-15', 0.2))
 const sharesOf = (of: number) => Array.from({ length: of }, (_, index) => shareOf(made, { index, of }))
@@ -32,4 +33,38 @@ it('has about as many devices in each share, and the devices of a site in one', 
       sites.reduce((sum, { size }) => sum + size, 0),
     )
   }
+})
+
+it('has all devices of a battery in one part: they are replayed together', () => {
+  for (const { parts } of sharesOf(2).flat()) {
+    const partOf = new Map<string, number>()
+    for (const [index, part] of parts.entries()) {
+      for (const { serialNumber } of part.flatMap(({ batteries }) => batteries.sets.flat())) {
+        expect(partOf.get(serialNumber) ?? index, serialNumber).toBe(index)
+        partOf.set(serialNumber, index)
+      }
+    }
+  }
+})
+
+it('replays the whole past of a device whose battery was replaced, since that one reported only then', () => {
+  const whole = estate(demoSeed, demoPlan('2026-11-15'))
+  const period = { from: (whole.made - 90) * dayLength, to: whole.made * dayLength }
+  const replaced = whole.worlds
+    .flatMap(({ devices }) => devices)
+    .filter(({ batteries }) => batteries.kind === 'replaced')
+  expect(replaced.length).toBeGreaterThan(40)
+  for (const device of replaced.slice(0, 5)) {
+    const { reports } = new DemoDevice(whole, device, installationOf(device), period).told(false)
+    const named = [...reports.values()].flatMap(({ report }) => report.smartBatteries)
+    const serialNumbers = new Set(named.map(({ serialNumber }) => serialNumber))
+    expect(serialNumbers).toEqual(new Set(device.batteries.sets.flat().map((each) => each.serialNumber)))
+  }
+})
+
+const installationOf = ({ installId }: Device) => ({
+  id: installId,
+  installId,
+  keyHash: Buffer.alloc(32),
+  lastContact: null,
 })

@@ -1,13 +1,7 @@
-import { type Device, DevicePast, type Estate, type PastReport } from '@muster/simulator'
+import { type Device, DevicePast, type Estate, type PastReport, type Period } from '@muster/simulator'
 import type { Installation } from '../../fleet/index.ts'
-import type { ReceivedReport, PastReport as StoredReport, ToldPast } from '../../ingestion/index.ts'
+import type { KnownDeviceReport, ReceivedReport, ToldPast } from '../../ingestion/index.ts'
 import { readOwnReport } from './own-report.ts'
-
-/** Milliseconds since the epoch; the end is exclusive. */
-export interface Past {
-  from: number
-  to: number
-}
 
 /**
  * Days that a device's state depends on: thirty of sums, those whose status changes are stored with it, and some to
@@ -21,7 +15,7 @@ export class DemoDevice {
   readonly #device: Device
   readonly #id: string
 
-  constructor(estate: Estate, device: Device, { id }: Installation, period: Past) {
+  constructor(estate: Estate, device: Device, { id }: Installation, period: Period) {
     this.past = new DevicePast(estate, device, period)
     this.#device = device
     this.#id = id
@@ -61,8 +55,8 @@ export class DemoDevice {
   }
 
   /** The reports of some days, in order. */
-  reports(from: number, to: number): StoredReport[] {
-    const found: StoredReport[] = []
+  reports(from: number, to: number): KnownDeviceReport[] {
+    const found: KnownDeviceReport[] = []
     const first = this.past.firstHeard()
     for (let day = from; day <= to; day++) {
       const introduction = day === first ? this.past.introduction() : null
@@ -85,9 +79,10 @@ export class DemoDevice {
   }
 }
 
-/** Its fate may lie further back than most states do. */
-const isOdd = ({ fate, home, site }: Device): boolean =>
+/** Its fate, or that of a battery it had, may lie further back than most states do. */
+const isOdd = ({ fate, home, site, batteries }: Device): boolean =>
   home.id !== site.id ||
+  batteries.kind === 'replaced' ||
   [fate.silentFrom, fate.idleFrom, fate.lost, fate.wrongClock].some((each) => each !== null)
 
 const received = (report: PastReport): ReceivedReport => ({

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { bytesOf, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { packCharges, unpackCharges } from '../device-day/charges.ts'
-import type { ChargeSample } from '../device-day/model.ts'
+import { type BatterySample, packCharges, unpackCharges } from '../device-day/charges.ts'
 import { type SealedKind, sealFinished } from './sealing.ts'
 
 /** A battery's charge samples of one local day, oldest first; it may have been in several devices. */
@@ -13,7 +12,7 @@ export interface StoredBatteryDay {
   /** Days since 1970-01-01. */
   day: number
   sealed: boolean
-  samples: ChargeSample[]
+  samples: BatterySample[]
 }
 
 export async function readBatteryDays(

@@ -1,13 +1,32 @@
 import { packDay, sealDay, unpackDay } from './codec.ts'
-import { mergeDays } from './merge.ts'
-import { type ChargeSample, emptyDay } from './model.ts'
+import { either, mergeSorted } from './merge.ts'
+import { emptyDay, type Timed } from './model.ts'
 
-/** Charge samples are packed as a day with nothing else in it. */
-export const packCharges = (samples: ChargeSample[], sealed: boolean): Buffer =>
-  (sealed ? sealDay : packDay)({ ...emptyDay(), chargeLevels: samples })
+/** A charge sample of a battery. */
+export interface BatterySample extends Timed {
+  level: number
+  onPower: boolean
+  /** The number of the device that measured it; null where it is not known. */
+  device: number | null
+}
 
-export const unpackCharges = (bytes: Uint8Array): ChargeSample[] =>
-  unpackDay(bytes, 'chargeLevels').chargeLevels
+/** The first byte of a day whose samples name their devices; without it, as written by earlier versions, none does. */
+const namesDevices = 0
 
-export const mergeCharges = (a: ChargeSample[], b: ChargeSample[]): ChargeSample[] =>
-  mergeDays({ ...emptyDay(), chargeLevels: a }, { ...emptyDay(), chargeLevels: b }).chargeLevels
+/** A battery's samples are packed as a device's day with nothing else in it, and the device in the battery's place. */
+export function packCharges(samples: readonly BatterySample[], sealed: boolean): Buffer {
+  const chargeLevels = samples.map(({ device, ...sample }) => ({ ...sample, battery: device }))
+  const packed = (sealed ? sealDay : packDay)({ ...emptyDay(), chargeLevels })
+  return Buffer.concat([Buffer.of(namesDevices), packed])
+}
+
+export function unpackCharges(bytes: Uint8Array): BatterySample[] {
+  const isNamed = bytes[0] === namesDevices
+  const { chargeLevels } = unpackDay(isNamed ? bytes.subarray(1) : bytes, 'chargeLevels')
+  return chargeLevels.map(({ battery, ...sample }) => ({ ...sample, device: isNamed ? battery : null }))
+}
+
+/** Merges samples, each list oldest first. Of two of one moment, always the same one stays. */
+export function mergeCharges(a: readonly BatterySample[], b: readonly BatterySample[]): BatterySample[] {
+  return mergeSorted(a, b, (one, other) => one.at - other.at, either)
+}

@@ -15,7 +15,7 @@ type Order<Item> = (a: Item, b: Item) => number
  * Merges two lists, each sorted by key without duplicates. Where both have a key, `join` decides; it must be
  * commutative, so that any order and repetition of reports ends in the same day.
  */
-function mergeSorted<Item>(
+export function mergeSorted<Item>(
   a: readonly Item[],
   b: readonly Item[],
   order: Order<Item>,
@@ -59,7 +59,7 @@ const byTime: Order<{ at: number }> = (a, b) => a.at - b.at
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Two different samples of one moment cannot both be right; any deterministic choice will do. */
-const either = <Item>(a: Item, b: Item): Item => (JSON.stringify(a) >= JSON.stringify(b) ? a : b)
+export const either = <Item>(a: Item, b: Item): Item => (JSON.stringify(a) >= JSON.stringify(b) ? a : b)
 
 /** A device may measure several batteries at once. */
 const chargeOrder: Order<ChargeSample> = (a, b) => a.at - b.at || (a.battery ?? -1) - (b.battery ?? -1)

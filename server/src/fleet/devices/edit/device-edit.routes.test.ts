@@ -31,7 +31,7 @@ const queued = async () =>
   (await muster().owner.query(`DELETE FROM pgboss.job WHERE name = 'alerts.look-again' RETURNING data`)).rows
 
 describe('an asset tag', () => {
-  it('is trimmed, found by its new text at once, and cleared when empty [C-505 C-516 C-2107 C-9930 C-2402]', async () => {
+  it('is trimmed, found by its new text at once, and cleared when empty [C-505 C-516 C-2107 C-9930 C-2402 A-1503]', async () => {
     expect(await outcome('AssetTag', { deviceId: 'till', assetTag: '  Till 7  ' })).toMatchObject({
       set: true,
     })
@@ -53,7 +53,7 @@ describe('an asset tag', () => {
 })
 
 describe('groups', () => {
-  it('replace the previous ones, trimmed and in lower case [C-2109 C-515]', async () => {
+  it('replace the previous ones, trimmed and in lower case [C-2109 C-515 A-1503]', async () => {
     expect(
       await outcome('Groups', { deviceId: 'desk', groups: [' Packers ', 'night', 'NIGHT'] }),
     ).toMatchObject({ set: true })
@@ -102,7 +102,7 @@ describe('groups', () => {
 })
 
 describe('a home location', () => {
-  it('is assigned to a device, which is re-evaluated once that is stored [C-2108]', async () => {
+  it('is assigned to a device, which is re-evaluated once that is stored [C-2108 A-1503]', async () => {
     await queued()
     const before = await stored('desk')
     expect(await outcome('HomeLocation', { deviceId: 'desk', homeLocationId: 'own-store' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('an edit', () => {
     ['Groups', { groups: ['drivers'] }],
   ] as const
 
-  it.each(edits)('of the %s is for editors and above [C-2401 C-2402]', async (what, change) => {
+  it.each(edits)('of the %s is for editors and above [C-2401 C-2402 A-1502]', async (what, change) => {
     for (const as of ['viewer', 'site', 'group'] as const) {
       expect(await outcome(what, { deviceId: 'cab-one', ...change }, as)).toBe('roleMissing')
     }

@@ -28,6 +28,10 @@ export interface AskedFilter extends DeviceFilter {
   place?: AskedPlace | undefined
   /** Only devices with these numbers. */
   among?: readonly number[] | undefined
+  /** What a search of the caller's own has found, in place of `search`. */
+  found?: FoundDevices | null | undefined
+  /** More conditions on the table `device d`. */
+  also?: readonly RawBuilder<boolean>[] | undefined
 }
 
 /**
@@ -57,7 +61,11 @@ export async function conditionsOf(
     ...(filter.zoneId !== undefined && { zoneId: filter.zoneId }),
   }
   const cohorts = isEverything(scope, asked) ? null : await cohortsInView(scope, asked)
-  const ofDevice = [...oneOf('manufacturer', filter.manufacturers), ...oneOf('model', filter.models)]
+  const ofDevice = [
+    ...oneOf('manufacturer', filter.manufacturers),
+    ...oneOf('model', filter.models),
+    ...(filter.also ?? []),
+  ]
   const ofHealth = [
     ...hasStatus('device_status', filter.status),
     ...alertConditions(filter.alertStatuses ?? {}),
@@ -65,9 +73,11 @@ export async function conditionsOf(
   const ofPlace = filter.place ? placeConditions(filter.place) : []
   const isFiltered = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
   const text = filter.search ?? ''
-  const found = filter.among
-    ? await searchAmong(scope, filter.among, text)
-    : await searchDevices(scope, text, isFiltered ? joinable * mostNamed : mostNamed)
+  const found =
+    filter.found ??
+    (filter.among
+      ? await searchAmong(scope, filter.among, text)
+      : await searchDevices(scope, text, isFiltered ? joinable * mostNamed : mostNamed))
   return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, ofPlace, cohorts, found }
 }
 

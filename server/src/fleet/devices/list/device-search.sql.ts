@@ -23,10 +23,19 @@ export async function searchDevices(
 ): Promise<FoundDevices | null> {
   const pattern = patternOf(text)
   if (pattern === null) return null
-  const { rows } = await sql<Omit<FoundDevices, 'isFound'>>`
+  return { ...(await devicesContaining(scope, pattern, mostNamed)), isFound: contains(pattern) }
+}
+
+/** How many devices match a pattern, and which, unless there are too many. */
+export async function devicesContaining(
+  scope: Scope,
+  pattern: string,
+  mostNamed: number,
+): Promise<Pick<FoundDevices, 'count' | 'numbers'>> {
+  const { rows } = await sql<Pick<FoundDevices, 'count' | 'numbers'>>`
     SELECT count, numbers::text AS numbers
     FROM devices_containing(${scope.world}, ${pattern}, ${mostNamed})`.execute(scope.tx)
-  return rows[0] ? { ...rows[0], isFound: contains(pattern) } : null
+  return rows[0] ?? { count: 0, numbers: '{}' }
 }
 
 /** The same among given numbers; all that exist of these where the text is blank. */
@@ -46,7 +55,7 @@ export async function searchAmong(
 }
 
 /** Escapes pattern characters; null for a blank text. */
-function patternOf(text: string): string | null {
+export function patternOf(text: string): string | null {
   const wanted = text.trim()
   return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -31,3 +31,16 @@ export async function readNamesOf(
           LIMIT ${mostNames}`.execute(scope.tx)
   return rows.map(({ name }) => name)
 }
+
+/** The manufacturers and models that contain a text, ignoring case. */
+export async function namesContaining(
+  scope: Scope,
+  text: string,
+): Promise<{ manufacturers: string[]; models: string[] }> {
+  const wanted = text.trim().toLowerCase()
+  const isWanted = (name: string) => name.toLowerCase().includes(wanted)
+  return {
+    manufacturers: (await readNamesOf(scope, 'manufacturer', null)).filter(isWanted),
+    models: (await readNamesOf(scope, 'model', null)).filter(isWanted),
+  }
+}

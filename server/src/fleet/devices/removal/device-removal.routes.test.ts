@@ -81,7 +81,7 @@ async function knownDevice(battery: string): Promise<TestDevice> {
 }
 
 describe('deleting devices', () => {
-  it('leaves nothing of them in lists, counts, options and lookups, and all others alone [C-2106 C-537]', async () => {
+  it('leaves nothing of them in lists, counts, options and lookups, and all others alone [C-2106 C-537 A-1503]', async () => {
     const leaver = await knownDevice('BATTERY-1')
     const other = await newDevice()
     const number = await numberOf(leaver)
@@ -204,7 +204,7 @@ describe('deleting devices', () => {
     })
   })
 
-  it('is for editors and above [C-2401 C-2402]', async () => {
+  it('is for editors and above [C-2401 C-2402 A-1502]', async () => {
     const device = await newDevice()
     expect(errorCode(await remove([device.id], 'viewer'))).toBe('roleMissing')
     expect((await remove([device.id], 'manager')).statusCode).toBe(200)

@@ -1,9 +1,9 @@
 import { dayLength } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
-import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
-import { saveWorldSettings } from '../administration/index.ts'
-import { reevaluate } from '../alerts/index.ts'
-import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { saveWorldSettings } from '../../administration/index.ts'
+import { reevaluate } from '../../alerts/index.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 
 const { world, rows, services, clock, now, newDevice, numberOf } = useTelemetryWorld()
 

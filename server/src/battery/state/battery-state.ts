@@ -1,5 +1,5 @@
 import type { BatteryStatuses, SmartBattery } from '@muster/contract'
-import type { RecentDays } from '../telemetry/index.ts'
+import type { RecentDays } from '../../telemetry/index.ts'
 
 /** What reports say of a smart battery, and what its statuses depend on. Times are milliseconds since the epoch. */
 export interface BatteryState {

@@ -1,7 +1,7 @@
-import type { Database } from '../platform/database/database.ts'
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
-import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
-import { sealBatteryDaysOf } from '../telemetry/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { EveryWorld } from '../../platform/jobs/every-world.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import { sealBatteryDaysOf } from '../../telemetry/index.ts'
 import { lockBatteriesByNumber } from './batteries.sql.ts'
 
 export const sealBatteryDays: JobKind = { name: 'battery.seal-days', retries: 0, schedule: '6-59/10 * * * *' }

@@ -1,9 +1,16 @@
-import type { Database } from '../platform/database/database.ts'
-import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { addBatteries } from './batteries.sql.ts'
 
 /** Serial numbers kept in memory; beyond that the cache is cleared. */
 const most = 200_000
+
+/** Batteries that were known have been deleted meanwhile. */
+export class BatteriesAreGone extends Error {
+  constructor() {
+    super('batteries of a report were deleted')
+  }
+}
 
 /**
  * Creates unknown batteries in a transaction of their own: one that stores reports would hold the world's next number
@@ -24,5 +31,10 @@ export class BatteryCache {
     await inWorldTransaction(this.db, world, null, (scope) => addBatteries(scope, unknown, now))
     if (this.known.size + unknown.length > most) this.known.clear()
     for (const each of unknown) this.known.add(`${world}/${each}`)
+  }
+
+  /** After some have been deleted: all are looked up again. */
+  forget(): void {
+    this.known.clear()
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type BatteryAlert, type BatteryStatuses, batteryAlerts, statusLevels } from '@muster/contract'
 import { worstStatus } from '@muster/rules'
 import { sql } from 'kysely'
-import { bytesOf, type Column, rowsOf } from '../platform/database/rows.ts'
-import { inWorld, type Scope } from '../platform/database/tenancy.ts'
-import { packRecentFigures, takeNumbers, unpackRecentFigures } from '../telemetry/index.ts'
+import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { packRecentFigures, takeNumbers, unpackRecentFigures } from '../../telemetry/index.ts'
 import type { BatteryState } from './battery-state.ts'
 
 /** The column of each alert's status. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inWorld, type Scope } from '../platform/database/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** Clears the device of batteries last seen in these devices. Locked by number, as when storing reports. */
 export async function takeOutOfDevices(scope: Scope, devices: readonly number[]): Promise<void> {

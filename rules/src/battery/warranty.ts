@@ -1,0 +1,18 @@
+import { addMonths } from './calendar-months.ts'
+
+/** Months of warranty from the date of manufacture. */
+export interface WarrantyTerms {
+  usual: number
+  /** By part number. */
+  parts: Readonly<Record<string, number>>
+}
+
+export const termOf = ({ usual, parts }: WarrantyTerms, partNumber: string | null): number =>
+  partNumber !== null && Object.hasOwn(parts, partNumber) ? (parts[partNumber] ?? usual) : usual
+
+/** Whether a battery is under warranty on a day; never if its date of manufacture is not known. Dates are YYYY-MM-DD. */
+export const isUnderWarranty = (
+  { mfd, partNumber }: { mfd: string | null; partNumber: string | null },
+  terms: WarrantyTerms,
+  today: string,
+): boolean => mfd !== null && today < addMonths(mfd, termOf(terms, partNumber))

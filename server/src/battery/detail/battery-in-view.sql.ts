@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { AppError } from '../../platform/errors/errors.ts'
+import { viewRule } from '../../telemetry/index.ts'
+
+/** A battery that the caller may see. */
+export interface BatteryInView {
+  number: number
+  id: string
+  serialNumber: string
+}
+
+interface BatteryRow extends BatteryInView {
+  cohort: number | null
+  homeLocationId: string | null
+  groups: string[] | null
+}
+
+/**
+ * The battery of a request. One that is unknown, of another world or last seen in a device outside the caller's custom
+ * view does not exist [B-1520].
+ */
+export async function batteryInView(scope: Scope, id: string): Promise<BatteryInView> {
+  const { rows } = await sql<BatteryRow>`
+    SELECT b.number, b.id, b.serial_number AS "serialNumber", c.id AS cohort,
+           c.home_location_id AS "homeLocationId", c.groups
+    FROM battery b
+    JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
+    LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
+    LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
+    WHERE ${inWorld(scope, 'b')} AND b.id = ${id}`.execute(scope.tx)
+  const [battery] = await seenOf(scope, rows)
+  if (!battery) throw new AppError('notFound')
+  const { number, serialNumber } = battery
+  return { number, id, serialNumber }
+}
+
+/** Those in the caller's view; without one, all, also those last seen in no device. */
+export async function seenOf<Row extends Pick<BatteryRow, 'cohort' | 'homeLocationId' | 'groups'>>(
+  scope: Scope,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (scope.view === null) return [...rows]
+  const isSeen = await viewRule(scope)
+  return rows.filter(
+    ({ cohort, homeLocationId, groups }) =>
+      cohort !== null && isSeen({ id: cohort, homeLocationId, groups: groups ?? [] }),
+  )
+}

@@ -1,0 +1,35 @@
+import { countSmartBatteries, exportSmartBatteries, listSmartBatteries } from '@muster/contract'
+import { levelOfType } from '@muster/rules'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { pinned } from '../pinned.ts'
+import { reportingSince } from '../reporting.ts'
+import { warrantyAt } from '../warranty.sql.ts'
+import { countBatteries } from './battery-counts.sql.ts'
+import { batteryFile } from './battery-file.ts'
+import { findBatteryPage, findMatching } from './battery-pages.sql.ts'
+import { readBatteryRows } from './battery-rows.sql.ts'
+
+export function batteryListRoutes(serve: Serve, { config, now }: Pick<Services, 'config' | 'now'>): void {
+  const warranty = () => warrantyAt(config.warranty, now())
+
+  serve(listSmartBatteries, async ({ scope, query, body }) => {
+    const { statusType, pinnedId, ...page } = query
+    const filter = { ...body, level: levelOfType(statusType) }
+    const first = pinnedId === undefined ? null : await findMatching(scope, pinnedId, filter, warranty())
+    const { numbers, totalCount } = await pinned(first, page, (asked) =>
+      findBatteryPage(scope, { ...filter, ...asked }, warranty()),
+    )
+    return { smartBatteries: { nodes: await readBatteryRows(scope, numbers, warranty()), totalCount } }
+  })
+
+  serve(exportSmartBatteries, async ({ scope, query, body }) => {
+    const { statusType, ...page } = query
+    return await batteryFile(scope, { ...body, ...page, level: levelOfType(statusType) }, warranty())
+  })
+
+  serve(countSmartBatteries, async ({ scope, body }) => {
+    const { all, reporting } = await countBatteries(scope, body, warranty(), reportingSince(now()))
+    return { ...all, reporting }
+  })
+}

@@ -1,0 +1,51 @@
+import type { BatteryLevel, BatteryRow } from '@muster/contract'
+import type { CsvCell } from '@muster/rules'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { CsvFile } from '../../platform/text/csv.ts'
+import type { WarrantyOn } from '../warranty.sql.ts'
+import { type AskedBatteryPage, findBatteryPage } from './battery-pages.sql.ts'
+import { readBatteryRows } from './battery-rows.sql.ts'
+
+const statusNames: Record<BatteryLevel, string> = { red: 'Replace', orange: 'Warning', green: 'Good' }
+const dateOf = (time: string) => new Date(Number(time)).toISOString()
+/** Two decimals are more precise than the measurement. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+const percent = (fraction: number | null) => (fraction === null ? null : Math.round(fraction * 100))
+
+/** The columns of the list, and what else the detail card shows [B-413, B-9954]. */
+const columns: readonly (readonly [title: string, cell: (row: BatteryRow) => CsvCell])[] = [
+  ['Manufacturer', ({ deviceInfo }) => deviceInfo?.manufacturer ?? null],
+  ['Model', ({ deviceInfo }) => deviceInfo?.model ?? null],
+  ['Serial Number', ({ deviceInfo }) => deviceInfo?.serialNumber ?? null],
+  ['IMEI', ({ deviceInfo }) => deviceInfo?.imei ?? null],
+  ['Groups', ({ deviceInfo }) => deviceInfo?.group.join(', ') ?? null],
+  ['Average Discharge (%/h)', ({ averageDischarge }) => rounded(averageDischarge)],
+  ['Battery PN', ({ partNumber }) => partNumber],
+  ['Battery SN', ({ serialNumber }) => serialNumber],
+  ['Status', ({ batteryStatus }) => statusNames[batteryStatus]],
+  ['Home Location', ({ deviceInfo }) => deviceInfo?.homeLocation ?? null],
+  ['Battery Health (%)', ({ capacityFactor }) => percent(capacityFactor)],
+  ['Cycle Count', ({ cycleCount }) => cycleCount],
+  ['Manufacture Date', ({ smartBatteryDetails }) => smartBatteryDetails.mfd],
+  ['Under Warranty', ({ underWarranty }) => (underWarranty ? 'Yes' : 'No')],
+  ['First Seen', ({ firstSeen }) => dateOf(firstSeen)],
+  ['Last Seen', ({ updated }) => dateOf(updated)],
+]
+
+/** Batteries read at a time. */
+const batch = 1000
+
+export async function batteryFile(
+  scope: Scope,
+  asked: AskedBatteryPage,
+  warranty: WarrantyOn,
+): Promise<CsvFile> {
+  const { numbers } = await findBatteryPage(scope, asked, warranty)
+  async function* rows() {
+    for (let first = 0; first < numbers.length; first += batch) {
+      const batteries = await readBatteryRows(scope, numbers.slice(first, first + batch), warranty)
+      yield batteries.map((battery) => columns.map(([, cell]) => cell(battery)))
+    }
+  }
+  return { name: 'batteryList.csv', titles: columns.map(([title]) => title), rows: rows() }
+}

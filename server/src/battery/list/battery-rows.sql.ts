@@ -1,0 +1,114 @@
+import { type BatteryRow, statusLevels } from '@muster/contract'
+import { batteryStatus, capacityFactorOf, isUnderWarranty } from '@muster/rules'
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { inAlphabet } from '../../platform/text/alphabet.ts'
+import type { WarrantyOn } from '../warranty.sql.ts'
+
+interface StoredRow {
+  number: number
+  id: string
+  serialNumber: string
+  partNumber: string | null
+  manufacturer: string | null
+  mfd: string | null
+  ratedCapacity: number | null
+  presentCapacity: number | null
+  cycleCount: number | null
+  firstSeen: number
+  health: number
+  discharge: number
+  cycles: number
+  updated: number
+  averageDischarge: number | null
+  deviceId: string | null
+  deviceManufacturer: string
+  model: string
+  deviceSerial: string
+  imei: string | null
+  assetTag: string | null
+  deviceName: string | null
+  groups: string[]
+  homeId: string | null
+  homeName: string | null
+}
+
+/** Batteries as lists show them, in the order of the numbers; deleted ones are left out. */
+export async function readBatteryRows(
+  scope: Scope,
+  numbers: readonly number[],
+  warranty: WarrantyOn,
+): Promise<BatteryRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT b.number, b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber", b.manufacturer,
+           b.mfd::text AS mfd, b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
+           b.cycle_count AS "cycleCount", b.first_seen AS "firstSeen", b.health_status AS health,
+           b.average_discharge_status AS discharge, b.cycle_count_status AS cycles, p.updated,
+           p.average_discharge AS "averageDischarge", d.id AS "deviceId", d.manufacturer AS "deviceManufacturer",
+           d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
+           d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName"
+    FROM battery b
+    JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
+    LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
+    LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
+    LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
+    WHERE ${inWorld(scope, 'b')} AND b.number = ANY (${numbers}::integer[])`.execute(scope.tx)
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => {
+    const row = byNumber.get(number)
+    return row ? [batteryRow(row, warranty)] : []
+  })
+}
+
+const levelOf = (place: number) => statusLevels[place] ?? 'green'
+
+function batteryRow(row: StoredRow, { terms, today }: WarrantyOn): BatteryRow {
+  const { id, serialNumber, partNumber, manufacturer, mfd, cycleCount, averageDischarge } = row
+  const { presentCapacity, ratedCapacity } = row
+  const statuses = {
+    batteryHealthStatus: levelOf(row.health),
+    batteryAverageDischargeStatus: levelOf(row.discharge),
+    batteryCycleCountStatus: levelOf(row.cycles),
+  }
+  return {
+    id,
+    serialNumber,
+    partNumber,
+    firstSeen: String(row.firstSeen),
+    updated: String(row.updated),
+    capacityFactor: capacityFactorOf(row),
+    cycleCount,
+    averageDischarge,
+    averageDischargeTime: averageDischarge ? 100 / averageDischarge : null,
+    batteryStatus: batteryStatus(statuses),
+    underWarranty: isUnderWarranty({ mfd, partNumber }, terms, today),
+    deviceInfo: deviceOf(row),
+    smartBatteryDetails: {
+      manufacturer,
+      mfd,
+      presentCapacity,
+      ratedCapacity,
+      healthStatus: statuses.batteryHealthStatus,
+      averageDischargeStatus: statuses.batteryAverageDischargeStatus,
+      cycleCountStatus: statuses.batteryCycleCountStatus,
+    },
+  }
+}
+
+function deviceOf(row: StoredRow): BatteryRow['deviceInfo'] {
+  const { deviceId: id, deviceManufacturer: manufacturer, deviceSerial: serialNumber } = row
+  if (id === null) return null
+  const { model, imei, assetTag, deviceName, homeId, homeName } = row
+  return {
+    id,
+    manufacturer,
+    model,
+    serialNumber,
+    imei,
+    assetTag,
+    deviceName,
+    group: row.groups.toSorted(inAlphabet),
+    homeLocationId: homeId,
+    homeLocation: homeName,
+  }
+}
