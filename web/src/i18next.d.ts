@@ -11,6 +11,8 @@ import type users from './administration/users/locales/en.json'
 import type zones from './administration/zones/locales/en.json'
 import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
+import type batteries from './battery/batteries/locales/en.json'
+import type batteryOverview from './battery/battery-overview/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type signalMap from './estate/signal-map/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
@@ -41,6 +43,8 @@ declare module 'i18next' {
       zones: typeof zones
       anomalies: typeof anomalies
       app: typeof app
+      batteries: typeof batteries
+      'battery-overview': typeof batteryOverview
       device: typeof device
       devices: typeof devices
       signal: typeof signal

@@ -1,19 +1,26 @@
 import {
+  countBatteriesByFirstSeen,
   currentUser,
   currentWorld,
   type FeatureToggle,
   getConfiguration,
+  getDeviceDetails,
+  getDeviceInfo,
   getFeatureToggles,
+  listSmartBatteries,
   ownFeatureCodes,
-  partnerFeatureCodes,
   type Role,
   roles,
   type World,
 } from '@muster/contract'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { aBatteryServer } from '../../testing/batteries.ts'
 import { aConfiguration, aServer, aUser, aWorld, renderConsole } from '../../testing/console.tsx'
+import { aDevice, anEstateServer, someDetails } from '../../testing/estate.ts'
+import { aServerWithBatteries } from '../battery/list/testing/open-list.tsx'
+import { encodeDeviceId } from '../estate/device/device-id.ts'
 import { brandAccents } from '../session/brand/brand-accents.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
@@ -65,7 +72,7 @@ const roleBelow = (role: Role): Role => roles[roles.indexOf(role) - 1] ?? 'viewe
 
 describe('routes inside a world', () => {
   it.each(pages)(
-    '%s is the page "%s" of a %s [A-103 A-106 A-108 A-109 A-110 A-801 A-1514 A-1515]',
+    '%s is the page "%s" of a %s [A-103 A-106 A-108 A-109 A-110 A-801 A-1514 A-1515 B-236]',
     async (address, title, role) => {
       open(address, { role })
       expect(await heading(title)).toBeVisible()
@@ -76,16 +83,11 @@ describe('routes inside a world', () => {
     pages
       .filter(([, , least]) => least !== 'viewer')
       .map(([address, , least]) => [address, roleBelow(least)] as const),
-  )('%s is closed to a %s [A-801 A-1510 A-1511 A-1512 A-1514 A-1515 A-1518]', async (address, role) => {
-    open(address, { role })
-    expect(await screen.findByText(/permission to access this page/)).toBeVisible()
-  })
-
-  it.each(['/demo/battery', '/demo/battery/overview', '/demo/battery/devices'])(
-    '%s belongs to the battery product [A-110]',
-    async (address) => {
-      open(address, { world: battery })
-      expect(await heading('Battery Essentials')).toBeVisible()
+  )(
+    '%s is closed to a %s [A-801 A-1510 A-1511 A-1512 A-1514 A-1515 A-1518 B-1510]',
+    async (address, role) => {
+      open(address, { role })
+      expect(await screen.findByText(/permission to access this page/)).toBeVisible()
     },
   )
 
@@ -110,6 +112,38 @@ describe('routes inside a world', () => {
   it('keeps bulk actions from whoever is bound to a home location [A-1516]', async () => {
     open('/demo/bulkActions', { role: 'editor', user: { homeLocationId: 'h1' } })
     expect(await screen.findByText(/permission to access this page/)).toBeVisible()
+  })
+})
+
+describe('the console as a whole', () => {
+  const features = [...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials]
+  const expectFrame = (product: string) => {
+    expect(screen.getByRole('navigation', { name: product })).toBeVisible()
+    expect(screen.getAllByRole('banner')[0]).toHaveTextContent('amara@demo.example')
+  }
+
+  it.each([
+    ['the health of the estate', 'core', 'region', 'All devices by status'],
+    ['its alerts', 'core', 'heading', 'Alerts'],
+    ['a device', `core/devices/info?id=${encodeDeviceId(aDevice.id)}`, 'heading', 'Tarvos T8 Scan'],
+    ['maps', 'core/maps/location', 'heading', 'Maps: Location'],
+    ['anomalies', 'core/anomalies', 'heading', 'Anomalies'],
+  ])('shows %s at /%s [A-102]', async (_what, address, role, name) => {
+    anEstateServer()
+      .answer(currentWorld, { ...aWorld, features })
+      .answer(getDeviceInfo, aDevice)
+      .answer(getDeviceDetails, someDetails)
+    renderConsole(`/demo/${address}`)
+    expect(await screen.findByRole(role, { name })).toBeVisible()
+    expectFrame('Core')
+  })
+
+  it('shows batteries and each one of them in the same frame [A-102]', async () => {
+    aServerWithBatteries()
+    renderConsole(`/demo/battery/all?id=${encodeDeviceId('battery SB-01')}`)
+    expect(await screen.findByRole('heading', { level: 2, name: 'SB-01' })).toBeVisible()
+    expect(await heading(/^Batteries/)).toBeVisible()
+    expectFrame('Battery Essentials')
   })
 })
 
@@ -158,29 +192,30 @@ describe('toggles', () => {
     open('/demo/users', { toggles: ['hide-user-management'] })
     expect(await heading('User management')).toBeVisible()
   })
-})
 
-describe('battery warranty', () => {
-  it('exists for the partner brand with its licence [A-411 B-235]', async () => {
-    open('/demo/battery-warranty', {
-      world: { brand: 'panasonic', features: [...partnerFeatureCodes.batteryWarranty] },
-    })
-    expect(await heading('Smart Battery Warranty')).toBeVisible()
-    expect(screen.getByText(/not available yet/)).toBeVisible()
+  it('bring the histograms of batteries, where theirs is on [A-961]', async () => {
+    aBatteryServer({ toggles: ['show-batteries-chart'] })
+    renderConsole('/demo/battery/overview')
+    expect(await screen.findByRole('region', { name: 'First seen' })).toBeVisible()
+    cleanup()
+    const server = aBatteryServer({ toggles: ['show-new-filters'] })
+    renderConsole('/demo/battery/overview')
+    expect(await screen.findByText('No alerts')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'First seen' })).toBeNull()
+    expect(server.requests(countBatteriesByFirstSeen)).toEqual([])
   })
 
-  it('is refused to the partner brand without it [A-965 B-9915]', async () => {
-    open('/demo/battery-warranty', { world: { brand: 'panasonic', features: [] } })
-    expect(await screen.findByText(/permission to access this product/)).toBeVisible()
-  })
-
-  it('leads every other brand to the landing [A-965 B-109 B-9916]', async () => {
-    const { path } = open('/demo/battery-warranty', {
-      world: { features: [...partnerFeatureCodes.batteryWarranty] },
-    })
-    expect(await heading('Northfield Parcels')).toBeVisible()
-    expect(path()).toBe('/demo/')
-  })
+  it.each<[toggles: FeatureToggle[]]>([[[]], [['show-new-filters']]])(
+    'with %j leave the filters of batteries beside their list [B-9906]',
+    async (toggles) => {
+      aBatteryServer({ toggles }).answer(listSmartBatteries, { smartBatteries: { nodes: [], totalCount: 0 } })
+      renderConsole('/demo/battery/all')
+      expect(await screen.findByRole('radio', { name: 'List' })).toBeChecked()
+      await userEvent.click(screen.getByRole('radio', { name: 'Filter' }))
+      expect(await screen.findByRole('complementary', { name: 'Filters' })).toBeVisible()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 })
 
 describe('universe administration', () => {
@@ -214,7 +249,7 @@ describe('a change of page', () => {
 })
 
 describe('the error fallback', () => {
-  it('shows when a page fails, with a way to reload [A-115 A-117]', async () => {
+  it('shows when a page fails, with a way to reload [A-115 A-117 B-1315 B-1317]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     aServer().refuse(getConfiguration, 'invalidInput')
     renderConsole('/demo/')
@@ -223,7 +258,7 @@ describe('the error fallback', () => {
     expect(screen.getByRole('button', { name: 'Reload the Page' })).toBeVisible()
   })
 
-  it('reloads the page [A-115]', async () => {
+  it('reloads the page [A-115 B-1317]', async () => {
     const reload = vi.fn<() => void>()
     render(
       <ThemeProvider accents={brandAccents.muster}>

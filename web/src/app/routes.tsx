@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
+import { batteryRoutes } from './battery/battery-routes.tsx'
 import { coreRoutes } from './core/core-routes.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import { OutsidePages } from './frame/outside-frame.tsx'
@@ -28,10 +29,6 @@ const AgreementPage = lazyPart(
   'access',
   async () => (await import('../access/agreements/agreement-page.tsx')).AgreementPage,
 )
-
-const later = () => import('./later-pages.tsx')
-const BatteryPage = lazyPart('access', async () => (await later()).BatteryPage)
-const BatteryWarrantyPage = lazyPart('access', async () => (await later()).BatteryWarrantyPage)
 
 const administration = () => import('./administration-pages.tsx')
 const AddWorldPage = lazyPart('access', async () => (await administration()).AddWorldPage)
@@ -71,8 +68,7 @@ const insideWorld: RouteObject[] = [
   { path: 'bulkActions', element: <BulkActionsPage /> },
   { path: 'audit', element: <AuditPage /> },
   coreRoutes,
-  { path: 'battery/*', element: <BatteryPage /> },
-  { path: 'battery-warranty/*', element: <BatteryWarrantyPage /> },
+  ...batteryRoutes,
   { path: '*', element: <LandingPage /> },
 ]
 

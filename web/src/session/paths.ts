@@ -32,9 +32,15 @@ export function worldPaths(world: WorldId) {
     coreApplications: `${base}/core/applications`,
     coreProcesses: `${base}/core/processes`,
     coreAnomalies: `${base}/core/anomalies`,
-    battery: `${base}/battery`,
     batteryOverview: `${base}/battery/overview`,
+    /** Batteries of a status, all by default; `?id=` selects one, its id encoded for the URL [B-203, B-209]. */
+    batteries: (view = 'all') => `${base}/battery/${view}`,
+    /** Devices by discharge, likewise [B-215]. */
+    batteryDevices: (view = 'all') => `${base}/battery/devices/${view}`,
+    /** A device in that list; the id is encoded for the URL [B-9930]. */
+    batteryDevice: (encodedId: string) => `${base}/battery/devices?id=${encodedId}`,
     batteryWarranty: `${base}/battery-warranty`,
+    batteryWarrantyView: (view = 'all') => `${base}/battery-warranty/${view}`,
   }
 }
 

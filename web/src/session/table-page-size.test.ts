@@ -10,6 +10,12 @@ describe('the size of a page', () => {
     expect(pageSizeOf('devicesList', undefined, undefined)).toBe(20)
   })
 
+  it('is nine in the list of batteries, unless another was saved [B-419 B-1420 B-9924]', () => {
+    expect(pageSizeOf('batteryList', {}, {})).toBe(9)
+    expect(pageSizeOf('batteryList', { batteryList: 30 }, {})).toBe(30)
+    expect(pageSizeOf('batteryDevicesList', {}, {})).toBe(20)
+  })
+
   it.each([0, -5, 2.5, 100_000])('is the usual one where %d was kept', (kept) => {
     expect(pageSizeOf('devicesList', { devicesList: kept }, undefined)).toBe(20)
   })

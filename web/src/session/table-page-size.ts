@@ -9,11 +9,16 @@ import { worldSettingsQuery } from './world/world-settings.ts'
 
 type Sizes = Readonly<Record<string, number>>
 
+/** Of tables that do not take the default of all others [B-419, B-9924]. */
+const usualSizes: Partial<Record<SavedTable, number>> = { batteryList: 9 }
+
+const usualSizeOf = (table: SavedTable): number => usualSizes[table] ?? defaultPageSize
+
 /** The user's own size, else the world's, else the usual one [C-9912, B-9947]. */
 export function pageSizeOf(table: SavedTable, ofUser: Sizes | undefined, ofWorld: Sizes | undefined): number {
-  const wanted = ofUser?.[table] ?? ofWorld?.[table] ?? defaultPageSize
+  const wanted = ofUser?.[table] ?? ofWorld?.[table] ?? usualSizeOf(table)
   const isUsable = Number.isInteger(wanted) && wanted >= 1 && wanted <= userSettingsLimits.pageSize
-  return isUsable ? wanted : defaultPageSize
+  return isUsable ? wanted : usualSizeOf(table)
 }
 
 /** Rows per page of a table. A choice applies at once; a failure to store it is silent [B-855]. */
@@ -35,6 +40,7 @@ export function useTablePageSize(table: SavedTable): PageSize {
   })
   return {
     pageSize: pageSizeOf(table, user.data?.tablePageSizes, world.data?.tablePageSizes),
+    usual: usualSizeOf(table),
     isKnown: !user.isPending && !world.isPending,
     change: mutate,
   }

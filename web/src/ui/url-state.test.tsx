@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
+import { useMemo } from 'react'
+import { createMemoryRouter, type InitialEntry, RouterProvider, useParams } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { queryString, useUrlState } from './url-state.ts'
 
@@ -13,6 +14,26 @@ function Choice({ name }: { name: string }) {
       <output aria-label={name}>{parameters.get(name)}</output>
       <button type="button" onClick={() => choose('chosen', false)}>{`choose ${name}`}</button>
       <button type="button" onClick={() => choose('replaced', true)}>{`replace ${name}`}</button>
+    </>
+  )
+}
+
+const pathOf = (view: string) => `/lists/${view}`
+
+/** A list whose view is in its path. */
+function List() {
+  const { view = 'all' } = useParams()
+  const { parameters, change } = useUrlState(useMemo(() => ({ name: 'view', value: view, pathOf }), [view]))
+  const show = (write: (written: URLSearchParams) => void) => () => change(write)
+  return (
+    <>
+      <output aria-label="state">{parameters.toString()}</output>
+      <button type="button" onClick={show((written) => written.set('page', '2'))}>
+        page
+      </button>
+      <button type="button" onClick={show((written) => written.set('view', 'good'))}>
+        view
+      </button>
     </>
   )
 }
@@ -63,5 +84,19 @@ describe('the address', () => {
       '?status=red,yellow&groups=a|a',
     )
     expect(queryString(new URLSearchParams())).toBe('')
+  })
+
+  it('has a parameter in its path, which is read and written like the others', async () => {
+    const router = createMemoryRouter([{ path: '/lists/:view?', element: <List /> }], {
+      initialEntries: ['/lists?search=a'],
+    })
+    const address = () => router.state.location.pathname + router.state.location.search
+    render(<RouterProvider router={router} />)
+    expect(screen.getByLabelText('state').textContent).toBe('search=a&view=all')
+    act(() => press('page'))
+    await waitFor(() => expect(address()).toBe('/lists?search=a&page=2'))
+    act(() => press('view'))
+    await waitFor(() => expect(address()).toBe('/lists/good?search=a&page=2'))
+    expect(screen.getByLabelText('state').textContent).toBe('search=a&page=2&view=good')
   })
 })

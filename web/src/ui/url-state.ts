@@ -7,8 +7,16 @@ export function queryString(parameters: URLSearchParams): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** A value in the path that is read and written like a parameter of the query, such as the status of a list. */
+export interface PathParameter {
+  name: string
+  value: string
+  /** The path with another value. Keep the function stable. */
+  pathOf: (value: string) => string
+}
+
 export interface Address {
-  /** The current query. */
+  /** The current query, with the parameter that is in the path. */
   parameters: URLSearchParams
   /** Changes the latest query written, so that two quick changes are both kept. Hash and router state stay. */
   change(write: (parameters: URLSearchParams) => void, options?: { replace?: boolean }): void
@@ -18,8 +26,9 @@ export interface Address {
 let latest = ''
 let shown: Location | undefined
 
-/** State that pages keep in the query of the URL, so that it can be linked to. */
-export function useUrlState(): Address {
+/** State that pages keep in the query of the URL, or a part of it in the path, so that it can be linked to. */
+export function useUrlState(inPath: PathParameter = none): Address {
+  const { name, value, pathOf } = inPath
   const location = useLocation()
   const { search, hash, state } = location
   const navigate = useNavigate()
@@ -30,12 +39,23 @@ export function useUrlState(): Address {
   }, [location])
   const change = useCallback<Address['change']>(
     (write, { replace = false } = {}) => {
-      const written = new URLSearchParams(latest)
+      const written = withParameter(latest, name, value)
       write(written)
+      const next = name === '' ? value : (written.get(name) ?? value)
+      if (name !== '') written.delete(name)
       latest = queryString(written)
-      void navigate({ search: latest, hash }, { replace, preventScrollReset: true, state })
+      const path = next === value ? {} : { pathname: pathOf(next) }
+      void navigate({ ...path, search: latest, hash }, { replace, preventScrollReset: true, state })
     },
-    [navigate, hash, state],
+    [navigate, hash, state, name, value, pathOf],
   )
-  return { parameters: useMemo(() => new URLSearchParams(search), [search]), change }
+  return { parameters: useMemo(() => withParameter(search, name, value), [search, name, value]), change }
+}
+
+const none: PathParameter = { name: '', value: '', pathOf: (value) => value }
+
+function withParameter(search: string, name: string, value: string): URLSearchParams {
+  const parameters = new URLSearchParams(search)
+  if (name !== '') parameters.set(name, value)
+  return parameters
 }

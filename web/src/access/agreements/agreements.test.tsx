@@ -137,7 +137,7 @@ describe('the acceptance form', () => {
     expect(router.state.location).toMatchObject({ pathname: '/demo/users', search: '?search=a' })
   })
 
-  it('resets the ticks and shows the retry text on a failure [A-722 A-728]', async () => {
+  it('resets the ticks and shows the retry text on a failure [A-722 A-728 B-1316]', async () => {
     serverWith(bothPending).refuse(acceptAgreements, 'agreementChanged')
     renderConsole('/demo/agreements')
     await form()

@@ -24,7 +24,7 @@ describe('accepting', () => {
 })
 
 describe('what is typed', () => {
-  it('is cut at 50 characters [A-723 A-724 A-1820]', () => {
+  it('is cut at 50 characters [A-723 A-724 A-1820 B-1428]', () => {
     expect(cut('x'.repeat(50))).toHaveLength(50)
     expect(cut('x'.repeat(51))).toHaveLength(50)
   })

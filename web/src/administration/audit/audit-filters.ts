@@ -90,6 +90,7 @@ export const auditKinds = [
   'zone',
   'homeLocation',
   'device',
+  'battery',
   'deviceToken',
   'agreement',
   'world',

@@ -20,7 +20,7 @@ describe('the way past the header', () => {
 })
 
 describe('a page that fails', () => {
-  it('leaves the header, and offers a reload in its own place [A-115 A-117]', async () => {
+  it('leaves the header, and offers a reload in its own place [A-115 A-117 B-1315 B-1317]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     aServer().answer(listWorlds, [{ id: 'elsewhere', name: 'Elsewhere' }])
     renderConsole('/')

@@ -42,7 +42,7 @@ describe('a page gate', () => {
 })
 
 describe('what a refused page says', () => {
-  it('to a missing role, with the way back to the products of the only world [A-320 A-321 A-322]', async () => {
+  it('to a missing role, with the way back to the products of the only world [A-320 A-321 A-322 B-1318 B-1510]', async () => {
     aServer().answer(currentUser, aUser('viewer'))
     renderConsole('/demo/users')
     expect(
@@ -53,7 +53,7 @@ describe('what a refused page says', () => {
     expect(screen.getByRole('link', { name: 'Back to product selection' })).toHaveAttribute('href', '/demo/')
   })
 
-  it('to a missing licence, under the title of the product [A-321 A-322 B-230 B-9914]', async () => {
+  it('to a missing licence, under the title of the product [A-321 A-322 B-230 B-9914 B-1319]', async () => {
     aServer().answer(listWorlds, [aWorld, { id: 'demo2', name: 'Saltmarsh Ports' }])
     renderConsole('/demo/battery/overview')
     expect(await screen.findByRole('heading', { level: 1, name: 'Battery Essentials' })).toBeVisible()

@@ -44,7 +44,7 @@ describe('entering a world', () => {
     expect(await screen.findByText(/permission to access this page/)).toBeVisible()
   })
 
-  it('is refused on a 403, with a way back and Sign Out within reach [A-312 A-320 A-321 A-911]', async () => {
+  it('is refused on a 403, with a way back and Sign Out within reach [A-312 A-320 A-321 A-911 B-1320]', async () => {
     const server = aServer()
       .refuse(currentWorld, 'worldForbidden')
       .answer(listWorlds, [aWorld, { id: 'demo2', name: 'Saltmarsh Ports' }])

@@ -90,7 +90,7 @@ describe("what's new", () => {
     expect(warn).toHaveBeenCalledWith('What is new could not be fetched', expect.any(Error))
   })
 
-  it('is fetched for the brand and the language, and again after the configured hour [A-535 A-1732 A-1813]', async () => {
+  it('is fetched for the brand and the language, and again after the configured hour [A-535 A-1732 A-1813 B-1437]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     expect(aConfiguration.waits.whatsNewRefresh).toBe(3_600_000)
     const server = serverWithNews('b').answer(getConfiguration, aConfiguration)

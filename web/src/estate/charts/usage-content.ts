@@ -1,9 +1,9 @@
 import { durationAxis, valuesByBucket } from '@muster/rules'
-import type { ChartContent } from '../../ui/chart/chart-model.ts'
+import type { ChartContent, TimeContent } from '../../ui/chart/chart-model.ts'
 import type { ChartWords } from './chart-words.ts'
 
 /** Time axis and height of a chart. */
-export type ChartFrame = Pick<ChartContent, 'buckets' | 'size' | 'marks' | 'plotHeight'>
+export type ChartFrame = Pick<TimeContent, 'buckets' | 'size' | 'marks' | 'plotHeight'>
 
 type UsageRow = Parameters<typeof valuesByBucket>[1][number] & { userActivity: number }
 

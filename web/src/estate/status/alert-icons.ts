@@ -1,4 +1,4 @@
-import type { DeviceAlert } from '@muster/contract'
+import type { BatteryAlert, DeviceAlert } from '@muster/contract'
 import {
   IconAccessPoint,
   IconAntennaBarsOff,
@@ -6,8 +6,10 @@ import {
   IconBattery1,
   IconBolt,
   IconClockExclamation,
+  IconHeartRateMonitor,
   IconHomeMove,
   IconRefresh,
+  IconRepeat,
   IconRulerMeasure,
   IconZzz,
 } from '../../ui/icons.ts'
@@ -24,3 +26,9 @@ export const alertIcons = {
   deviceLocationDistanceStatus: IconRulerMeasure,
   deviceUserExperienceDropStatus: IconArrowBarToDown,
 } as const satisfies Record<DeviceAlert, unknown>
+
+export const batteryAlertIcons = {
+  batteryHealthStatus: IconHeartRateMonitor,
+  batteryAverageDischargeStatus: IconBolt,
+  batteryCycleCountStatus: IconRepeat,
+} as const satisfies Record<BatteryAlert, unknown>

@@ -1,13 +1,19 @@
-import type { StatusLevel } from '@muster/contract'
+import type { BatteryLevel, StatusLevel } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
-import { type Status, StatusGlyph } from '../../ui/status-glyph.tsx'
-import classes from './status-label.module.css'
+import type { Status } from '../../ui/status-glyph.tsx'
+import { StatusText } from './status-text.tsx'
 
 export const statusOfLevel = {
   red: 'problem',
   yellow: 'warning',
   green: 'good',
 } as const satisfies Record<StatusLevel, Status>
+
+export const statusOfBattery = {
+  red: 'problem',
+  orange: 'warning',
+  green: 'good',
+} as const satisfies Record<BatteryLevel, Status>
 
 interface StatusLabelProps {
   level: StatusLevel
@@ -19,9 +25,8 @@ interface StatusLabelProps {
 export function StatusLabel({ level, pill = false }: StatusLabelProps) {
   const { t } = useTranslation('estate')
   return (
-    <span className={classes.label} data-status={statusOfLevel[level]} data-pill={pill || undefined}>
-      <StatusGlyph status={statusOfLevel[level]} />
+    <StatusText status={statusOfLevel[level]} pill={pill}>
       {t(`status.${level}`)}
-    </span>
+    </StatusText>
   )
 }

@@ -218,7 +218,7 @@ describe('the older filter dialog', () => {
     return { server, dialog, ...opened }
   }
 
-  it('has two tabs and is there without the newer panel [C-435 C-9914]', async () => {
+  it('has two tabs and is there without the newer panel [C-435 C-9914 A-961]', async () => {
     const { dialog } = await openDialog()
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Device Details',

@@ -2,10 +2,9 @@ import { type AnswerOf, type countAlerts, type DeviceAlert, deviceAlerts } from 
 import { percentageOf } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { deviceCountsQuery } from '../../estate/device/device-counts.queries.ts'
 import { alertIcons } from '../../estate/status/alert-icons.ts'
-import { statusOfLevel } from '../../estate/status/status-label.tsx'
+import { LevelCount } from '../../estate/status/level-count.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
@@ -15,7 +14,6 @@ import { IconCheck } from '../../ui/icons.ts'
 import { Message } from '../../ui/states/message.tsx'
 import { TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import { RetryLine } from '../../ui/states/retry-line.tsx'
-import { StatusGlyph } from '../../ui/status-glyph.tsx'
 import { alertText } from './alert-text.ts'
 import classes from './alerts-panel.module.css'
 import { alertCountsQuery } from './overview.queries.ts'
@@ -68,6 +66,7 @@ interface AlertLineProps {
 
 function AlertLine({ alert, count }: AlertLineProps) {
   const { t } = useTranslation('overview')
+  const { t: estate } = useTranslation('estate')
   const { world } = useWorld()
   const { data: devices } = useQuery(deviceCountsQuery(world.id))
   const settings = useWorldSettings()
@@ -88,39 +87,17 @@ function AlertLine({ alert, count }: AlertLineProps) {
         </span>{' '}
         {settings && alertText(alert, settings, { t, formats })}
       </p>
-      <LevelLink alert={alert} level="red" count={count.red} />
-      <LevelLink alert={alert} level="yellow" count={count.yellow} />
+      {(['red', 'yellow'] as const).map((level) => (
+        // To the devices with this alert at this level [C-213].
+        <LevelCount
+          key={level}
+          alert={estate(`alerts.${alert}`)}
+          level={level}
+          count={count[level]}
+          to={`${worldPaths(world.id).coreDevices}?alertStatus=${alert}-${level}`}
+        />
+      ))}
     </li>
-  )
-}
-
-interface LevelLinkProps {
-  alert: DeviceAlert
-  level: 'red' | 'yellow'
-  count: number
-}
-
-/** Links to the devices with this alert at this level [C-213]; no link if there are none. */
-function LevelLink({ alert, level, count }: LevelLinkProps) {
-  const { t } = useTranslation('overview')
-  const { t: estate } = useTranslation('estate')
-  const { world } = useWorld()
-  const { number } = useFormats()
-  if (count === 0) return <span className={classes.none}>–</span>
-  return (
-    <Link
-      to={`${worldPaths(world.id).coreDevices}?alertStatus=${alert}-${level}`}
-      className={classes.count}
-      data-status={statusOfLevel[level]}
-      aria-label={t('alerts.level', {
-        alert: estate(`alerts.${alert}`),
-        count: number(count),
-        status: estate(`status.${level}`),
-      })}
-    >
-      {number(count)}
-      <StatusGlyph status={statusOfLevel[level]} size={14} />
-    </Link>
   )
 }
 

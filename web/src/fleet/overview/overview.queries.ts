@@ -6,13 +6,8 @@ import {
   type WorldId,
 } from '@muster/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { overviewAge } from '../../estate/overview-age.ts'
 import { queryOf } from '../../session/request/query-of.ts'
-
-/**
- * Milliseconds. The parts of the overview show the same moment: on return all of them are refetched, even those still
- * fresh for other pages.
- */
-export const overviewAge = 2_000
 
 export const alertCountsQuery = (world: WorldId) =>
   queryOptions({

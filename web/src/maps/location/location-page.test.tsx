@@ -1,6 +1,7 @@
 import {
   currentUser,
   exportClusterDevices,
+  getConfiguration,
   getGroups,
   getHomeLocations,
   getWorldSettings,
@@ -14,7 +15,7 @@ import { tileBounds, tileOf } from '@muster/rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '../../../testing/console.tsx'
+import { aConfiguration, aUser } from '../../../testing/console.tsx'
 import { settingsWith } from '../../../testing/estate.ts'
 import { giveMapsAFrame } from '../../ui/map/testing/map-frame.tsx'
 import {
@@ -51,6 +52,18 @@ describe('the map of devices', () => {
     expect(within(await theMap()).getByRole('application')).toHaveAccessibleDescription(
       '45 devices in 2 clusters are in view.',
     )
+  })
+
+  it('has its tiles from the public service of the configuration [A-1771 B-1270]', async () => {
+    aMapServer().answer(getConfiguration, {
+      ...aConfiguration,
+      tiles: 'https://tiles.example/{z}/{x}/{y}.png',
+    })
+    openMap()
+    await leedsButton()
+    const tiles = [...(await theMap()).querySelectorAll('img')]
+    expect(tiles.length).toBeGreaterThan(0)
+    for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/)
   })
 
   it.each([
@@ -120,7 +133,7 @@ describe('the map of devices', () => {
     ['1 day', day],
     ['2 hours', 7_200_000],
     ['All time', null],
-  ])('looks back %s, 500 ms after the last change [C-1911 C-1923 C-2320]', async (name, length) => {
+  ])('looks back %s, 500 ms after the last change [C-1911 C-1923 C-2320 A-966]', async (name, length) => {
     const server = aMapServer()
     openMap()
     await leedsButton()

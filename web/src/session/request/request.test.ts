@@ -46,7 +46,7 @@ describe('what a request carries', () => {
     expect(sent().method).toBe('GET')
   })
 
-  it('carries the bearer token of the session [A-1602]', async () => {
+  it('carries the bearer token of the session [A-1602 B-1202]', async () => {
     const { request, sent } = context(ok())
     await request(listWorlds)
     expect(sent().headers.get('authorization')).toBe('Bearer kept')
@@ -67,7 +67,7 @@ describe('what a request carries', () => {
     expect(sent().headers.get('accept')).toBe('application/json')
   })
 
-  it('names the world in a header of the calls made inside one, and of no others [A-1604 A-947]', async () => {
+  it('names the world in a header of the calls made inside one, and of no others [A-1604 A-947 B-1201]', async () => {
     const { request, sent } = context(ok({}))
     await request(currentWorld, { world: 'demo' })
     await request(listWorlds)
@@ -75,7 +75,7 @@ describe('what a request carries', () => {
     expect(sent(1).headers.has('world')).toBe(false)
   })
 
-  it('fails without sending anything when the world is missing [A-1605]', async () => {
+  it('fails without sending anything when the world is missing [A-1605 B-1204 B-1322]', async () => {
     const { request, fetch } = context(ok({}))
     const missing = undefined as unknown as WorldId
     await expect(request(currentWorld, { world: missing })).rejects.toThrow('World id not set')
@@ -122,7 +122,7 @@ describe('failed answers', () => {
 })
 
 describe('retries', () => {
-  it('try a failing server three more times, waiting 200, 400 and 800 ms [A-1609 A-1610]', async () => {
+  it('try a failing server three more times, waiting 200, 400 and 800 ms [A-1609 A-1610 B-1272 B-9979]', async () => {
     const { request, fetch, wait } = context(failed(503, 'Service Unavailable'))
     await expect(request(listWorlds)).rejects.toMatchObject({ status: 503 })
     expect(fetch).toHaveBeenCalledTimes(4)
@@ -156,14 +156,14 @@ describe('retries', () => {
 })
 
 describe('cancelling', () => {
-  it('hands the signal to the browser [A-1612]', async () => {
+  it('hands the signal to the browser [A-1612 B-1203]', async () => {
     const { request, fetch } = context(ok())
     const { signal } = new AbortController()
     await request(listWorlds, { signal })
     expect(fetch.mock.calls[0]?.[1]?.signal).toBe(signal)
   })
 
-  it('ends the retries [A-1612]', async () => {
+  it('ends the retries [A-1612 B-1203]', async () => {
     const cancelled = new DOMException('Cancelled', 'AbortError')
     const { request, fetch } = context(cancelled)
     const signal = AbortSignal.abort(cancelled)

@@ -1,5 +1,6 @@
 import {
   type AgreementKind,
+  type BatteryPart,
   type CurrentUser,
   can,
   type FeatureToggle,
@@ -7,7 +8,7 @@ import {
   type Product,
   type World,
 } from '@muster/contract'
-import { isLicensed } from '@muster/rules'
+import { includesBatteryPart, isLicensed, productBatteryLicence } from '@muster/rules'
 import { createContext, useContext } from 'react'
 
 /** What every screen inside a world may rely on. */
@@ -27,6 +28,10 @@ export const mayDo = (
 ): boolean => can({ role: user.role, isInternal, homeLocationId: user.homeLocationId }, permission)
 
 export const hasProduct = ({ world }: WorldSession, product: Product): boolean => isLicensed(world, product)
+
+/** Whether the licence of the battery product includes a part of it [B-136]. */
+export const hasBatteryPart = ({ world }: WorldSession, part: BatteryPart): boolean =>
+  includesBatteryPart(productBatteryLicence(world), part)
 
 /** External users accept what is pending before anything else; internal staff may, but need not. */
 export const mustAcceptAgreements = ({ isInternal, pendingAgreements }: WorldSession): boolean =>

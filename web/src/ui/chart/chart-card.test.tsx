@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { ChartGroup } from './chart-group.tsx'
-import type { ChartContent, ChartMark } from './chart-model.ts'
+import type { ChartMark, TimeContent } from './chart-model.ts'
 import { centreOf, plotBox } from './plot-geometry.ts'
 
 const accent = { accent: '#3d4bcf', hover: '#3340b5', background: '#eef0fd', on: '#ffffff' }
@@ -21,7 +21,7 @@ const marksOf = (count: number): ChartMark[] =>
     text: `Event ${index + 1}`,
   }))
 
-function contentOf(days: number, changes: Partial<ChartContent> = {}): ChartContent {
+function contentOf(days: number, changes: Partial<TimeContent> = {}): TimeContent {
   const buckets = daysOf(days)
   return {
     buckets,

@@ -9,7 +9,8 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 import type { ChartState } from './chart-state.ts'
 import { ChartTable } from './chart-table.tsx'
 import { isEmpty } from './chart-validity.ts'
-import { plotBox, usualPlotHeight } from './plot-geometry.ts'
+import { LimitLegend } from './limit-legend.tsx'
+import { boxOf } from './plot-geometry.ts'
 import { PlotNotice } from './plot-notice.tsx'
 
 interface ChartCardProps {
@@ -45,8 +46,7 @@ export function ChartCard({
 }: ChartCardProps) {
   const { t } = useTranslation('ui')
   const heading = useId()
-  const hasLane = content.marks !== undefined
-  const box = plotBox(0, content.buckets.length, content.plotHeight ?? usualPlotHeight, hasLane)
+  const box = boxOf(content, 0)
   const hasNothing = state !== 'ready' || isEmpty(content)
 
   return (
@@ -58,6 +58,7 @@ export function ChartCard({
         {note && <span className={classes.note}>{note}</span>}
         {content.series.length > 1 && <ChartLegend series={content.series} />}
         <div className={classes.actions}>
+          {content.limits && content.limits.length > 0 && <LimitLegend limits={content.limits} />}
           {actions}
           <div className={classes.icons}>
             {file ? (
@@ -69,7 +70,7 @@ export function ChartCard({
           </div>
         </div>
       </header>
-      {state === 'loading' && <ChartSkeleton height={box.height} hasLane={hasLane} />}
+      {state === 'loading' && <ChartSkeleton box={box} />}
       {state === 'failed' && (
         <div className={classes.failed} style={{ height: box.height }}>
           <PlotNotice box={box} onRetry={onRetry}>

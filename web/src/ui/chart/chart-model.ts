@@ -1,5 +1,6 @@
 import type { BucketSize, CsvCell, TimeBucket, ValueAxis } from '@muster/rules'
 import type { ReactNode } from 'react'
+import type { Status } from '../status-glyph.tsx'
 
 /** The brand's accent for a single series, muted for a secondary one, else the index of a data colour. */
 export type SeriesColour = 'accent' | 'muted' | number
@@ -44,21 +45,53 @@ export interface ChartMark {
   text: string
 }
 
-/** What a chart shows; the caller formats values and axis ticks. */
-export interface ChartContent {
-  buckets: readonly TimeBucket[]
-  size: BucketSize
+/** A bucket that is not a time, such as an interval of values. */
+export interface NamedBucket {
+  /** Unique within its chart. */
+  name: string
+}
+
+/** A value on the axis of named buckets, beyond which a status begins. */
+export interface ChartLimit {
+  status: Status
+  /** In buckets from the left edge. */
+  place: number
+  text: string
+}
+
+/** The caller formats values and axis ticks. */
+interface Shown {
   series: readonly ChartSeries[]
   axis: ValueAxis
   formatValue: (value: number) => string
   formatTick: (value: number) => string
   /** Text over a plot that is all zeros and so shows no bar. */
   whenZero?: string
-  /** Events by bucket. Without it the chart has no lane. */
-  marks?: readonly (readonly ChartMark[])[]
-  /** Pixels between the lane and the time axis. */
+  /** Pixels between the lane and the axis of the buckets. */
   plotHeight?: number
 }
+
+export interface TimeContent extends Shown {
+  buckets: readonly TimeBucket[]
+  size: BucketSize
+  /** Events by bucket. Without it the chart has no lane. */
+  marks?: readonly (readonly ChartMark[])[]
+  limits?: never
+}
+
+/** A histogram. */
+export interface NamedContent extends Shown {
+  buckets: readonly NamedBucket[]
+  size: 'named'
+  /** What the names are, such as the unit: the head of their column in the table and the exported file. */
+  heading: string
+  /** Dashed lines, topped by the glyph of their status. Even an empty list has its lane above the plot. */
+  limits?: readonly ChartLimit[]
+  marks?: never
+}
+
+/** What a chart shows. */
+export type ChartContent = TimeContent | NamedContent
 
 /** Rows of the exported file, header first. */
 export type ExportRows = readonly (readonly CsvCell[])[]

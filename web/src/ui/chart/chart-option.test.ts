@@ -4,7 +4,7 @@ import { GridComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
-import type { ChartContent } from './chart-model.ts'
+import type { ChartContent, TimeContent } from './chart-model.ts'
 import { labelledBuckets, plotOption } from './chart-option.ts'
 import { plotBox } from './plot-geometry.ts'
 
@@ -24,7 +24,7 @@ const fiveMinutes = hours.flatMap((bucket) =>
   })),
 )
 
-const content = (changes: Partial<ChartContent>): ChartContent => ({
+const content = (changes: Partial<TimeContent>): TimeContent => ({
   buckets: month,
   size: 'day',
   series: [{ kind: 'bars', name: 'Use', colour: 'accent', values: month.map((_, index) => index + 1) }],

@@ -9,7 +9,8 @@ import { ChartTooltip } from './chart-tooltip.tsx'
 import { isAllZero, isDrawable, isEmpty } from './chart-validity.ts'
 import { EventLane } from './event-lane.tsx'
 import { Crosshair, GroundBands } from './plot-bands.tsx'
-import { centreOf, plotBox, usualPlotHeight } from './plot-geometry.ts'
+import { boxOf, centreOf } from './plot-geometry.ts'
+import { PlotLimits } from './plot-limits.tsx'
 import { PlotNotice } from './plot-notice.tsx'
 import { useActiveBucket } from './use-active-bucket.ts'
 import { useHighlight } from './use-highlight.ts'
@@ -36,15 +37,10 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
   const active = useActiveBucket()
   const [highlighted, highlight] = useHighlight()
 
-  const { buckets, marks, plotHeight = usualPlotHeight } = content
-  const hasLane = marks !== undefined
-  const box = useMemo(
-    () => plotBox(width, buckets.length, plotHeight, hasLane),
-    [width, buckets.length, plotHeight, hasLane],
-  )
+  const box = useMemo(() => boxOf(content, width), [content, width])
   const { current, leave, handlers } = usePlotInput({
     box,
-    buckets,
+    content,
     active,
     onSelect(index) {
       highlight(index)
@@ -82,7 +78,7 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
         aria-roledescription={t('chart.chart')}
         aria-orientation="horizontal"
         aria-valuemin={1}
-        aria-valuemax={Math.max(1, buckets.length)}
+        aria-valuemax={Math.max(1, content.buckets.length)}
         aria-valuenow={current + 1}
         aria-valuetext={
           drawable
@@ -100,10 +96,21 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
       >
         <GroundBands box={box} content={content} highlighted={highlighted} />
         <div ref={drawing} className={classes.drawing} aria-hidden="true" />
-        {marks && drawable && width > 0 && (
-          <EventLane box={box} buckets={buckets} marks={marks} highlighted={highlighted} />
+        {content.size === 'named' ? (
+          <PlotLimits box={box} limits={content.limits ?? []} />
+        ) : (
+          <>
+            {content.marks && drawable && width > 0 && (
+              <EventLane
+                box={box}
+                buckets={content.buckets}
+                marks={content.marks}
+                highlighted={highlighted}
+              />
+            )}
+            <Crosshair box={box} buckets={content.buckets} />
+          </>
         )}
-        <Crosshair box={box} content={content} />
       </div>
       {notice && <PlotNotice box={box}>{notice}</PlotNotice>}
       {hasFailed && (

@@ -1,6 +1,6 @@
 import { csvLines, lastDays, percentAxis, timeBuckets } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
-import type { ChartContent } from './chart-model.ts'
+import type { TimeContent } from './chart-model.ts'
 import { exportedRows, readingText } from './chart-readings.ts'
 import { spokenBucket } from './chart-speech.ts'
 import { isDrawable, isEmpty } from './chart-validity.ts'
@@ -10,7 +10,7 @@ const buckets = timeBuckets('day', lastDays(7, zone, Date.UTC(2026, 10, 12, 14, 
 const each = (value: number | null) => buckets.map(() => value)
 const mark = (index: number) => ({ id: String(index), time: '09:14', glyph: null, text: `Event ${index}` })
 
-const content: ChartContent = {
+const content: TimeContent = {
   buckets,
   size: 'day',
   series: [

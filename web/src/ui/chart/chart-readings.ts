@@ -1,6 +1,6 @@
 import type { CsvCell } from '@muster/rules'
+import { plainName } from './bucket-names.ts'
 import type { ChartContent, ChartSeries } from './chart-model.ts'
-import { plainTime } from './chart-times.ts'
 
 /** The values of a series in a bucket: one, both ends of a range, or none. */
 export function readingsAt(series: ChartSeries, index: number): number[] {
@@ -30,7 +30,7 @@ export function readingText(content: ChartContent, series: ChartSeries, index: n
 
 /** The chart as rows of a file: a row per bucket, a column per series, two per range [B-959]. */
 export function exportedRows(content: ChartContent, timeColumn: string): CsvCell[][] {
-  const { buckets, series, size } = content
+  const { buckets, series } = content
   const columns = series.flatMap((one): { name: string; at: (index: number) => CsvCell }[] => {
     const name = one.column ?? one.name
     if (one.kind === 'bars' || one.kind === 'line') {
@@ -42,7 +42,7 @@ export function exportedRows(content: ChartContent, timeColumn: string): CsvCell
     ]
   })
   return [
-    [timeColumn, ...columns.map(({ name }) => name)],
-    ...buckets.map((bucket, index) => [plainTime(bucket, size), ...columns.map(({ at }) => at(index))]),
+    [content.size === 'named' ? content.heading : timeColumn, ...columns.map(({ name }) => name)],
+    ...buckets.map((_, index) => [plainName(content, index), ...columns.map(({ at }) => at(index))]),
   ]
 }

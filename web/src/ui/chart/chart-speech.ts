@@ -1,7 +1,7 @@
 import { listedInTooltip } from '@muster/rules'
+import { bucketName } from './bucket-names.ts'
 import type { ChartContent } from './chart-model.ts'
 import { readingText } from './chart-readings.ts'
-import { formatBucket } from './chart-times.ts'
 import { isEmpty } from './chart-validity.ts'
 
 interface SpokenWith {
@@ -18,8 +18,7 @@ export function spokenBucket(
   index: number,
   { locale, noValue, noData }: SpokenWith,
 ): string {
-  const bucket = content.buckets[index]
-  if (!bucket) return noData
+  if (!content.buckets[index]) return noData
   const readings = content.series.map((series) => {
     const text = readingText(content, series, index) ?? noValue
     return content.series.length === 1 ? text : `${series.name} ${text}`
@@ -27,7 +26,7 @@ export function spokenBucket(
   const { listed, more } = listedInTooltip(content.marks?.[index] ?? [])
   const events = listed.map(({ time, text }) => `${time} ${text}`)
   return [
-    `${formatBucket(bucket, content.size, locale)}: ${isEmpty(content) ? noData : readings.join(', ')}`,
+    `${bucketName(content, index, locale)}: ${isEmpty(content) ? noData : readings.join(', ')}`,
     ...events,
     ...(more > 0 ? [`+${more}`] : []),
   ].join('; ')

@@ -1,22 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { bucketName } from './bucket-names.ts'
 import { useChartLocale } from './chart-group.tsx'
 import type { ChartContent } from './chart-model.ts'
 import { readingText } from './chart-readings.ts'
-import { formatBucket } from './chart-times.ts'
 
 /** The figures of a chart for screen readers. */
 export function ChartTable({ title, content }: { title: string; content: ChartContent }) {
   const { t } = useTranslation('ui')
   const locale = useChartLocale()
-  const { buckets, size, series, marks } = content
+  const { buckets, series, marks } = content
   return (
     <VisuallyHidden component="div">
       <table>
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('chart.time')}</th>
+            <th scope="col">{content.size === 'named' ? content.heading : t('chart.time')}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -27,8 +27,8 @@ export function ChartTable({ title, content }: { title: string; content: ChartCo
         </thead>
         <tbody>
           {buckets.map((bucket, index) => (
-            <tr key={bucket.start}>
-              <th scope="row">{formatBucket(bucket, size, locale)}</th>
+            <tr key={'name' in bucket ? bucket.name : bucket.start}>
+              <th scope="row">{bucketName(content, index, locale)}</th>
               {series.map((one) => (
                 <td key={one.name}>{readingText(content, one, index) ?? t('chart.noValue')}</td>
               ))}

@@ -1,9 +1,9 @@
 import { listedInTooltip } from '@muster/rules'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bucketName } from './bucket-names.ts'
 import type { ChartContent } from './chart-model.ts'
 import { readingText } from './chart-readings.ts'
-import { formatBucket } from './chart-times.ts'
 import classes from './chart-tooltip.module.css'
 import { SeriesSwatch } from './series-swatch.tsx'
 import { tooltipPlace } from './tooltip-place.ts'
@@ -22,7 +22,6 @@ export function ChartTooltip({ content, index, locale, anchor, onEnter, onLeave 
   const { t } = useTranslation('ui')
   const card = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
-  const bucket = content.buckets[index]
   const { listed, more } = listedInTooltip(content.marks?.[index] ?? [])
   const readings = content.series.map((series) => ({
     series,
@@ -38,7 +37,7 @@ export function ChartTooltip({ content, index, locale, anchor, onEnter, onLeave 
     setPlace(tooltipPlace(anchor(), { width, height }, { width: innerWidth, height: innerHeight }))
   }, [anchor, index])
 
-  if (!bucket) return null
+  if (!content.buckets[index]) return null
   return (
     <div
       ref={card}
@@ -49,7 +48,7 @@ export function ChartTooltip({ content, index, locale, anchor, onEnter, onLeave 
       onPointerLeave={onLeave}
     >
       <div className={classes.head}>
-        <span>{formatBucket(bucket, content.size, locale)}</span>
+        <span>{bucketName(content, index, locale)}</span>
         {alone && <span>{alone.text}</span>}
       </div>
       {!alone && (

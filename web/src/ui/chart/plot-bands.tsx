@@ -1,18 +1,19 @@
 import { shadesWeekends } from '@muster/rules'
 import { usePointed } from './chart-group.tsx'
-import type { ChartContent } from './chart-model.ts'
+import type { ChartContent, TimeContent } from './chart-model.ts'
 import classes from './plot-bands.module.css'
 import { centreOf, leftOf, type PlotBox, plotEdges, weekendRuns } from './plot-geometry.ts'
 
-interface PlotBandsProps {
+interface GroundBandsProps {
   box: PlotBox
-  content: Pick<ChartContent, 'buckets' | 'size'>
+  content: ChartContent
   highlighted: number | null
 }
 
 /** Bands behind the plot: weekends [B-912] and the selected bucket. */
-export function GroundBands({ box, content: { buckets, size }, highlighted }: PlotBandsProps) {
-  const weekends = size === 'day' && shadesWeekends(buckets.length) ? weekendRuns(buckets) : []
+export function GroundBands({ box, content, highlighted }: GroundBandsProps) {
+  const weekends =
+    content.size === 'day' && shadesWeekends(content.buckets.length) ? weekendRuns(content.buckets) : []
   const band = (from: number, to: number) => ({
     left: leftOf(box, from),
     width: leftOf(box, to) - leftOf(box, from),
@@ -30,8 +31,13 @@ export function GroundBands({ box, content: { buckets, size }, highlighted }: Pl
   )
 }
 
+interface CrosshairProps {
+  box: PlotBox
+  buckets: TimeContent['buckets']
+}
+
 /** Line over the plot at the bucket hovered in any chart of the group. */
-export function Crosshair({ box, content: { buckets } }: Omit<PlotBandsProps, 'highlighted'>) {
+export function Crosshair({ box, buckets }: CrosshairProps) {
   const [pointed] = usePointed()
   const index = pointed === null ? -1 : buckets.findIndex(({ start }) => start === pointed)
   if (index < 0) return null

@@ -1,18 +1,19 @@
 import type { TimeBucket } from '@muster/rules'
+import type { ChartContent } from './chart-model.ts'
 
 /** In pixels; the same for all charts, so that their time axes align. */
 export const plotEdges = {
   left: 60,
   right: 4,
-  /** Height of the event lane above the plot. */
+  /** Height of the lane of events or limits above the plot. */
   lane: 28,
   /** Half the height of the topmost axis label, where there is no lane. */
   top: 8,
-  /** Height of the time axis below the plot. */
+  /** Height of the axis below the plot. */
   bottom: 24,
 } as const
 
-export const usualPlotHeight = 72
+const usualPlotHeight = 72
 
 export interface PlotBox {
   /** Width including the axes, in pixels. */
@@ -27,6 +28,9 @@ export function plotBox(width: number, buckets: number, plotHeight: number, hasL
   const top = hasLane ? plotEdges.lane : plotEdges.top
   return { width, height: top + plotHeight + plotEdges.bottom, top, buckets }
 }
+
+export const boxOf = ({ buckets, plotHeight, marks, limits }: ChartContent, width: number): PlotBox =>
+  plotBox(width, buckets.length, plotHeight ?? usualPlotHeight, marks !== undefined || limits !== undefined)
 
 const plotWidth = ({ width }: PlotBox): number => Math.max(0, width - plotEdges.left - plotEdges.right)
 

@@ -7,17 +7,17 @@ import { walkedTo } from './walk.ts'
 
 interface PlotInput {
   box: PlotBox
-  buckets: ChartContent['buckets']
+  content: ChartContent
   active: ActiveBucket
   /** A bucket was selected. */
   onSelect: (index: number) => void
 }
 
 /** Mouse, touch and keyboard input of a plot. */
-export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
+export function usePlotInput({ box, content, active, onSelect }: PlotInput) {
   const [, pointAll] = usePointed()
   const isPressed = useRef(false)
-  const last = buckets.length - 1
+  const last = content.buckets.length - 1
   const walked = useRef<number | null>(null)
   const current = Math.min(active.index ?? walked.current ?? last, last)
 
@@ -25,7 +25,8 @@ export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
     walked.current = index
     if (index !== active.index || active.tooltip === null) active.point(index)
     else active.hold()
-    pointAll(buckets[index]?.start ?? null)
+    // Only a time is the same in every chart.
+    if (content.size !== 'named') pointAll(content.buckets[index]?.start ?? null)
   }
   const leave = () => {
     active.leave()
@@ -68,7 +69,7 @@ export function usePlotInput({ box, buckets, active, onSelect }: PlotInput) {
           if (last >= 0) onSelect(current)
           return
         }
-        const next = walkedTo(event.key, active.index === null ? null : current, buckets.length)
+        const next = walkedTo(event.key, active.index === null ? null : current, last + 1)
         if (next === null) return
         event.preventDefault()
         point(next)

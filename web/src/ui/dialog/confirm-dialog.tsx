@@ -17,8 +17,10 @@ interface ConfirmDialogProps {
   tick?: string | undefined
   /** Text while the action runs; the dialog cannot be closed meanwhile. */
   pending?: string | undefined
-  /** Why the action failed; it can be retried. */
+  /** Why the action failed; it can be retried, unless `triesOnce` is set. */
   error?: string | undefined
+  /** After a failure the dialog can only be closed. */
+  triesOnce?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   tick,
   pending,
   error,
+  triesOnce = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -39,7 +42,7 @@ export function ConfirmDialog({
   const [isTicked, setTicked] = useState(false)
   const isPending = pending !== undefined
   const hasFailed = error !== undefined && !isPending
-  const confirmButton = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
+  const nextButton = useFocusAfterFailure<HTMLButtonElement>(hasFailed)
   const close = () => !isPending && onClose()
   return (
     <Dialog
@@ -48,13 +51,13 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button onClick={close} disabled={isPending} data-autofocus>
+          <Button {...(triesOnce && { ref: nextButton })} onClick={close} disabled={isPending} data-autofocus>
             {cancelLabel ?? t('confirm.cancel')}
           </Button>
           <Button
-            ref={confirmButton}
+            {...(!triesOnce && { ref: nextButton })}
             variant="danger"
-            disabled={tick !== undefined && !isTicked}
+            disabled={(tick !== undefined && !isTicked) || (triesOnce && hasFailed)}
             loading={isPending}
             onClick={onConfirm}
           >

@@ -23,6 +23,27 @@ it('lets the body of a dialog grow to 380 px and no further [A-124]', async () =
   expect(body).toHaveAttribute('tabindex', '0')
 })
 
+it('can only be closed after a failure, where an action is tried once [B-486]', async () => {
+  const dialog = (error?: string) => (
+    <ConfirmDialog
+      title="Sure?"
+      confirmLabel="Yes"
+      error={error}
+      triesOnce
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    >
+      Really
+    </ConfirmDialog>
+  )
+  const { rerender } = show(dialog())
+  expect(await screen.findByRole('button', { name: 'Yes' })).toBeEnabled()
+  rerender(<ThemeProvider accents={{ light: accent, dark: accent }}>{dialog('It failed')}</ThemeProvider>)
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed')
+  expect(screen.getByRole('button', { name: 'Yes' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
 describe('the focus after a dialog', () => {
   interface OpenerProps {
     isSpent?: boolean

@@ -237,7 +237,7 @@ describe('the zoom buttons', () => {
     expect(zoomOf(seen)).toBe(first + 1)
   })
 
-  it.each([19, 18])('end at the most that the map allows: %i [C-1108 C-1935 B-1441]', (maxZoom) => {
+  it.each([19, 18])('end at the most that the map allows: %i [C-1108 C-1935 B-1441 B-9985]', (maxZoom) => {
     vi.useFakeTimers()
     const seen = vi.fn<(sight: MapSight) => void>()
     open({ onMove: seen, maxZoom })

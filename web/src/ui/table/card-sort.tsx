@@ -25,13 +25,16 @@ export function CardSort<Row, Field extends string>({
   )
   if (choices.length === 0) return null
   const descends = sort.order === 'desc'
+  const isByColumn = choices.some(({ value }) => value === sort.field)
+  const usual = { value: '', label: t('table.usualOrder') }
   return (
     <div className={classes.cardSort}>
       <NativeSelect
         size="sm"
         aria-label={t('table.sortBy')}
-        data={choices}
-        value={sort.field}
+        // The default order may be by something that is no column.
+        data={isByColumn ? choices : [usual, ...choices]}
+        value={isByColumn ? sort.field : usual.value}
         onChange={({ currentTarget }) => {
           const chosen = choices.find(({ value }) => value === currentTarget.value)
           if (chosen) onSort(chosen.value)

@@ -7,12 +7,10 @@ import type { RowChecks } from './use-row-checks.ts'
 interface HeadsOfControlsProps {
   checks: RowChecks | undefined
   expands: boolean
-  /** Rows that can be checked. */
-  count: number
 }
 
 /** Heads of the columns for checkboxes and expanders; before the page's columns, pinned like the first. */
-export function HeadsOfControls({ checks, expands, count }: HeadsOfControlsProps) {
+export function HeadsOfControls({ checks, expands }: HeadsOfControlsProps) {
   const { t } = useTranslation('ui')
   return (
     <>
@@ -23,7 +21,7 @@ export function HeadsOfControls({ checks, expands, count }: HeadsOfControlsProps
       )}
       {checks && (
         <th scope="col" className={classes.check} data-pin="start">
-          <AllCheck checks={checks} count={count} />
+          <AllCheck checks={checks} />
         </th>
       )}
     </>
@@ -34,15 +32,17 @@ interface CellsOfControlsProps {
   id: string
   name: string
   checks: RowChecks | undefined
+  /** Whether the table has a column for expanders. */
+  expands: boolean
   expander: RowExpansion | undefined
 }
 
-export function CellsOfControls({ id, name, checks, expander }: CellsOfControlsProps) {
+export function CellsOfControls({ id, name, checks, expands, expander }: CellsOfControlsProps) {
   return (
     <>
-      {expander && (
+      {expands && (
         <td className={classes.expander} data-pin="start">
-          {expander.canExpand && (
+          {expander?.canExpand && (
             <RowExpander name={name} isExpanded={expander.isExpanded} onToggle={expander.toggle} />
           )}
         </td>

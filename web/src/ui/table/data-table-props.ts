@@ -5,11 +5,18 @@ import type { RowSelection } from './use-row-clicks.ts'
 import type { TableRows } from './use-table-rows.ts'
 import type { TableState } from './use-table-state.ts'
 
-export interface Expansion<Row> {
-  /** What opens below the row. */
-  render: (row: Row) => ReactNode
+interface Expandable<Row> {
   canExpand?: (row: Row) => boolean
+  /** Whether the row is open until the user closes it. */
+  startsOpen?: (row: Row) => boolean
 }
+
+/** What opens below a row: any content, or rows in the same columns. */
+export type Expansion<Row> = Expandable<Row> &
+  (
+    | { render: (row: Row) => ReactNode; rowsOf?: never }
+    | { rowsOf: (row: Row) => readonly Row[]; render?: never }
+  )
 
 export interface DataTableProps<Row, Field extends string = string> {
   /** Accessible name of the table. */

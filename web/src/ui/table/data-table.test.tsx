@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, click, type Fetch, head, openShips, row, sortOf } from './testing/ships.tsx'
 
 describe('a table', () => {
-  it('draws four placeholder rows before the first answer, then rows and total [B-865 A-953]', async () => {
+  it('draws four placeholder rows before the first answer, then rows and total [B-865 A-953 B-1117]', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     openShips({ fetchShips: (asked) => promise.then(() => answer(asked)) })
     expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(4)
@@ -23,7 +23,7 @@ describe('a table', () => {
 })
 
 describe('sorting', () => {
-  it('toggles in toggle mode, announces it and asks the server [C-302 B-805]', async () => {
+  it('toggles in toggle mode, announces it and asks the server [C-302 B-805 B-1117 B-1129]', async () => {
     const fetchShips = vi.fn<Fetch>(answer)
     openShips({ fetchShips })
     await row('Ship 01')
@@ -64,7 +64,7 @@ describe('sorting', () => {
 })
 
 describe('rows', () => {
-  it('are all checked or none by the box in the head [B-861]', async () => {
+  it('are all checked or none by the box in the head [B-861 B-1117]', async () => {
     openShips()
     await row('Ship 01')
     const all = screen.getByRole('checkbox', { name: 'Select all rows' })
@@ -88,7 +88,7 @@ describe('rows', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
   })
 
-  it('are selected by their name, which says so', async () => {
+  it('are selected by their name, which says so [B-1117]', async () => {
     openShips()
     await row('Ship 01')
     await click('Ship 01')
@@ -109,7 +109,7 @@ describe('rows', () => {
   })
 
   it('open what belongs to them', async () => {
-    openShips({ expands: true })
+    openShips({ expands: 'text' })
     await row('Ship 01')
     const opener = screen.getByRole('button', { name: 'Details of Ship 02' })
     expect(opener).toHaveAttribute('aria-expanded', 'false')
@@ -117,6 +117,20 @@ describe('rows', () => {
     expect(screen.getByText('About Ship 02')).toBeVisible()
     await userEvent.click(opener)
     expect(screen.queryByText('About Ship 02')).toBeNull()
+  })
+
+  it('open rows of the same columns, which are checked and selected like others [B-415]', async () => {
+    openShips({ expands: 'boats' })
+    await row('Boat of Ship 02')
+    expect(screen.queryByRole('row', { name: /Boat of Ship 04/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Details of Ship 01' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Ship 04' }))
+    const boat = await row('Boat of Ship 04')
+    expect(within(boat).getByText('Panama')).toBeVisible()
+    await click('Boat of Ship 04')
+    expect(boat).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Ship 02' }))
+    expect(screen.queryByRole('row', { name: /Boat of Ship 02/ })).toBeNull()
   })
 })
 
@@ -187,6 +201,22 @@ describe('on a phone', () => {
     await waitFor(() => expect(search()).toBe('?sort=-flag'))
     await turn('Descending; change to ascending')
     await waitFor(() => expect(search()).toBe('?sort=flag'))
+  })
+
+  it('rows open to further items', async () => {
+    openShips({ expands: 'boats' })
+    expect((await screen.findByText('Boat of Ship 02')).closest('li')).toHaveTextContent('Panama')
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Ship 02' }))
+    expect(screen.queryByText('Boat of Ship 02')).toBeNull()
+  })
+
+  it('an order by no column is named as such [B-9923]', async () => {
+    const { search } = openShips({ sortedUnseen: true })
+    const order = await screen.findByRole('combobox', { name: 'Sort by' })
+    expect(order).toHaveDisplayValue('Default order')
+    await userEvent.selectOptions(order, 'Flag')
+    await waitFor(() => expect(search()).toBe('?sort=flag'))
+    expect(screen.queryByRole('option', { name: 'Default order' })).toBeNull()
   })
 
   it('rows are items of two lines, and pages a list to choose from', async () => {

@@ -45,6 +45,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           paging={list.paging}
           page={state.page}
           pageSize={state.pageSize}
+          usualSize={state.usualPageSize}
           isPhone={isPhone || isCompact}
           onPage={state.goTo}
           onPageSize={state.resize}

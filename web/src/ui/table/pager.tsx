@@ -14,13 +14,23 @@ interface PagerProps {
   /** The page requested, from which quick clicks continue. */
   page: number
   pageSize: number
+  /** The list's default size. */
+  usualSize?: number | undefined
   isPhone?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
 }
 
 /** Range, page size and links to the other pages [C-320 to C-331]. */
-export function Pager({ paging, page, pageSize, isPhone = false, onPage, onPageSize }: PagerProps) {
+export function Pager({
+  paging,
+  page,
+  pageSize,
+  usualSize,
+  isPhone = false,
+  onPage,
+  onPageSize,
+}: PagerProps) {
   const { t, i18n } = useTranslation('ui')
   const rows = useId()
   const number = numberFormat(i18n.language, {})
@@ -58,7 +68,7 @@ export function Pager({ paging, page, pageSize, isPhone = false, onPage, onPageS
           <NativeSelect
             id={rows}
             size="sm"
-            data={pageSizeChoices(pageSize).map(String)}
+            data={pageSizeChoices(pageSize, usualSize).map(String)}
             value={String(pageSize)}
             onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
           />

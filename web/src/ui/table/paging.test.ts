@@ -108,4 +108,9 @@ describe('page sizes on offer', () => {
     expect(pageSizeChoices(9)).toEqual([9, 10, 20, 30, 40, 50])
     expect(pageSizeChoices(100)).toEqual([10, 20, 30, 40, 50, 100])
   })
+
+  it('have the default of the list among them, too [B-9924]', () => {
+    expect(pageSizeChoices(20, 9)).toEqual([9, 10, 20, 30, 40, 50])
+    expect(pageSizeChoices(9, 9)).toEqual([9, 10, 20, 30, 40, 50])
+  })
 })

@@ -51,6 +51,6 @@ export function jumpTarget(text: string, last: number): number | null {
   return Math.min(Math.max(Number(text), 1), last)
 }
 
-/** The page sizes offered, including the current one [C-331]. */
-export const pageSizeChoices = (current: number): number[] =>
-  [...new Set([...pageSizeOptions, current])].toSorted((a, b) => a - b)
+/** The page sizes offered, including the current one [C-331] and the list's default [B-9924]. */
+export const pageSizeChoices = (current: number, usual: number = current): number[] =>
+  [...new Set([...pageSizeOptions, usual, current])].toSorted((a, b) => a - b)

@@ -6,8 +6,9 @@ import classes from './table.module.css'
 import type { RowChecks } from './use-row-checks.ts'
 
 /** Checks all rows or none [B-861]. */
-export function AllCheck({ checks, count }: { checks: RowChecks; count: number }) {
+export function AllCheck({ checks }: { checks: RowChecks }) {
   const { t } = useTranslation('ui')
+  const { count } = checks
   const { size } = checks.checked
   return (
     <Checkbox

@@ -6,7 +6,9 @@ import { SelectedRows } from './selected-rows.tsx'
 it('reads out how many rows are checked, and not the way to check none', async () => {
   const clear = vi.fn()
   render(
-    <SelectedRows checks={{ checked: new Set(['a', 'b']), toggle: vi.fn(), toggleAll: vi.fn(), clear }} />,
+    <SelectedRows
+      checks={{ checked: new Set(['a', 'b']), toggle: vi.fn(), count: 3, toggleAll: vi.fn(), clear }}
+    />,
   )
   const status = screen.getByRole('status')
   const button = screen.getByRole('button', { name: 'Clear selection' })

@@ -13,6 +13,8 @@ export interface TableColumn<Row, Field extends string = string> {
   align?: 'start' | 'end'
   /** Stays in view while the rest scrolls sideways: an identifier at the start, a status at the end. */
   pin?: 'start' | 'end'
+  /** Where rows can be selected: whether this cell is the button that does. By default it is the first column's. */
+  selects?: (row: Row) => boolean
   /** Pixels; longer content is cut off, and the cell's renderer shows it in full on hover. */
   maxWidth?: number
 }

@@ -63,7 +63,7 @@ describe('a change of', () => {
     expect(after({ type: 'searched', search: '  pick ' })).toEqual({ ...view, search: 'pick', page: 1 })
   })
 
-  it('filter, category or page size begins at the first page [C-312 C-433 C-9922 B-813 B-814 B-830]', () => {
+  it('filter, category or page size begins at the first page [C-312 C-433 C-9922 B-813 B-814 B-830 B-1117]', () => {
     expect(after({ type: 'filtered' })).toEqual({ ...view, page: 1 })
   })
 

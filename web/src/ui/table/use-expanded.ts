@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import type { Expansion } from './data-table-props.ts'
-import { toggledCheck } from './row-choice.ts'
-
-const none: ReadonlySet<string> = new Set()
 
 export interface RowExpansion {
   canExpand: boolean
@@ -10,18 +7,19 @@ export interface RowExpansion {
   toggle: () => void
 }
 
-/** Which rows are expanded. */
+/** Which rows are expanded: as the user chose, else as they start. */
 export function useExpanded<Row>(
   expansion: Expansion<Row> | undefined,
 ): (row: Row, id: string) => RowExpansion | undefined {
-  const [expanded, setExpanded] = useState(none)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   return (row, id) => {
     if (!expansion) return undefined
     const canExpand = expansion.canExpand?.(row) ?? true
+    const isOpen = chosen.get(id) ?? expansion.startsOpen?.(row) ?? false
     return {
       canExpand,
-      isExpanded: canExpand && expanded.has(id),
-      toggle: () => setExpanded((before) => toggledCheck(before, id)),
+      isExpanded: canExpand && isOpen,
+      toggle: () => setChosen((before) => new Map(before).set(id, !isOpen)),
     }
   }
 }

@@ -12,6 +12,8 @@ interface Rows {
 
 export interface RowChecks {
   checked: ReadonlySet<string>
+  /** How many rows can be checked. */
+  count: number
   /** The same function on every render. */
   toggle: (id: string) => void
   toggleAll(): void
@@ -34,6 +36,7 @@ export function useRowChecks({ ids, sort }: Rows): RowChecks {
   )
   return {
     checked,
+    count: ids.length,
     toggle,
     toggleAll: () => change(toggledAll(checked, ids)),
     clear: () => change(none),

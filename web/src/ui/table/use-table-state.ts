@@ -6,6 +6,8 @@ import { nextView, parseView, type SortRules, type TableChange, writeView } from
 /** The page size, with a setter that saves it. */
 export interface PageSize {
   pageSize: number
+  /** The default size, which is always offered; 20 unless the list has another. */
+  usual?: number
   /** False until the saved size is loaded, so that lists are not fetched twice. */
   isKnown: boolean
   change(pageSize: number): void
@@ -25,6 +27,7 @@ export interface TableState<Field extends string = string> {
   sort: Sort<Field>
   page: number
   pageSize: number
+  usualPageSize: number | undefined
   /** As calls take them. */
   rows: { limit: number; offset: number }
   isKnown: boolean
@@ -45,7 +48,7 @@ export interface TableState<Field extends string = string> {
 
 /** The state of a table, kept in the URL: search, sort and page, and what `setFilters` writes beside them. */
 export function useTableState<Field extends string>(options: TableStateOptions<Field>): TableState<Field> {
-  return useStateOf(options, useUrlState())
+  return useTableStateAt(options, useUrlState())
 }
 
 /** The same in memory, for a table that shows only with a selection and cannot be linked to. */
@@ -62,10 +65,11 @@ export function useHeldTableState<Field extends string>(
       }),
     [],
   )
-  return useStateOf(options, { parameters, change })
+  return useTableStateAt(options, { parameters, change })
 }
 
-function useStateOf<Field extends string>(
+/** The same in an address of the caller's, such as one with a parameter in the path. */
+export function useTableStateAt<Field extends string>(
   { fields, defaultSort, mode, size, prefix = '', goesWithSort = [] }: TableStateOptions<Field>,
   { parameters, change }: Address,
 ): TableState<Field> {
@@ -92,6 +96,7 @@ function useStateOf<Field extends string>(
     sort: view.sort ?? defaultSort,
     page: view.page,
     pageSize,
+    usualPageSize: size.usual,
     rows: { limit: pageSize, offset: (view.page - 1) * pageSize },
     isKnown: size.isKnown,
     parameters,

@@ -1,12 +1,11 @@
 import { Fragment, useMemo, useRef } from 'react'
-import { CellContent } from './cell-content.tsx'
-import { CellsOfControls, HeadsOfControls } from './control-cells.tsx'
+import { HeadsOfControls } from './control-cells.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { PlaceholderRows } from './placeholder-rows.tsx'
-import { RowName } from './row-controls.tsx'
 import { SortHead } from './sort-head.tsx'
 import classes from './table.module.css'
 import { columnsInOrder } from './table-column.ts'
+import { TableRow } from './table-row.tsx'
 import { useExpanded } from './use-expanded.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
@@ -28,8 +27,7 @@ export function WideTable<Row, Field extends string>({
   const { sort } = state
   const sorted = inOrder.find(({ sortBy }) => sortBy === sort.field)
   const width = columns.length + (checks ? 1 : 0) + (expansion ? 1 : 0)
-  // Where rows can be selected, the name is a button for the keyboard.
-  const nameColumn = selection && inOrder[0]
+  const common = { columns: inOrder, idOf, nameOf, checks, selection, onOpen, expansion }
 
   const place = useRef<HTMLDivElement>(null)
   useRowClicks(place, selection?.select ?? onOpen)
@@ -44,7 +42,7 @@ export function WideTable<Row, Field extends string>({
       >
         <thead>
           <tr>
-            <HeadsOfControls checks={checks} expands={expansion !== undefined} count={rows?.length ?? 0} />
+            <HeadsOfControls checks={checks} expands={expansion !== undefined} />
             {inOrder.map((column) => (
               <SortHead
                 key={column.id}
@@ -65,44 +63,20 @@ export function WideTable<Row, Field extends string>({
           )}
           {rows?.map((row) => {
             const id = idOf(row)
-            const isSelected = selection?.selected === id
             const expander = expansionOf(row, id)
             return (
               <Fragment key={id}>
-                <tr
-                  className={classes.row}
-                  data-row={id}
-                  data-selectable={selection || onOpen ? true : undefined}
-                  data-checked={checks?.checked.has(id) || undefined}
-                  data-selected={isSelected || undefined}
-                  aria-current={isSelected || undefined}
-                >
-                  <CellsOfControls id={id} name={nameOf(row)} checks={checks} expander={expander} />
-                  {inOrder.map((column) => {
-                    const content = <CellContent row={row} cell={column.cell} />
-                    return (
-                      <td
-                        key={column.id}
-                        data-pin={column.pin}
-                        data-align={column.align}
-                        style={column.maxWidth === undefined ? undefined : { maxWidth: column.maxWidth }}
-                      >
-                        {column === nameColumn ? (
-                          <RowName isSelected={isSelected} onSelect={() => selection?.select(id)}>
-                            {content}
-                          </RowName>
-                        ) : (
-                          content
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
-                {expander?.isExpanded && (
-                  <tr className={classes.details}>
-                    <td colSpan={width}>{expansion?.render(row)}</td>
-                  </tr>
-                )}
+                <TableRow {...common} row={row} expander={expander} />
+                {expander?.isExpanded &&
+                  (expansion?.render ? (
+                    <tr className={classes.details}>
+                      <td colSpan={width}>{expansion.render(row)}</td>
+                    </tr>
+                  ) : (
+                    expansion
+                      ?.rowsOf(row)
+                      .map((one) => <TableRow key={idOf(one)} {...common} row={one} expander={undefined} />)
+                  ))}
               </Fragment>
             )
           })}

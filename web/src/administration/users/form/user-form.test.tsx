@@ -25,7 +25,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const sent = { homeLocationId: null, group: null, zoneId: null }
 
 describe('creating a user', () => {
-  it('takes an address and invites its owner [A-1015 A-1016 A-1020]', async () => {
+  it('takes an address and invites its owner [A-1015 A-1016 A-1020 A-1502 B-1501]', async () => {
     const server = aServerWithUsers()
     const form = await openCreate()
     expect(form.save()).toBeDisabled()

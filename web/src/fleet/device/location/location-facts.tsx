@@ -4,8 +4,8 @@ import type { Place } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { Card } from '../../../ui/card/card.tsx'
+import { FactList } from '../../../ui/card/fact-list.tsx'
 import { TextSkeleton } from '../../../ui/states/page-skeleton.tsx'
-import { FactList } from '../overview/fact-list.tsx'
 import classes from './device-location-tab.module.css'
 
 /** For pasting into other programs: decimal points, whatever the language. */
@@ -26,34 +26,27 @@ export function LocationFacts({ known, useMetricDistances }: LocationFactsProps)
   return (
     <Card component="section" label={t('facts.label')} className={classes.facts}>
       <FactList
+        missing={missing}
         facts={[
-          {
-            label: t('facts.updated'),
-            value: updated === null ? missing : dateTime(updated, timeZone?.name),
-          },
-          {
-            label: t('facts.lastLock'),
-            value: location === null ? missing : dateTime(location.utc, timeZone?.name),
-          },
-          { label: t('facts.timeZone'), value: timeZone?.name ?? missing },
-          { label: t('facts.source'), value: location === null ? missing : t(`source.${location.source}`) },
+          { label: t('facts.updated'), value: updated && dateTime(updated, timeZone?.name) },
+          { label: t('facts.lastLock'), value: location && dateTime(location.utc, timeZone?.name) },
+          { label: t('facts.timeZone'), value: timeZone?.name ?? null },
+          { label: t('facts.source'), value: location && t(`source.${location.source}`) },
         ]}
       />
       <FactList
+        missing={missing}
         facts={[
           {
             label: t('facts.coordinates'),
-            value: location === null ? missing : coordinates(location),
+            value: location && coordinates(location),
             copies: location && plainCoordinates(location),
           },
-          {
-            label: t('facts.accuracy'),
-            value: location === null ? missing : distance(location.accuracy, useMetricDistances),
-          },
-          { label: t('facts.homeLocation'), value: homeLocation?.name ?? missing },
+          { label: t('facts.accuracy'), value: location && distance(location.accuracy, useMetricDistances) },
+          { label: t('facts.homeLocation'), value: homeLocation?.name ?? null },
           {
             label: t('facts.homeRadius'),
-            value: homeLocation === null ? missing : distance(homeLocation.radiusMetres, useMetricDistances),
+            value: homeLocation && distance(homeLocation.radiusMetres, useMetricDistances),
           },
         ]}
       />
@@ -72,6 +65,7 @@ export function LocationFactsSkeleton() {
       {[someFacts, otherFacts].map((column) => (
         <FactList
           key={column[0]}
+          missing={t('missing')}
           facts={column.map((fact) => ({ label: t(`facts.${fact}`), value: <TextSkeleton width="10em" /> }))}
         />
       ))}

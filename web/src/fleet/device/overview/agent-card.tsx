@@ -5,9 +5,9 @@ import { urlOfFilters } from '../../../estate/filter/device-filters.ts'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { worldPaths } from '../../../session/paths.ts'
 import { useWorld } from '../../../session/world/world.tsx'
+import { FactList } from '../../../ui/card/fact-list.tsx'
 import { IconShieldCheck } from '../../../ui/icons.ts'
 import classes from './agent-card.module.css'
-import { FactList } from './fact-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
 /** The product's data about the device; groups and home location link to their devices [C-806 to C-809]. */
@@ -20,6 +20,7 @@ export function AgentCard({ device }: { device: DeviceDetails }) {
   return (
     <OverviewCard icon={<IconShieldCheck size={18} stroke={1.5} />} title={t('cards.agent.title')}>
       <FactList
+        missing={t('missing.card')}
         facts={[
           { label: t('cards.agent.firstSeen'), value: dateTime(device.firstSeen, device.timeZone?.name) },
           { label: t('cards.agent.clientVersion'), value: device.clientVersion },

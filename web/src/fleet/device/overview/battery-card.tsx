@@ -1,23 +1,22 @@
-import type { BatteryLevel, DeviceDetails } from '@muster/contract'
+import type { DeviceDetails } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { encodeDeviceId } from '../../../estate/device/device-id.ts'
+import { BatteryStatusLabel } from '../../../estate/status/battery-status-label.tsx'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { worldPaths } from '../../../session/paths.ts'
-import { useWorld } from '../../../session/world/world.tsx'
+import { hasBatteryPart, useWorld } from '../../../session/world/world.tsx'
 import { IconBattery3 } from '../../../ui/icons.ts'
-import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx'
 import classes from './battery-card.module.css'
 import { CardNote, OverviewCard } from './overview-card.tsx'
 
-const glyphs: Record<BatteryLevel, Status> = { red: 'problem', orange: 'warning', green: 'good' }
-
-/** The smart batteries last seen in the device; each links to its page [C-813, C-814, C-9928]. */
+/** The smart batteries last seen in the device; each links to its page, where licensed [C-813, C-814, C-9928]. */
 export function BatteryCard({ device: { smartBatteries } }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
-  const { world } = useWorld()
+  const session = useWorld()
   const { number, wholePercent } = useFormats()
-  const { battery } = worldPaths(world.id)
+  const { batteries } = worldPaths(session.world.id)
+  const isLinked = hasBatteryPart(session, 'batteries')
   return (
     <OverviewCard
       icon={<IconBattery3 size={18} stroke={1.5} />}
@@ -44,7 +43,11 @@ export function BatteryCard({ device: { smartBatteries } }: { device: DeviceDeta
             {smartBatteries.map(({ id, serialNumber, capacityFactor, cycleCount, batteryStatus }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={`${battery}/all?id=${encodeDeviceId(id)}`}>{serialNumber}</Link>
+                  {isLinked ? (
+                    <Link to={`${batteries()}?id=${encodeDeviceId(id)}`}>{serialNumber}</Link>
+                  ) : (
+                    serialNumber
+                  )}
                 </th>
                 <td className={classes.figure}>
                   {capacityFactor === null ? t('missing.card') : wholePercent(capacityFactor)}
@@ -53,10 +56,7 @@ export function BatteryCard({ device: { smartBatteries } }: { device: DeviceDeta
                   {cycleCount === null ? t('missing.card') : number(cycleCount)}
                 </td>
                 <td>
-                  <span className={classes.status} data-status={glyphs[batteryStatus]}>
-                    <StatusGlyph status={glyphs[batteryStatus]} />
-                    {t(`cards.battery.levels.${batteryStatus}`)}
-                  </span>
+                  <BatteryStatusLabel level={batteryStatus} />
                 </td>
               </tr>
             ))}

@@ -126,6 +126,17 @@ describe('the overview of a device', () => {
     expect(battery.getByText('Replace')).toBeVisible()
   })
 
+  it('names its smart batteries without links where the product has only devices [B-136]', async () => {
+    aServerWithDevice().answer(currentWorld, {
+      ...aWorld,
+      features: [...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials.slice(1)],
+    })
+    renderConsole(info)
+    const battery = await card(/^Battery/)
+    expect(battery.getByText('SB-70A1-39006')).toBeVisible()
+    expect(battery.queryByRole('link')).toBeNull()
+  })
+
   it('says what there is none of, and leaves out what is not collected [C-814 C-820 C-822 C-9929]', async () => {
     aServerWithDevice({
       androidLocationCollectionEnabled: initialWorldSettings.androidLocationCollectionEnabled,

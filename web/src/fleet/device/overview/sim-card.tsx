@@ -1,7 +1,7 @@
 import type { DeviceDetails } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { FactList } from '../../../ui/card/fact-list.tsx'
 import { IconDeviceSim } from '../../../ui/icons.ts'
-import { FactList } from './fact-list.tsx'
 import { CardNote, OverviewCard } from './overview-card.tsx'
 
 /** Each SIM with its operator [C-819, C-820]. */
@@ -17,6 +17,7 @@ export function SimCard({ device: { sims } }: { device: DeviceDetails }) {
       {sims.map(({ serialNumber, operatorName, operatorCode }) => (
         <FactList
           key={serialNumber}
+          missing={t('missing.card')}
           facts={[
             { label: t('cards.sim.serialNumber'), value: serialNumber, copies: serialNumber },
             { label: t('cards.sim.operator'), value: operatorText(operatorName, operatorCode) },

@@ -1,8 +1,8 @@
 import type { DeviceDetails } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
+import { type Fact, FactList } from '../../../ui/card/fact-list.tsx'
 import { IconDeviceMobile } from '../../../ui/icons.ts'
-import { type Fact, FactList } from './fact-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
 /** Hardware and system of the device; some facts exist on one platform only [C-802 to C-804]. */
@@ -24,6 +24,7 @@ export function SystemCard({ device }: { device: DeviceDetails }) {
   return (
     <OverviewCard icon={<IconDeviceMobile size={18} stroke={1.5} />} title={t('cards.system.title')}>
       <FactList
+        missing={t('missing.card')}
         facts={[
           {
             label: t('cards.system.serialNumber'),

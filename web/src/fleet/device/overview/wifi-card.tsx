@@ -1,8 +1,8 @@
 import type { DeviceDetails } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
+import { FactList } from '../../../ui/card/fact-list.tsx'
 import { IconWifi } from '../../../ui/icons.ts'
-import { FactList } from './fact-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
 /** The access point that the device used last [C-811]. */
@@ -12,6 +12,7 @@ export function WifiCard({ device: { accessPoint, timeZone } }: { device: Device
   return (
     <OverviewCard icon={<IconWifi size={18} stroke={1.5} />} title={t('cards.wifi.title')}>
       <FactList
+        missing={t('missing.card')}
         facts={[
           {
             label: t('cards.wifi.updated'),

@@ -1,6 +1,7 @@
 import type { ChargeDay, ChargeSample } from '@muster/contract'
-import { placeOf, seriesColour, type TimeBucket, valuesByBucket, withGaps } from '@muster/rules'
+import { seriesColour, type TimeBucket, valuesByBucket } from '@muster/rules'
 import type { z } from 'zod'
+import { chargePoints } from '../../../estate/charts/charge-points.ts'
 import type { TracePoint } from '../../../ui/chart/chart-model.ts'
 
 type Sample = z.infer<typeof ChargeSample>
@@ -19,10 +20,7 @@ export function chargeTraces(buckets: readonly TimeBucket[], samples: readonly S
   return batteries.map(([serialNumber, own], index) => ({
     serialNumber,
     colour: batteries.length === 1 ? 'accent' : seriesColour(index),
-    points: withGaps(own).map((sample) => {
-      const place = sample && placeOf(buckets, sample.utc)
-      return sample && place !== null ? { place, value: sample.level } : null
-    }),
+    points: chargePoints(buckets, own),
   }))
 }
 

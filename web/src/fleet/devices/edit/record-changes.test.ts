@@ -77,11 +77,11 @@ describe('a group', () => {
     expect(withGroups(['day', 'Day'], ['day', 'Day'])).toEqual(['day', 'Day'])
   })
 
-  it('has no comma [C-507 B-821]', () => {
+  it('has no comma [C-507 B-821 B-9907]', () => {
     expect(groupProblem('a,b', [])).toBe('comma')
   })
 
-  it('has at most 32 characters [C-508 C-2317 B-821 B-1425]', () => {
+  it('has at most 32 characters [C-508 C-2317 B-821 B-1425 B-9907]', () => {
     expect(groupProblem(` ${'x'.repeat(32)} `, [])).toBeNull()
     expect(groupProblem('🚚'.repeat(32), [])).toBeNull()
     expect(groupProblem('x'.repeat(33), [])).toBe('tooLong')

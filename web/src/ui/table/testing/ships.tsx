@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { DataTable } from '../data-table.tsx'
+import type { Expansion } from '../data-table-props.ts'
 import type { TableColumn } from '../table-column.ts'
 import type { SortMode } from '../table-view.ts'
 import { useRowChecks } from '../use-row-checks.ts'
@@ -50,11 +51,31 @@ interface Options {
   fetchShips?: Fetch
   mode?: SortMode
   pageSize?: number
-  expands?: boolean
+  /** What ships open to: a text, or their boats as further rows. */
+  expands?: 'text' | 'boats'
+  /** The sort that no column shows. */
+  sortedUnseen?: boolean
   failed?: string
 }
 
-function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = false, failed }: Options) {
+/** The second ship's boat is in sight from the start. */
+const expansions: Record<NonNullable<Options['expands']>, Expansion<Ship>> = {
+  text: { render: ({ name }) => `About ${name}` },
+  boats: {
+    canExpand: ({ flag }) => flag === 'Panama',
+    startsOpen: ({ id }) => id === 'ship-2',
+    rowsOf: ({ id, name, flag }) => [{ id: `${id}/boat`, name: `Boat of ${name}`, flag }],
+  },
+}
+
+function Ships({
+  fetchShips = answer,
+  mode = 'toggle',
+  pageSize = 10,
+  expands,
+  sortedUnseen = false,
+  failed,
+}: Options) {
   const size = { pageSize, isKnown: true, change: () => undefined }
   const state = useTableState({ fields, defaultSort, mode, size })
   const asked = { ...state.rows, sort: state.sort }
@@ -66,7 +87,7 @@ function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = 
   return (
     <DataTable
       label="Ships"
-      columns={columns}
+      columns={sortedUnseen ? columns.slice(1) : columns}
       state={state}
       list={list}
       idOf={({ id }) => id}
@@ -76,7 +97,7 @@ function Ships({ fetchShips = answer, mode = 'toggle', pageSize = 10, expands = 
       failed={failed}
       checks={checks}
       selection={{ selected, select }}
-      expansion={expands ? { render: ({ name }) => `About ${name}` } : undefined}
+      expansion={expands && expansions[expands]}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'
 import { EventGlyph } from './event-glyph.tsx'
 import classes from './events-list.module.css'
+import { LinkedDetails } from './linked-details.tsx'
 import type { useEventTexts } from './use-event-texts.ts'
 
 type Field = (typeof eventSortFields)[number]
@@ -33,5 +34,9 @@ export const eventColumns = (
     sortBy: 'name',
     cell: (event) => <EventName type={event.name}>{texts.name(event.name)}</EventName>,
   },
-  { id: 'details', title: t('events.list.details'), cell: (event) => texts.details(event) || '-' },
+  {
+    id: 'details',
+    title: t('events.list.details'),
+    cell: (event) => <LinkedDetails event={event}>{texts.details(event) || '-'}</LinkedDetails>,
+  },
 ]

@@ -26,6 +26,7 @@ import { EditEventsButton } from './edit-events-button.tsx'
 import { EventName, eventColumns } from './event-columns.tsx'
 import { useEventFilters } from './event-filters.tsx'
 import classes from './events-list.module.css'
+import { LinkedDetails } from './linked-details.tsx'
 import { useEventTexts } from './use-event-texts.ts'
 
 type EventSortField = (typeof eventSortFields)[number]
@@ -129,7 +130,7 @@ function EventsTable({ report, events, state, total }: EventsTableProps) {
       nameOf={(event) => texts.line(event)}
       card={(event) => ({
         first: <EventName type={event.name}>{texts.name(event.name)}</EventName>,
-        second: texts.details(event),
+        second: <LinkedDetails event={event}>{texts.details(event)}</LinkedDetails>,
         secondEnd: texts.dateAndTime(event),
       })}
       empty={

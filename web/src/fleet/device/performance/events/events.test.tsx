@@ -1,9 +1,17 @@
-import { getUserSettings, last24Hours, setChartEventFilters, setTableEventFilters } from '@muster/contract'
+import {
+  currentWorld,
+  type EventRow,
+  getUserSettings,
+  last24Hours,
+  ownFeatureCodes,
+  setChartEventFilters,
+  setTableEventFilters,
+} from '@muster/contract'
 import { chartFilterNames, tableFilterNames } from '@muster/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noSettings } from '../../../../../testing/console.tsx'
+import { aWorld, noSettings } from '../../../../../testing/console.tsx'
 import { aReboot, aReportServer, lowPower, openTab, thursday } from '../testing/a-report.ts'
 
 beforeEach(() => {
@@ -85,6 +93,39 @@ describe('the list of events', () => {
     const asked = server.requests(last24Hours.deviceEventsList).at(-1)
     expect(asked?.query).toMatchObject({ limit: '20', offset: '0' })
     expect(asked?.body).toEqual({ events: defaults, sort: { field: 'local', order: 'desc' } })
+  })
+
+  const swap: EventRow = {
+    name: 'batteryChanged',
+    local: '2026-11-12T10:00:00+00:00',
+    utc: Date.UTC(2026, 10, 12, 10),
+    oldBatteryInfo: { serialNumber: 'SB 1' },
+    newBatteryInfo: { serialNumber: 'SB-2' },
+  }
+
+  it('leads from a change of batteries to both, where the world has them [C-1235]', async () => {
+    aReportServer()
+      .answer(last24Hours.deviceEventsList, { list: [swap], totalCount: 1 })
+      .answer(currentWorld, {
+        ...aWorld,
+        features: [...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials],
+      })
+    openTab('performance')
+    const event = within(await openList()).findByRole('row', { name: /Battery changed/ })
+    expect(await event).toHaveTextContent('SB 1 → SB-2')
+    const links = within(await event).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/demo/battery/all?search=SB+1',
+      '/demo/battery/all?search=SB-2',
+    ])
+  })
+
+  it('names the batteries without links where the world has none of the product', async () => {
+    aReportServer().answer(last24Hours.deviceEventsList, { list: [swap], totalCount: 1 })
+    openTab('performance')
+    const event = await within(await openList()).findByRole('row', { name: /Battery changed/ })
+    expect(event).toHaveTextContent('SB 1 → SB-2')
+    expect(within(event).queryByRole('link')).toBeNull()
   })
 
   it('is sorted by its heads, turning round [C-1231 C-9918]', async () => {

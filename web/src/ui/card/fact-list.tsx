@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconCheck, IconCopy } from '../../../ui/icons.ts'
+import { IconCheck, IconCopy } from '../icons.ts'
 import classes from './fact-list.module.css'
 
 export interface Fact {
@@ -12,16 +12,21 @@ export interface Fact {
   copies?: string | null
 }
 
-/** Names and values; unknown ones say so [C-9947]. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
-  const { t } = useTranslation('device')
+interface FactListProps {
+  facts: readonly Fact[]
+  /** Shown where a value is unknown. */
+  missing: string
+}
+
+/** Names and values. */
+export function FactList({ facts, missing }: FactListProps) {
   return (
     <dl className={classes.facts}>
       {facts.map(({ label, value, copies }) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>
-            {value === null || value === '' ? t('missing.card') : value}
+            {value === null || value === '' ? missing : value}
             {copies && <Copy what={label} text={copies} />}
           </dd>
         </div>
@@ -31,7 +36,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function Copy({ what, text }: { what: string; text: string }) {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation('ui')
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (

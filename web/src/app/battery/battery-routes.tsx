@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router'
+import { lazyPart } from '../loading/lazy-part.tsx'
+
+const section = () => import('./battery-section.tsx')
+const BatterySection = lazyPart('app', async () => (await section()).BatterySection)
+const BatteryPartGate = lazyPart('app', async () => (await section()).BatteryPartGate)
+const WarrantySection = lazyPart('app', async () => (await import('./warranty-section.tsx')).WarrantySection)
+
+const BatteryOverviewPage = lazyPart(
+  'battery-overview',
+  async () => (await import('../../battery/battery-overview/battery-overview-page.tsx')).BatteryOverviewPage,
+)
+const BatteriesPage = lazyPart(
+  'batteries',
+  async () => (await import('../../battery/batteries/batteries-page.tsx')).BatteriesPage,
+)
+const DischargingDevicesPage = lazyPart(
+  'batteries',
+  async () => (await import('../../battery/devices/discharging-devices-page.tsx')).DischargingDevicesPage,
+)
+const WarrantyPage = lazyPart(
+  'batteries',
+  async () => (await import('../../battery/warranty/warranty-page.tsx')).WarrantyPage,
+)
+
+/** The pages about batteries [B-201 to B-235]. Routes without a parameter win over `:view` [B-9911]. */
+export const batteryRoutes: RouteObject[] = [
+  {
+    path: 'battery',
+    element: <BatterySection />,
+    children: [
+      { path: 'overview', element: <BatteryOverviewPage /> },
+      {
+        element: <BatteryPartGate part="batteries" />,
+        children: [{ path: ':view?', element: <BatteriesPage /> }],
+      },
+      {
+        element: <BatteryPartGate part="devices" />,
+        children: [{ path: 'devices/:view?', element: <DischargingDevicesPage /> }],
+      },
+    ],
+  },
+  {
+    path: 'battery-warranty',
+    element: <WarrantySection />,
+    children: [{ path: ':view?', element: <WarrantyPage /> }],
+  },
+]

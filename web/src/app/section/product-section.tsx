@@ -1,0 +1,54 @@
+import { brands, type Product } from '@muster/contract'
+import { type ReactNode, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useWorld } from '../../session/world/world.tsx'
+import { type TabLink, TabLinks } from '../../ui/page/tab-links.tsx'
+import { ErrorBoundary } from '../failure/error-boundary.tsx'
+import { PageFailed } from '../failure/page-failed.tsx'
+import { Gate } from '../gates/gate.tsx'
+import { SkeletonOfPage } from '../loading/page-skeletons.tsx'
+import classes from './product-section.module.css'
+
+interface ProductSectionProps {
+  product: Product
+  /** The product's tabs, as `ProductTabs`; drawn only where the product is licensed. */
+  tabs: ReactNode
+}
+
+/** The frame of a product's pages: the bar that leads from one to the other, and the page. */
+export function ProductSection({ product, tabs }: ProductSectionProps) {
+  return (
+    <Gate product={product}>
+      <div className={classes.bar}>{tabs}</div>
+      <Page />
+    </Gate>
+  )
+}
+
+interface ProductTabsProps {
+  product: Product
+  tabs: readonly TabLink[]
+  /** The tab of the current page. */
+  current: string | undefined
+}
+
+/** The tabs of a product, after the title that its brand gives it. */
+export function ProductTabs({ product, ...tabs }: ProductTabsProps) {
+  const { world } = useWorld()
+  const title = brands[world.brand].titles[product]
+  return <TabLinks label={title} title={title} {...tabs} />
+}
+
+/** What a page fails with or waits for leaves the bar above it where it is. */
+function Page() {
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.page}>
+      <ErrorBoundary fallback={<PageFailed />} place={pathname}>
+        <Suspense fallback={<SkeletonOfPage />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}

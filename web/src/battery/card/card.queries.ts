@@ -1,0 +1,44 @@
+import {
+  essentialsDevices,
+  getBatteryDeviceEvents,
+  getDeviceDischarge,
+  getDischargingDevice,
+  getSmartBattery,
+  getSmartBatteryChargeLevel,
+  getSmartBatteryDevices,
+  getSmartBatteryDischarge,
+  type QueryOf,
+  type WorldId,
+  warrantyDevices,
+} from '@muster/contract'
+import { queryOf } from '../../session/request/query-of.ts'
+
+export const batteryQuery = (world: WorldId, id: string) => queryOf(getSmartBattery, { world, query: { id } })
+
+/** The devices that a battery was in. */
+export const batteryStaysQuery = (world: WorldId, id: string) =>
+  queryOf(getSmartBatteryDevices, { world, query: { id } })
+
+export const batteryDischargeQuery = (world: WorldId, query: QueryOf<typeof getSmartBatteryDischarge>) =>
+  queryOf(getSmartBatteryDischarge, { world, query })
+
+export const chargeLevelQuery = (world: WorldId, query: QueryOf<typeof getSmartBatteryChargeLevel>) =>
+  queryOf(getSmartBatteryChargeLevel, { world, query })
+
+/** A device with its batteries, for the batteries page; null if there is none. */
+export const deviceOfBatteryQuery = (world: WorldId, deviceId: string) =>
+  queryOf(essentialsDevices.get, { world, query: { deviceId } })
+
+export const dischargingDeviceQuery = (world: WorldId, deviceId: string) =>
+  queryOf(getDischargingDevice, { world, query: { deviceId } })
+
+export const deviceDischargeQuery = (world: WorldId, query: QueryOf<typeof getDeviceDischarge>) =>
+  queryOf(getDeviceDischarge, { world, query })
+
+/** The changes of batteries of a device. */
+export const batteryChangesQuery = (world: WorldId, query: QueryOf<typeof getBatteryDeviceEvents>) =>
+  queryOf(getBatteryDeviceEvents, { world, query, body: { events: ['batteryChanged'] } })
+
+/** A device with its batteries, for the warranty page; null if there is none. */
+export const warrantyDeviceQuery = (world: WorldId, deviceId: string) =>
+  queryOf(warrantyDevices.get, { world, query: { deviceId } })

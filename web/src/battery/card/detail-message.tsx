@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { isInvalid, isNotFound } from '../../session/request/request-error.ts'
+import { IconBattery3, IconDevices } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LoadingView } from '../../ui/states/loading-view.tsx'
+
+/** What a page selects. */
+export type Selected = 'battery' | 'device'
+
+const icons = { battery: IconBattery3, device: IconDevices } as const
+
+interface DetailMessageProps {
+  of: Selected
+  kind: 'none' | 'notFound'
+}
+
+/** In place of details: nothing is selected, or not what the URL names [B-507 to B-509, B-9935]. */
+export function DetailMessage({ of, kind }: DetailMessageProps) {
+  const { t } = useTranslation('batteries')
+  const Icon = icons[of]
+  const icon = <Icon size={28} stroke={1.5} />
+  if (kind === 'none') return <EmptyState icon={icon} title={t(`card.prompt.${of}`)} />
+  return (
+    <EmptyState icon={icon} title={t(`card.notFound.${of}.title`)}>
+      {t(`card.notFound.${of}.text`)}
+    </EmptyState>
+  )
+}
+
+interface DetailWaitingProps {
+  of: Selected
+  error: unknown
+  onRetry: () => void
+}
+
+/** In place of details that are not there yet, or that could not be loaded. */
+export function DetailWaiting({ of, error, onRetry }: DetailWaitingProps) {
+  const { t } = useTranslation('batteries')
+  // The server takes no other ids than those that there can be.
+  if (isNotFound(error) || isInvalid(error)) return <DetailMessage of={of} kind="notFound" />
+  return error ? <ErrorState title={t('card.failed')} onRetry={onRetry} /> : <LoadingView />
+}

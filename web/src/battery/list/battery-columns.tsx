@@ -1,0 +1,96 @@
+import type { BatterySortField } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import { GroupTags } from '../../estate/device/group-tags.tsx'
+import { BatteryStatusLabel } from '../../estate/status/battery-status-label.tsx'
+import { StatusLabel } from '../../estate/status/status-label.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import type { BatteryFormats } from '../card/use-battery-formats.ts'
+import type { BatteryLine } from './battery-line.ts'
+
+/** Missing values are a dash [B-421]. */
+export const missing = '-'
+
+export interface LineContext {
+  t: TFunction<'batteries'>
+  formats: Pick<BatteryFormats, 'discharge'>
+  /** What a row stands for: the cell with its serial number selects the row. */
+  rowIs: 'battery' | 'device'
+}
+
+/** A line below another leaves out what that one says already. */
+const ofDevice = (line: BatteryLine, value: string | null | undefined) =>
+  line.isBelow ? null : value || missing
+
+const ofBattery = (line: BatteryLine, value: string | null | undefined) =>
+  line.battery || !line.below.length ? value || missing : null
+
+/** 1/2 of a device with two batteries, 1 of one with a single battery [B-9920]. */
+export function batteryPlace({ place, below }: BatteryLine): string {
+  if (!place) return below.length === 0 ? missing : String(below.length)
+  return place.of === 1 ? String(place.number) : `${place.number}/${place.of}`
+}
+
+export const LineStatusLabel = ({ status }: Pick<BatteryLine, 'status'>) =>
+  status.of === 'battery' ? <BatteryStatusLabel level={status.level} /> : <StatusLabel level={status.level} />
+
+/** The columns in their order [B-413]; three of them sort [B-414]. */
+export function batteryColumns({
+  t,
+  formats,
+  rowIs,
+}: LineContext): TableColumn<BatteryLine, BatterySortField>[] {
+  const selectsDevice = ({ isBelow }: BatteryLine) => rowIs === 'device' && !isBelow
+  return [
+    {
+      id: 'manufacturer',
+      title: t('columns.manufacturer'),
+      sortBy: 'manufacturer',
+      cell: (line) => ofDevice(line, line.device?.manufacturer),
+    },
+    {
+      id: 'model',
+      title: t('columns.model'),
+      sortBy: 'model',
+      cell: (line) => ofDevice(line, line.device?.model),
+    },
+    {
+      id: 'serialNumber',
+      title: t('columns.serialNumber'),
+      selects: selectsDevice,
+      cell: (line) => ofDevice(line, line.device?.serialNumber),
+    },
+    { id: 'imei', title: t('columns.imei'), cell: (line) => ofDevice(line, line.device?.imei) },
+    {
+      id: 'groups',
+      title: t('columns.groups'),
+      maxWidth: 140,
+      cell: (line) => (line.isBelow ? null : <GroupTags groups={line.device?.group ?? []} />),
+    },
+    {
+      id: 'averageDischarge',
+      title: t('columns.averageDischarge'),
+      sortBy: 'averageDischarge',
+      align: 'end',
+      cell: ({ averageDischarge }) =>
+        averageDischarge === undefined ? null : (formats.discharge(averageDischarge) ?? missing),
+    },
+    { id: 'battery', title: t('columns.battery'), cell: batteryPlace },
+    {
+      id: 'batteryPartNumber',
+      title: t('columns.batteryPartNumber'),
+      cell: (line) => ofBattery(line, line.battery?.partNumber),
+    },
+    {
+      id: 'batterySerialNumber',
+      title: t('columns.batterySerialNumber'),
+      selects: (line) => !selectsDevice(line) && line.battery !== null,
+      cell: (line) => ofBattery(line, line.battery?.serialNumber),
+    },
+    {
+      id: 'status',
+      title: t('columns.status'),
+      pin: 'end',
+      cell: (line) => <LineStatusLabel status={line.status} />,
+    },
+  ]
+}

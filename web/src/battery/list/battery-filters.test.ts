@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readAlerts } from './alert-filter.ts'
+import { batteryFilters, bodyOfFilters, noBatteryFilters } from './battery-filters.ts'
+
+describe('alert levels of a URL', () => {
+  it.each([
+    [null, []],
+    ['', []],
+    ['batteryHealthStatus-red', [{ alert: 'batteryHealthStatus', level: 'red' }]],
+    [
+      'batteryCycleCountStatus-yellow,batteryHealthStatus-green',
+      [
+        { alert: 'batteryCycleCountStatus', level: 'yellow' },
+        { alert: 'batteryHealthStatus', level: 'green' },
+      ],
+    ],
+    ['batteryHealthStatus-red,batteryHealthStatus-red', [{ alert: 'batteryHealthStatus', level: 'red' }]],
+    ['batteryHealthStatus-orange,averageDischargeStatus-red,red,-,%', []],
+  ])('%j are read, others ignored [B-818 B-819]', (text, alerts) => {
+    expect(readAlerts(text)).toEqual(alerts)
+  })
+})
+
+describe('filters of a list', () => {
+  const url =
+    'groups=yard|yard,null&homeLocations=leeds|Leeds&alerts=batteryHealthStatus-red&models=CX5&page=2'
+
+  it('are those that the page offers [B-433 B-513 B-9925]', () => {
+    const batteries = batteryFilters(['groups', 'homeLocations', 'alerts'])
+    const read = batteries.read(new URLSearchParams(url))
+    expect(bodyOfFilters(read)).toEqual({
+      groups: ['yard', null],
+      homeLocations: ['leeds'],
+      alertStatuses: { batteryHealthStatus: ['red'] },
+    })
+    expect(batteries.countOf(read)).toBe(4)
+    const devices = batteryFilters(['groups'])
+    expect(bodyOfFilters(devices.read(new URLSearchParams(url)))).toEqual({ groups: ['yard', null] })
+  })
+
+  it('are written beside what else is in the URL, and removed', () => {
+    const filters = batteryFilters(['groups', 'homeLocations', 'alerts'])
+    const parameters = new URLSearchParams('sort=model')
+    filters.write(filters.read(new URLSearchParams(url)), parameters)
+    expect(parameters.get('alerts')).toBe('batteryHealthStatus-red')
+    expect(parameters.get('groups')).toBe('yard|yard,null')
+    filters.write(noBatteryFilters, parameters)
+    expect(parameters.toString()).toBe('sort=model')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { batteryLevelIn, lineOfDevice } from './battery-line.ts'
+import { aBatteryOfDevice, aDeviceRow } from './testing/some-batteries.ts'
+
+describe('the status of a battery in a list of devices', () => {
+  it.each([
+    ['green', 'red', 'green'],
+    [undefined, 'red', 'red'],
+    [null, 'green', 'green'],
+    [undefined, 'yellow', 'orange'],
+  ] as const)('is its own, %s, else that of the device, %s [B-506 B-9928]', (own, ofDevice, level) => {
+    expect(batteryLevelIn(own, ofDevice)).toBe(level)
+  })
+})
+
+describe('a device as a line', () => {
+  it('has its only battery beside it', () => {
+    const line = lineOfDevice(aDeviceRow(1), 'device')
+    expect(line).toMatchObject({ id: 'device-1', battery: { serialNumber: 'SB-1' }, below: [] })
+    expect(line.place).toEqual({ number: 1, of: 1 })
+  })
+
+  it('has several batteries below it, with ids of their own [B-415]', () => {
+    const smartBatteries = [aBatteryOfDevice('A'), aBatteryOfDevice('B')]
+    const { id, battery, below } = lineOfDevice(aDeviceRow(1, { smartBatteries }), 'device')
+    expect(battery).toBeNull()
+    expect(below.map(({ place }) => place)).toEqual([
+      { number: 1, of: 2 },
+      { number: 2, of: 2 },
+    ])
+    expect(new Set([id, ...below.map((each) => each.id)]).size).toBe(3)
+  })
+
+  it('may have no battery', () => {
+    expect(lineOfDevice(aDeviceRow(1, { smartBatteries: [] }), 'device')).toMatchObject({
+      battery: null,
+      below: [],
+    })
+  })
+
+  it('has the status of its discharge, or of its worst battery [B-510 B-9928]', () => {
+    const device = aDeviceRow(1, { status: 'yellow' })
+    expect(lineOfDevice(device, 'device').status).toEqual({ of: 'device', level: 'yellow' })
+    expect(lineOfDevice(device, 'battery').status).toEqual({ of: 'battery', level: 'orange' })
+  })
+})

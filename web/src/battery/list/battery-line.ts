@@ -1,0 +1,86 @@
+import type {
+  BatteryLevel,
+  BatteryOfDevice,
+  BatteryRow,
+  DeviceWithBatteries,
+  StatusLevel,
+} from '@muster/contract'
+
+export type LineStatus = { of: 'battery'; level: BatteryLevel } | { of: 'device'; level: StatusLevel }
+
+/** A row of the tables: a device with a battery, or either alone [B-9920]. */
+export interface BatteryLine {
+  /** Of the battery or the device, whichever the list is of; a battery below its device has both. */
+  id: string
+  device: Pick<
+    DeviceWithBatteries,
+    'id' | 'manufacturer' | 'model' | 'serialNumber' | 'imei' | 'group'
+  > | null
+  battery: Pick<BatteryOfDevice, 'id' | 'serialNumber' | 'partNumber'> | null
+  /** Percent per hour; undefined where the device's line has it. */
+  averageDischarge: number | null | undefined
+  status: LineStatus
+  /** The battery's number among those of its device; undefined in a line without a battery. */
+  place: BatteryPlace | undefined
+  /** Lines that open below this one. */
+  below: readonly BatteryLine[]
+  /** Whether it stands below the line that names its device. */
+  isBelow: boolean
+}
+
+/** 1/2: the first of two. */
+export interface BatteryPlace {
+  number: number
+  of: number
+}
+
+const alone: BatteryPlace = { number: 1, of: 1 }
+
+export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
+  id: row.id,
+  device: row.deviceInfo,
+  battery: row,
+  averageDischarge: row.averageDischarge,
+  status: { of: 'battery', level: row.batteryStatus },
+  place: alone,
+  below: [],
+  isBelow: false,
+})
+
+/**
+ * The status of a battery in a list of devices: its own, else the device's [B-506]. A device's warning is yellow, a
+ * battery's orange [B-9928].
+ */
+export const batteryLevelIn = (own: BatteryLevel | null | undefined, ofDevice: StatusLevel): BatteryLevel =>
+  own ?? (ofDevice === 'yellow' ? 'orange' : ofDevice)
+
+/** A device, with its batteries below it where it has several. */
+export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['of']): BatteryLine {
+  const { id, smartBatteries, status } = device
+  const [first, ...others] = smartBatteries
+  const onlyOne = others.length === 0 ? (first ?? null) : null
+  return {
+    id,
+    device,
+    battery: onlyOne,
+    averageDischarge: device.averageDischarge,
+    status:
+      statusOf === 'device'
+        ? { of: 'device', level: status }
+        : { of: 'battery', level: batteryLevelIn(null, status) },
+    place: onlyOne ? alone : undefined,
+    below: onlyOne
+      ? []
+      : smartBatteries.map((battery, index) => ({
+          id: `${id}/${battery.id}`,
+          device,
+          battery,
+          averageDischarge: undefined,
+          status: { of: 'battery', level: batteryLevelIn(battery.batteryStatus, status) },
+          place: { number: index + 1, of: smartBatteries.length },
+          below: [],
+          isBelow: true,
+        })),
+    isBelow: false,
+  }
+}

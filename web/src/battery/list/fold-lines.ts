@@ -1,0 +1,34 @@
+import type { BatteryLine } from './battery-line.ts'
+
+interface Numbered {
+  serialNumber: string
+}
+
+/** Batteries of a device in the order of their numbers, which no sort of a list changes. */
+export const inNumberOrder = <Battery extends Numbered>(batteries: readonly Battery[]): Battery[] =>
+  batteries.toSorted(({ serialNumber: one }, { serialNumber: other }) =>
+    one === other ? 0 : one < other ? -1 : 1,
+  )
+
+interface Folding {
+  /** Whether the list is sorted by a value that batteries of one device differ in. */
+  keepsOrder: boolean
+}
+
+/**
+ * Batteries of one device on the same page become one line, with the others below it [B-415, B-9920]. It stands where
+ * the first of them stood.
+ */
+export function foldLines(lines: readonly BatteryLine[], { keepsOrder }: Folding): BatteryLine[] {
+  const byDevice = Map.groupBy(lines, ({ id, device }) => device?.id ?? `battery ${id}`)
+  return [...byDevice.values()].flatMap((own) => {
+    const batteries = inNumberOrder(own.flatMap(({ battery }) => battery ?? []))
+    const numbered = own.map((line) => ({
+      ...line,
+      place: { number: batteries.findIndex(({ id }) => id === line.battery?.id) + 1, of: own.length },
+    }))
+    const ordered = keepsOrder ? numbered : numbered.toSorted((a, b) => a.place.number - b.place.number)
+    const [first, ...others] = ordered
+    return first ? [{ ...first, below: others.map((line) => ({ ...line, isBelow: true })) }] : []
+  })
+}

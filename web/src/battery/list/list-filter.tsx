@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { countDelay } from '../../estate/filter/device-count.ts'
+import { DeviceFilterSections } from '../../estate/filter/device-filter-sections.tsx'
+import { useFilterDraft } from '../../estate/filter/use-filter-draft.ts'
+import { useWorld } from '../../session/world/world.tsx'
+import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
+import { type BatteryFilters, noBatteryFilters, type OfferedFilter } from './battery-filters.ts'
+import type { CountsQuery } from './use-viewed-list.ts'
+import type { View } from './views.ts'
+
+interface ListFilterProps {
+  /** What the list shows. */
+  name: 'batteries' | 'devices'
+  offered: readonly OfferedFilter[]
+  /** The applied filters. */
+  filters: BatteryFilters
+  search: string
+  view: View
+  counts: CountsQuery
+  onApply: (filters: BatteryFilters) => void
+  onClose: () => void
+}
+
+/** The filters beside the list [B-430, B-9925]; a button applies them and says what they leave. */
+export function ListFilter({
+  name,
+  offered,
+  filters,
+  search,
+  view,
+  counts,
+  onApply,
+  onClose,
+}: ListFilterProps) {
+  const { t } = useTranslation(['batteries', 'ui'])
+  const { world } = useWorld()
+  const [draft, setDraft] = useFilterDraft(filters)
+  // The alerts are only linked to, not offered here.
+  const wanted = { ...draft, alerts: filters.alerts }
+  const [settled] = useDebouncedValue(draft, countDelay)
+  const found = useQuery(counts(world.id, { filters: { ...settled, alerts: filters.alerts }, search }))
+  const count = settled === draft && !found.isPlaceholderData ? found.data?.tabs[view] : undefined
+  const coversPage = useCoversPage()
+  const apply = () => {
+    onApply(wanted)
+    if (coversPage) onClose()
+  }
+  return (
+    <FilterPanel
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => setDraft(noBatteryFilters)}>{t('ui:filter.clear')}</Button>
+          <Button variant="filled" onClick={apply}>
+            {count === undefined
+              ? t(`batteries:filter.${name}.show`)
+              : t(`batteries:filter.${name}.showCount`, { count })}
+          </Button>
+        </>
+      }
+    >
+      <DeviceFilterSections
+        groups={offered.filter((each) => each !== 'alerts')}
+        open={['groups', 'homeLocations']}
+        filters={draft}
+        onChange={setDraft}
+      />
+    </FilterPanel>
+  )
+}
