@@ -1,4 +1,12 @@
-import type { DeviceAlert, FeatureToggle, Partner, Role, StatusLevel, WorldSettings } from '@muster/contract'
+import type {
+  BatteryAlert,
+  DeviceAlert,
+  FeatureToggle,
+  Partner,
+  Role,
+  StatusLevel,
+  WorldSettings,
+} from '@muster/contract'
 import { urls } from './urls.ts'
 
 export interface Person {
@@ -37,6 +45,22 @@ export interface MadeWorld {
   name: string
 }
 
+export interface BatteryWishes {
+  serialNumber: string
+  partNumber?: string
+  manufacturer?: string
+  /** As YYYY-MM-DD. */
+  mfd?: string
+  ratedCapacity?: number
+  presentCapacity?: number
+  cycleCount?: number
+  averageDischarge?: number
+  /** Minutes ago. */
+  lastSeen?: number
+  statuses?: Partial<Record<BatteryAlert, StatusLevel>>
+  charges?: { minutesAgo: number; level: number }[]
+}
+
 export interface DeviceWishes {
   serialNumber: string
   platformType?: 'android' | 'windows'
@@ -53,6 +77,7 @@ export interface DeviceWishes {
   /** Its position, ten minutes ago by default. */
   place?: { latitude: number; longitude: number; minutesAgo?: number }
   statuses?: Partial<Record<DeviceAlert, StatusLevel>>
+  batteries?: BatteryWishes[]
 }
 
 export interface EstateWishes {

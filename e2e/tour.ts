@@ -103,7 +103,9 @@ async function signedIn(
   await expect(dialog).toHaveCount(0)
   for (const [path, screen] of [
     ['core', 'product denied'],
-    ['battery', 'page that comes later'],
+    ['battery/overview', 'battery overview'],
+    ['battery', 'batteries'],
+    ['battery/devices', 'devices by discharge'],
     ['users', 'page denied'],
     ['settings/alarms', 'page not available'],
     ['enrollment', 'enrollment switched off'],

@@ -12,7 +12,6 @@ export function messages(page: Page) {
     deniedProduct: main.getByText(denied('product')),
     deniedWorld: main.getByText(denied('world')),
     notAvailable: main.getByText('This page is not part of what your world is licensed for.'),
-    comesLater: main.getByText('This page is not available yet.'),
     toProducts: main.getByRole('link', { name: 'Back to product selection' }),
     somethingWrong: page.getByText('Sorry, something went wrong.'),
     reload: page.getByRole('button', { name: 'Reload the Page' }),

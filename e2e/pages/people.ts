@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** `/users`. */
 export function users(page: Page) {
@@ -62,6 +62,13 @@ export function worldForm(page: Page) {
     submit: main.getByRole('button', { name: 'Create world' }),
     open: main.getByRole('link', { name: 'Open world' }),
     choose,
+    /** An existing owner, found by its name: the options change under the pointer until it is the only one. */
+    async chooseOrganisation(name: string) {
+      await main.getByRole('radio', { name: 'Existing organisation' }).check({ force: true })
+      await main.getByRole('combobox', { name: 'Organisation', exact: true }).fill(name)
+      await expect(page.getByRole('option')).toHaveText([name])
+      await page.getByRole('option').click()
+    },
     /** Everything except the owner. */
     async fillWorld(name: string) {
       await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name)

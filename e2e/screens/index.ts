@@ -1,5 +1,6 @@
 import { agreementScreens } from './agreements.ts'
 import { anomalyScreens } from './anomalies.ts'
+import { batteryScreens } from './battery.ts'
 import { bulkActionScreens } from './bulk-actions.ts'
 import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...estateScreens,
   ...softwareScreens,
   ...anomalyScreens,
+  ...batteryScreens,
   ...mapScreens,
   ...emptyPlaceScreens,
   ...homeLocationScreens,

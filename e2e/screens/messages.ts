@@ -51,14 +51,6 @@ export const messageScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'page that comes later',
-    async open({ page, organisation }) {
-      const world = await organisation.makeWorld()
-      await openAs(page, await organisation.makePerson({ role: 'administrator' }), `/${world.id}/battery`)
-      await expect(messages(page).comesLater).toBeVisible()
-    },
-  },
-  {
     name: 'error fallback',
     async open({ page }) {
       await failCall(page, getConfiguration, 'notFound')

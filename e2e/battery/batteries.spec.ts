@@ -1,0 +1,134 @@
+import { expect, openAs, test } from '../fixtures.ts'
+import { batteryList, encoded } from '../pages/battery.ts'
+import { badBattery, makeBatteryEstate } from './battery-estate.ts'
+
+test('from the overview to the battery to replace: its condition, its charge, its device; the link shows a colleague the same [B-103 B-104 B-310 B-404 B-416 B-431 B-440 B-441 B-454]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/battery/overview`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('region', { name: 'Batteries' })
+    .getByRole('link', { name: /Replace/ })
+    .click()
+  const list = batteryList(page)
+  await expect(page).toHaveURL(`/${world.id}/battery/problem`)
+  await expect(list.rows).toHaveCount(1)
+  await list.row(badBattery.serialNumber).click()
+  await expect(list.card.getByRole('heading', { name: badBattery.serialNumber })).toBeVisible()
+  await expect(list.card).toContainText('Poor Battery Health')
+  await expect(list.card).toContainText('58%')
+  await list.card.getByRole('tab', { name: 'Charge level' }).click()
+  await expect(list.card.getByRole('slider')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]id=\S+&ts=\d+/)
+  const link = page.url()
+
+  await openAs(page, await organisation.makePerson({ role: 'editor', worldIds: [world.id] }), '/')
+  await page.goto(link)
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.card.getByRole('tab', { name: 'Charge level' })).toHaveAttribute('aria-selected', 'true')
+  await expect(list.card.getByRole('slider')).toBeVisible()
+  await list.card.getByRole('tab', { name: 'Information' }).click()
+  await list.card.getByRole('link', { name: 'View in devices' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${world.id}/battery/devices\\?id=`))
+  await expect(batteryList(page, 'Devices').card.getByRole('heading', { name: 'TV48-417' })).toBeVisible()
+})
+
+test('sort, search, filter and page are in the URL; a device with two batteries expands [B-413 B-414 B-415 B-419 B-430 B-432 B-433]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  const path = `/${world.id}/battery/all`
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), path)
+  const list = batteryList(page)
+  await expect(list.range).toHaveText('1 - 9 of 13')
+  const folded = list.row('TV48-417')
+  await expect(folded).toHaveCount(1)
+  await folded.getByRole('button', { name: /^Details of/ }).click()
+  await expect(list.rows.filter({ hasText: '2/2' })).toHaveCount(1)
+  await list.head('Average Discharge').getByRole('button').click()
+  await list.head('Average Discharge').getByRole('button').click()
+  await expect(list.rows.first()).toContainText('SB-52C4-10277')
+  await page.reload()
+  await expect(list.rows.first()).toContainText('SB-52C4-10277')
+  await list.search.fill('bp-s2')
+  await list.search.press('Enter')
+  await expect(page.getByRole('heading', { name: "10 batteries match 'bp-s2'" })).toBeVisible()
+  await expect(list.range).toHaveText('1 - 9 of 10')
+  await page.goto(`${path}?groups=returns`)
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row('SB-52C4-10277')).toBeVisible()
+})
+
+test('an editor deletes batteries after a question; a viewer has no way to [B-480 B-481 B-482 B-483 B-487 B-1502 B-1503]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  const path = `/${world.id}/battery/all`
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), path)
+  const list = batteryList(page)
+  await expect(list.range).toHaveText('1 - 9 of 13')
+  await expect(list.remove).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  await openAs(page, await organisation.makePerson({ role: 'editor', worldIds: [world.id] }), path)
+  await expect(list.remove).toBeDisabled()
+  await list.check('SB-0S22-10').check()
+  await list.check('SB-0S22-11').check()
+  await list.remove.click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox').check()
+  await confirm.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(list.range).toHaveText('1 - 9 of 11')
+})
+
+test('ids, times, views and texts that nobody would type are answered in words, never by a blank page [B-507 B-508 B-509 B-9911 B-9935]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  const person = await organisation.makePerson({ worldIds: [world.id] })
+  const list = batteryList(page)
+  await openAs(page, person, `/${world.id}/battery/purple`)
+  await expect(list.range).toHaveText('1 - 9 of 13')
+  await expect(page.getByText('Select a battery to see its details.')).toBeVisible()
+  for (const id of ['%%%', 'not+base64/at all', encoded('of-another-world'), encoded('x'.repeat(5000))]) {
+    await page.goto(`/${world.id}/battery/all?id=${encodeURIComponent(id)}&ts=32503680000000`)
+    await expect(list.card).toContainText('The selected battery is not in this list.')
+    await expect(list.range).toHaveText('1 - 9 of 13')
+  }
+  const search = `<img src=x onerror=alert(1)> ' OR 1=1 -- %_\\ 🔋`
+  await page.goto(`/${world.id}/battery/all?search=${encodeURIComponent(search)}`)
+  await expect(page.getByRole('heading', { name: `0 batteries match '${search}'` })).toBeVisible()
+  await page.goto(`/${world.id}/battery/devices/none?id=nonsense`)
+  await expect(batteryList(page, 'Devices').card).toContainText('The selected device is not in this list.')
+})
+
+test('somebody limited to a place or a group sees its batteries and no others [B-1520]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  const list = batteryList(page)
+  await openAs(
+    page,
+    await organisation.makePerson({ worldIds: [world.id], group: 'pickers' }),
+    `/${world.id}/battery/all`,
+  )
+  await expect(list.range).toHaveText('1 - 2 of 2')
+  await page.goto(`/${world.id}/battery/all?search=SB-52C4`)
+  await expect(page.getByRole('heading', { name: "0 batteries match 'SB-52C4'" })).toBeVisible()
+  await openAs(
+    page,
+    await organisation.makePerson({ worldIds: [world.id], group: 'night' }),
+    `/${world.id}/battery/overview`,
+  )
+  await expect(page.getByRole('region', { name: 'Batteries' })).toContainText('10 batteries')
+})

@@ -1,0 +1,154 @@
+import {
+  getBatteryEstate,
+  getSmartBattery,
+  listDischargingDevices,
+  listSmartBatteries,
+  partnerFeatureCodes,
+} from '@muster/contract'
+import { badBattery, makeBatteryEstate } from '../battery/battery-estate.ts'
+import { expect, openAs } from '../fixtures.ts'
+import { failCall } from '../network.ts'
+import { batteryList } from '../pages/battery.ts'
+import { moveInWorld, tryAgain } from './continue.ts'
+import type { Screen, Stage } from './screen.ts'
+
+/** Opens a page of a world with batteries, as an editor. */
+async function openBattery(
+  { page, organisation }: Stage,
+  path: string,
+  wishes?: Parameters<typeof makeBatteryEstate>[1],
+): Promise<void> {
+  const world = await makeBatteryEstate(organisation, wishes)
+  const editor = await organisation.makePerson({ role: 'editor', worldIds: [world.id] })
+  await openAs(page, editor, `/${world.id}/${path}`)
+}
+
+const drawn = ({ page }: Stage) => page.locator('[role=slider][data-ready]')
+
+export const batteryScreens: readonly Screen[] = [
+  {
+    name: 'battery overview that failed',
+    variant: true,
+    async open(stage) {
+      await failCall(stage.page, getBatteryEstate, 'tooManyRequests')
+      await openBattery(stage, 'battery/overview')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    next: [
+      {
+        name: 'battery overview',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(drawn(stage)).toHaveCount(4)
+        },
+      },
+    ],
+  },
+  {
+    name: 'batteries that failed',
+    variant: true,
+    async open(stage) {
+      await failCall(stage.page, listSmartBatteries, 'tooManyRequests')
+      await openBattery(stage, 'battery/all')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    next: [
+      {
+        name: 'batteries',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(batteryList(stage.page).range).toBeVisible()
+        },
+      },
+      {
+        name: 'battery',
+        async open(stage) {
+          await batteryList(stage.page).row(badBattery.serialNumber).first().click()
+          await expect(drawn(stage)).toHaveCount(1)
+        },
+      },
+      {
+        name: 'charge of a battery',
+        variant: true,
+        async open({ page }) {
+          await page.getByRole('tab', { name: 'Charge level' }).click()
+          await expect(page.locator('[role=slider][data-ready]')).toHaveCount(1)
+        },
+      },
+      {
+        name: 'battery not found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/battery/all?id=bm90aGluZw')
+          await expect(batteryList(stage.page).card).toContainText('Battery not found')
+        },
+      },
+      {
+        name: 'batteries, none found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/battery/all?search=nothing')
+          await expect(stage.page.getByText('No batteries match these filters')).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    name: 'battery that failed',
+    variant: true,
+    async open(stage) {
+      await failCall(stage.page, getSmartBattery, 'tooManyRequests')
+      await openBattery(stage, 'battery/problem')
+      await batteryList(stage.page).rows.first().click()
+      await expect(batteryList(stage.page).card.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'deleting batteries',
+    async open(stage) {
+      await openBattery(stage, 'battery/problem')
+      await batteryList(stage.page).check(badBattery.serialNumber).check()
+      await batteryList(stage.page).remove.click()
+      await expect(stage.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'devices by discharge that failed',
+    variant: true,
+    async open(stage) {
+      await failCall(stage.page, listDischargingDevices, 'tooManyRequests')
+      await openBattery(stage, 'battery/devices')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    next: [
+      {
+        name: 'devices by discharge',
+        async open(stage) {
+          await tryAgain(stage)
+          const list = batteryList(stage.page, 'Devices')
+          await list.row('CV29-965').click()
+          await expect(list.card.getByRole('heading', { name: 'CV29-965' })).toBeVisible()
+        },
+      },
+      {
+        name: 'discharge of a device',
+        variant: true,
+        async open(stage) {
+          const { card } = batteryList(stage.page, 'Devices')
+          await card.getByRole('tab', { name: 'Device discharge' }).click()
+          await expect(card.getByText(/no data available/i)).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    name: 'batteries under warranty',
+    async open(stage) {
+      const features = [...partnerFeatureCodes.batteryWarranty]
+      await openBattery(stage, 'battery-warranty', { partner: 'panasonic', features })
+      await expect(
+        batteryList(stage.page, 'Devices with batteries under warranty').row('TV48-417'),
+      ).toBeVisible()
+    },
+  },
+]
