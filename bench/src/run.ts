@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { anomalies } from './anomalies/anomalies.ts'
 import { bytes } from './bytes/bytes.ts'
+import { battery } from './console/battery.ts'
 import { device } from './console/device.ts'
 import { exporting } from './console/export.ts'
 import { lists } from './console/lists.ts'
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   performanceCharts,
   device,
   exporting,
+  battery,
   underLoad,
   moving,
   anomalies,

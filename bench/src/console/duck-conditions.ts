@@ -2,8 +2,8 @@ import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } f
 import { statusColumns } from '../../../server/src/fleet/index.ts'
 import { type PersonName, people } from '../estate/people.ts'
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const listed = (values: readonly string[]): string => values.map(quoted).join(', ')
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const listed = (values: readonly string[]): string => values.map(quoted).join(', ')
 
 /** A filter as a plain condition on DuckDB's wide rows, within what a person may see. */
 export function conditionOf(filter: DeviceFilter, as: PersonName): string {
@@ -26,7 +26,7 @@ export function conditionOf(filter: DeviceFilter, as: PersonName): string {
  * Devices by group, through the cohorts that have it: searching the list of groups of each device takes DuckDB ten
  * times as long.
  */
-const ofCohorts = (condition: string): string => `cohort IN (SELECT id FROM cohort WHERE ${condition})`
+export const ofCohorts = (condition: string): string => `cohort IN (SELECT id FROM cohort WHERE ${condition})`
 
 /** Zones of the estate have one set of groups and one of home locations. */
 export function viewOf(as: PersonName): string {
@@ -41,7 +41,7 @@ export function viewOf(as: PersonName): string {
 const oneOf = (column: string, values: readonly string[] = []): string =>
   values.length === 0 ? '' : `${column} IN (${listed(values)})`
 
-function inGroups(groups: readonly (string | null)[]): string {
+export function inGroups(groups: readonly (string | null)[]): string {
   const named = groups.filter((group) => group !== null)
   const any = [
     ...(named.length > 0 ? [`list_has_any(groups, [${listed(named)}])`] : []),
@@ -59,10 +59,10 @@ function atHomes(homes: readonly (string | null)[]): string {
   return any.length === 0 ? '' : `(${any.join(' OR ')})`
 }
 
-const hasStatus = (column: string, levels: readonly StatusLevel[] = []): string =>
+export const hasStatus = (column: string, levels: readonly StatusLevel[] = []): string =>
   levels.length === 0 ? '' : `${column} IN (${levels.map((level) => statusLevels.indexOf(level)).join(', ')})`
 
 const searched = ['serial_number', 'asset_tag', 'imei', 'device_name']
 
-const contains = (text: string): string =>
-  text === '' ? '' : `(${searched.map((column) => `${column} ILIKE ${quoted(`%${text}%`)}`).join(' OR ')})`
+export const contains = (text: string, columns: readonly string[] = searched): string =>
+  text === '' ? '' : `(${columns.map((column) => `${column} ILIKE ${quoted(`%${text}%`)}`).join(' OR ')})`

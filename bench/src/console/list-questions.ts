@@ -14,9 +14,9 @@ import type { PersonName } from '../estate/people.ts'
 import { conditionOf } from './duck-conditions.ts'
 import type { Question, Row } from './question.ts'
 
-const rowsOfPage = 20
+export const rowsOfPage = 20
 /** The last page there is. */
-const farPage = 500
+export const farPage = 500
 
 /** DuckDB's sort keys. The time a charge lasts falls as the discharge rises. */
 const sortKeys: Record<DeviceSortField, string> = {
@@ -42,7 +42,7 @@ const sortKeys: Record<DeviceSortField, string> = {
   deviceStatus: 'device_status',
 }
 
-function orderOf({ field, order }: Sort<DeviceSortField>): string {
+export function orderOf({ field, order }: Sort<DeviceSortField>): string {
   const isRising = (order === 'asc') !== (field === 'averageDischargeTime')
   const direction = isRising ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'
   return `${sortKeys[field]} ${direction}, number ${isRising ? 'ASC' : 'DESC'}`

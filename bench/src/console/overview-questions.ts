@@ -25,7 +25,7 @@ const columnOf = (filter: OverviewFilter): string =>
 
 const where = (as: PersonName): string => (viewOf(as) === '' ? '' : `WHERE ${viewOf(as)}`)
 
-const valuesOf = ([rows = []]: readonly Row[][]): unknown[] => Object.values(rows[0] ?? {})
+export const valuesOf = ([rows = []]: readonly Row[][]): unknown[] => Object.values(rows[0] ?? {})
 
 const byStatus = (as: PersonName): Question => ({
   what: `devices by status${seenBy(as)}`,
@@ -167,7 +167,7 @@ function homesOf(as: PersonName): string {
 const describe = ({ field, order }: Sort, offset: number): string =>
   field === overviewDefaultSort.field ? '' : ` in the order of ${field} ${order}, from ${offset} on`
 
-const seenBy = (as: PersonName): string => (as === 'all' ? '' : ' in a zone')
+export const seenBy = (as: PersonName): string => (as === 'all' ? '' : ' in a zone')
 
 export const overviewQuestions = (): Question[] => [
   ...(['all', 'zone'] as const).flatMap((as) => [byStatus(as), byAlert(as), byAlarm(as), places({ as })]),

@@ -14,6 +14,9 @@ export const allOn = {
   windowsMobileSignalLevelCollectionEnabled: true,
   androidDropDetectionEnabled: true,
   averageDischargeEnabled: true,
+  batteryHealthStatusEnabled: true,
+  batteryCycleCountEnabled: true,
+  batteryAverageDischargeEnabled: true,
   deviceLocationDistanceEnabled: true,
   deviceLocationTimeEnabled: true,
   deviceLocationAccessPointEnabled: true,
@@ -42,7 +45,7 @@ export async function makeWorlds({ db }: BenchDatabase, ids: readonly string[]):
       partner: null,
       retentionYears: 1,
       features: [...ownFeatureCodes.batteryEssentials, ...ownFeatureCodes.coreV2],
-      featureToggles: [],
+      featureToggles: ['show-batteries-chart'],
       requiredEula: null,
       requiredDpa: null,
     })

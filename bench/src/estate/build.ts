@@ -5,9 +5,11 @@ import { makeWorlds } from '../database/worlds.ts'
 import { seconds, timed } from '../figures.ts'
 import type { Building } from './building.ts'
 import { makeDeviceDays, writeCohortDays } from './device-days.ts'
+import { loadDuckBatteries } from './duck-batteries.ts'
 import { loadDuckDevices } from './duck-devices.ts'
+import { loadBatteries, loadBatteryDays } from './load-batteries.ts'
 import { loadDevices, loadPlaces, loadPulses } from './load-devices.ts'
-import { loadBatteries, loadInstalled } from './load-installed.ts'
+import { loadInstalled } from './load-installed.ts'
 import { loadPackedDays } from './load-packed-days.ts'
 import { loadPeople, setAlarms } from './people.ts'
 import { estatePlan } from './plan.ts'
@@ -22,6 +24,7 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
   ['packed days', loadPackedDays],
   ['applications and processes', loadInstalled],
   ['batteries', loadBatteries],
+  ['days of batteries', loadBatteryDays],
   ['people', loadPeople],
   ['alarms', setAlarms],
   [
@@ -29,6 +32,7 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
     ({ database, now }) => reevaluate(database.db, estatePlan.world, 'fromScratch', () => new Date(now)),
   ],
   ['the same devices in DuckDB', loadDuckDevices],
+  ['the same batteries in DuckDB', loadDuckBatteries],
 ]
 
 async function loadCohortDays({ duck, database, folder }: Building): Promise<void> {

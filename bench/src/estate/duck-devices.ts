@@ -6,7 +6,7 @@ import type { Building } from './building.ts'
 import { estateCohorts, estateHomes, estatePlan } from './plan.ts'
 
 /** What lists show, filter and sort by: the columns of DuckDB's table `listed`, and PostgreSQL's values for them. */
-const columns: readonly [name: string, type: string, value: string][] = [
+const columns: readonly DuckColumn[] = [
   ['number', 'INTEGER', 'd.number'],
   ['id', 'VARCHAR', 'd.id'],
   ['serial_number', 'VARCHAR', 'd.serial_number'],
@@ -31,9 +31,7 @@ const columns: readonly [name: string, type: string, value: string][] = [
   ['extension_version', 'VARCHAR', 'd.extension_version'],
   ['platform_type', 'VARCHAR', 'd.platform_type'],
   ['device_status', 'TINYINT', 's.device_status'],
-  ...deviceAlerts.map((alert): [string, string, string] => [
-    ...([statusColumns[alert], 'TINYINT', `s.${statusColumns[alert]}`] as const),
-  ]),
+  ...deviceAlerts.map((alert): DuckColumn => [statusColumns[alert], 'TINYINT', `s.${statusColumns[alert]}`]),
 ]
 
 /** The columns that a row of the list shows. */
@@ -43,27 +41,19 @@ export const shownColumns = columns
   .filter((name) => !['number', 'cohort', 'platform_type'].includes(name))
 
 /** The same devices in DuckDB: one wide row each, with its groups as a list. */
-export async function loadDuckDevices({ database: { owner }, duck, folder }: Building): Promise<void> {
-  const { rows } = await owner.query<unknown[]>({
-    text: `
-      SELECT ${columns.map(([, , value]) => value).join(', ')}
-      FROM device d
-      JOIN device_pulse p USING (world_id, number)
-      JOIN device_health s USING (world_id, number)
-      JOIN cohort c ON c.world_id = d.world_id AND c.id = d.cohort_id
-      LEFT JOIN home_location h ON h.world_id = d.world_id AND h.id = d.home_location_id
-      WHERE d.world_id = $1 ORDER BY d.number`,
-    values: [estatePlan.world],
-    rowMode: 'array',
-  })
-  const file = path.join(folder, 'devices.csv')
-  await writeFile(file, rows.map((row) => `${row.map(cellOf).join()}\n`).join(''))
-  const types = columns.map(([name, type]) => `'${name}': '${type}'`).join(', ')
-  await duck.run(`CREATE TABLE listed AS
-    SELECT *, CASE WHEN group_names = '' THEN [] ELSE string_split(group_names, ', ') END AS groups
-    FROM read_csv('${file}', header = false, nullstr = '\\N', columns = {${types}})
-    ORDER BY number`)
-  await rm(file)
+export async function loadDuckDevices(building: Building): Promise<void> {
+  const { duck } = building
+  const from = `device d
+    JOIN device_pulse p USING (world_id, number)
+    JOIN device_health s USING (world_id, number)
+    JOIN cohort c ON c.world_id = d.world_id AND c.id = d.cohort_id
+    LEFT JOIN home_location h ON h.world_id = d.world_id AND h.id = d.home_location_id
+    WHERE d.world_id = $1 ORDER BY d.number`
+  await copyToDuck(building, { from, columns }, (rows) =>
+    duck.run(`CREATE TABLE listed AS
+      SELECT *, CASE WHEN group_names = '' THEN [] ELSE string_split(group_names, ', ') END AS groups
+      FROM ${rows} ORDER BY number`),
+  )
   const cohorts = estateCohorts.map(
     ({ id, homeLocationId, groups }) =>
       `(${id}, ${textOf(homeLocationId)}, [${groups.map(textOf).join()}]::VARCHAR[])`,
@@ -71,6 +61,27 @@ export async function loadDuckDevices({ database: { owner }, duck, folder }: Bui
   await duck.run(`CREATE TABLE cohort AS FROM (VALUES ${cohorts}) cohort(id, home_location_id, groups)`)
   const homes = estateHomes.map(({ id, name }) => `('${id}', '${name}')`)
   await duck.run(`CREATE TABLE home AS FROM (VALUES ${homes.join(', ')}) home(id, name)`)
+}
+
+/** A column of DuckDB: its name, its type, and PostgreSQL's value for it. */
+export type DuckColumn = readonly [name: string, type: string, value: string]
+
+/** Rows of PostgreSQL as something that DuckDB can select from; `$1` stands for the world. */
+export async function copyToDuck(
+  { database: { owner }, folder }: Building,
+  { from, columns }: { from: string; columns: readonly DuckColumn[] },
+  take: (rows: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await owner.query<unknown[]>({
+    text: `SELECT ${columns.map(([, , value]) => value).join(', ')} FROM ${from}`,
+    values: [estatePlan.world],
+    rowMode: 'array',
+  })
+  const file = path.join(folder, 'rows.csv')
+  await writeFile(file, rows.map((row) => `${row.map(cellOf).join()}\n`).join(''))
+  const types = columns.map(([name, type]) => `'${name}': '${type}'`).join(', ')
+  await take(`read_csv('${file}', header = false, nullstr = '\\N', columns = {${types}})`)
+  await rm(file)
 }
 
 const textOf = (text: string | null): string => (text === null ? 'NULL' : `'${text}'`)

@@ -1,6 +1,4 @@
-import { Random } from '@muster/simulator'
 import { carryAllUseOver, NameCache, type WantedNames } from '../../../server/src/telemetry/index.ts'
-import { copyRows } from '../database/copy.ts'
 import type { Building } from './building.ts'
 import { estatePlan } from './plan.ts'
 
@@ -59,35 +57,4 @@ export async function loadInstalled({ database: { db, owner }, now }: Building):
     [world, devicesWithAll],
   )
   await carryAllUseOver(db, world)
-}
-
-export async function loadBatteries({ database: { owner }, now }: Building): Promise<void> {
-  const numbers = many(devicesWithAll, (number) => number)
-  await copyRows(
-    owner,
-    'battery',
-    [
-      ...['world_id', 'number', 'id', 'serial_number', 'part_number', 'manufacturer', 'rated_capacity'],
-      ...['present_capacity', 'cycle_count', 'measured_at', 'first_seen'],
-    ],
-    numbers.map((number) => {
-      const random = new Random(number, 43)
-      return [
-        ...[world, number, `battery-${number}`, `B${random.digits(8)}${number}`, 'BT-000438', 'Zebra', 5200],
-        ...[random.whole(2900, 5200), random.whole(10, 900), now, now - 300 * day],
-      ]
-    }),
-  )
-  await copyRows(
-    owner,
-    'battery_pulse',
-    ['world_id', 'number', 'updated', 'device_number'],
-    numbers.map((number) => [world, number, now, number]),
-  )
-  await copyRows(
-    owner,
-    'world_number',
-    ['world_id', 'kind', 'next'],
-    [[world, 'battery', devicesWithAll + 1]],
-  )
 }

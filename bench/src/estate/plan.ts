@@ -6,7 +6,7 @@ const standardSize = 100_000
 /** The standard size: all contents are derived from this, so that they are the same every time. */
 export const estatePlan = {
   /** Another number rebuilds the estate. */
-  version: 2,
+  version: 3,
   world: worldId(1),
   /** A smaller one, in its own folder, is for trying out a benchmark; its figures say nothing. */
   devices: Number(process.env.BENCH_DEVICES ?? standardSize),
@@ -18,8 +18,12 @@ export const estatePlan = {
   templates: 400,
   /** Devices with packed days for the whole time; all others have today's and yesterday's. */
   devicesWithAllDays: 1000,
-  /** Of these, the ones with applications, processes and smart batteries too. */
+  /** Of these, the ones with applications, processes and packed days of their smart batteries too. */
   devicesWithAll: 300,
+  /** Smart batteries per device; see `deviceOfBattery`. */
+  batteriesPerDevice: 1.5,
+  /** Share of devices with two of them. */
+  devicesWithTwo: 0.4,
 } as const
 
 export const estateFolder =
