@@ -7,11 +7,20 @@ import { configure } from '@testing-library/dom'
  */
 const waiting = new Set<() => void>()
 
+/** React does one piece of work at a time: what it asks for meanwhile stays queued. */
+let isWorking = false
+
 const queued =
   (queue: (task: () => void) => unknown) =>
   (work: () => void): void => {
     const task = () => {
-      if (waiting.delete(task)) work()
+      if (!waiting.delete(task)) return
+      isWorking = true
+      try {
+        work()
+      } finally {
+        isWorking = false
+      }
     }
     waiting.add(task)
     queue(task)
@@ -24,6 +33,7 @@ const mostRounds = 25
 
 /** Runs React's pending work, as far as possible synchronously; the rest stays queued. */
 function doWork(): boolean {
+  if (isWorking) return false
   const some = waiting.size > 0
   for (let round = 0; waiting.size > 0 && round < mostRounds; round++) for (const task of [...waiting]) task()
   return some
@@ -39,10 +49,19 @@ async function settle(): Promise<void> {
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value
 
+/** Calls of `act` inside others. */
+let depth = 0
+
 function act(callback: () => unknown): PromiseLike<unknown> {
-  const result = callback()
+  depth += 1
+  let result: unknown
+  try {
+    result = callback()
+  } finally {
+    depth -= 1
+  }
   if (isPromise(result)) return Promise.resolve(result).then((value) => settle().then(() => value))
-  doWork()
+  if (depth === 0) doWork()
   return Promise.resolve(result)
 }
 
