@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { devicesContaining, type FoundDevices, few, namesContaining, patternOf } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { batteriesContaining } from '../list/battery-search.sql.ts'
+import { batteriesContaining, batteriesOf, devicesNamed, devicesOf } from '../list/battery-search.sql.ts'
 
 interface Searched {
   groups?: (string | null)[] | undefined
@@ -24,14 +24,11 @@ async function searchDevices(scope: Scope, text: string): Promise<FoundDevices |
   const pattern = patternOf(text)
   if (pattern === null) return null
   const names = await namesContaining(scope, text)
-  const isFound = sql<boolean>`(d.manufacturer = ANY (${names.manufacturers}::text[])
-    OR d.model = ANY (${names.models}::text[])
-    OR CASE WHEN d.search_text LIKE lower(${pattern}) THEN 1 ELSE 0 END > 0
+  const isFound = sql<boolean>`(d.number IN (${devicesOf(scope, pattern)})
+    OR d.number IN (${devicesNamed(scope, names)})
     OR d.number IN (
-      SELECT p.device_number
-      FROM battery b
-      JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
-      WHERE ${inWorld(scope, 'b')} AND b.search_text LIKE lower(${pattern})))`
+      SELECT p.device_number FROM battery_pulse p
+      WHERE ${inWorld(scope, 'p')} AND p.number IN (${batteriesOf(scope, pattern)})))`
   const areNamed = names.manufacturers.length + names.models.length > 0
   const batteries = areNamed ? null : (await batteriesContaining(scope, pattern, few)).numbers
   const devices = batteries === null ? null : (await devicesContaining(scope, pattern, few)).numbers

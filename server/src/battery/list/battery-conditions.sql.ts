@@ -68,8 +68,8 @@ export const hasConditions = ({ ofBattery, ofPulse, cohorts, found }: BatteryCon
 /** Tables that a statement reads, whatever the conditions. */
 interface Read {
   battery?: boolean
-  /** `inner` leaves out batteries that were last seen in none. */
-  device?: 'inner'
+  /** Leaves out batteries that were last seen in none. */
+  device?: boolean
 }
 
 /** The matching batteries as `FROM … WHERE …`, from `battery_pulse p`. */
@@ -80,13 +80,10 @@ export function matchesOf(
 ): RawBuilder<unknown> {
   const isSearched = found !== null && found.numbers === null
   const joins = [sql`battery_pulse p`]
-  if (read.battery || ofBattery.length > 0 || isSearched) {
+  if (read.battery || ofBattery.length > 0) {
     joins.push(sql`JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number`)
   }
-  if (read.device || isSearched) {
-    const kind = sql.raw(read.device ? '' : 'LEFT')
-    joins.push(sql`${kind} JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`)
-  }
+  if (read.device) joins.push(sql`JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`)
   if (cohorts) {
     joins.push(sql`JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = p.device_number`)
   }

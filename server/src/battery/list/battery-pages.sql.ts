@@ -129,7 +129,7 @@ async function numbersAlongDevices(
       : []
   const withDevice = { ...order, canBeMissing: false }
   const within = (page: Page) =>
-    numbersOf(scope, sql`${matchesOf(scope, conditions, { device: 'inner' })} ${orderBy(withDevice)}`, page)
+    numbersOf(scope, sql`${matchesOf(scope, conditions, { device: true })} ${orderBy(withDevice)}`, page)
   if (order.isRising) {
     const first = await without({ limit, offset })
     const before = inNone && first.length < limit ? await countMatches(scope, inNone) : 0

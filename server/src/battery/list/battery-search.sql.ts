@@ -6,7 +6,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 export interface FoundBatteries {
   /** As an SQL array literal; null where there are too many to list. */
   numbers: string | null
-  /** On `battery b` and `device d`, the device it was last seen in: the condition that a battery is found. */
+  /** On the table `battery_pulse p`: the condition that a battery is found. */
   isFound: RawBuilder<boolean>
 }
 
@@ -22,10 +22,11 @@ export async function searchBatteries(
   const pattern = patternOf(text)
   if (pattern === null) return null
   const names = await namesContaining(scope, text)
-  const isFound = sql<boolean>`(d.manufacturer = ANY (${names.manufacturers}::text[])
-    OR d.model = ANY (${names.models}::text[])
-    OR CASE WHEN b.search_text LIKE lower(${pattern}) OR d.search_text LIKE lower(${pattern}) THEN 1 ELSE 0 END > 0)`
-  if (names.manufacturers.length + names.models.length > 0) return { numbers: null, isFound }
+  const areNamed = names.manufacturers.length + names.models.length > 0
+  const isFound = sql<boolean>`(p.number IN (${batteriesOf(scope, pattern)})
+    OR p.device_number IN (${devicesOf(scope, pattern)})
+    OR p.device_number IN (${devicesNamed(scope, names)}))`
+  if (areNamed) return { numbers: null, isFound }
   const batteries = await batteriesContaining(scope, pattern, mostNamed)
   const devices = await devicesContaining(scope, pattern, mostNamed)
   if (batteries.numbers === null || devices.numbers === null) return { numbers: null, isFound }
@@ -40,6 +41,23 @@ export async function searchBatteries(
     ) matching`.execute(scope.tx)
   return { numbers: rows[0]?.numbers ?? '{}', isFound }
 }
+
+const all = sql.lit(2 ** 31 - 1)
+
+/** The numbers of all batteries, or devices, that match a pattern: each set is found once per statement. */
+export const batteriesOf = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`SELECT unnest(f.numbers) FROM batteries_containing(${scope.world}, ${pattern}, ${all}) f`
+
+export const devicesOf = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`SELECT unnest(f.numbers) FROM devices_containing(${scope.world}, ${pattern}, ${all}) f`
+
+export const devicesNamed = (
+  scope: Scope,
+  { manufacturers, models }: { manufacturers: readonly string[]; models: readonly string[] },
+): RawBuilder<unknown> =>
+  sql`SELECT n.number FROM device n
+      WHERE ${inWorld(scope, 'n')}
+        AND (n.manufacturer = ANY (${manufacturers}::text[]) OR n.model = ANY (${models}::text[]))`
 
 /** Batteries whose serial or part number contains a text; their numbers as an array literal, null if too many. */
 export async function batteriesContaining(
