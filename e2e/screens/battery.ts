@@ -99,7 +99,7 @@ export const batteryScreens: readonly Screen[] = [
     async open(stage) {
       await failCall(stage.page, getSmartBattery, 'tooManyRequests')
       await openBattery(stage, 'battery/problem')
-      await batteryList(stage.page).rows.first().click()
+      await batteryList(stage.page).row(badBattery.serialNumber).click()
       await expect(batteryList(stage.page).card.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
