@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { parseCatalogue } from './spec/catalogue.ts'
 import { citationsOf } from './spec/citations.ts'
 import { coverageOf, problemsOf } from './spec/coverage.ts'
-import { parseDeferred } from './spec/deferred.ts'
 import { reportLines } from './spec/report.ts'
 
 const markdown = `# Requirements
@@ -102,38 +101,21 @@ describe('citations', () => {
   })
 })
 
-const deferredMarkdown = `# Deferred
-
-| id | waits for |
-|---|---|
-| A-102 | core: doors |
-| A-201 | core: windows |
-`
-
 describe('coverage', () => {
-  it('distinguishes proven, partly proven, deferred and open', () => {
-    const states = (cited: string[], deferred: string[]) =>
-      coverageOf(doors, new Set(cited), new Set(deferred)).sections.map(({ total, byState }) => [
+  it('distinguishes proven and open', () => {
+    const states = (...cited: string[]) =>
+      coverageOf(doors, new Set(cited)).sections.map(({ total, proven, open }) => [
         total,
-        byState.proven.map(({ id }) => id),
-        byState.partly.map(({ id }) => id),
-        byState.deferred.map(({ id }) => id),
-        byState.open.map(({ id }) => id),
+        proven,
+        open.map(({ id }) => id),
       ])
-    expect(states(['A-101', 'A-102'], ['A-102', 'A-201'])).toEqual([
-      [2, ['A-101'], ['A-102'], [], []],
-      [1, [], [], ['A-201'], []],
+    expect(states('A-101')).toEqual([
+      [2, 1, ['A-102']],
+      [1, 0, ['A-201']],
     ])
-    expect(states([], [])).toEqual([
-      [2, [], [], [], ['A-101', 'A-102']],
-      [1, [], [], [], ['A-201']],
-    ])
-  })
-
-  it('reads what is deferred from a table', () => {
-    expect(parseDeferred(deferredMarkdown)).toEqual([
-      { id: 'A-102', waitsFor: 'core: doors' },
-      { id: 'A-201', waitsFor: 'core: windows' },
+    expect(states('A-101', 'A-102', 'A-201')).toEqual([
+      [2, 2, []],
+      [1, 1, []],
     ])
   })
 })
@@ -141,47 +123,35 @@ describe('coverage', () => {
 describe('problems', () => {
   const file = (...cited: string[]) => ({ file: 'door.test.ts', ids: cited, unreadable: [] })
 
-  it('are none when every id exists, even one both cited and deferred', () => {
-    expect(problemsOf([doors], [file('A-101', 'A-102')], parseDeferred(deferredMarkdown))).toEqual([])
+  it('are none when every id exists', () => {
+    expect(problemsOf([doors], [file('A-101', 'A-102')])).toEqual([])
   })
 
   it('are ids that do not exist, reported once per file', () => {
-    expect(problemsOf([doors], [file('A-7', 'A-101', 'A-7')], [{ id: 'A-8', waitsFor: 'core' }])).toEqual([
+    expect(problemsOf([doors], [file('A-7', 'A-101', 'A-7')])).toEqual([
       'door.test.ts cites A-7, which does not exist',
-      'docs/spec/deferred.md defers A-8, which does not exist',
     ])
   })
 
   it('are brackets that cannot be parsed', () => {
-    const [problem] = problemsOf(
-      [doors],
-      [{ file: 'door.test.ts', ids: [], unreadable: ['[A-101 ff.]'] }],
-      [],
-    )
+    const [problem] = problemsOf([doors], [{ file: 'door.test.ts', ids: [], unreadable: ['[A-101 ff.]'] }])
     expect(problem).toContain('door.test.ts cites [A-101 ff.]')
   })
 
-  it('are ids that a catalogue or the deferred list gives twice, or defers for nothing', () => {
-    const twice = { id: 'A-101', waitsFor: 'core' }
-    expect(problemsOf([doors, doors], [], [])).toContain('A-201 stands in the catalogues more than once')
-    expect(problemsOf([doors], [], [twice, twice])).toEqual([
-      'docs/spec/deferred.md defers A-101 more than once',
-    ])
-    expect(problemsOf([doors], [], [{ id: 'A-101', waitsFor: '' }])).toEqual([
-      'docs/spec/deferred.md does not say what A-101 waits for',
-    ])
+  it('are ids that the catalogues give twice', () => {
+    expect(problemsOf([doors, doors], [])).toContain('A-201 stands in the catalogues more than once')
   })
 })
 
 describe('the report', () => {
-  const coverage = coverageOf(doors, new Set(['A-101']), new Set())
+  const coverage = coverageOf(doors, new Set(['A-101']))
   const lines = (shown: { all?: boolean; section?: string }) =>
     reportLines([coverage], { all: shown.all ?? false, section: shown.section })
 
   it('aligns its columns', () => {
     const rows = lines({}).filter((line) => /\d$/.test(line) && !line.includes('open:'))
     expect(new Set(rows.map((line) => line.length)).size).toBe(1)
-    expect(rows[0]?.trim().split(/\s{2,}/)).toEqual(['1. Doors', '2', '1', '0', '0', '1'])
+    expect(rows[0]?.trim().split(/\s{2,}/)).toEqual(['1. Doors', '2', '1', '1'])
   })
 
   it('lists the open ids of sections in progress, or of all', () => {
@@ -197,12 +167,12 @@ describe('the report', () => {
   })
 
   it('ends with the totals', () => {
-    expect(lines({}).at(-1)?.trim().split(/\s+/)).toEqual(['together', '3', '1', '0', '0', '2'])
+    expect(lines({}).at(-1)?.trim().split(/\s+/)).toEqual(['together', '3', '1', '2'])
   })
 
   it('breaks long lists of ids into lines', () => {
     const many = Array.from({ length: 60 }, (_, index) => `- **A-${index + 100}** text`).join('\n')
-    const long = coverageOf(parseCatalogue('house', `## 1. Many\n${many}`), new Set(), new Set())
+    const long = coverageOf(parseCatalogue('house', `## 1. Many\n${many}`), new Set())
     const wrapped = reportLines([long], { all: true, section: undefined })
     expect(Math.max(...wrapped.map((line) => line.length))).toBeLessThanOrEqual(110)
     expect(wrapped.join(' ').match(/A-\d+/g)).toHaveLength(60)

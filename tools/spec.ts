@@ -6,7 +6,6 @@ import { sourceFiles } from './source-files.ts'
 import { parseCatalogue } from './spec/catalogue.ts'
 import { citationsOf } from './spec/citations.ts'
 import { coverageOf, problemsOf } from './spec/coverage.ts'
-import { parseDeferred } from './spec/deferred.ts'
 import { reportLines } from './spec/report.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,16 +18,14 @@ const { values } = parseArgs({
 const catalogues = ['administration', 'core', 'battery'].map((name) =>
   parseCatalogue(name, read(`docs/spec/${name}.md`)),
 )
-const deferrals = parseDeferred(read('docs/spec/deferred.md'))
 const files = sourceFiles(root, ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts']).map((file) => ({
   file,
   ...citationsOf(file, read(file)),
 }))
 
 const cited = new Set(files.flatMap(({ ids }) => ids))
-const deferred = new Set(deferrals.map(({ id }) => id))
-const coverages = catalogues.map((catalogue) => coverageOf(catalogue, cited, deferred))
-const problems = problemsOf(catalogues, files, deferrals)
+const coverages = catalogues.map((catalogue) => coverageOf(catalogue, cited))
+const problems = problemsOf(catalogues, files)
 
 for (const line of reportLines(coverages, { all: values.all, section: values.section })) console.log(line)
 if (problems.length > 0) {

@@ -1,4 +1,4 @@
-import type { CatalogueCoverage, SectionCoverage, State } from './coverage.ts'
+import type { CatalogueCoverage, SectionCoverage } from './coverage.ts'
 
 export interface Shown {
   /** Open requirements of every section, not only of those in progress. */
@@ -7,16 +7,15 @@ export interface Shown {
   section: string | undefined
 }
 
-const states: readonly State[] = ['proven', 'partly', 'deferred', 'open']
-const columns = ['total', ...states] as const
+const columns = ['total', 'proven', 'open']
 const widest = 110
 
-const underWay = (section: SectionCoverage) =>
-  section.byState.proven.length + section.byState.partly.length > 0
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 const counts = (sections: readonly SectionCoverage[]): number[] => [
-  sections.reduce((sum, section) => sum + section.total, 0),
-  ...states.map((state) => sections.reduce((sum, section) => sum + section.byState[state].length, 0)),
+  sumOf(sections.map(({ total }) => total)),
+  sumOf(sections.map(({ proven }) => proven)),
+  sumOf(sections.map(({ open }) => open.length)),
 ]
 
 const row = (title: string, width: number, cells: readonly (string | number)[]): string =>
@@ -32,11 +31,10 @@ function wrapped(words: readonly string[], indent: string): string[] {
   return lines
 }
 
-function openLines(section: SectionCoverage, shown: Shown): string[] {
-  const { open } = section.byState
+function openLines({ proven, open }: SectionCoverage, shown: Shown): string[] {
   if (open.length === 0) return []
   if (shown.section !== undefined) return open.map(({ id, text }) => `      ${id.padEnd(7)} ${text}`)
-  return shown.all || underWay(section) ? wrapped(['open:', ...open.map(({ id }) => id)], '      ') : []
+  return shown.all || proven > 0 ? wrapped(['open:', ...open.map(({ id }) => id)], '      ') : []
 }
 
 /** The coverage as lines of text: per section first, the totals at the end. */

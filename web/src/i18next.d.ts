@@ -13,6 +13,7 @@ import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type batteries from './battery/batteries/locales/en.json'
 import type batteryOverview from './battery/battery-overview/locales/en.json'
+import type events from './estate/events/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type signalMap from './estate/signal-map/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       location: typeof location
       coverage: typeof coverage
       estate: typeof estate
+      events: typeof events
       maps: typeof maps
       'signal-map': typeof signalMap
       overview: typeof overview

@@ -75,10 +75,10 @@ export const someDetails: DeviceDetails = {
   ...aDevice,
   ...greenStatuses,
   deviceStatus: 'green',
+  rebootCount: 0,
+  dropCount: 0,
+  lowPowerCount: 0,
   alertFacts: {
-    reboots: 0,
-    lowPowers: 0,
-    drops: 0,
     averageDischarge: null,
     distanceMetres: null,
     hoursAway: null,
@@ -116,6 +116,7 @@ export const someDetails: DeviceDetails = {
       averageDischarge: null,
     },
   ],
+  underWarranty: false,
   version: 1,
 }
 

@@ -3,6 +3,7 @@ import { batteryLevels, StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { EventNames, EventRow } from '../fleet/device-events.ts'
 import { DeviceId, filterValues, GroupName } from '../fleet/device-filters.ts'
+import { platformTypes } from '../ingestion/inventory.ts'
 import { exportQuery, PageQuery, queryTime, SearchText, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { DischargeDay } from './battery.ts'
@@ -29,6 +30,7 @@ export type BatteryOfDevice = z.infer<typeof BatteryOfDevice>
 /** A device with its batteries [B-503, B-1107]. */
 export const DeviceWithBatteries = z.object({
   id: z.string(),
+  platformType: z.enum(platformTypes),
   manufacturer: z.string(),
   model: z.string(),
   serialNumber: z.string(),

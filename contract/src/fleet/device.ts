@@ -78,12 +78,16 @@ export const DeviceSmartBattery = z.object({
   averageDischarge: z.number().nullable(),
 })
 
-/** The figures behind each alert, where known, so that people see how bad it is. */
+/** Events within the period of their alert [C-2009]. */
+export const EventCounts = z.object({
+  rebootCount: z.int(),
+  dropCount: z.int(),
+  lowPowerCount: z.int(),
+})
+export type EventCounts = z.infer<typeof EventCounts>
+
+/** The other figures behind alerts, where known, so that people see how bad it is. */
 export const AlertFacts = z.object({
-  /** Events in the alert's period. */
-  reboots: z.int(),
-  lowPowers: z.int(),
-  drops: z.int(),
   averageDischarge: z.number().nullable(),
   /** Metres from the edge of the home location's circle. */
   distanceMetres: z.number().nullable(),
@@ -100,6 +104,7 @@ export type AlertFacts = z.infer<typeof AlertFacts>
 export const DeviceDetails = DeviceInfo.extend({
   ...statuses,
   deviceStatus: StatusLevel,
+  ...EventCounts.shape,
   alertFacts: AlertFacts,
   deviceName: text,
   /** The last contact. */
@@ -127,6 +132,8 @@ export const DeviceDetails = DeviceInfo.extend({
   storage: z.array(z.object({ used: z.int(), total: z.int(), available: z.int() })),
   sims: z.array(z.object({ serialNumber: z.string(), operatorName: text, operatorCode: text })),
   smartBatteries: z.array(DeviceSmartBattery),
+  /** Whether any of them is [C-2009]. */
+  underWarranty: z.boolean(),
   /** Version of the fields that people edit; reports leave it unchanged. */
   version: Version,
 })

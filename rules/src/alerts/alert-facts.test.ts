@@ -2,7 +2,7 @@ import { initialWorldSettings } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day, hour } from '../time/durations.ts'
-import { alertFacts } from './alert-facts.ts'
+import { alertFacts, eventCounts } from './alert-facts.ts'
 import { anyDevice, anySettings, fixAt, home, now, quiet } from './device-facts.examples.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { deviceStatuses } from './device-statuses.ts'
@@ -10,14 +10,11 @@ import { levelOf } from './thresholds.ts'
 
 const settings = initialWorldSettings
 const factsOf = (changes: Partial<DeviceFacts>, at = now) =>
-  alertFacts({ ...quiet, ...changes, bssid: null }, settings, at)
+  alertFacts({ ...quiet, ...changes, bssid: null }, at)
 
 describe('the facts behind alerts', () => {
   it('are nothing where nothing is known', () => {
     expect(factsOf({})).toEqual({
-      reboots: 0,
-      lowPowers: 0,
-      drops: 0,
       averageDischarge: null,
       distanceMetres: null,
       hoursAway: null,
@@ -25,6 +22,11 @@ describe('the facts behind alerts', () => {
       daysOutOfContact: 0,
       timeErrorAt: null,
       bssid: null,
+    })
+    expect(eventCounts(quiet.events, settings, now)).toEqual({
+      rebootCount: 0,
+      dropCount: 0,
+      lowPowerCount: 0,
     })
   })
 
@@ -36,11 +38,11 @@ describe('the facts behind alerts', () => {
       deviceUserExperienceLowPowerPeriod: 2,
       deviceUserExperienceDropStatusPeriod: 3,
     }
-    const facts = { ...quiet, bssid: null, events: { reboots: times, lowPowers: times, drops: times } }
-    expect(alertFacts(facts, { ...settings, ...periods }, now)).toMatchObject({
-      reboots: 1,
-      lowPowers: 2,
-      drops: 3,
+    const events = { reboots: times, lowPowers: times, drops: times }
+    expect(eventCounts(events, { ...settings, ...periods }, now)).toEqual({
+      rebootCount: 1,
+      lowPowerCount: 2,
+      dropCount: 3,
     })
   })
 
@@ -67,14 +69,14 @@ describe('the facts behind alerts', () => {
   it('give the statuses, compared with the thresholds [C-2007]', () => {
     fc.assert(
       fc.property(anyDevice, anySettings, (device, chosen) => {
-        const facts = alertFacts({ ...device, bssid: null }, chosen, now)
+        const facts = alertFacts({ ...device, bssid: null }, now)
         const statuses = deviceStatuses(device, chosen, now)
         const held = (isOn: boolean | null, value: number | null, yellow: number, red: number) =>
           isOn && value !== null ? levelOf(value, { yellow, red }) : 'green'
         expect(statuses.deviceUserExperienceRebootStatus).toBe(
           held(
             chosen.deviceUserExperienceRebootEnabled,
-            facts.reboots,
+            eventCounts(device.events, chosen, now).rebootCount,
             chosen.deviceUserExperienceRebootYellow,
             chosen.deviceUserExperienceRebootRed,
           ),

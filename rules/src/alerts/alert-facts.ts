@@ -1,4 +1,4 @@
-import type { AlertFacts, WorldSettings } from '@muster/contract'
+import type { AlertFacts, EventCounts, WorldSettings } from '@muster/contract'
 import { day, hour } from '../time/durations.ts'
 import type { DeviceFacts, HomeFacts } from './device-facts.ts'
 import { wrongClockSince } from './device-statuses.ts'
@@ -6,21 +6,31 @@ import { eventsOfPeriod } from './event-alerts.ts'
 import { awaySince, metresFromHome } from './location-alerts.ts'
 import { idleSince, outOfContactSince } from './utilisation-alerts.ts'
 
-/** The facts a device's statuses depend on, except the owners of access points. */
-export interface KnownFacts extends Omit<DeviceFacts, 'home' | 'accessPoint'> {
+/** The facts a device's statuses depend on, except its events and the owners of access points. */
+export interface KnownFacts extends Omit<DeviceFacts, 'events' | 'home' | 'accessPoint'> {
   home: Omit<HomeFacts, 'hasAccessPoints'> | null
   bssid: string | null
 }
 
-/** The figures that alerts compare with their thresholds, whether or not they are switched on. */
-export function alertFacts(facts: KnownFacts, settings: WorldSettings, now: number): AlertFacts {
-  const metres = metresFromHome(facts)
-  const since = awaySince(facts, metres)
+/** The events that alerts compare with their thresholds, whether or not the alerts are switched on. */
+export function eventCounts(
+  { reboots, drops, lowPowers }: DeviceFacts['events'],
+  settings: WorldSettings,
+  now: number,
+): EventCounts {
   const counted = (times: readonly number[], period: number) => eventsOfPeriod(times, period, now).length
   return {
-    reboots: counted(facts.events.reboots, settings.deviceUserExperienceRebootPeriod),
-    lowPowers: counted(facts.events.lowPowers, settings.deviceUserExperienceLowPowerPeriod),
-    drops: counted(facts.events.drops, settings.deviceUserExperienceDropStatusPeriod),
+    rebootCount: counted(reboots, settings.deviceUserExperienceRebootPeriod),
+    dropCount: counted(drops, settings.deviceUserExperienceDropStatusPeriod),
+    lowPowerCount: counted(lowPowers, settings.deviceUserExperienceLowPowerPeriod),
+  }
+}
+
+/** The other figures that alerts compare with their thresholds. */
+export function alertFacts(facts: KnownFacts, now: number): AlertFacts {
+  const metres = metresFromHome(facts)
+  const since = awaySince(facts, metres)
+  return {
     averageDischarge: facts.averageDischarge,
     distanceMetres: metres,
     hoursAway: metres === null ? null : since === null ? 0 : Math.max(0, now - since) / hour,

@@ -10,6 +10,9 @@ export interface WarrantyTerms {
 export const termOf = ({ usual, parts }: WarrantyTerms, partNumber: string | null): number =>
   partNumber !== null && Object.hasOwn(parts, partNumber) ? (parts[partNumber] ?? usual) : usual
 
+/** The day of a warranty, YYYY-MM-DD, is that of UTC: a battery has no time zone. */
+export const warrantyDay = (now: Date): string => now.toISOString().slice(0, 10)
+
 /** Whether a battery is under warranty on a day; never if its date of manufacture is not known. Dates are YYYY-MM-DD. */
 export const isUnderWarranty = (
   { mfd, partNumber }: { mfd: string | null; partNumber: string | null },

@@ -1,4 +1,4 @@
-import { termOf, type WarrantyTerms } from '@muster/rules'
+import { termOf, type WarrantyTerms, warrantyDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The terms of warranty, on a day: YYYY-MM-DD. */
@@ -20,8 +20,7 @@ export function isUnderWarrantyOn({ terms, today }: WarrantyOn, expected: boolea
   return sql`coalesce(b.mfd + make_interval(months => ${months}) > ${today}::date, false) = ${expected}`
 }
 
-/** The day is that of UTC: a battery has no time zone. */
 export const warrantyAt = (terms: WarrantyTerms, now: Date): WarrantyOn => ({
   terms,
-  today: now.toISOString().slice(0, 10),
+  today: warrantyDay(now),
 })

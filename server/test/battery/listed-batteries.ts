@@ -94,22 +94,22 @@ export async function addBatteries(
     const { health = 0, discharge = 0, cycles = 0 } = battery
     await owner.query(
       `INSERT INTO battery (world_id, number, id, serial_number, part_number, manufacturer, mfd, rated_capacity,
-         present_capacity, cycle_count, measured_at, first_seen, battery_status, health_status,
-         average_discharge_status, cycle_count_status)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, $12, $13, $14, $15)`,
+         present_capacity, cycle_count, measured_at, first_seen)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)`,
       [
         ...[world, number, idOf(battery), battery.serialNumber, battery.partNumber, battery.manufacturer],
         ...[battery.mfd, battery.ratedCapacity, battery.presentCapacity, battery.cycleCount],
-        ...[listTime - (battery.firstSeen ?? 0) * dayLength, Math.max(health, discharge, cycles)],
-        ...[health, discharge, cycles],
+        listTime - (battery.firstSeen ?? 0) * dayLength,
       ],
     )
     await owner.query(
-      `INSERT INTO battery_pulse (world_id, number, updated, device_number, average_discharge)
-       VALUES ($1, $2, $3, (SELECT number FROM device WHERE world_id = $1 AND id = $4), $5)`,
+      `INSERT INTO battery_pulse (world_id, number, updated, device_number, average_discharge, battery_status,
+         health_status, average_discharge_status, cycle_count_status)
+       VALUES ($1, $2, $3, (SELECT number FROM device WHERE world_id = $1 AND id = $4), $5, $6, $7, $8, $9)`,
       [
         ...[world, number, listTime - (battery.updated ?? 0) * dayLength],
-        ...[battery.device ?? null, battery.averageDischarge],
+        ...[battery.device ?? null, battery.averageDischarge, Math.max(health, discharge, cycles)],
+        ...[health, discharge, cycles],
       ],
     )
   }

@@ -79,7 +79,7 @@ export async function evaluatedFromScratch(
     [world],
   )
   await muster.owner.query(
-    `UPDATE battery SET battery_status = 0, health_status = 0, average_discharge_status = 0, cycle_count_status = 0
+    `UPDATE battery_pulse SET battery_status = 0, health_status = 0, average_discharge_status = 0, cycle_count_status = 0
      WHERE world_id = $1`,
     [world],
   )

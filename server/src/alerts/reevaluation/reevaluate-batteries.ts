@@ -1,10 +1,5 @@
 import { readWorldSettings } from '../../administration/index.ts'
-import {
-  type BatteryState,
-  lockBatteriesByNumber,
-  saveBatteries,
-  saveBatteryPulses,
-} from '../../battery/index.ts'
+import { type BatteryState, lockBatteriesByNumber, saveBatteryPulses } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { evaluateBattery } from '../evaluation/evaluate-battery.ts'
 import { insertTransitions, type Transition } from '../evaluation/transitions.sql.ts'
@@ -14,17 +9,14 @@ export async function reevaluateBatteries(scope: Scope, numbers: number[], now: 
   const states = await lockBatteriesByNumber(scope, numbers)
   const { settings } = await readWorldSettings(scope)
   const transitions: Transition[] = []
-  const restated: BatteryState[] = []
   const changed: BatteryState[] = []
   for (const state of states) {
     const { averageDischarge, reevaluateAt } = state
     const changes = evaluateBattery(state, settings, now)
     transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
-    if (changes.length > 0) restated.push(state)
-    if (state.averageDischarge !== averageDischarge || state.reevaluateAt !== reevaluateAt)
-      changed.push(state)
+    const isPostponed = state.reevaluateAt !== reevaluateAt
+    if (changes.length > 0 || state.averageDischarge !== averageDischarge || isPostponed) changed.push(state)
   }
   await saveBatteryPulses(scope, changed)
-  await saveBatteries(scope, restated)
   await insertTransitions(scope, transitions, now)
 }

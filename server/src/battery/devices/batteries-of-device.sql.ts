@@ -1,15 +1,14 @@
 import { type BatteryCounts, type StatusLevel, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { FoundDevices } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
+import { type FoundByBattery, isAmong } from './device-search.sql.ts'
 
-/** On the table `device d`: that it has a wanted battery of a status. */
-const hasBattery = (scope: Scope, ...conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql`EXISTS (
-    SELECT FROM battery_pulse q
-    JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = q.number
-    WHERE ${sql.join([inWorld(scope, 'q'), sql`q.device_number = d.number`, ...conditions], sql` AND `)})`
+/** Batteries as `FROM`: their pulses, and the table `battery b` where there is a condition on it. */
+const batteries = (scope: Scope, ofBattery: RawBuilder<boolean> | undefined): RawBuilder<unknown> =>
+  ofBattery
+    ? sql`battery_pulse p JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number AND ${ofBattery}`
+    : sql`battery_pulse p`
 
 /** On the table `device d`: that it has wanted batteries, the worst of this status, or of any where null. */
 export function hasWorstBattery(
@@ -17,19 +16,21 @@ export function hasWorstBattery(
   level: StatusLevel | null,
   ofBattery?: RawBuilder<boolean>,
 ): RawBuilder<boolean>[] {
-  const wanted = ofBattery ? [ofBattery] : []
-  if (level === null) return [hasBattery(scope, ...wanted)]
+  const has = (...ofPulse: RawBuilder<boolean>[]) => {
+    const conditions = [inWorld(scope, 'p'), sql`p.device_number = d.number`, ...ofPulse]
+    return sql<boolean>`EXISTS (
+      SELECT FROM ${batteries(scope, ofBattery)} WHERE ${sql.join(conditions, sql` AND `)})`
+  }
+  if (level === null) return [has()]
   const place = statusLevels.indexOf(level)
-  const has = hasBattery(scope, sql`b.battery_status = ${place}`, ...wanted)
-  return level === 'red'
-    ? [has]
-    : [has, sql`NOT ${hasBattery(scope, sql`b.battery_status > ${place}`, ...wanted)}`]
+  const isOfLevel = has(sql`p.battery_status = ${place}`)
+  return level === 'red' ? [isOfLevel] : [isOfLevel, sql`NOT ${has(sql`p.battery_status > ${place}`)}`]
 }
 
 /** Devices that have wanted batteries, by the worst status of these. */
 export async function countByWorstBattery(
   scope: Scope,
-  { found, groups = [] }: { found: FoundDevices | null; groups?: (string | null)[] | undefined },
+  { found, groups = [] }: { found: FoundByBattery | null; groups?: (string | null)[] | undefined },
   ofBattery?: RawBuilder<boolean>,
 ): Promise<BatteryCounts> {
   const cohorts = isEverything(scope, { groups })
@@ -37,17 +38,15 @@ export async function countByWorstBattery(
     : (await cohortsInView(scope, { groups })).map(({ id }) => id)
   const conditions = [
     inWorld(scope, 'p'),
-    ...(ofBattery ? [ofBattery] : []),
-    ...(cohorts ? [sql<boolean>`d.cohort_id = ANY (${cohorts}::integer[])`] : []),
-    ...(found ? [found.numbers === null ? found.isFound : isAmong(found.numbers)] : []),
+    sql<boolean>`p.device_number IS NOT NULL`,
+    ...(cohorts ? [isOfCohorts(scope, cohorts)] : []),
+    ...(found ? [isAmong(sql`p.device_number`, found.all)] : []),
   ]
   const { rows } = await sql<{ worst: number; count: number }>`
     SELECT worst, count(*)::integer AS count
     FROM (
-      SELECT max(b.battery_status) AS worst
-      FROM battery_pulse p
-      JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
-      JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
+      SELECT max(p.battery_status) AS worst
+      FROM ${batteries(scope, ofBattery)}
       WHERE ${sql.join(conditions, sql` AND `)}
       GROUP BY p.device_number
     ) devices
@@ -58,4 +57,7 @@ export async function countByWorstBattery(
   return { all: red + orange + green, red, orange, green }
 }
 
-const isAmong = (numbers: string): RawBuilder<boolean> => sql`d.number = ANY (${numbers}::integer[])`
+const isOfCohorts = (scope: Scope, cohorts: readonly number[]): RawBuilder<boolean> =>
+  sql`p.device_number IN (
+    SELECT s.number FROM device_health s
+    WHERE ${inWorld(scope, 's')} AND s.cohort_id = ANY (${cohorts}::integer[]))`

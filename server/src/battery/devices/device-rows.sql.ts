@@ -1,6 +1,7 @@
 import {
   type BatteryOfDevice,
   type DeviceWithBatteries,
+  type PlatformType,
   type StatusLevel,
   statusLevels,
 } from '@muster/contract'
@@ -28,13 +29,16 @@ export async function readDevicesWithBatteries(
 ): Promise<DeviceWithBatteries[]> {
   const devices = await readDeviceRows(scope, numbers, now)
   const batteries = await readBatteries(scope, numbers, wanted)
-  const statuses = await readDischargeStatuses(scope, numbers)
-  return devices.map((device) => {
+  const facts = await readFacts(scope, numbers)
+  return devices.flatMap((device) => {
     const { id, manufacturer, model, serialNumber, imei, assetTag, deviceName, group } = device
+    const fact = facts.get(id)
+    // It was deleted since it was found.
+    if (!fact) return []
     const own = batteries.get(id) ?? []
-    const discharge = statuses.get(id) ?? 'green'
     return {
       id,
+      platformType: fact.platformType,
       manufacturer,
       model,
       serialNumber,
@@ -45,7 +49,7 @@ export async function readDevicesWithBatteries(
       updated: device.updated === null ? null : String(device.updated),
       averageDischarge: device.averageDischarge,
       averageDischargeTime: device.averageDischargeTime,
-      status: wanted.statusIs === 'worstBattery' ? worstOf(own) : discharge,
+      status: wanted.statusIs === 'worstBattery' ? worstOf(own) : (statusLevels[fact.discharge] ?? 'green'),
       smartBatteries: own,
     }
   })
@@ -56,16 +60,21 @@ const worstOf = (batteries: readonly BatteryOfDevice[]): StatusLevel => {
   return levels.includes('red') ? 'red' : levels.includes('orange') ? 'yellow' : 'green'
 }
 
-async function readDischargeStatuses(
-  scope: Scope,
-  numbers: readonly number[],
-): Promise<Map<string, StatusLevel>> {
-  const { rows } = await sql<{ id: string; level: number }>`
-    SELECT d.id, s.average_discharge_status AS level
+interface FactsRow {
+  id: string
+  platformType: PlatformType
+  /** The level of its average discharge. */
+  discharge: number
+}
+
+/** What the row of the device list does not tell, by id. */
+async function readFacts(scope: Scope, numbers: readonly number[]): Promise<Map<string, FactsRow>> {
+  const { rows } = await sql<FactsRow>`
+    SELECT d.id, d.platform_type AS "platformType", s.average_discharge_status AS discharge
     FROM device_health s
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = s.number
     WHERE ${inWorld(scope, 's')} AND s.number = ANY (${numbers}::integer[])`.execute(scope.tx)
-  return new Map(rows.map(({ id, level }) => [id, statusLevels[level] ?? 'green']))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface BatteryRow {
@@ -92,8 +101,8 @@ async function readBatteries(
   const { rows } = await sql<BatteryRow>`
     SELECT d.id AS "deviceId", b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber",
            b.mfd::text AS mfd, b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
-           b.cycle_count AS "cycleCount", b.health_status AS health, b.average_discharge_status AS discharge,
-           b.cycle_count_status AS cycles
+           b.cycle_count AS "cycleCount", p.health_status AS health, p.average_discharge_status AS discharge,
+           p.cycle_count_status AS cycles
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number

@@ -46,6 +46,7 @@ describe('devices by discharge', () => {
     expect(totalCount).toBe(5)
     expect(nodes[0]).toEqual({
       id: 'cab-one',
+      platformType: 'android',
       manufacturer: 'Zebra',
       model: 'TC57',
       serialNumber: 'SN-001',
@@ -77,6 +78,13 @@ describe('devices by discharge', () => {
       averageDischarge: null,
       smartBatteries: [],
     })
+  })
+
+  it('tell their platform, which decides on the events of their charts [B-1013]', async () => {
+    const { nodes } = await list()
+    expect(nodes.map(({ id, platformType }) => [id, platformType])).toEqual(
+      byDefault.map((id) => [id, id === 'desk' ? 'windows' : 'android']),
+    )
   })
 
   it('begin with what was last seen last [B-511]', async () => {
@@ -237,6 +245,7 @@ describe('a device', () => {
     })
     expect(device).toMatchObject({
       id: 'till',
+      platformType: 'android',
       status: 'yellow',
       smartBatteries: [{ serialNumber: 'BAT-3' }],
     })

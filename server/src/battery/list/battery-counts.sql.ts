@@ -16,10 +16,10 @@ export async function countBatteries(
   const conditions = await conditionsOf(scope, filter, warranty)
   if (!conditions) return { all: none, reporting: none }
   const { rows } = await sql<{ level: number; count: number; reporting: number }>`
-    SELECT b.battery_status AS level, count(*)::integer AS count,
+    SELECT p.battery_status AS level, count(*)::integer AS count,
            count(*) FILTER (WHERE p.updated >= ${since})::integer AS reporting
-    ${matchesOf(scope, conditions, { battery: true })}
-    GROUP BY b.battery_status`.execute(scope.tx)
+    ${matchesOf(scope, conditions)}
+    GROUP BY p.battery_status`.execute(scope.tx)
   const counts = (figure: 'count' | 'reporting'): BatteryCounts => {
     const [green, orange, red] = [0, 1, 2].map(
       (level) => rows.find((row) => row.level === level)?.[figure] ?? 0,

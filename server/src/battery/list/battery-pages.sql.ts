@@ -31,15 +31,47 @@ export async function findBatteryPage(
   warranty: WarrantyOn,
   sortedAtOnce = few,
 ): Promise<BatteryPage> {
-  const conditions = await conditionsOf(scope, asked, warranty, sortedAtOnce)
+  const conditions = await conditionsOf(scope, asked, warranty)
   if (!conditions) return { numbers: [], totalCount: 0 }
-  const totalCount = await countMatches(scope, conditions)
   const order = orderOf(asked.sort)
-  const isNearEnd = asked.offset + asked.limit > totalCount / 2
-  const sortsAll = hasConditions(conditions) && (totalCount <= sortedAtOnce || isNearEnd)
-  if (sortsAll) return { numbers: await numbersSorted(scope, conditions, order, asked), totalCount }
+  const { totalCount, numbers } = hasConditions(conditions)
+    ? await collectMatches(scope, conditions, order, asked, sortedAtOnce)
+    : { totalCount: await countMatches(scope, conditions), numbers: null }
+  if (numbers) return { totalCount, numbers }
   const find = order.table === 'p' ? numbersAlongIndex : numbersAlongDevices
-  return { numbers: await find(scope, conditions, order, asked), totalCount }
+  return { totalCount, numbers: await find(scope, conditions, order, asked) }
+}
+
+/**
+ * Collects all matches and counts them. Sorts them for a page where they are few, searched for, or the page is near
+ * their end; else the numbers are null, as scanning the order's index reaches the page sooner.
+ */
+async function collectMatches(
+  scope: Scope,
+  conditions: BatteryConditions,
+  order: BatteryOrder,
+  { limit, offset }: Page,
+  sortedAtOnce: number,
+): Promise<{ totalCount: number; numbers: number[] | null }> {
+  const isSorted = conditions.isSearched
+    ? sql`true`
+    : sql`count <= ${sortedAtOnce} OR ${offset + limit} > count / 2`
+  const device =
+    order.table === 'd'
+      ? sql`LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`
+      : sql``
+  const { rows } = await sql<{ totalCount: number; numbers: number[] | null }>`
+    WITH matching AS MATERIALIZED (
+      SELECT p.number, ${order.column} ${matchesOf(scope, conditions)}
+    ), counted AS MATERIALIZED (
+      SELECT count(*)::integer AS count FROM matching
+    )
+    SELECT count AS "totalCount",
+      CASE WHEN ${isSorted} THEN ARRAY(
+        SELECT p.number FROM matching p ${device} ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}
+      ) END AS numbers
+    FROM counted`.execute(scope.tx)
+  return rows[0] ?? { totalCount: 0, numbers: [] }
 }
 
 export async function countMatches(scope: Scope, conditions: BatteryConditions): Promise<number> {
@@ -66,17 +98,22 @@ export async function findMatching(
 interface BatteryOrder {
   /** The table of the key. */
   table: 'p' | 'd'
+  /** The column of `battery_pulse p` that it needs. */
+  column: RawBuilder<unknown>
   key: RawBuilder<unknown>
   /** The keys of devices are missing for batteries last seen in none. */
   canBeMissing: boolean
   isRising: boolean
 }
 
+const ofDevice = { table: 'd', column: sql`p.device_number`, canBeMissing: true } as const
+const [discharge, updated] = [sql`p.average_discharge`, sql`p.updated`]
+
 const keys: Record<BatterySortField, Omit<BatteryOrder, 'isRising'>> = {
-  manufacturer: { table: 'd', key: sql`lower(d.manufacturer)`, canBeMissing: true },
-  model: { table: 'd', key: sql`lower(d.model)`, canBeMissing: true },
-  averageDischarge: { table: 'p', key: sql`p.average_discharge`, canBeMissing: true },
-  updated: { table: 'p', key: sql`p.updated`, canBeMissing: false },
+  manufacturer: { ...ofDevice, key: sql`lower(d.manufacturer)` },
+  model: { ...ofDevice, key: sql`lower(d.model)` },
+  averageDischarge: { table: 'p', column: discharge, key: discharge, canBeMissing: true },
+  updated: { table: 'p', column: updated, key: updated, canBeMissing: false },
 }
 
 const orderOf = ({ field, order }: Sort<BatterySortField> = batteryDefaultSort): BatteryOrder => ({
@@ -143,20 +180,3 @@ async function numbersAlongDevices(
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) }
   return [...first, ...(await without(rest))]
 }
-
-/** Collects all matches, then sorts them: OFFSET 0 keeps the planner from scanning the sort index. */
-const numbersSorted = (
-  scope: Scope,
-  conditions: BatteryConditions,
-  order: BatteryOrder,
-  page: Page,
-): Promise<number[]> =>
-  numbersOf(
-    scope,
-    sql`
-      FROM (SELECT p.number ${matchesOf(scope, conditions)} OFFSET 0) matching
-      JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = matching.number
-      LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
-      ${orderBy(order)}`,
-    page,
-  )

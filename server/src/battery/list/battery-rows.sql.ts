@@ -42,8 +42,8 @@ export async function readBatteryRows(
   const { rows } = await sql<StoredRow>`
     SELECT b.number, b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber", b.manufacturer,
            b.mfd::text AS mfd, b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
-           b.cycle_count AS "cycleCount", b.first_seen AS "firstSeen", b.health_status AS health,
-           b.average_discharge_status AS discharge, b.cycle_count_status AS cycles, p.updated,
+           b.cycle_count AS "cycleCount", b.first_seen AS "firstSeen", p.health_status AS health,
+           p.average_discharge_status AS discharge, p.cycle_count_status AS cycles, p.updated,
            p.average_discharge AS "averageDischarge", d.id AS "deviceId", d.manufacturer AS "deviceManufacturer",
            d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
            d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName"

@@ -1,72 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
-import { devicesContaining, namesContaining, patternOf } from '../../fleet/index.ts'
+import { namesContaining, patternOf } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
-/** Batteries that a search has found. */
-export interface FoundBatteries {
-  /** As an SQL array literal; null where there are too many to list. */
-  numbers: string | null
-  /** On the table `battery_pulse p`: the condition that a battery is found. */
-  isFound: RawBuilder<boolean>
-}
-
 /**
- * Finds batteries by serial and part number, and by what the devices that they were last seen in are called: serial
- * number, IMEI, asset tag, name, manufacturer, model [B-9927]. Ignores case; null where the text is blank.
+ * On the table `battery_pulse p`: the condition that a search finds a battery by its serial or part number, or by what
+ * the device that it was last seen in is called: serial number, IMEI, asset tag, name, manufacturer, model [B-9927].
+ * Ignores case; null where the text is blank.
  */
-export async function searchBatteries(
-  scope: Scope,
-  text: string,
-  mostNamed: number,
-): Promise<FoundBatteries | null> {
+export async function searchBatteries(scope: Scope, text: string): Promise<RawBuilder<boolean> | null> {
   const pattern = patternOf(text)
   if (pattern === null) return null
-  const names = await namesContaining(scope, text)
-  const areNamed = names.manufacturers.length + names.models.length > 0
-  const isFound = sql<boolean>`(p.number IN (${batteriesOf(scope, pattern)})
-    OR p.device_number IN (${devicesOf(scope, pattern)})
-    OR p.device_number IN (${devicesNamed(scope, names)}))`
-  if (areNamed) return { numbers: null, isFound }
-  const batteries = await batteriesContaining(scope, pattern, mostNamed)
-  const devices = await devicesContaining(scope, pattern, mostNamed)
-  if (batteries.numbers === null || devices.numbers === null) return { numbers: null, isFound }
-  const { rows } = await sql<{ numbers: string }>`
-    SELECT coalesce(array_agg(number), '{}')::text AS numbers
-    FROM (
-      SELECT unnest(${batteries.numbers}::integer[]) AS number
-      UNION
-      SELECT p.number
-      FROM unnest(${devices.numbers}::integer[]) AS of_device (number)
-      JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.device_number = of_device.number
-    ) matching`.execute(scope.tx)
-  return { numbers: rows[0]?.numbers ?? '{}', isFound }
+  const devices = await devicesFound(scope, text, pattern)
+  return sql`(p.device_number IN (${devices}) OR p.number IN (${batteriesContaining(scope, pattern)}))`
 }
+
+// Sets, not conditions on each row: a statement finds each set once, by its index.
+
+/** The numbers of the batteries whose serial or part number contains a text. */
+export const batteriesContaining = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`SELECT unnest(batteries_containing(${scope.world}, ${pattern}))`
 
 const all = sql.lit(2 ** 31 - 1)
 
-/** The numbers of all batteries, or devices, that match a pattern: each set is found once per statement. */
-export const batteriesOf = (scope: Scope, pattern: string): RawBuilder<unknown> =>
-  sql`SELECT unnest(f.numbers) FROM batteries_containing(${scope.world}, ${pattern}, ${all}) f`
-
-export const devicesOf = (scope: Scope, pattern: string): RawBuilder<unknown> =>
-  sql`SELECT unnest(f.numbers) FROM devices_containing(${scope.world}, ${pattern}, ${all}) f`
-
-export const devicesNamed = (
+/** The numbers of the devices that a search finds by what they are called. */
+export async function devicesFound(
   scope: Scope,
-  { manufacturers, models }: { manufacturers: readonly string[]; models: readonly string[] },
-): RawBuilder<unknown> =>
-  sql`SELECT n.number FROM device n
-      WHERE ${inWorld(scope, 'n')}
-        AND (n.manufacturer = ANY (${manufacturers}::text[]) OR n.model = ANY (${models}::text[]))`
-
-/** Batteries whose serial or part number contains a text; their numbers as an array literal, null if too many. */
-export async function batteriesContaining(
-  scope: Scope,
+  text: string,
   pattern: string,
-  mostNamed: number,
-): Promise<{ count: number; numbers: string | null }> {
-  const { rows } = await sql<{ count: number; numbers: string | null }>`
-    SELECT count, numbers::text AS numbers
-    FROM batteries_containing(${scope.world}, ${pattern}, ${mostNamed})`.execute(scope.tx)
-  return rows[0] ?? { count: 0, numbers: '{}' }
+): Promise<RawBuilder<unknown>> {
+  const { manufacturers, models } = await namesContaining(scope, text)
+  const found = sql`SELECT unnest(f.numbers) FROM devices_containing(${scope.world}, ${pattern}, ${all}) f`
+  if (manufacturers.length + models.length === 0) return found
+  return sql`
+    ${found}
+    UNION ALL
+    SELECT n.number FROM device n
+    WHERE ${inWorld(scope, 'n')}
+      AND (n.manufacturer = ANY (${manufacturers}::text[]) OR n.model = ANY (${models}::text[]))`
 }

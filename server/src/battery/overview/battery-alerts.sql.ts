@@ -17,22 +17,20 @@ interface AlertCount {
 export async function countBatteryAlerts(scope: Scope): Promise<Record<BatteryAlert, AlertCount>> {
   const cohorts = isEverything(scope) ? null : (await cohortsInView(scope)).map(({ id }) => id)
   const inView = cohorts
-    ? sql`JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
-          JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = p.device_number
+    ? sql`JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = p.device_number
             AND s.cohort_id = ANY (${cohorts}::integer[])`
     : sql``
   const counts = batteryAlerts.flatMap((alert) =>
     [2, 1].map(
       (level) =>
-        sql`count(*) FILTER (WHERE ${sql.ref(`b.${batteryStatusColumns[alert]}`)} = ${sql.lit(level)})::integer
+        sql`count(*) FILTER (WHERE ${sql.ref(`p.${batteryStatusColumns[alert]}`)} = ${sql.lit(level)})::integer
             AS ${sql.id(`${alert}${level}`)}`,
     ),
   )
-  // A battery with an alert is not green overall, for which there is an index.
   const { rows } = await sql<Record<string, number>>`
     SELECT ${sql.join(counts)}
-    FROM battery b ${inView}
-    WHERE ${inWorld(scope, 'b')} AND b.battery_status > 0`.execute(scope.tx)
+    FROM battery_pulse p ${inView}
+    WHERE ${inWorld(scope, 'p')} AND p.battery_status > 0`.execute(scope.tx)
   const { settings } = await readWorldSettings(scope)
   const entries = batteryAlerts.map((alert) => {
     const [red, yellow] = [rows[0]?.[`${alert}2`] ?? 0, rows[0]?.[`${alert}1`] ?? 0]

@@ -86,7 +86,7 @@ async function selectBatteries(
     ORDER BY b.number
     FOR UPDATE OF p`.execute(scope.tx)
   const numbers = locked.rows.map(({ number }) => number)
-  const statuses = sql.join(Object.values(batteryStatusColumns).map((column) => sql.ref(`b.${column}`)))
+  const statuses = sql.join(Object.values(batteryStatusColumns).map((column) => sql.ref(`p.${column}`)))
   const { rows } = await sql<BatteryRow>`
     SELECT b.number, b.id, b.serial_number, b.part_number, b.manufacturer, b.mfd::text AS mfd, b.rated_capacity,
            b.present_capacity, b.cycle_count, b.measured_at, ${statuses},
@@ -150,7 +150,18 @@ function stateOf(row: BatteryRow): BatteryState {
   }
 }
 
-/** Writes the columns that change with every report. */
+const statusColumns: readonly Column<BatteryState>[] = [
+  ['battery_status', 'smallint', ({ statuses }) => statusLevels.indexOf(worstStatus(statuses))],
+  ...batteryAlerts.map(
+    (alert): Column<BatteryState> => [
+      batteryStatusColumns[alert],
+      'smallint',
+      ({ statuses }) => statusLevels.indexOf(statuses[alert]),
+    ],
+  ),
+]
+
+/** Writes the columns that reports change most often, statuses among them. */
 export async function saveBatteryPulses(scope: Scope, states: readonly BatteryState[]): Promise<void> {
   if (states.length === 0) return
   const { all, starts, lengths } = bytesOf(states.map(({ recent }) => packRecentFigures(recent, figureCount)))
@@ -163,6 +174,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
       ['device_number', 'integer', ({ device }) => device],
       ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
       ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
+      ...statusColumns,
       ['start', 'integer', ({ index }) => starts[index]],
       ['length', 'integer', ({ index }) => lengths[index]],
     ],
@@ -170,12 +182,13 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
   await sql`
     UPDATE battery_pulse
     SET updated = given.updated, device_number = given.device_number, average_discharge = given.average_discharge,
-        look_at = given.look_at, recent = substring(${all}::bytea FROM given.start FOR given.length)
+        look_at = given.look_at, recent = substring(${all}::bytea FROM given.start FOR given.length),
+        ${sql.join(statusColumns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
     FROM ${given}
     WHERE ${inWorld(scope, 'battery_pulse')} AND battery_pulse.number = given.number`.execute(scope.tx)
 }
 
-/** Writes batteries of which more than the pulse has changed. */
+/** Writes the latest readings. */
 export async function saveBatteries(scope: Scope, states: readonly BatteryState[]): Promise<void> {
   if (states.length === 0) return
   const columns: Column<BatteryState>[] = [
@@ -186,14 +199,6 @@ export async function saveBatteries(scope: Scope, states: readonly BatteryState[
     ['present_capacity', 'double precision', ({ reading }) => reading.presentCapacity],
     ['cycle_count', 'integer', ({ reading }) => reading.cycleCount],
     ['measured_at', 'bigint', ({ measuredAt }) => measuredAt],
-    ['battery_status', 'smallint', ({ statuses }) => statusLevels.indexOf(worstStatus(statuses))],
-    ...batteryAlerts.map(
-      (alert): Column<BatteryState> => [
-        batteryStatusColumns[alert],
-        'smallint',
-        ({ statuses }) => statusLevels.indexOf(statuses[alert]),
-      ],
-    ),
   ]
   const given = rowsOf('given', states, [['number', 'integer', ({ number }) => number], ...columns])
   await sql`

@@ -24,7 +24,7 @@ describe('a battery', () => {
     })
     const battery = async () =>
       (
-        await rows(`SELECT b.present_capacity, b.health_status, b.average_discharge_status, p.device_number, p.average_discharge
+        await rows(`SELECT b.present_capacity, p.health_status, p.average_discharge_status, p.device_number, p.average_discharge
                     FROM battery b JOIN battery_pulse p USING (world_id, number) WHERE serial_number = 'BAT-77'`)
       )[0]
     await second.report({ smartBatteries: [reading(1, 2000)] })

@@ -1,7 +1,5 @@
-import { type DeviceSmartBattery, type Inventory, statusLevels } from '@muster/contract'
-import { batteryStatus, capacityFactorOf } from '@muster/rules'
+import type { Inventory } from '@muster/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** A device's description, apart from what lists and alerts need. */
@@ -31,10 +29,11 @@ export async function readDescription(scope: Scope, number: number): Promise<Dev
   return rows[0] ?? null
 }
 
-interface BatteryRow {
+export interface BatteryIn {
   id: string
   serialNumber: string
   partNumber: string | null
+  mfd: string | null
   ratedCapacity: number | null
   presentCapacity: number | null
   cycleCount: number | null
@@ -45,42 +44,15 @@ interface BatteryRow {
 }
 
 /** The smart batteries that were last seen in a device. */
-export async function readBatteriesIn(
-  scope: Scope,
-  number: number,
-): Promise<z.infer<typeof DeviceSmartBattery>[]> {
-  const { rows } = await sql<BatteryRow>`
-    SELECT b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber",
+export async function readBatteriesIn(scope: Scope, number: number): Promise<BatteryIn[]> {
+  const { rows } = await sql<BatteryIn>`
+    SELECT b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber", b.mfd::text AS mfd,
            b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
            b.cycle_count AS "cycleCount", p.average_discharge AS "averageDischarge",
-           b.health_status AS health, b.average_discharge_status AS discharge, b.cycle_count_status AS cycles
+           p.health_status AS health, p.average_discharge_status AS discharge, p.cycle_count_status AS cycles
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
     WHERE ${inWorld(scope, 'p')} AND p.device_number = ${number}
     ORDER BY b.serial_number`.execute(scope.tx)
-  return rows.map(smartBattery)
-}
-
-const levelOf = (place: number) => statusLevels[place] ?? 'green'
-
-function smartBattery(row: BatteryRow): z.infer<typeof DeviceSmartBattery> {
-  const { id, serialNumber, partNumber, cycleCount, averageDischarge } = row
-  const factor = capacityFactorOf(row)
-  const statuses = {
-    batteryHealthStatus: levelOf(row.health),
-    batteryAverageDischargeStatus: levelOf(row.discharge),
-    batteryCycleCountStatus: levelOf(row.cycles),
-  }
-  return {
-    id,
-    serialNumber,
-    partNumber,
-    cycleCount,
-    averageDischarge,
-    batteryStatus: batteryStatus(statuses),
-    healthStatus: statuses.batteryHealthStatus,
-    averageDischargeStatus: statuses.batteryAverageDischargeStatus,
-    cycleCountStatus: statuses.batteryCycleCountStatus,
-    capacityFactor: factor === null ? null : factor * 100,
-  }
+  return rows
 }

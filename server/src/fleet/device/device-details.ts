@@ -1,11 +1,25 @@
-import type { DeviceDetails, DeviceInfo, WorldSettings } from '@muster/contract'
-import { alertFacts, worstStatus } from '@muster/rules'
+import { type DeviceDetails, type DeviceInfo, statusLevels } from '@muster/contract'
+import {
+  alertFacts,
+  batteryStatus,
+  capacityFactorOf,
+  eventCounts,
+  isUnderWarranty,
+  type WarrantyTerms,
+  warrantyDay,
+  worstStatus,
+} from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { DeviceState } from '../state/device-state.ts'
 import { readDeviceStates } from '../state/device-states.sql.ts'
-import { type DeviceDescription, readBatteriesIn, readDescription } from './device-details.sql.ts'
+import {
+  type BatteryIn,
+  type DeviceDescription,
+  readBatteriesIn,
+  readDescription,
+} from './device-details.sql.ts'
 import type { DeviceInView } from './device-in-view.sql.ts'
 
 export function infoOf(device: DeviceInView): DeviceInfo {
@@ -16,18 +30,29 @@ export function infoOf(device: DeviceInView): DeviceInfo {
 export const zoneName = (timeZone: string | null): { name: string } | null =>
   timeZone === null ? null : { name: timeZone }
 
+interface DetailsAsked {
+  warranty: WarrantyTerms
+  now: Date
+}
+
 /** Everything known of a device, with the facts behind its alerts, as of `now` [C-2112]. */
-export async function readDetails(scope: Scope, device: DeviceInView, now: number): Promise<DeviceDetails> {
+export async function readDetails(
+  scope: Scope,
+  device: DeviceInView,
+  { warranty, now }: DetailsAsked,
+): Promise<DeviceDetails> {
   const description = await readDescription(scope, device.number)
   const [state] = await readDeviceStates(scope, [device.number])
   // It was deleted since it was found.
   if (!description || !state) throw new AppError('notFound')
   const { settings } = await readWorldSettings(scope)
+  const batteries = await readBatteriesIn(scope, device.number)
   return {
     ...infoOf(device),
     ...state.statuses,
     deviceStatus: worstStatus(state.statuses),
-    alertFacts: factsOf(state, settings, now),
+    ...eventCounts(eventsOf(state), settings, now.getTime()),
+    alertFacts: factsOf(state, now.getTime()),
     updated: state.lastContact,
     group: [...device.groups],
     homeLocation: homeOf(state, description),
@@ -35,13 +60,19 @@ export async function readDetails(scope: Scope, device: DeviceInView, now: numbe
     accessPoint: accessPointOf(state),
     storage: storageOf(state),
     ...describedOf(device, description),
-    smartBatteries: await readBatteriesIn(scope, device.number),
+    smartBatteries: batteries.map(smartBattery),
+    underWarranty: batteries.some((battery) => isUnderWarranty(battery, warranty, warrantyDay(now))),
     version: description.version,
   }
 }
 
-function factsOf(state: DeviceState, settings: WorldSettings, now: number) {
-  const { deviceRebooted, deviceLowPower, deviceDropped } = state.recent.events
+const eventsOf = ({ recent: { events } }: DeviceState) => ({
+  reboots: events.deviceRebooted,
+  lowPowers: events.deviceLowPower,
+  drops: events.deviceDropped,
+})
+
+function factsOf(state: DeviceState, now: number) {
   const facts = {
     enrolledAt: state.enrolledAt,
     lastContactAt: state.lastContact,
@@ -49,13 +80,12 @@ function factsOf(state: DeviceState, settings: WorldSettings, now: number) {
     home: state.home,
     fix: state.fix,
     lastInsideAt: state.insideAt,
-    events: { reboots: deviceRebooted, lowPowers: deviceLowPower, drops: deviceDropped },
     timeErrorAt: state.timeErrorAt,
     timeRecoveryAt: state.timeRecoveryAt,
     averageDischarge: state.averageDischarge,
     bssid: state.accessPoint?.bssid ?? null,
   }
-  return alertFacts(facts, settings, now)
+  return alertFacts(facts, now)
 }
 
 const homeOf = ({ home }: DeviceState, { homeName }: DeviceDescription) =>
@@ -92,5 +122,29 @@ function describedOf({ platformType }: DeviceInView, said: DeviceDescription) {
       operatorName,
       operatorCode,
     })),
+  }
+}
+
+const levelOf = (place: number) => statusLevels[place] ?? 'green'
+
+function smartBattery(row: BatteryIn): DeviceDetails['smartBatteries'][number] {
+  const { id, serialNumber, partNumber, cycleCount, averageDischarge } = row
+  const factor = capacityFactorOf(row)
+  const statuses = {
+    batteryHealthStatus: levelOf(row.health),
+    batteryAverageDischargeStatus: levelOf(row.discharge),
+    batteryCycleCountStatus: levelOf(row.cycles),
+  }
+  return {
+    id,
+    serialNumber,
+    partNumber,
+    cycleCount,
+    averageDischarge,
+    batteryStatus: batteryStatus(statuses),
+    healthStatus: statuses.batteryHealthStatus,
+    averageDischargeStatus: statuses.batteryAverageDischargeStatus,
+    cycleCountStatus: statuses.batteryCycleCountStatus,
+    capacityFactor: factor === null ? null : factor * 100,
   }
 }

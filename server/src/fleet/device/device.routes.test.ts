@@ -61,9 +61,6 @@ describe('the details of a device', () => {
       smartBatteries: [],
       deviceStatus: 'green',
       alertFacts: {
-        reboots: 0,
-        lowPowers: 0,
-        drops: 0,
         averageDischarge: null,
         distanceMetres: null,
         hoursAway: null,
@@ -213,6 +210,7 @@ describe('the details of a device', () => {
       deviceTimeErrorStatus: 'red',
       deviceUtilisationIdleStatus: 'yellow',
       deviceUserExperienceRebootStatus: 'yellow',
+      rebootCount: 2,
       deviceLocationDistanceStatus: 'yellow',
       deviceUtilisationOutOfContactStatus: 'green',
       deviceUserExperienceDropStatus: 'green',
@@ -220,9 +218,6 @@ describe('the details of a device', () => {
       deviceLocationAccessPointStatus: 'green',
     })
     expect(alertFacts).toMatchObject({
-      reboots: 2,
-      lowPowers: 0,
-      drops: 0,
       daysIdle: 3,
       daysOutOfContact: 0,
       bssid: 'aa:bb',
@@ -230,6 +225,58 @@ describe('the details of a device', () => {
       hoursAway: 73,
     })
     expect(alertFacts.distanceMetres).toBeCloseTo(11_119.5 - 300, 0)
+  })
+})
+
+describe('the events and the warranty of a device', () => {
+  it('are none if it never reported [C-2009]', async () => {
+    const device = await newDevice({ platformType: 'windows' })
+    expect(await details(device.id)).toMatchObject({
+      platformType: 'windows',
+      rebootCount: 0,
+      dropCount: 0,
+      lowPowerCount: 0,
+      underWarranty: false,
+    })
+  })
+
+  it('are counted within the period of each alert [C-2009]', async () => {
+    await inWorldTransaction(services().db, world, null, (scope) =>
+      saveWorldSettings(scope, {
+        deviceUserExperienceRebootPeriod: 1,
+        deviceUserExperienceLowPowerPeriod: 2,
+        deviceUserExperienceDropStatusPeriod: 3,
+        androidDropDetectionEnabled: true,
+      }),
+    )
+    const device = await newDevice()
+    clock().advance(5 * day)
+    const types = ['deviceRebooted', 'deviceLowPower', 'deviceDropped']
+    await device.report({
+      ...inventory('Europe/London'),
+      events: [12, 36, 60, 84].flatMap((hours) => types.map((type) => ({ type, at: at(hours * hour) }))),
+    })
+    expect(await details(device.id)).toMatchObject({
+      platformType: 'android',
+      rebootCount: 1,
+      lowPowerCount: 2,
+      dropCount: 3,
+    })
+  })
+
+  it.each([
+    ['one battery of two is under warranty', [760, 700], true],
+    ['no battery is under warranty', [760], false],
+    ['the age of the battery is not known', [null], false],
+  ])('say that %s, of 24 months [C-2009]', async (_which, daysOld, underWarranty) => {
+    const device = await newDevice()
+    const smartBatteries = daysOld.map((days, index) => ({
+      at: at(hour),
+      serialNumber: `${device.id}-${index}`,
+      mfd: days === null ? null : at(days * day).slice(0, 10),
+    }))
+    await device.report({ smartBatteries })
+    expect((await details(device.id)).underWarranty).toBe(underWarranty)
   })
 })
 

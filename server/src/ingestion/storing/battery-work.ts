@@ -80,7 +80,6 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
       const transitions: Transition[] = []
       for (const battery of touched) {
         const changes = evaluateBattery(battery.state, settings, now)
-        battery.isChanged ||= changes.length > 0
         transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
       }
       const all = [...touched].sort((a, b) => a.state.number - b.state.number)

@@ -33,6 +33,8 @@ const sessionOptions = [
   'random_page_cost=1.1',
   // No query is long enough for parallel workers to be worth their start, and others would wait for them.
   'max_parallel_workers_per_gather=0',
+  // The numbers of a hundred thousand devices or batteries are sorted and hashed in memory.
+  'work_mem=16MB',
 ]
 
 /**

@@ -100,7 +100,7 @@ it.each([
   ['days', 'SELECT world_id, number, day, cohort_id FROM device_day ORDER BY 1, 2, 3'],
   [
     'batteries',
-    `SELECT b.world_id, b.serial_number, b.measured_at, b.present_capacity, b.cycle_count, b.battery_status,
+    `SELECT b.world_id, b.serial_number, b.measured_at, b.present_capacity, b.cycle_count, p.battery_status,
             p.device_number, p.average_discharge, p.updated
      FROM battery b JOIN battery_pulse p USING (world_id, number) ORDER BY 1, 2`,
   ],

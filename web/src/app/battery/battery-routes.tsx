@@ -15,7 +15,7 @@ const BatteriesPage = lazyPart(
   async () => (await import('../../battery/batteries/batteries-page.tsx')).BatteriesPage,
 )
 const DischargingDevicesPage = lazyPart(
-  'batteries',
+  ['batteries', 'events'],
   async () => (await import('../../battery/devices/discharging-devices-page.tsx')).DischargingDevicesPage,
 )
 const WarrantyPage = lazyPart(

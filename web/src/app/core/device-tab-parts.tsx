@@ -10,7 +10,7 @@ export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>>
     async () => (await import('../../fleet/device/overview/device-overview-tab.tsx')).DeviceOverviewTab,
   ),
   applications: lazyPart(
-    'device',
+    ['device', 'events'],
     async () =>
       (await import('../../fleet/device/applications/device-applications-tab.tsx')).DeviceApplicationsTab,
   ),
@@ -23,7 +23,7 @@ export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>>
     async () => (await import('../../fleet/device/location/device-location-tab.tsx')).DeviceLocationTab,
   ),
   performance: lazyPart(
-    'device',
+    ['device', 'events'],
     async () =>
       (await import('../../fleet/device/performance/device-performance-tab.tsx')).DevicePerformanceTab,
   ),

@@ -3,8 +3,36 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aServerWithBatteries, openBatteries, rowOf } from '../list/testing/open-list.tsx'
+import { aBatteryRow } from '../list/testing/some-batteries.ts'
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Status' }))
+
+describe('the answers of the battery calls', () => {
+  it('fill the rows and the total by the list, the tabs and the chart by the counts [B-1271]', async () => {
+    aServerWithBatteries()
+      .answer(listSmartBatteries, {
+        smartBatteries: { nodes: [aBatteryRow('SB-01'), aBatteryRow('SB-02')], totalCount: 57 },
+      })
+      .answer(countSmartBatteries, {
+        ...{ all: 600, red: 100, orange: 200, green: 300 },
+        reporting: { all: 60, red: 11, orange: 19, green: 30 },
+      })
+    await openBatteries()
+    const table = within(await screen.findByRole('table', { name: 'Batteries' }))
+    await rowOf('SB-02')
+    expect(table.getAllByRole('row', { name: /SB-/ })).toHaveLength(2)
+    expect(screen.getByRole('heading', { level: 2, name: '57 batteries' })).toBeVisible()
+    await tabs().findByRole('link', { name: 'All 600' })
+    const texts = (links: HTMLElement[]) => links.map(({ textContent }) => textContent)
+    expect(texts(tabs().getAllByRole('link'))).toEqual([
+      ...['All 600', 'Problem 100', 'Warning 200', 'Good 300'],
+    ])
+    const chart = within(screen.getByRole('region', { name: 'Battery Estate Overview' }))
+    expect(texts(chart.getAllByRole('link'))).toEqual([
+      ...['Replace 11 18.3%', 'Warning 19 31.7%', 'Good 30 50.0%'],
+    ])
+  })
+})
 
 describe('the chart of batteries', () => {
   const chart = async () => within(await screen.findByRole('region', { name: 'Battery Estate Overview' }))

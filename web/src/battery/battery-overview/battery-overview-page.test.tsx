@@ -42,7 +42,7 @@ const links = async (name: string) =>
   ])
 
 describe('the battery overview', () => {
-  it('counts batteries that are not under warranty by status, each leading to its list [B-101 B-201 B-202 B-301 B-310 B-1404 B-1415]', async () => {
+  it('counts batteries that are not under warranty by status, each leading to its list [B-101 B-201 B-202 B-301 B-310 B-1271 B-1404 B-1415]', async () => {
     const server = aBatteryServer()
     open()
     expect(await links('Batteries')).toEqual([
@@ -56,7 +56,7 @@ describe('the battery overview', () => {
     expect(asked?.headers.get('world')).toBe('demo')
   })
 
-  it('counts devices by discharge, each status leading to its list [B-103 B-302 B-310]', async () => {
+  it('counts devices by discharge, each status leading to its list [B-103 B-302 B-310 B-1271]', async () => {
     aBatteryServer()
     open()
     expect(await links('Devices by discharge')).toEqual([

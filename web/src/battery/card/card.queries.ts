@@ -1,4 +1,5 @@
 import {
+  type EventType,
   essentialsDevices,
   getBatteryDeviceEvents,
   getDeviceDischarge,
@@ -35,9 +36,11 @@ export const dischargingDeviceQuery = (world: WorldId, deviceId: string) =>
 export const deviceDischargeQuery = (world: WorldId, query: QueryOf<typeof getDeviceDischarge>) =>
   queryOf(getDeviceDischarge, { world, query })
 
-/** The changes of batteries of a device. */
-export const batteryChangesQuery = (world: WorldId, query: QueryOf<typeof getBatteryDeviceEvents>) =>
-  queryOf(getBatteryDeviceEvents, { world, query, body: { events: ['batteryChanged'] } })
+export const deviceEventsQuery = (
+  world: WorldId,
+  query: QueryOf<typeof getBatteryDeviceEvents>,
+  events: EventType[],
+) => queryOf(getBatteryDeviceEvents, { world, query, body: { events } })
 
 /** A device with its batteries, for the warranty page; null if there is none. */
 export const warrantyDeviceQuery = (world: WorldId, deviceId: string) =>

@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconX } from '../../ui/icons.ts'
 import classes from './detail-place.module.css'
@@ -18,6 +18,11 @@ interface DetailPlaceProps {
 export function DetailPlace({ label, isOpen, onClose, children }: DetailPlaceProps) {
   const { t } = useTranslation('batteries')
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  // Escape in a dialog over the details closes that alone.
+  const closeOnOwnEscape = ({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) => {
+    const dialog = target instanceof Element && target.closest('[role="dialog"]')
+    if (key === 'Escape' && dialog === currentTarget.querySelector('[role="dialog"]')) onClose()
+  }
   const close = (
     <ActionIcon className={classes.close} aria-label={t('card.close')} onClick={onClose}>
       <IconX size={18} stroke={1.75} />
@@ -31,7 +36,13 @@ export function DetailPlace({ label, isOpen, onClose, children }: DetailPlacePro
       </aside>
     )
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} fullScreen>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={closeOnOwnEscape}
+      fullScreen
+    >
       <Modal.Content aria-label={label}>
         <div className={classes.screen}>
           {close}

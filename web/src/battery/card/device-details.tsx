@@ -2,6 +2,7 @@ import type { DeviceWithBatteries } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
+import { EventFiltersProvider } from '../../estate/events/event-filters.tsx'
 import { statusOfLevel } from '../../estate/status/status-label.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
 import { isNotFound } from '../../session/request/request-error.ts'
@@ -57,13 +58,15 @@ function OneDevice({ id, end, onShow }: OneDeviceProps) {
       >
         {device.manufacturer} {device.model}
       </CardHead>
-      <DetailTabs
-        chartLabel={t('batteries:card.tabs.discharge')}
-        end={end}
-        onShow={onShow}
-        information={<DeviceInformation device={device} />}
-        chart={<DeviceDischarge deviceId={id} end={chartEnd} />}
-      />
+      <EventFiltersProvider platform={device.platformType}>
+        <DetailTabs
+          chartLabel={t('batteries:card.tabs.discharge')}
+          end={end}
+          onShow={onShow}
+          information={<DeviceInformation device={device} />}
+          chart={<DeviceDischarge deviceId={id} end={chartEnd} />}
+        />
+      </EventFiltersProvider>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { DischargeDay } from '@muster/contract'
 import { percentAxis, type TimeBucket, valuesByBucket } from '@muster/rules'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
@@ -20,13 +20,15 @@ interface DischargeChartProps {
   onRetry: () => void
   /** Events by bucket. */
   marks?: readonly (readonly ChartMark[])[]
+  /** In the head of the chart. */
+  actions?: ReactNode
 }
 
 /**
  * The average discharge by day, in percent per hour [B-445, B-911]. Days without a value have no bar [B-913]; more than
  * 100 is clipped, and the tooltip says how much it is [B-9955].
  */
-export function DischargeChart({ buckets, days, state, onRetry, marks }: DischargeChartProps) {
+export function DischargeChart({ buckets, days, state, onRetry, marks, actions }: DischargeChartProps) {
   const { t } = useTranslation('batteries')
   const { locale, share, percent } = useFormats()
   const content = useMemo(
@@ -59,6 +61,7 @@ export function DischargeChart({ buckets, days, state, onRetry, marks }: Dischar
           state={state}
           onRetry={onRetry}
           content={content}
+          actions={actions}
         />
       </ChartGroup>
     </div>

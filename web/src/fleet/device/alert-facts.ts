@@ -34,7 +34,7 @@ export function alertFacts(
     case 'deviceUserExperienceRebootStatus':
       return {
         fact: t('alerts.fact.reboots', {
-          count: facts.reboots,
+          count: device.rebootCount,
           period: formats.period(settings.deviceUserExperienceRebootPeriod),
         }),
         from: begins(
@@ -46,7 +46,7 @@ export function alertFacts(
     case 'deviceUserExperienceLowPowerStatus':
       return {
         fact: t('alerts.fact.lowPowers', {
-          count: facts.lowPowers,
+          count: device.lowPowerCount,
           period: formats.period(settings.deviceUserExperienceLowPowerPeriod),
         }),
         from: begins(
@@ -58,7 +58,7 @@ export function alertFacts(
     case 'deviceUserExperienceDropStatus':
       return {
         fact: t('alerts.fact.drops', {
-          count: facts.drops,
+          count: device.dropCount,
           period: formats.period(settings.deviceUserExperienceDropStatusPeriod),
         }),
         from: begins(

@@ -120,7 +120,8 @@ describe('the alerts of a device', () => {
       deviceStatus: 'red',
       deviceUserExperienceRebootStatus: 'red',
       deviceLocationDistanceStatus: 'yellow',
-      alertFacts: { ...someDetails.alertFacts, reboots: 9, distanceMetres: 3862 },
+      rebootCount: 9,
+      alertFacts: { ...someDetails.alertFacts, distanceMetres: 3862 },
     })
     renderConsole(info)
     const panel = await card('Alerts')

@@ -27,7 +27,7 @@ export async function searchDevices(
 }
 
 /** How many devices match a pattern, and which, unless there are too many. */
-export async function devicesContaining(
+async function devicesContaining(
   scope: Scope,
   pattern: string,
   mostNamed: number,

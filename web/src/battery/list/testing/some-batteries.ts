@@ -79,6 +79,7 @@ export const aDeviceRow = (
   changes: Partial<DeviceWithBatteries> = {},
 ): DeviceWithBatteries => ({
   id: `device-${number}`,
+  platformType: 'android',
   manufacturer: 'Corvane',
   model: 'CX5',
   serialNumber: `CV-${String(number).padStart(3, '0')}`,

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChartFormats } from '../../../estate/charts/chart-formats.ts'
 import { useHour } from '../../../estate/charts/use-hour.ts'
+import { EventFiltersProvider } from '../../../estate/events/event-filters.tsx'
 import { DateChoice } from '../../../ui/choice/date-choice.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import { EventFiltersProvider } from './events/event-filters.tsx'
 import classes from './performance-report.module.css'
 import { PerformanceReport } from './performance-report.tsx'
 import { type Report, reportOf } from './report.ts'
@@ -41,7 +41,7 @@ export function DevicePerformanceTab({ device }: { device: DeviceInfo }) {
   }, [range, date])
 
   return (
-    <EventFiltersProvider device={device}>
+    <EventFiltersProvider platform={device.platformType}>
       <div className={classes.toolbar}>
         <Segments
           label={t('performance.reports.label')}

@@ -1,12 +1,10 @@
 import type { EventRow } from '@muster/contract'
 import { bucketAt, bucketOfDate, type ChartFilterName } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEventFilters } from '../../../estate/events/event-filters.tsx'
+import { type BucketOf, useEventMarks } from '../../../estate/events/use-event-marks.tsx'
 import { useWorld } from '../../../session/world/world.tsx'
 import type { ChartMark } from '../../../ui/chart/chart-model.ts'
-import { useEventFilters } from './events/event-filters.tsx'
-import { EventGlyph } from './events/event-glyph.tsx'
-import { useEventTexts } from './events/use-event-texts.ts'
 import { chartEventsQuery } from './performance.queries.ts'
 import type { Report } from './report.ts'
 
@@ -24,25 +22,11 @@ export function useChartMarks(report: Report, name: ChartFilterName): ChartMark[
   return useMarks(report, events.length > 0 ? data : noEvents)
 }
 
-/** Events as marks, by bucket. */
-export function useMarks(
+const byDate: BucketOf<EventRow> = (buckets, { local }) => bucketOfDate(buckets, local.slice(0, 10))
+const byTime: BucketOf<EventRow> = (buckets, { utc }) => bucketAt(buckets, utc)
+
+/** Events as marks: by local day, or by time where buckets are hours. */
+export const useMarks = (
   { buckets, size }: Pick<Report, 'buckets' | 'size'>,
   events: readonly EventRow[],
-): ChartMark[][] {
-  const { line, timeOfDay } = useEventTexts()
-  return useMemo(() => {
-    const marks = buckets.map((): ChartMark[] => [])
-    events.forEach((event, place) => {
-      const index =
-        size === 'day' ? bucketOfDate(buckets, event.local.slice(0, 10)) : bucketAt(buckets, event.utc)
-      if (index === null) return
-      marks[index]?.push({
-        id: String(place),
-        time: timeOfDay(event),
-        glyph: <EventGlyph type={event.name} />,
-        text: line(event),
-      })
-    })
-    return marks
-  }, [buckets, size, events, line, timeOfDay])
-}
+): ChartMark[][] => useEventMarks(buckets, events, size === 'day' ? byDate : byTime)

@@ -1,22 +1,11 @@
-import type { EventRow, EventType, eventSortFields } from '@muster/contract'
+import type { EventRow, eventSortFields } from '@muster/contract'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { EventName } from '../../../../estate/events/event-name.tsx'
+import type { useEventTexts } from '../../../../estate/events/use-event-texts.ts'
 import type { TableColumn } from '../../../../ui/table/table-column.ts'
-import { EventGlyph } from './event-glyph.tsx'
-import classes from './events-list.module.css'
 import { LinkedDetails } from './linked-details.tsx'
-import type { useEventTexts } from './use-event-texts.ts'
 
 type Field = (typeof eventSortFields)[number]
-
-export const EventName = ({ type, children }: { type: EventType; children: ReactNode }) => (
-  <span className={classes.name}>
-    <span className={classes.glyph}>
-      <EventGlyph type={type} />
-    </span>
-    {children}
-  </span>
-)
 
 export const eventColumns = (
   t: TFunction<'device'>,
@@ -24,19 +13,19 @@ export const eventColumns = (
 ): TableColumn<EventRow, Field>[] => [
   {
     id: 'local',
-    title: t('events.list.time'),
+    title: t('events.time'),
     sortBy: 'local',
     cell: (event) => texts.dateAndTime(event),
   },
   {
     id: 'name',
-    title: t('events.list.name'),
+    title: t('events.name'),
     sortBy: 'name',
     cell: (event) => <EventName type={event.name}>{texts.name(event.name)}</EventName>,
   },
   {
     id: 'details',
-    title: t('events.list.details'),
+    title: t('events.details'),
     cell: (event) => <LinkedDetails event={event}>{texts.details(event) || '-'}</LinkedDetails>,
   },
 ]

@@ -10,6 +10,10 @@ import { chartFileName, csvLines, csvMark } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditEventsButton } from '../../../../estate/events/edit-events-button.tsx'
+import { useEventFilters } from '../../../../estate/events/event-filters.tsx'
+import { EventName } from '../../../../estate/events/event-name.tsx'
+import { useEventTexts } from '../../../../estate/events/use-event-texts.ts'
 import { useFormats } from '../../../../estate/use-formats.ts'
 import { reportError } from '../../../../session/request/error-reporter.ts'
 import { useTablePageSize } from '../../../../session/table-page-size.ts'
@@ -22,12 +26,9 @@ import { useTableRows } from '../../../../ui/table/use-table-rows.ts'
 import { type TableState, useTableState } from '../../../../ui/table/use-table-state.ts'
 import { deviceEventsCountQuery, deviceEventsQuery, fetchAllEvents } from '../performance.queries.ts'
 import { filterNamesOf, type Report } from '../report.ts'
-import { EditEventsButton } from './edit-events-button.tsx'
-import { EventName, eventColumns } from './event-columns.tsx'
-import { useEventFilters } from './event-filters.tsx'
+import { eventColumns } from './event-columns.tsx'
 import classes from './events-list.module.css'
 import { LinkedDetails } from './linked-details.tsx'
-import { useEventTexts } from './use-event-texts.ts'
 
 type EventSortField = (typeof eventSortFields)[number]
 
@@ -47,7 +48,7 @@ export function EventsList({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false)
   const body = useId()
   const name = filterNamesOf[report.range].events
-  const title = t('events.list.title')
+  const title = t('events.title')
   const chosen = applied(name)
   const events = useMemo(() => [...(chosen ?? [])], [chosen])
   const count = useQuery({
@@ -122,7 +123,7 @@ function EventsTable({ report, events, state, total }: EventsTableProps) {
   const columns = useMemo(() => eventColumns(t, texts), [t, texts])
   return (
     <DataTable
-      label={t('events.list.title')}
+      label={t('events.title')}
       columns={columns}
       state={state}
       list={list}
@@ -135,15 +136,13 @@ function EventsTable({ report, events, state, total }: EventsTableProps) {
       })}
       empty={
         hasTypes ? (
-          <EmptyState title={t('events.list.none')}>{t('events.list.noneText')}</EmptyState>
+          <EmptyState title={t('events.none')}>{t('events.noneText')}</EmptyState>
         ) : (
           <EmptyState
-            title={t('events.list.noneChosen')}
-            action={
-              <Button onClick={() => edit(name, t('events.list.title'))}>{t('events.list.choose')}</Button>
-            }
+            title={t('events.noneChosen')}
+            action={<Button onClick={() => edit(name, t('events.title'))}>{t('events.choose')}</Button>}
           >
-            {t('events.list.noneChosenText')}
+            {t('events.noneChosenText')}
           </EmptyState>
         )
       }
@@ -164,9 +163,9 @@ function ExportEvents({ report, events, sort, isEmpty }: ExportEventsProps) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
   const texts = useEventTexts()
-  const head = [t('events.list.time'), t('events.list.name'), t('events.list.details')]
+  const head = [t('events.time'), t('events.name'), t('events.details')]
   const { isExporting, run } = useExport({
-    fileName: () => chartFileName(t('events.list.title'), Date.now()),
+    fileName: () => chartFileName(t('events.title'), Date.now()),
     fetchFile: async () => {
       const rows = (await fetchAllEvents(world.id, report, { events, sort })).map((event) => [
         event.local,
@@ -180,8 +179,8 @@ function ExportEvents({ report, events, sort, isEmpty }: ExportEventsProps) {
   return (
     <ActionIcon
       className={classes.export}
-      aria-label={t('events.list.export')}
-      title={t('events.list.export')}
+      aria-label={t('events.export')}
+      title={t('events.export')}
       disabled={isEmpty}
       loading={isExporting}
       onClick={() => void run()}

@@ -26,9 +26,9 @@ export function LinkedDetails({ event, children }: LinkedDetailsProps) {
 }
 
 function BatteryLink({ serialNumber }: { serialNumber: string | undefined }) {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation('events')
   const { batteries } = worldPaths(useWorld().world.id)
-  if (serialNumber === undefined) return t('events.nothing')
+  if (serialNumber === undefined) return t('nothing')
   const query = queryString(new URLSearchParams({ search: serialNumber }))
   return <Link to={`${batteries()}${query}`}>{serialNumber}</Link>
 }

@@ -1,5 +1,4 @@
 import {
-  type DeviceInfo,
   type EventType,
   type PlatformType,
   setChartEventFilters,
@@ -19,10 +18,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportError } from '../../../../session/request/error-reporter.ts'
-import { request } from '../../../../session/request/request.ts'
-import { userSettingsQuery } from '../../../../session/user.ts'
-import { useToast } from '../../../../ui/toast/toasts.tsx'
+import { reportError } from '../../session/request/error-reporter.ts'
+import { request } from '../../session/request/request.ts'
+import { userSettingsQuery } from '../../session/user.ts'
+import { useToast } from '../../ui/toast/toasts.tsx'
 import { EditEventsDialog } from './edit-events-dialog.tsx'
 
 interface EventFilters {
@@ -46,9 +45,13 @@ const nothingSaved: SavedFilters = { chartEventFilters: {}, tableEventFilters: {
 const writable = (filters: SavedFilters[keyof SavedFilters]): Record<string, string[]> =>
   Object.fromEntries(Object.entries(filters).map(([name, types]) => [name, [...types]]))
 
+interface EventFiltersProviderProps {
+  platform: PlatformType
+  children: ReactNode
+}
+
 /** The events shown in a device's charts and lists, and the dialog to choose them [B-1020 to B-1042]. */
-export function EventFiltersProvider({ device, children }: { device: DeviceInfo; children: ReactNode }) {
-  const platform = device.platformType
+export function EventFiltersProvider({ platform, children }: EventFiltersProviderProps) {
   const { filters, saved, change } = useFilterState(platform)
   const [edited, setEdited] = useState<{ name: FilterName; title: string } | null>(null)
   const save = useSaving(saved)
@@ -100,7 +103,7 @@ function useFilterState(platform: PlatformType) {
 }
 
 function useSaving(saved: SavedFilters): (changed: Partial<SavedFilters>) => void {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation('events')
   const toast = useToast()
   const queryClient = useQueryClient()
   const { queryKey } = userSettingsQuery()
@@ -126,7 +129,7 @@ function useSaving(saved: SavedFilters): (changed: Partial<SavedFilters>) => voi
     },
     onError: (error) => {
       reportError(error)
-      toast({ status: 'problem', message: t('events.notSaved') })
+      toast({ status: 'problem', message: t('notSaved') })
     },
   })
   return (changed) => {

@@ -24,7 +24,7 @@ import {
   IconTransfer,
   IconWifi,
   IconWifiOff,
-} from '../../../../ui/icons.ts'
+} from '../../ui/icons.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>
 

@@ -8,9 +8,9 @@ import {
   filterableEvents,
 } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import classes from './edit-events-dialog.module.css'
-import { EventName } from './event-columns.tsx'
+import { EventName } from './event-name.tsx'
 
 interface EditEventsDialogProps {
   /** The chart or table whose events are chosen; null while the dialog is closed. */
@@ -25,18 +25,18 @@ const groupNames = Object.keys(eventGroups) as EventGroup[]
 
 /** Chooses which events a chart or table shows [B-1040, C-1217]; closing without Save cancels. */
 export function EditEventsDialog({ edited, filters, platform, onChange, onFinish }: EditEventsDialogProps) {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation('events')
   return (
     <Dialog
       opened={edited !== null}
       onClose={() => onFinish('cancel')}
-      title={t('events.edit.title', { title: edited?.title ?? '' })}
+      title={t('edit.title', { title: edited?.title ?? '' })}
       actions={
         <>
-          <Button onClick={() => onFinish('cancel')}>{t('events.edit.cancel')}</Button>
-          <Button onClick={() => onFinish('applyAll')}>{t('events.edit.applyAll')}</Button>
+          <Button onClick={() => onFinish('cancel')}>{t('edit.cancel')}</Button>
+          <Button onClick={() => onFinish('applyAll')}>{t('edit.applyAll')}</Button>
           <Button variant="filled" onClick={() => onFinish('apply')}>
-            {t('events.edit.apply')}
+            {t('edit.apply')}
           </Button>
         </>
       }
@@ -54,7 +54,7 @@ interface EventChoiceProps extends Pick<EditEventsDialogProps, 'platform' | 'onC
 }
 
 function EventChoice({ name, filters, platform, onChange }: EventChoiceProps) {
-  const { t } = useTranslation('device')
+  const { t } = useTranslation('events')
   const filter = filters[name]
   const offered = filterableEvents(platform)
   const all = displaysAll(filter, platform)
@@ -63,7 +63,7 @@ function EventChoice({ name, filters, platform, onChange }: EventChoiceProps) {
     <>
       <Checkbox
         className={classes.all}
-        label={t('events.edit.displayAll')}
+        label={t('edit.displayAll')}
         checked={all}
         indeterminate={some && !all}
         onChange={() => onChange({ kind: 'displayAll', name, platform })}
@@ -71,13 +71,13 @@ function EventChoice({ name, filters, platform, onChange }: EventChoiceProps) {
       <div className={classes.groups}>
         {groupNames.map((group) => (
           <fieldset key={group} className={classes.group}>
-            <legend>{t(`events.groups.${group}`)}</legend>
+            <legend>{t(`groups.${group}`)}</legend>
             {offered
               .filter((type) => (eventGroups[group] as readonly string[]).includes(type))
               .map((type) => (
                 <Checkbox
                   key={type}
-                  label={<EventName type={type}>{t(`events.names.${type}`)}</EventName>}
+                  label={<EventName type={type}>{t(`names.${type}`)}</EventName>}
                   checked={filter.current.includes(type)}
                   onChange={({ currentTarget }) =>
                     onChange({ kind: 'update', name, type, shown: currentTarget.checked })
