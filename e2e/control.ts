@@ -24,6 +24,8 @@ export interface PersonWishes {
   /** Binds the person to an existing home location or group. */
   homeLocationId?: string
   group?: string
+  /** Binds the person to a new zone of these groups. */
+  zoneOfGroups?: string[]
   internal?: boolean
   mustChoosePassword?: boolean
   mustResetPassword?: boolean

@@ -63,7 +63,7 @@ test('sort, search, filter and page are in the URL; a device with two batteries 
   await expect(list.row('SB-52C4-10277')).toBeVisible()
 })
 
-test('an editor deletes batteries after a question; a viewer has no way to [B-480 B-481 B-482 B-483 B-487 B-1502 B-1503]', async ({
+test('each role but the viewer has a way to delete batteries, after a question [B-480 B-481 B-482 B-483 B-487 B-1502 B-1503]', async ({
   page,
   organisation,
 }) => {
@@ -75,7 +75,11 @@ test('an editor deletes batteries after a question; a viewer has no way to [B-48
   await expect(list.remove).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
-  await openAs(page, await organisation.makePerson({ role: 'editor', worldIds: [world.id] }), path)
+  for (const role of ['administrator', 'manager', 'editor'] as const) {
+    await openAs(page, await organisation.makePerson({ role, worldIds: [world.id] }), path)
+    await expect(list.check('SB-0S22-10')).toBeVisible()
+    await expect(list.remove).toBeVisible()
+  }
   await expect(list.remove).toBeDisabled()
   await list.check('SB-0S22-10').check()
   await list.check('SB-0S22-11').check()
@@ -111,24 +115,24 @@ test('ids, times, views and texts that nobody would type are answered in words, 
   await expect(batteryList(page, 'Devices').card).toContainText('The selected device is not in this list.')
 })
 
-test('somebody limited to a place or a group sees its batteries and no others [B-1520]', async ({
+test('somebody limited to a place, a group or a zone sees its batteries and no others [B-1520]', async ({
   page,
   organisation,
 }) => {
   const world = await makeBatteryEstate(organisation)
+  const worldIds = [world.id]
   const list = batteryList(page)
-  await openAs(
-    page,
-    await organisation.makePerson({ worldIds: [world.id], group: 'pickers' }),
-    `/${world.id}/battery/all`,
-  )
-  await expect(list.range).toHaveText('1 - 2 of 2')
-  await page.goto(`/${world.id}/battery/all?search=SB-52C4`)
-  await expect(page.getByRole('heading', { name: "0 batteries match 'SB-52C4'" })).toBeVisible()
-  await openAs(
-    page,
-    await organisation.makePerson({ worldIds: [world.id], group: 'night' }),
-    `/${world.id}/battery/overview`,
-  )
+  const views = [{ homeLocationId: world.homeLocationIds.Leeds ?? '' }, { group: 'pickers' }]
+  for (const view of [...views, { zoneOfGroups: ['pickers'] }]) {
+    const person = await organisation.makePerson({ worldIds, ...view })
+    await openAs(page, person, `/${world.id}/battery/all`)
+    await expect(list.range).toHaveText('1 - 2 of 2')
+    await page.goto(`/${world.id}/battery/all?search=SB-52C4`)
+    await expect(page.getByRole('heading', { name: "0 batteries match 'SB-52C4'" })).toBeVisible()
+    await page.goto(`/${world.id}/battery/devices/all`)
+    await expect(batteryList(page, 'Devices').rows).toHaveCount(1)
+  }
+  const person = await organisation.makePerson({ worldIds, group: 'night' })
+  await openAs(page, person, `/${world.id}/battery/overview`)
   await expect(page.getByRole('region', { name: 'Batteries' })).toContainText('10 batteries')
 })

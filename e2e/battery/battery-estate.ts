@@ -1,5 +1,12 @@
 import { ownFeatureCodes } from '@muster/contract'
-import type { BatteryWishes, DeviceWishes, MadeWorld, Organisation, WorldWishes } from '../control.ts'
+import type {
+  BatteryWishes,
+  DeviceWishes,
+  MadeEstate,
+  MadeWorld,
+  Organisation,
+  WorldWishes,
+} from '../control.ts'
 
 const day = 24 * 60
 
@@ -66,15 +73,15 @@ const devices: DeviceWishes[] = [
 export async function makeBatteryEstate(
   organisation: Organisation,
   wishes: WorldWishes = {},
-): Promise<MadeWorld> {
+): Promise<MadeWorld & Pick<MadeEstate, 'homeLocationIds'>> {
   const world = await organisation.makeWorld({ featureToggles: ['show-batteries-chart'], ...wishes })
   const settings = {
     batteryHealthStatusEnabled: true,
     batteryAverageDischargeEnabled: true,
     averageDischargeEnabled: true,
   }
-  await organisation.makeEstate({ worldId: world.id, devices, settings })
-  return world
+  const { homeLocationIds } = await organisation.makeEstate({ worldId: world.id, devices, settings })
+  return { ...world, homeLocationIds }
 }
 
 const [base = '', ofDevices = ''] = ownFeatureCodes.batteryEssentials

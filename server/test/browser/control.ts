@@ -10,6 +10,7 @@ import { insertAcceptance } from '../../src/access/agreements/agreements.sql.ts'
 import type { AccessServices } from '../../src/access/index.ts'
 import { insertOrganisation, insertWorld } from '../../src/access/worlds/organisations.sql.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
+import { insertZone } from '../../src/administration/zones/zones.sql.ts'
 import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { readLetter } from '../peers/letter.ts'
 import type { OpenIdProvider } from '../peers/openid-provider.ts'
@@ -23,6 +24,8 @@ const NewPerson = z.strictObject({
   homeLocation: z.string().optional(),
   homeLocationId: z.string().optional(),
   group: z.string().optional(),
+  /** Binds the person to a zone of these groups in the first of these worlds. */
+  zoneOfGroups: z.array(z.string()).optional(),
   internal: z.boolean().default(false),
   mustChoosePassword: z.boolean().default(false),
   mustResetPassword: z.boolean().default(false),
@@ -80,6 +83,7 @@ export async function openControl(
       ...(homeLocation && world && { homeLocationId: await addHomeLocation(world, homeLocation) }),
       ...(person.homeLocationId !== undefined && { homeLocationId: person.homeLocationId }),
       ...(person.group !== undefined && { group: person.group }),
+      ...(person.zoneOfGroups && world && { zoneId: await addZone(world, person.zoneOfGroups) }),
       passwordHash,
       mustChoosePassword: person.mustChoosePassword,
     })
@@ -133,6 +137,13 @@ export async function openControl(
       country: 'United Kingdom',
     }
     await inWorldTransaction(db, world, null, (scope) => insertHomeLocation(scope, { id, name, ...place }))
+    return id
+  }
+
+  async function addZone(world: string, groups1: string[]): Promise<string> {
+    const id = randomBytes(8).toString('hex')
+    const zone = { id, name: `Zone ${id}`, groups1, groups2: [], homeLocationIds: [] }
+    await inWorldTransaction(db, world, null, (scope) => insertZone(scope, zone))
     return id
   }
 

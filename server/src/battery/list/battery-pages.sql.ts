@@ -34,17 +34,23 @@ export async function findBatteryPage(
   const conditions = await conditionsOf(scope, asked, warranty)
   if (!conditions) return { numbers: [], totalCount: 0 }
   const order = orderOf(asked.sort)
-  const { totalCount, numbers } = hasConditions(conditions)
-    ? await collectMatches(scope, conditions, order, asked, sortedAtOnce)
-    : { totalCount: await countMatches(scope, conditions), numbers: null }
-  if (numbers) return { totalCount, numbers }
-  const find = order.table === 'p' ? numbersAlongIndex : numbersAlongDevices
-  return { totalCount, numbers: await find(scope, conditions, order, asked) }
+  const scan = async (totalCount: number): Promise<BatteryPage> => {
+    const find = order.table === 'p' ? numbersAlongIndex : numbersAlongDevices
+    return { totalCount, numbers: await find(scope, conditions, order, asked) }
+  }
+  if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
+  const isFar = asked.offset + asked.limit > sortedAtOnce
+  if (hasOwnConditionsOnly(conditions) && !isFar) {
+    const totalCount = await countMatches(scope, conditions)
+    if (totalCount > sortedAtOnce) return await scan(totalCount)
+  }
+  const { totalCount, numbers } = await collectMatches(scope, conditions, order, asked, sortedAtOnce)
+  return numbers ? { totalCount, numbers } : await scan(totalCount)
 }
 
 /**
- * Collects all matches and counts them. Sorts them for a page where they are few, searched for, or the page is near
- * their end; else the numbers are null, as scanning the order's index reaches the page sooner.
+ * Collects all matches and counts them. Sorts them for a page where they are few or searched for, or where the page is
+ * far from the first; else the numbers are null, as scanning the order's index reaches the page sooner.
  */
 async function collectMatches(
   scope: Scope,
@@ -53,9 +59,11 @@ async function collectMatches(
   { limit, offset }: Page,
   sortedAtOnce: number,
 ): Promise<{ totalCount: number; numbers: number[] | null }> {
-  const isSorted = conditions.isSearched
-    ? sql`true`
-    : sql`count <= ${sortedAtOnce} OR ${offset + limit} > count / 2`
+  const last = offset + limit
+  const isSorted =
+    conditions.isSearched || last > sortedAtOnce
+      ? sql`true`
+      : sql`count <= ${sortedAtOnce} OR ${last} > count / 2`
   const device =
     order.table === 'd'
       ? sql`LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`
@@ -74,9 +82,17 @@ async function collectMatches(
   return rows[0] ?? { totalCount: 0, numbers: [] }
 }
 
+/** Whether the table `battery b` alone decides what matches. */
+const hasOwnConditionsOnly = ({ ofPulse, cohorts }: BatteryConditions): boolean =>
+  ofPulse.length === 0 && cohorts === null
+
 export async function countMatches(scope: Scope, conditions: BatteryConditions): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count ${matchesOf(scope, conditions)}`.execute(scope.tx)
+  const matches = hasOwnConditionsOnly(conditions)
+    ? sql`FROM battery b WHERE ${sql.join([inWorld(scope, 'b'), ...conditions.ofBattery], sql` AND `)}`
+    : matchesOf(scope, conditions)
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count ${matches}`.execute(
+    scope.tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -162,7 +178,12 @@ async function numbersAlongDevices(
     : { ...conditions, ofPulse: [...conditions.ofPulse, sql<boolean>`p.device_number IS NULL`] }
   const without = async (page: Page) =>
     inNone && page.limit > 0
-      ? await numbersAlongIndex(scope, inNone, { ...order, table: 'p', key: sql`p.device_number` }, page)
+      ? await numbersAlongIndex(
+          scope,
+          inNone,
+          { ...order, table: 'p', key: sql`p.number`, canBeMissing: false },
+          page,
+        )
       : []
   const withDevice = { ...order, canBeMissing: false }
   const within = (page: Page) =>
