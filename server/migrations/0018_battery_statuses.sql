@@ -42,5 +42,6 @@ CREATE INDEX battery_pulse_by_discharge ON battery_pulse (world_id, average_disc
   INCLUDE (device_number, battery_status, health_status, average_discharge_status, cycle_count_status);
 CREATE INDEX battery_pulse_by_device ON battery_pulse (world_id, device_number, number) INCLUDE (battery_status);
 
--- What decides on warranty, which never changes.
-CREATE INDEX battery_of_warranty ON battery (world_id, number) INCLUDE (mfd, part_number);
+-- What decides on warranty, and what the overview's charts count.
+CREATE INDEX battery_facts ON battery (world_id, number)
+  INCLUDE (mfd, part_number, first_seen, rated_capacity, present_capacity);
