@@ -1,7 +1,9 @@
--- The statuses of a battery stand with what else changes by its reports, so that counts and lists by status read an index of
--- battery_pulse alone.
+-- The statuses and the health of a battery stand with what else changes by its reports, so that counts, charts and lists by
+-- status read an index of battery_pulse alone.
 
 ALTER TABLE battery_pulse
+  -- Percent of the rated capacity.
+  ADD COLUMN health double precision,
   ADD COLUMN battery_status smallint NOT NULL DEFAULT 0,
   ADD COLUMN health_status smallint NOT NULL DEFAULT 0,
   ADD COLUMN average_discharge_status smallint NOT NULL DEFAULT 0,
@@ -25,10 +27,15 @@ GRANT EXECUTE ON FUNCTION batteries_containing TO muster_service;
 -- after distribution
 
 UPDATE battery_pulse
-SET battery_status = battery.battery_status, health_status = battery.health_status,
+SET health = CASE WHEN battery.rated_capacity > 0
+                  THEN least(battery.present_capacity * 100 / greatest(battery.rated_capacity, 1e-6), 1e6) END,
+    battery_status = battery.battery_status, health_status = battery.health_status,
     average_discharge_status = battery.average_discharge_status, cycle_count_status = battery.cycle_count_status
 FROM battery
 WHERE battery.world_id = battery_pulse.world_id AND battery.number = battery_pulse.number;
+
+-- Dates that no warranty can be counted from; reports with them are refused from now on.
+UPDATE battery SET mfd = NULL WHERE mfd NOT BETWEEN '1970-01-01' AND '2100-12-31';
 
 DROP INDEX battery_by_status;
 ALTER TABLE battery
@@ -37,11 +44,11 @@ ALTER TABLE battery
 
 DROP INDEX battery_pulse_by_updated, battery_pulse_by_discharge, battery_pulse_by_device;
 CREATE INDEX battery_pulse_by_updated ON battery_pulse (world_id, updated, number)
-  INCLUDE (device_number, battery_status, health_status, average_discharge_status, cycle_count_status);
+  INCLUDE (device_number, health, battery_status, health_status, average_discharge_status, cycle_count_status);
 CREATE INDEX battery_pulse_by_discharge ON battery_pulse (world_id, average_discharge NULLS FIRST, number)
   INCLUDE (device_number, battery_status, health_status, average_discharge_status, cycle_count_status);
 CREATE INDEX battery_pulse_by_device ON battery_pulse (world_id, device_number, number) INCLUDE (battery_status);
 
--- What decides on warranty, and what the overview's charts count.
+-- What decides on warranty, and what charts count by age: it does not change, so that readings leave the index alone.
 CREATE INDEX battery_facts ON battery (world_id, number)
-  INCLUDE (mfd, part_number, first_seen, rated_capacity, present_capacity);
+  INCLUDE (mfd, part_number, first_seen);

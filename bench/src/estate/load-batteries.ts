@@ -1,4 +1,4 @@
-import { dateOfDay } from '@muster/rules'
+import { dateOfDay, healthOf } from '@muster/rules'
 import { Random } from '@muster/simulator'
 import { packCharges } from '../../../server/src/telemetry/device-day/charges.ts'
 import { packRecentFigures, recentDays } from '../../../server/src/telemetry/recent/recent-days.ts'
@@ -46,10 +46,11 @@ export async function loadBatteries({ database: { owner }, now }: Building): Pro
   await copyRows(
     owner,
     'battery_pulse',
-    ['world_id', 'number', 'updated', 'device_number', 'recent'],
+    ['world_id', 'number', 'updated', 'device_number', 'health', 'recent'],
     numbers(batteryCount).map((number) => {
       const battery = batteryOf(number, now)
-      return [world, number, battery.updated, deviceOfBattery(number), recentOf(number, battery)]
+      const health = battery.make && healthOf(battery.make)
+      return [world, number, battery.updated, deviceOfBattery(number), health, recentOf(number, battery)]
     }),
   )
   await copyRows(owner, 'world_number', ['world_id', 'kind', 'next'], [[world, 'battery', batteryCount + 1]])

@@ -48,8 +48,13 @@ const ssid = z
 export const AccessPoint = z.object({ at: LocalTime, ssid, bssid: text }).nullable()
 export type AccessPoint = z.infer<typeof AccessPoint>
 
-/** PostgreSQL's calendar has no year zero. */
-const dateOfManufacture = z.iso.date().refine((date) => !date.startsWith('0000'), 'is no date')
+/** Within them, a date plus any term of warranty is the same for PostgreSQL, for JavaScript and as a text. */
+export const manufactureYears = { first: 1970, last: 2100 } as const
+
+const dateOfManufacture = z.iso.date().refine((date) => {
+  const year = Number(date.slice(0, 4))
+  return year >= manufactureYears.first && year <= manufactureYears.last
+}, `is not in a year from ${manufactureYears.first} to ${manufactureYears.last}`)
 
 export const SmartBattery = z.object({
   /** When it was read. A battery moves between devices, so the latest reading counts. */

@@ -310,6 +310,21 @@ describe('what belongs together', () => {
     },
   )
 
+  it.each([
+    ['1970-01-01', true],
+    ['2100-12-31', true],
+    ['1969-12-31', false],
+    ['2101-01-01', false],
+    ['0000-01-01', false],
+    ['0099-12-31', false],
+    ['9999-12-31', false],
+  ])('a battery made on %s has a date that warranties can be counted from: %s [B-1409]', (mfd, isValid) => {
+    const { error } = SmartBattery.safeParse({ at, serialNumber: 'B-1', mfd })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []).toEqual(
+      isValid ? [] : [['mfd', 'is not in a year from 1970 to 2100']],
+    )
+  })
+
   it.each(eventTypes)('%s is an event', (type) => {
     expect(problemsOf(DeviceEvent, { type, at })).toEqual([])
   })

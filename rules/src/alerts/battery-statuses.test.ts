@@ -6,7 +6,7 @@ import {
 } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BatteryFacts, batteryStatus, batteryStatuses } from './battery-statuses.ts'
+import { type BatteryFacts, batteryStatus, batteryStatuses, healthOf } from './battery-statuses.ts'
 
 const settings = {
   ...initialWorldSettings,
@@ -125,5 +125,18 @@ describe('the status of a battery', () => {
       batteryCycleCountStatus: cycles ?? 'green',
     }
     expect(batteryStatus(statuses)).toBe(level)
+  })
+})
+
+describe('the health of a battery', () => {
+  it.each([
+    [{ presentCapacity: 3016, ratedCapacity: 5200 }, 58],
+    [{ presentCapacity: 0, ratedCapacity: 5200 }, 0],
+    [{ presentCapacity: 1e6, ratedCapacity: 1e-305 }, 1_000_000],
+    [{ presentCapacity: 3016, ratedCapacity: null }, null],
+    [{ presentCapacity: null, ratedCapacity: 5200 }, null],
+    [{ presentCapacity: 3016, ratedCapacity: 0 }, null],
+  ])('of %o is %d percent', (reading, health) => {
+    expect(healthOf(reading)).toBe(health)
   })
 })

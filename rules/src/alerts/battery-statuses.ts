@@ -1,4 +1,10 @@
-import type { BatteryLevel, BatteryStatuses, StatusLevel, WorldSettings } from '@muster/contract'
+import {
+  type BatteryLevel,
+  type BatteryStatuses,
+  type StatusLevel,
+  statusLevels,
+  type WorldSettings,
+} from '@muster/contract'
 import { levelOf, worstStatus } from './thresholds.ts'
 
 /** What is known of a smart battery; null where it was not reported or too little was observed. */
@@ -10,13 +16,23 @@ export interface BatteryFacts {
   averageDischarge: number | null
 }
 
-/** Present capacity as a fraction of the rated one; null where either is not known. */
-export const capacityFactorOf = (reading: {
+interface Reading {
   presentCapacity?: number | null | undefined
   ratedCapacity?: number | null | undefined
-}): number | null =>
+}
+
+/** Present capacity as a fraction of the rated one; null where either is not known. */
+export const capacityFactorOf = (reading: Reading): number | null =>
   reading.ratedCapacity && reading.presentCapacity != null
     ? reading.presentCapacity / reading.ratedCapacity
+    : null
+
+const mostHealth = 1_000_000
+
+/** Present capacity in percent of the rated one; null where either is not known. */
+export const healthOf = ({ presentCapacity, ratedCapacity }: Reading): number | null =>
+  ratedCapacity && presentCapacity != null
+    ? Math.min((presentCapacity * 100) / ratedCapacity, mostHealth)
     : null
 
 /**
@@ -29,6 +45,20 @@ const fraction = (percent: number) => Math.round(percent * 1000) / 100_000
 function healthLevel(capacityFactor: number, settings: WorldSettings): StatusLevel {
   if (capacityFactor <= fraction(settings.batteryHealthStatusRed)) return 'red'
   return capacityFactor <= fraction(settings.batteryHealthStatusYellow) ? 'yellow' : 'green'
+}
+
+/** Statuses by the places of their levels, as they are stored. */
+export function statusesAt({
+  health,
+  discharge,
+  cycles,
+}: Record<'health' | 'discharge' | 'cycles', number>): BatteryStatuses {
+  const level = (place: number) => statusLevels[place] ?? 'green'
+  return {
+    batteryHealthStatus: level(health),
+    batteryAverageDischargeStatus: level(discharge),
+    batteryCycleCountStatus: level(cycles),
+  }
 }
 
 export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): BatteryStatuses {

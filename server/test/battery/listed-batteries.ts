@@ -1,4 +1,5 @@
 import { dayLength } from '@muster/contract'
+import { healthOf } from '@muster/rules'
 import { beforeAll } from 'vitest'
 import { listTime, useListedEstate } from '../devices/listed-estate.ts'
 import { worldIds } from '../estate.ts'
@@ -103,13 +104,13 @@ export async function addBatteries(
       ],
     )
     await owner.query(
-      `INSERT INTO battery_pulse (world_id, number, updated, device_number, average_discharge, battery_status,
+      `INSERT INTO battery_pulse (world_id, number, updated, device_number, average_discharge, health, battery_status,
          health_status, average_discharge_status, cycle_count_status)
-       VALUES ($1, $2, $3, (SELECT number FROM device WHERE world_id = $1 AND id = $4), $5, $6, $7, $8, $9)`,
+       VALUES ($1, $2, $3, (SELECT number FROM device WHERE world_id = $1 AND id = $4), $5, $6, $7, $8, $9, $10)`,
       [
         ...[world, number, listTime - (battery.updated ?? 0) * dayLength],
-        ...[battery.device ?? null, battery.averageDischarge, Math.max(health, discharge, cycles)],
-        ...[health, discharge, cycles],
+        ...[battery.device ?? null, battery.averageDischarge, healthOf(battery)],
+        ...[Math.max(health, discharge, cycles), health, discharge, cycles],
       ],
     )
   }

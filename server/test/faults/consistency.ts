@@ -129,7 +129,7 @@ export async function brokenChains(owner: pg.Client, world: string): Promise<str
   const broken: string[] = []
   for (const [subject, table, columns] of [
     ['device', 'device_health', statusColumns],
-    ['battery', 'battery', batteryStatusColumns],
+    ['battery', 'battery_pulse', batteryStatusColumns],
   ] as const) {
     for (const [alert, column] of Object.entries(columns)) {
       const { rows } = await owner.query<{ number: number; at: number; begins: number; ended: number }>(

@@ -102,3 +102,32 @@ describe('devices enrolled before cohorts were counted', () => {
     ])
   })
 })
+
+describe('batteries evaluated before their statuses stood with their pulse', () => {
+  it('keep their statuses, each its own, and have a health', async () => {
+    await migrateTo(17)
+    await client.query(`SET session_replication_role = replica`)
+    await client.query(
+      `INSERT INTO battery (world_id, number, id, serial_number, measured_at, first_seen, battery_status, health_status,
+                            average_discharge_status, cycle_count_status, rated_capacity, present_capacity, mfd)
+       VALUES ('w', 1, 'a', 'A', 1, 1, 2, 1, 2, 0, 5200, 3016, '2025-02-14'),
+              ('w', 2, 'b', 'B', 1, 1, 1, 0, 0, 1, 1e-305, 1e6, '9999-12-31'),
+              ('v', 1, 'a', 'A', 1, 1, 0, 0, 0, 0, NULL, 3016, NULL)`,
+    )
+    await client.query(
+      `INSERT INTO battery_pulse (world_id, number, updated) VALUES ('v', 1, 1), ('w', 2, 1), ('w', 1, 1)`,
+    )
+    await migrateTo(Number.POSITIVE_INFINITY)
+    const { rows } = await client.query({
+      text: `SELECT world_id, number, health, battery_status, health_status, average_discharge_status,
+                    cycle_count_status, mfd::text
+             FROM battery_pulse JOIN battery USING (world_id, number) ORDER BY world_id, number`,
+      rowMode: 'array',
+    })
+    expect(rows).toEqual([
+      ['v', 1, null, 0, 0, 0, 0, null],
+      ['w', 1, 58, 2, 1, 2, 0, '2025-02-14'],
+      ['w', 2, 1_000_000, 1, 0, 0, 1, null],
+    ])
+  })
+})

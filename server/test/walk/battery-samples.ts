@@ -15,7 +15,10 @@ const batteries = {
 const devices = { groups: ['drivers', null], search: 'b' }
 const sort = { field: 'averageDischarge', order: 'asc' }
 
-/** A battery or device that only the foreign world has: for everybody else it does not exist. */
+/** Does not exist: the walk without row-level security would delete one of the foreign world. */
+const noBattery = 'no-battery'
+
+/** A battery or device that the callers' worlds do not have; where it is `mark`, the foreign world has it. */
 const unknown = (sample: Sample) => (): Sample => ({ ...sample, admitted: () => 'notFound' })
 
 const ofProduct = (product: string): [path: string, sample: () => Sample][] =>
@@ -50,7 +53,7 @@ export const batterySamples: Record<string, () => Sample> = {
       getSmartBatteryDevices: unknown({ query: { id: mark } }),
       getSmartBatteryDischarge: unknown({ query: { id: mark, from, to } }),
       getSmartBatteryChargeLevel: unknown({ query: { id: mark, to } }),
-      deleteSmartBatteries: unknown({ body: { ids: ['no-battery'] } }),
+      deleteSmartBatteries: unknown({ body: { ids: [noBattery] } }),
       getDevicesWithDischargeStatus: () => ({
         query: { ...listed, pinnedId: mark },
         body: { ...devices, sort },

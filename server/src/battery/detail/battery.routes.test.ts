@@ -2,7 +2,7 @@ import type { BatteryChargeSample, BatteryStay, DischargeDay } from '@muster/con
 import { dayLength } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { type PersonName, signInAs, worldIds } from '../../../test/estate.ts'
-import { errorCode, get } from '../../../test/requests.ts'
+import { errorCode, get, post } from '../../../test/requests.ts'
 import type { TestDevice } from '../../../test/telemetry/agents.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { assignDevices } from '../../fleet/assignment/assignment.ts'
@@ -89,9 +89,6 @@ describe('a battery', () => {
         imei: null,
         assetTag: null,
         deviceName: null,
-        group: [],
-        homeLocation: null,
-        homeLocationId: null,
       },
     })
   })
@@ -213,17 +210,52 @@ describe('a battery', () => {
   })
 
   it('names no device outside the caller’s view, nor one that was deleted', async () => {
-    const [hidden, shown] = [await newDevice(), await newDevice()]
-    await hidden.report({ chargeLevels: [level('GUEST-1', 20, 80)] })
+    const [deleted, hidden, shown] = [
+      await newDevice(),
+      await newDevice({ serialNumber: 'HIDDEN' }),
+      await newDevice({ serialNumber: 'SHOWN' }),
+    ]
+    await deleted.report({ chargeLevels: [level('GUEST-1', 20, 80)], smartBatteries: [reading('GUEST-1')] })
+    const editor = { token: (await signInAs(muster(), 'editor')).token, world }
+    const removal = await post(muster(), '/api/core/devices/delete', { ids: [deleted.id] }, editor)
+    expect(removal.json()).toEqual({ deleted: 1 })
+    await hidden.report({ chargeLevels: [level('GUEST-1', 10, 70)] })
     await shown.report({ chargeLevels: [level('GUEST-1', 2, 60)], smartBatteries: [reading('GUEST-1')] })
     await assign(shown, { groups: ['drivers'], homeLocationId: 'own-depot' })
     const id = await idOf('GUEST-1')
-    const stays = (await ask('getSmartBatteryDevices', { id }, 'site')).json<BatteryStay[]>()
-    expect(stays.map(({ device }) => device?.id ?? null)).toEqual([shown.id, null])
-    const samples = (await ask('getSmartBatteryChargeLevel', { id, to: now() }, 'site')).json<
-      BatteryChargeSample[]
-    >()
-    expect(samples.map(({ device }) => device === null)).toEqual([true, false])
+    const named = async (as: PersonName) => {
+      const stays = (await ask('getSmartBatteryDevices', { id }, as)).json<BatteryStay[]>()
+      const asked = await ask('getSmartBatteryChargeLevel', { id, to: now() }, as)
+      const samples = asked.json<BatteryChargeSample[]>()
+      return {
+        stays: stays.map(({ device, from }) => [now() - from, device && [device.id, device.serialNumber]]),
+        samples: samples.map((sample) => [sample.level, sample.device]),
+      }
+    }
+    expect(await named('viewer')).toEqual({
+      stays: [
+        [2 * hour, [shown.id, 'SHOWN']],
+        [10 * hour, [hidden.id, 'HIDDEN']],
+        [20 * hour, null],
+      ],
+      samples: [
+        [80, null],
+        [70, { serialNumber: 'HIDDEN' }],
+        [60, { serialNumber: 'SHOWN' }],
+      ],
+    })
+    expect(await named('site')).toEqual({
+      stays: [
+        [2 * hour, [shown.id, 'SHOWN']],
+        [10 * hour, null],
+        [20 * hour, null],
+      ],
+      samples: [
+        [80, null],
+        [70, null],
+        [60, { serialNumber: 'SHOWN' }],
+      ],
+    })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import {
+  BatteryDevice,
   dayLength,
   getSmartBattery,
   getSmartBatteryChargeLevel,
@@ -22,7 +23,7 @@ export function batteryDetailRoutes(serve: Serve, { config, now }: Pick<Services
     // It was deleted since it was found.
     if (!row) throw new AppError('notFound')
     const { smartBatteryDetails, deviceInfo, ...facts } = row
-    return { ...facts, ...smartBatteryDetails, deviceInfo }
+    return { ...facts, ...smartBatteryDetails, deviceInfo: BatteryDevice.nullable().parse(deviceInfo) }
   })
 
   serve(getSmartBatteryDevices, async ({ scope, query }) => {

@@ -1,8 +1,10 @@
 import { type BatteryCounts, type StatusLevel, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { cohortsInView, isEverything } from '../../telemetry/index.ts'
-import { type FoundByBattery, isAmong } from './device-search.sql.ts'
+import { countsByLevel } from '../counts-by-level.ts'
+import { cohortsOf } from '../list/battery-conditions.sql.ts'
+import { isAmong } from '../list/battery-search.sql.ts'
+import type { FoundByBattery } from './device-search.sql.ts'
 
 /** Batteries as `FROM`: their pulses, and the table `battery b` where there is a condition on it. */
 const batteries = (scope: Scope, ofBattery: RawBuilder<boolean> | undefined): RawBuilder<unknown> =>
@@ -33,17 +35,15 @@ export async function countByWorstBattery(
   { found, groups = [] }: { found: FoundByBattery | null; groups?: (string | null)[] | undefined },
   ofBattery?: RawBuilder<boolean>,
 ): Promise<BatteryCounts> {
-  const cohorts = isEverything(scope, { groups })
-    ? null
-    : (await cohortsInView(scope, { groups })).map(({ id }) => id)
+  const cohorts = await cohortsOf(scope, { groups })
   const conditions = [
     inWorld(scope, 'p'),
     sql<boolean>`p.device_number IS NOT NULL`,
     ...(cohorts ? [isOfCohorts(scope, cohorts)] : []),
-    ...(found ? [isAmong(sql`p.device_number`, found.all)] : []),
+    ...(found ? [isAmong(sql`p.device_number`, { count: found.count, numbers: found.all })] : []),
   ]
-  const { rows } = await sql<{ worst: number; count: number }>`
-    SELECT worst, count(*)::integer AS count
+  const { rows } = await sql<{ level: number; count: number }>`
+    SELECT worst AS level, count(*)::integer AS count
     FROM (
       SELECT max(p.battery_status) AS worst
       FROM ${batteries(scope, ofBattery)}
@@ -51,10 +51,7 @@ export async function countByWorstBattery(
       GROUP BY p.device_number
     ) devices
     GROUP BY worst`.execute(scope.tx)
-  const [green, orange, red] = [0, 1, 2].map(
-    (level) => rows.find(({ worst }) => worst === level)?.count ?? 0,
-  ) as [number, number, number]
-  return { all: red + orange + green, red, orange, green }
+  return countsByLevel(rows)
 }
 
 const isOfCohorts = (scope: Scope, cohorts: readonly number[]): RawBuilder<boolean> =>

@@ -5,7 +5,7 @@ import {
   type StatusLevel,
   statusLevels,
 } from '@muster/contract'
-import { batteryStatus, capacityFactorOf, isUnderWarranty } from '@muster/rules'
+import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { readDeviceRows } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
@@ -114,16 +114,11 @@ async function readBatteries(
 
 function batteryOf(row: BatteryRow, { terms, today }: WarrantyOn): BatteryOfDevice {
   const { id, serialNumber, partNumber, mfd, cycleCount } = row
-  const level = (place: number) => statusLevels[place] ?? 'green'
   return {
     id,
     partNumber,
     serialNumber,
-    batteryStatus: batteryStatus({
-      batteryHealthStatus: level(row.health),
-      batteryAverageDischargeStatus: level(row.discharge),
-      batteryCycleCountStatus: level(row.cycles),
-    }),
+    batteryStatus: batteryStatus(statusesAt(row)),
     mfd,
     capacityFactor: capacityFactorOf(row),
     cycleCount,

@@ -1,9 +1,10 @@
 import { type DeviceWithBatteries, partnerFeatureCodes } from '@muster/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useListedBatteries } from '../../../test/battery/listed-batteries.ts'
-import type { Asked } from '../../../test/devices/listed-estate.ts'
+import { addBatteries, useListedBatteries } from '../../../test/battery/listed-batteries.ts'
+import { type Asked, addListed } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { errorCode } from '../../../test/requests.ts'
+import { parseCsv } from '../../../test/walk/hostile-csv.ts'
 
 const { muster, ask, answerOf } = useListedBatteries()
 
@@ -99,22 +100,69 @@ describe('devices with smart batteries', () => {
   })
 })
 
+const warrantiesOf = ({ id, status, smartBatteries }: DeviceWithBatteries) => [
+  id,
+  status,
+  smartBatteries.map(({ serialNumber, underWarranty }) => [serialNumber, underWarranty]),
+]
+
 describe('the calls of the warranty product', () => {
+  const world = worldIds.sister
   beforeAll(async () => {
     await muster().owner.query('UPDATE world SET partner = $2, features = $3 WHERE id = $1', [
-      worldIds.sister,
+      world,
       'panasonic',
       [...partnerFeatureCodes.batteryWarranty],
     ])
+    await addListed(muster().services, world, [{ id: 'scanner', serialNumber: 'SN-9', groups: ['drivers'] }])
+    await addBatteries(muster(), world, [
+      { serialNumber: 'NEW-1', device: 'scanner', partNumber: 'BP-70A', mfd: '2025-03-01', health: 2 },
+      { serialNumber: 'OLD-2', device: 'scanner', partNumber: 'BP-70A', mfd: '2022-01-31' },
+    ])
+  })
+
+  const product = 'batteryWarranty'
+  const both = [
+    ['NEW-1', true],
+    ['OLD-2', false],
+  ]
+  const counted = (changes: object) => ({ all: 1, red: 0, orange: 0, green: 0, ...changes })
+
+  it.each([
+    ['under warranty', { underWarranty: true }, 'red', [both[0]], counted({ red: 1 })],
+    ['not under warranty', { underWarranty: false }, 'green', [both[1]], counted({ green: 1 })],
+    ['of either kind', {}, 'red', both, counted({ red: 1 })],
+  ])(
+    'tell devices by their batteries %s: list, count and file [B-603 B-604 B-1210 B-1211 B-1212 B-9970]',
+    async (_kind, body, status, expected, count) => {
+      const { nodes, totalCount } = await list({ world, body }, product)
+      expect([nodes.map(warrantiesOf), totalCount]).toEqual([[['scanner', status, expected]], 1])
+      expect(await counts(body, { world }, product)).toEqual(count)
+      const file = await ask('POST', `${product}/exportDevicesWithSmartBatteryStatus`, { world, body })
+      const [titles = [], ...rows] = parseCsv(file.body)
+      const cells = (title: string) => rows.map((row) => row[titles.indexOf(title)])
+      expect(cells('Serial Number')).toEqual(expected.map(() => 'SN-9'))
+      expect(cells('Battery SN')).toEqual(expected.map((battery) => battery?.[0]))
+    },
+  )
+
+  it('tell one device with all its batteries, and null for none [B-604 B-1213 B-9970 B-9973]', async () => {
+    const get = async (deviceId: string) =>
+      await answerOf<DeviceWithBatteries | null>('GET', `${product}/getDeviceWithBatteryDischarge`, {
+        query: { deviceId },
+        world,
+      })
+    const device = await get('scanner')
+    expect(device && warrantiesOf(device)).toEqual(['scanner', 'red', both])
+    expect(device).toMatchObject({ averageDischarge30Days: [] })
+    expect(await get('cab-one')).toBeNull()
   })
 
   it('answer in a world of the named customer, and nothing else of the battery products does [B-108 B-601 B-1509 B-9970]', async () => {
-    const world = worldIds.sister
-    expect(await list({ world, body: { underWarranty: true } }, 'batteryWarranty')).toEqual({
-      nodes: [],
-      totalCount: 0,
-    })
-    expect(await counts({}, { world }, 'batteryWarranty')).toEqual({ all: 0, red: 0, orange: 0, green: 0 })
+    expect((await list({ world }, product)).totalCount).toBe(1)
+    const nothing = { search: 'nothing like it' }
+    expect(await list({ world, body: nothing }, product)).toEqual({ nodes: [], totalCount: 0 })
+    expect(await counts(nothing, { world }, product)).toEqual({ all: 0, red: 0, orange: 0, green: 0 })
     for (const path of ['getDevicesWithSmartBatteryStatus', 'getSmartBatteriesStatus']) {
       const answer = await ask('POST', `batteryEssentials/${path}`, { world, query: page, body: {} })
       expect([answer.statusCode, errorCode(answer)], path).toEqual([403, 'productNotLicensed'])

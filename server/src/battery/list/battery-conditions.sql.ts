@@ -5,7 +5,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
 import { batteryStatusColumns } from '../state/batteries.sql.ts'
 import { isUnderWarrantyOn, type WarrantyOn } from '../warranty.sql.ts'
-import { searchBatteries } from './battery-search.sql.ts'
+import { isFoundBy, search } from './battery-search.sql.ts'
 
 /** The filters of a list of batteries, apart from the world. */
 export interface BatteryConditions {
@@ -21,8 +21,6 @@ export interface BatteryConditions {
 
 export interface AskedBatteries extends BatteryFilter {
   level?: StatusLevel | null
-  /** Only batteries that reported since then, in milliseconds since the epoch. */
-  reportedSince?: number
   /** The number of a battery to leave out. */
   except?: number | undefined
 }
@@ -34,22 +32,26 @@ export async function conditionsOf(
   warranty: WarrantyOn,
 ): Promise<BatteryConditions | null> {
   const estate = { homeLocationIds: asked.homeLocations ?? [], groups: asked.groups ?? [] }
-  const cohorts = isEverything(scope, estate)
-    ? null
-    : (await cohortsInView(scope, estate)).map(({ id }) => id)
+  const cohorts = await cohortsOf(scope, estate)
   if (cohorts?.length === 0) return null
-  const isFound = await searchBatteries(scope, asked.search ?? '')
-  const { level, underWarranty = null, reportedSince, except } = asked
+  const found = await search(scope, asked.search ?? '')
+  const { level, underWarranty = null, except } = asked
   const ofBattery = underWarranty === null ? [] : [isUnderWarrantyOn(warranty, underWarranty)]
   const ofPulse = [
     ...(level ? [hasLevel('battery_status', [level])] : []),
     ...alertConditions(asked.alertStatuses ?? {}),
-    ...(reportedSince === undefined ? [] : [sql<boolean>`p.updated >= ${reportedSince}`]),
     ...(except === undefined ? [] : [sql<boolean>`p.number <> ${except}`]),
-    ...(isFound ? [isFound] : []),
+    ...(found ? [isFoundBy(found)] : []),
   ]
-  return { ofBattery, ofPulse, cohorts, isSearched: isFound !== null }
+  return { ofBattery, ofPulse, cohorts, isSearched: found !== null }
 }
+
+/** The cohorts that the caller sees of an estate; null where all are. */
+export const cohortsOf = async (
+  scope: Scope,
+  estate: Parameters<typeof cohortsInView>[1] = {},
+): Promise<number[] | null> =>
+  isEverything(scope, estate) ? null : (await cohortsInView(scope, estate)).map(({ id }) => id)
 
 const hasLevel = (column: string, levels: readonly StatusLevel[]): RawBuilder<boolean> =>
   sql`${sql.ref(`p.${column}`)} = ANY (${levels.map((level) => statusLevels.indexOf(level))}::smallint[])`
@@ -72,7 +74,7 @@ interface Read {
 /** The matching batteries as `FROM … WHERE …`, from `battery_pulse p`. */
 export function matchesOf(
   scope: Scope,
-  { ofBattery, ofPulse, cohorts }: BatteryConditions,
+  { ofBattery, ofPulse, cohorts }: Omit<BatteryConditions, 'isSearched'>,
   read: Read = {},
 ): RawBuilder<unknown> {
   const joins = [sql`battery_pulse p`]

@@ -1,5 +1,5 @@
-import { type BatteryRow, statusLevels } from '@muster/contract'
-import { batteryStatus, capacityFactorOf, isUnderWarranty } from '@muster/rules'
+import type { BatteryRow } from '@muster/contract'
+import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { inAlphabet } from '../../platform/text/alphabet.ts'
@@ -60,16 +60,10 @@ export async function readBatteryRows(
   })
 }
 
-const levelOf = (place: number) => statusLevels[place] ?? 'green'
-
 function batteryRow(row: StoredRow, { terms, today }: WarrantyOn): BatteryRow {
   const { id, serialNumber, partNumber, manufacturer, mfd, cycleCount, averageDischarge } = row
   const { presentCapacity, ratedCapacity } = row
-  const statuses = {
-    batteryHealthStatus: levelOf(row.health),
-    batteryAverageDischargeStatus: levelOf(row.discharge),
-    batteryCycleCountStatus: levelOf(row.cycles),
-  }
+  const statuses = statusesAt(row)
   return {
     id,
     serialNumber,

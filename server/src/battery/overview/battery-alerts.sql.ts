@@ -2,8 +2,8 @@ import { type BatteryAlert, batteryAlerts } from '@muster/contract'
 import { isBatteryAlertOn } from '@muster/rules'
 import { sql } from 'kysely'
 import { readWorldSettings } from '../../administration/index.ts'
-import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { cohortsInView, isEverything } from '../../telemetry/index.ts'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { cohortsOf, matchesOf } from '../list/battery-conditions.sql.ts'
 import { batteryStatusColumns } from '../state/batteries.sql.ts'
 
 interface AlertCount {
@@ -15,11 +15,8 @@ interface AlertCount {
 
 /** How many batteries are red and yellow, by alert, and which alerts the world has on [B-1113]. */
 export async function countBatteryAlerts(scope: Scope): Promise<Record<BatteryAlert, AlertCount>> {
-  const cohorts = isEverything(scope) ? null : (await cohortsInView(scope)).map(({ id }) => id)
-  const inView = cohorts
-    ? sql`JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = p.device_number
-            AND s.cohort_id = ANY (${cohorts}::integer[])`
-    : sql``
+  const isAlerting = sql<boolean>`p.battery_status > 0`
+  const alerting = { ofBattery: [], ofPulse: [isAlerting], cohorts: await cohortsOf(scope) }
   const counts = batteryAlerts.flatMap((alert) =>
     [2, 1].map(
       (level) =>
@@ -28,9 +25,7 @@ export async function countBatteryAlerts(scope: Scope): Promise<Record<BatteryAl
     ),
   )
   const { rows } = await sql<Record<string, number>>`
-    SELECT ${sql.join(counts)}
-    FROM battery_pulse p ${inView}
-    WHERE ${inWorld(scope, 'p')} AND p.battery_status > 0`.execute(scope.tx)
+    SELECT ${sql.join(counts)} ${matchesOf(scope, alerting)}`.execute(scope.tx)
   const { settings } = await readWorldSettings(scope)
   const entries = batteryAlerts.map((alert) => {
     const [red, yellow] = [rows[0]?.[`${alert}2`] ?? 0, rows[0]?.[`${alert}1`] ?? 0]

@@ -1,11 +1,12 @@
-import { dayLength } from '@muster/contract'
+import { type BatteryChargeSample, dayLength } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
+import { addBatteries, idOf } from '../../../test/battery/listed-batteries.ts'
 import { type PersonName, signInAs, worldIds } from '../../../test/estate.ts'
 import { errorCode, get, post } from '../../../test/requests.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 
-const { muster, world, rows, clock, now, newDevice } = useTelemetryWorld()
+const { muster, world, rows, clock, now, newDevice, numberOf } = useTelemetryWorld()
 
 const from = async (as: PersonName, of: string = world) => ({
   token: (await signInAs(muster(), as)).token,
@@ -24,11 +25,22 @@ const reported = (serialNumber: string) => {
 
 const stored = async (serialNumber: string) =>
   (
-    await rows('SELECT number, id, first_seen FROM battery WHERE world_id = $1 AND serial_number = $2', [
-      world,
-      serialNumber,
-    ])
+    await rows(
+      `SELECT b.number, b.id, b.first_seen, b.part_number, p.device_number
+       FROM battery b JOIN battery_pulse p USING (world_id, number)
+       WHERE b.world_id = $1 AND b.serial_number = $2`,
+      [world, serialNumber],
+    )
   )[0]
+
+const charges = async (id: string) =>
+  (
+    await get(
+      muster(),
+      `/api/batteryEssentials/getSmartBatteryChargeLevel?id=${id}&to=${now() + 1}`,
+      await from('viewer'),
+    )
+  ).json<BatteryChargeSample[]>()
 
 describe('deleting batteries', () => {
   it('leaves nothing of them, and all others alone [A-1503 B-484 B-1226 B-9982]', async () => {
@@ -65,16 +77,11 @@ describe('deleting batteries', () => {
     expect(after.number).toBeGreaterThan(before.number)
     expect(after.id).not.toBe(before.id)
     expect(Number(after.first_seen)).toBe(now())
-    const samples = await get(
-      muster(),
-      `/api/batteryEssentials/getSmartBatteryChargeLevel?id=${after.id}&to=${now() + 1}`,
-      await from('viewer'),
-    )
-    expect(samples.json()).toHaveLength(1)
+    expect(await charges(after.id)).toHaveLength(1)
   })
 
   it('that meets a report of the same battery loses nothing of the report', async () => {
-    const device = await newDevice()
+    const device = await newDevice({ serialNumber: 'RACER' })
     await device.report(reported('RACE-1'))
     const { id, number } = await stored('RACE-1')
     const { owner } = muster()
@@ -91,7 +98,19 @@ describe('deleting batteries', () => {
     await owner.query('COMMIT')
     expect((await removed).json()).toEqual({ deleted: 1 })
     expect((await report).duplicate).toBe(false)
-    expect((await stored('RACE-1')).number).toBeGreaterThan(number)
+    const after = await stored('RACE-1')
+    expect(after.number).toBeGreaterThan(number)
+    expect([after.part_number, after.device_number]).toEqual(['BP-1', await numberOf(device)])
+    expect(await charges(after.id)).toEqual([
+      {
+        local: now(),
+        utc: now(),
+        level: 80,
+        onPower: false,
+        smartBattery: { id: after.id, serialNumber: 'RACE-1' },
+        device: { serialNumber: 'RACER' },
+      },
+    ])
   })
 
   it('is recorded for each battery [B-1226]', async () => {
@@ -126,6 +145,29 @@ describe('deleting batteries', () => {
     }
     expect(await stored('SEEN-1')).toBeDefined()
     expect((await remove([id, 'nobody'], 'editor')).json()).toEqual({ deleted: 1 })
+  })
+
+  it('leaves batteries of another world, also one of the same id [B-101 B-1520]', async () => {
+    const device = await newDevice()
+    await device.report(reported('TWIN-1'))
+    const { id } = await stored('TWIN-1')
+    await addBatteries(muster(), worldIds.foreign, [{ serialNumber: 'TWIN-1' }, { serialNumber: 'THEIRS-1' }])
+    await rows(`UPDATE battery SET id = $2 WHERE world_id = $1 AND serial_number = 'TWIN-1'`, [
+      worldIds.foreign,
+      id,
+    ])
+    const theirs = idOf({ serialNumber: 'THEIRS-1' })
+    expect(errorCode(await remove([theirs]))).toBe('notFound')
+    expect((await remove([id, theirs])).json()).toEqual({ deleted: 1 })
+    expect(errorCode(await remove([id, theirs]))).toBe('notFound')
+    expect(await stored('TWIN-1')).toBeUndefined()
+    expect(
+      await rows(
+        `SELECT b.id FROM battery b JOIN battery_pulse p USING (world_id, number) WHERE b.world_id = $1
+         ORDER BY b.number`,
+        [worldIds.foreign],
+      ),
+    ).toEqual([{ id }, { id: theirs }])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BatteryAlert, type BatteryStatuses, batteryAlerts, statusLevels } from '@muster/contract'
-import { worstStatus } from '@muster/rules'
+import { healthOf, worstStatus } from '@muster/rules'
 import { sql } from 'kysely'
 import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
@@ -174,6 +174,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
       ['device_number', 'integer', ({ device }) => device],
       ['average_discharge', 'real', ({ averageDischarge }) => averageDischarge],
       ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
+      ['health', 'double precision', ({ reading }) => healthOf(reading)],
       ...statusColumns,
       ['start', 'integer', ({ index }) => starts[index]],
       ['length', 'integer', ({ index }) => lengths[index]],
@@ -182,7 +183,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
   await sql`
     UPDATE battery_pulse
     SET updated = given.updated, device_number = given.device_number, average_discharge = given.average_discharge,
-        look_at = given.look_at, recent = substring(${all}::bytea FROM given.start FOR given.length),
+        look_at = given.look_at, health = given.health, recent = substring(${all}::bytea FROM given.start FOR given.length),
         ${sql.join(statusColumns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
     FROM ${given}
     WHERE ${inWorld(scope, 'battery_pulse')} AND battery_pulse.number = given.number`.execute(scope.tx)

@@ -7,8 +7,13 @@ const most = 200_000
 
 /** Batteries that were known have been deleted meanwhile. */
 export class BatteriesAreGone extends Error {
-  constructor() {
+  readonly world: string
+  readonly serialNumbers: readonly string[]
+
+  constructor(world: string, serialNumbers: readonly string[]) {
     super('batteries of a report were deleted')
+    this.world = world
+    this.serialNumbers = serialNumbers
   }
 }
 
@@ -33,8 +38,8 @@ export class BatteryCache {
     for (const each of unknown) this.known.add(`${world}/${each}`)
   }
 
-  /** After some have been deleted: all are looked up again. */
-  forget(): void {
-    this.known.clear()
+  /** They are created anew; other deleted ones, which only a repeated report names, are not. */
+  forget({ world, serialNumbers }: BatteriesAreGone): void {
+    for (const each of serialNumbers) this.known.delete(`${world}/${each}`)
   }
 }

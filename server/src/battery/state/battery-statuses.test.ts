@@ -24,13 +24,15 @@ describe('a battery', () => {
     })
     const battery = async () =>
       (
-        await rows(`SELECT b.present_capacity, p.health_status, p.average_discharge_status, p.device_number, p.average_discharge
+        await rows(`SELECT b.present_capacity, p.health, p.health_status, p.average_discharge_status, p.device_number,
+                           p.average_discharge
                     FROM battery b JOIN battery_pulse p USING (world_id, number) WHERE serial_number = 'BAT-77'`)
       )[0]
     await second.report({ smartBatteries: [reading(1, 2000)] })
     await first.report({ smartBatteries: [reading(10, 3900)] })
     expect(await battery()).toMatchObject({
       present_capacity: 2000,
+      health: 50,
       health_status: 2,
       device_number: await numberOf(second),
     })
@@ -47,5 +49,33 @@ describe('a battery', () => {
     clock().advance(31 * dayLength)
     await reevaluate(db, world, 'due', services().now)
     expect(await battery()).toMatchObject({ average_discharge: null, average_discharge_status: 0 })
+  })
+
+  it('of capacities that no battery has is stored with a health that can be counted', async () => {
+    const device = await newDevice()
+    const at = iso(now())
+    await device.report({
+      smartBatteries: [
+        { at, serialNumber: 'ODD-1', ratedCapacity: 1e-305, presentCapacity: 1_000_000 },
+        { at, serialNumber: 'ODD-2', presentCapacity: 4000 },
+      ],
+    })
+    const healths = await rows(
+      `SELECT health FROM battery_pulse JOIN battery USING (world_id, number)
+       WHERE serial_number LIKE 'ODD-%' ORDER BY serial_number`,
+    )
+    expect(healths).toEqual([{ health: 1_000_000 }, { health: null }])
+  })
+
+  it('that was deleted does not come back by a report that is repeated', async () => {
+    const device = await newDevice()
+    const report = { sequence: 7, smartBatteries: [{ at: iso(now()), serialNumber: 'LOST-1' }] }
+    await device.report(report)
+    for (const table of ['battery_pulse', 'battery']) {
+      await rows(`DELETE FROM ${table} USING (SELECT world_id, max(number) AS number FROM battery GROUP BY 1) last
+                  WHERE (${table}.world_id, ${table}.number) = (last.world_id, last.number)`)
+    }
+    expect((await device.report(report)).duplicate).toBe(true)
+    expect(await rows(`SELECT 1 FROM battery WHERE serial_number = 'LOST-1'`)).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
-import { type DeviceDetails, type DeviceInfo, statusLevels } from '@muster/contract'
+import type { DeviceDetails, DeviceInfo } from '@muster/contract'
 import {
   alertFacts,
   batteryStatus,
   capacityFactorOf,
   eventCounts,
   isUnderWarranty,
+  statusesAt,
   type WarrantyTerms,
   warrantyDay,
   worstStatus,
@@ -125,16 +126,10 @@ function describedOf({ platformType }: DeviceInView, said: DeviceDescription) {
   }
 }
 
-const levelOf = (place: number) => statusLevels[place] ?? 'green'
-
 function smartBattery(row: BatteryIn): DeviceDetails['smartBatteries'][number] {
   const { id, serialNumber, partNumber, cycleCount, averageDischarge } = row
   const factor = capacityFactorOf(row)
-  const statuses = {
-    batteryHealthStatus: levelOf(row.health),
-    batteryAverageDischargeStatus: levelOf(row.discharge),
-    batteryCycleCountStatus: levelOf(row.cycles),
-  }
+  const statuses = statusesAt(row)
   return {
     id,
     serialNumber,

@@ -84,9 +84,9 @@ describe('reports that are stored at the same moment', () => {
       () => read(devices[1], 0, 1000),
       () => read(devices[2], 10, 4000),
     ])
-    expect(
-      await rows('SELECT present_capacity, health_status FROM battery WHERE world_id = $1', [world]),
-    ).toEqual([{ present_capacity: 1000, health_status: 2 }])
+    const stored = `SELECT present_capacity, health_status FROM battery JOIN battery_pulse USING (world_id, number)
+                    WHERE world_id = $1`
+    expect(await rows(stored, [world])).toEqual([{ present_capacity: 1000, health_status: 2 }])
     expect(await changesOf('battery', battery.number)).toEqual([[0, 2]])
   })
 

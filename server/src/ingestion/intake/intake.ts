@@ -71,10 +71,10 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       const outcomes = await store(parts)
       for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
     } catch (error) {
-      const isOutdated = error instanceof NamesAreOld || error instanceof BatteriesAreGone
-      if (!isOutdated || isSecondTry) return await storeApart(batch, error)
-      batteries.forget()
-      for (const world of batch.keys()) await names.refresh(world)
+      const areGone = error instanceof BatteriesAreGone
+      if (isSecondTry || !(areGone || error instanceof NamesAreOld)) return await storeApart(batch, error)
+      if (areGone) batteries.forget(error)
+      else for (const world of batch.keys()) await names.refresh(world)
       await storeBatch(batch, true)
     }
   }
@@ -84,7 +84,8 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
     const all = [...batch].flatMap(([world, waiting]) => waiting.map((each) => ({ world, each })))
     if (isUnavailable(error) || all.length === 1) {
       log.error({ err: error, reports: all.length }, 'reports could not be stored')
-      const refusal = isUnavailable(error) ? busy() : error
+      const isPassing = isUnavailable(error) || error instanceof BatteriesAreGone
+      const refusal = isPassing ? busy() : error
       for (const { each } of all) each.reject(refusal)
       return
     }

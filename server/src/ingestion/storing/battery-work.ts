@@ -9,8 +9,8 @@ import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from 
 
 /** The smart batteries in a batch of reports. */
 export interface BatteryWork {
-  /** Whether some were deleted, of which nothing is stored. */
-  areMissing: boolean
+  /** The serial numbers of those that were deleted, of which nothing is stored. */
+  missing: string[]
   numberOf(serialNumber: string): number | null
   fold(report: ReadReport, device: number, received: number): void
   save(settings: WorldSettings, now: number): Promise<Transition[]>
@@ -55,7 +55,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
       .flatMap(({ days, changedDays }) => [...days.values()].filter(({ day }) => changedDays.has(day)))
 
   return {
-    areMissing: states.size < serialNumbers.size,
+    missing: [...serialNumbers].filter((each) => !states.has(each)),
     numberOf,
     saveDays: async (isSealed, now) => {
       const changed = [...touched].filter(({ isChanged }) => isChanged).map(({ state }) => state)

@@ -64,14 +64,16 @@ export async function storeReports(
   // Read after the devices are locked: a change of settings re-evaluates every device, before or after this.
   const { settings } = await readWorldSettings(scope)
   const accepted = acceptedReports(pending, states)
+  const isNew = ({ state, report }: AcceptedReport) => !isSeen(state.sequences, report.sequence)
   const batteries = await openBatteries(
     scope,
-    [...accepted.values()].map(({ report }) => report),
+    [...accepted.values()].filter(isNew).map(({ report }) => report),
   )
-  if (batteries.areMissing) throw new BatteriesAreGone()
+  if (batteries.missing.length > 0) throw new BatteriesAreGone(scope.world, batteries.missing)
   const added = new Map<PendingReport, ReadonlyMap<number, DeviceDay>>()
-  for (const [each, { state, report }] of accepted) {
-    if (isSeen(state.sequences, report.sequence)) continue
+  for (const [each, one] of accepted) {
+    if (!isNew(one)) continue
+    const { state, report } = one
     const numbers = { names, battery: batteries.numberOf }
     added.set(each, daysOfReport(report, numbers, collects(settings, state.platform)))
   }

@@ -98,12 +98,18 @@ const waits = listOf(
   },
 ).transform((given): Waits => Object.assign({ ...defaultWaits }, ...given))
 
-const warranty = 'months from 0 to 600, and others by part number, such as 24,BP-70A=36'
+const warranty = 'months from 0 to 600, and others by part number, each once, such as 24,BP-70A=36'
 const warrantyTerms = listOf(warranty, (item): [part: string | null, months: number] | undefined => {
   const [, part = null, text = ''] = /^(?:(.+)=)?(\d{1,3})$/.exec(item) ?? []
   const months = numberWithin(text, 0, 600)
   return months === undefined ? undefined : [part?.trim() ?? null, months]
-}).transform((given): WarrantyTerms => {
+}).transform((given, context): WarrantyTerms => {
+  const repeat = given.find(([part], index) => given.findIndex(([other]) => other === part) < index)
+  if (repeat) {
+    const item = repeat.filter((piece) => piece !== null).join('=')
+    context.addIssue({ code: 'custom', message: warranty, params: { given: item } })
+    return z.NEVER
+  }
   const usual = given.find(([part]) => part === null)?.[1] ?? usualWarranty
   const parts = given.flatMap(([part, months]) => (part === null ? [] : [[part, months] as const]))
   return { usual, parts: Object.fromEntries(parts) }
