@@ -49,7 +49,7 @@ export const battery: Benchmark = {
       const figures: Figure[] = []
       for (const [kind, questions] of kinds) {
         const measured = await measureAll(kind, questions(), console, options, say)
-        figures.push(...figuresOf(kind, measured, mostP99.list))
+        figures.push(...figuresOf(kind, measured, mostP99.list, null))
       }
       say('pages of a battery')
       const batteries = await askedBatteries(console)

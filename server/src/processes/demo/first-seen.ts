@@ -3,7 +3,7 @@ import type { Estate } from '@muster/simulator'
 
 /** Days before the demo was created that lie before its history, and how exact the days before them are. */
 const beforeHistory = 91
-const step = 60
+const step = 120
 /** Milliseconds into the day. */
 const morning = 9 * 3_600_000
 

@@ -50,7 +50,7 @@ describe('the battery overview', () => {
       ['Warning12012.0%', '/demo/battery/warning'],
       ['Good87187.1%', '/demo/battery/good'],
     ])
-    expect((await card('Batteries')).getByText('1,000 batteries')).toBeVisible()
+    expect((await card('Batteries')).getByText('1,000 batteries out of warranty')).toBeVisible()
     const [asked] = server.requests(getBatteryEstate)
     expect(asked?.query).toEqual({ underWarranty: 'false' })
     expect(asked?.headers.get('world')).toBe('demo')

@@ -16,7 +16,7 @@ export function BatteriesCard() {
     <EstateCard
       title={t('batteries.title')}
       query={useQuery(batteryEstateQuery(world.id))}
-      totalOf={(count) => t('batteries.total', { count })}
+      totalOf={(count) => t('batteries.outOfWarranty', { count })}
       countsOf={(counts) =>
         (['red', 'orange', 'green'] as const).map((level) => ({
           status: statusOfBattery[level],
