@@ -7,8 +7,7 @@ import { BatteryCounts } from './batteries.ts'
 import { batteriesAccess, dischargingDevicesAccess } from './battery-access.ts'
 import { DeviceCounts } from './discharging-devices.ts'
 
-const GET = 'GET'
-const ofBatteries = { method: GET, access: batteriesAccess, reads: estateSubjects } as const
+const ofBatteries = { method: 'GET', access: batteriesAccess, reads: estateSubjects } as const
 
 export const getBatteryEstate = call({
   ...ofBatteries,
@@ -20,7 +19,7 @@ export const getBatteryEstate = call({
 })
 
 export const getDeviceEstate = call({
-  method: GET,
+  method: 'GET',
   access: dischargingDevicesAccess,
   reads: estateSubjects,
   path: '/api/batteryEssentials/getDeviceEstate',
@@ -44,7 +43,17 @@ export const countSmartBatteryAlerts = call({
 export const batteryIntervals = {
   health: ['0-40', '40-50', '50-60', '60-70', '70-80', '80-90', '90-100'],
   averageDischarge: [
-    ...['0-10', '10-20', '20-30', '30-40', '40-50', '50-60', '60-70', '70-80', '80-90', '90-100', '>100'],
+    '0-10',
+    '10-20',
+    '20-30',
+    '30-40',
+    '40-50',
+    '50-60',
+    '60-70',
+    '70-80',
+    '80-90',
+    '90-100',
+    '>100',
   ],
   firstSeen: ['0-1', '1-2', '2-3', '3-6', '6-12', '>12'],
   age: ['0-6', '6-12', '12-18', '18-24', '24-36', '>36'],

@@ -22,7 +22,7 @@ interface Stay {
 }
 
 /** Samples of one device in a row are a stay; those of a device that is not known belong to none. */
-export function staysIn(charges: readonly Pick<MeasuredCharge, 'device' | 'utc'>[]): Stay[] {
+function staysIn(charges: readonly Pick<MeasuredCharge, 'device' | 'utc'>[]): Stay[] {
   const stays: Stay[] = []
   for (const { device, utc } of charges) {
     const last = stays.at(-1)

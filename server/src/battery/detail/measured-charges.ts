@@ -40,9 +40,3 @@ export function dischargeByDay(charges: readonly ChargeAt[]): { date: string; av
     return average === null ? [] : [{ date: dateOfDay(day), averageDischarge: average }]
   })
 }
-
-/** The 30 UTC days of which the last holds the moment before `to` [B-905]. */
-export function dischargeWindow(to: number): TimeWindow {
-  const end = Math.floor((to - 1) / dayLength) + 1
-  return { from: (end - 30) * dayLength, to: end * dayLength }
-}

@@ -1,7 +1,8 @@
 import type { DischargeDay } from '@muster/contract'
+import { dischargeWindow } from '@muster/rules'
 import { type DeviceInView, readDaysAround, samplesWithin } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { dischargeByDay, dischargeWindow } from '../detail/measured-charges.ts'
+import { dischargeByDay } from '../detail/measured-charges.ts'
 
 /** The average discharge of a device on the 30 UTC days that end at `to`. */
 export async function readDeviceDischarge(

@@ -6,11 +6,11 @@ import {
   getDischargingDevice,
   listDischargingDevices,
 } from '@muster/contract'
+import { dischargeWindow } from '@muster/rules'
 import { deviceInView, readEvents } from '../../fleet/index.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { dischargeWindow } from '../detail/measured-charges.ts'
 import { warrantyAt } from '../warranty.sql.ts'
 import { readDeviceDischarge } from './device-discharge.ts'
 import { devicesFile } from './device-file.ts'

@@ -18,7 +18,7 @@ export interface AskedBatteryPage extends AskedBatteries {
 }
 
 /** The numbers of a page's batteries in order, and the total number of matches. */
-export interface BatteryPage {
+interface BatteryPage {
   numbers: number[]
   totalCount: number
 }
