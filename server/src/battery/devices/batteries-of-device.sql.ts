@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { countsByLevel } from '../counts-by-level.ts'
 import { cohortsOf } from '../list/battery-conditions.sql.ts'
-import { isAmong } from '../list/battery-search.sql.ts'
 import type { FoundByBattery } from './device-search.sql.ts'
 
 /** Batteries as `FROM`: their pulses, and the table `battery b` where there is a condition on it. */
@@ -40,7 +39,7 @@ export async function countByWorstBattery(
     inWorld(scope, 'p'),
     sql<boolean>`p.device_number IS NOT NULL`,
     ...(cohorts ? [isOfCohorts(scope, cohorts)] : []),
-    ...(found ? [isAmong(sql`p.device_number`, { count: found.count, numbers: found.all })] : []),
+    ...(found ? [found.isAmong(sql`p.device_number`)] : []),
   ]
   const { rows } = await sql<{ level: number; count: number }>`
     SELECT worst AS level, count(*)::integer AS count

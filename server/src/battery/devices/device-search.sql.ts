@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FoundDevices, few } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { isAmong, search } from '../list/battery-search.sql.ts'
+import { among } from '../among.sql.ts'
+import { search } from '../list/battery-search.sql.ts'
 
 interface Searched {
   groups?: (string | null)[] | undefined
   search?: string | undefined
 }
 
-/** Devices found, with the numbers of all as an SQL array literal. */
 export interface FoundByBattery extends FoundDevices {
-  all: string
+  /** On the number of a device: the condition that it is found. */
+  isAmong(number: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /** A filter of devices whose search is replaced by what it finds. */
@@ -32,11 +33,11 @@ async function searchDevices(scope: Scope, text: string): Promise<FoundByBattery
     SELECT count(*)::integer AS count, coalesce(array_agg(d.number), '{}')::text AS numbers
     FROM device d
     WHERE ${inWorld(scope, 'd')} AND (
-      ${found.isDeviceFound(sql`d.number`)}
+      ${found.isDevice(sql`d.number`)}
       OR d.number IN (
         SELECT p.device_number FROM battery_pulse p
-        WHERE ${inWorld(scope, 'p')} AND ${isAmong(sql`p.number`, found.batteries)}))`.execute(scope.tx)
-  const { count, numbers: all } = rows[0] ?? { count: 0, numbers: '{}' }
-  const isFound = isAmong(sql`d.number`, { count, numbers: all })
-  return { count, numbers: count > few ? null : all, all, isFound }
+        WHERE ${inWorld(scope, 'p')} AND ${found.isBattery(sql`p.number`)}))`.execute(scope.tx)
+  const { count, numbers } = rows[0] ?? { count: 0, numbers: '{}' }
+  const isAmong = among({ count, numbers })
+  return { count, numbers: count > few ? null : numbers, isAmong, isFound: isAmong(sql`d.number`) }
 }

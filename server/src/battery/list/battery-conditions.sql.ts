@@ -15,8 +15,8 @@ export interface BatteryConditions {
   ofPulse: readonly RawBuilder<boolean>[]
   /** The requested cohorts of the last devices that the caller sees; null where all are. */
   cohorts: readonly number[] | null
-  /** Whether there is a search among them, which is dear to repeat. */
-  isSearched: boolean
+  /** Whether a search that finds much is among them. */
+  isMuchFound: boolean
 }
 
 export interface AskedBatteries extends BatteryFilter {
@@ -30,11 +30,12 @@ export async function conditionsOf(
   scope: Scope,
   asked: AskedBatteries,
   warranty: WarrantyOn,
+  mostLookedUp?: number,
 ): Promise<BatteryConditions | null> {
   const estate = { homeLocationIds: asked.homeLocations ?? [], groups: asked.groups ?? [] }
   const cohorts = await cohortsOf(scope, estate)
   if (cohorts?.length === 0) return null
-  const found = await search(scope, asked.search ?? '')
+  const found = await search(scope, asked.search ?? '', mostLookedUp)
   const { level, underWarranty = null, except } = asked
   const ofBattery = underWarranty === null ? [] : [isUnderWarrantyOn(warranty, underWarranty)]
   const ofPulse = [
@@ -43,7 +44,7 @@ export async function conditionsOf(
     ...(except === undefined ? [] : [sql<boolean>`p.number <> ${except}`]),
     ...(found ? [isFoundBy(found)] : []),
   ]
-  return { ofBattery, ofPulse, cohorts, isSearched: found !== null }
+  return { ofBattery, ofPulse, cohorts, isMuchFound: found?.isMuch ?? false }
 }
 
 /** The cohorts that the caller sees of an estate; null where all are. */
@@ -74,7 +75,7 @@ interface Read {
 /** The matching batteries as `FROM … WHERE …`, from `battery_pulse p`. */
 export function matchesOf(
   scope: Scope,
-  { ofBattery, ofPulse, cohorts }: Omit<BatteryConditions, 'isSearched'>,
+  { ofBattery, ofPulse, cohorts }: Omit<BatteryConditions, 'isMuchFound'>,
   read: Read = {},
 ): RawBuilder<unknown> {
   const joins = [sql`battery_pulse p`]

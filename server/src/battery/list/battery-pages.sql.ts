@@ -31,7 +31,7 @@ export async function findBatteryPage(
   warranty: WarrantyOn,
   sortedAtOnce = few,
 ): Promise<BatteryPage> {
-  const conditions = await conditionsOf(scope, asked, warranty)
+  const conditions = await conditionsOf(scope, asked, warranty, sortedAtOnce)
   if (!conditions) return { numbers: [], totalCount: 0 }
   const order = orderOf(asked.sort)
   const scan = async (totalCount: number): Promise<BatteryPage> => {
@@ -40,7 +40,7 @@ export async function findBatteryPage(
   }
   if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
   const isFar = asked.offset + asked.limit > sortedAtOnce
-  if (hasOwnConditionsOnly(conditions) && !isFar) {
+  if ((hasOwnConditionsOnly(conditions) || conditions.isMuchFound) && !isFar) {
     const totalCount = await countMatches(scope, conditions)
     if (totalCount > sortedAtOnce) return await scan(totalCount)
   }
@@ -49,8 +49,8 @@ export async function findBatteryPage(
 }
 
 /**
- * Collects all matches and counts them. Sorts them for a page where they are few or searched for, or where the page is
- * far from the first; else the numbers are null, as scanning the order's index reaches the page sooner.
+ * Collects all matches and counts them. Sorts them for a page where they are few, or where the page is far from the
+ * first; else the numbers are null, as scanning the order's index reaches the page sooner.
  */
 async function collectMatches(
   scope: Scope,
@@ -60,10 +60,7 @@ async function collectMatches(
   sortedAtOnce: number,
 ): Promise<{ totalCount: number; numbers: number[] | null }> {
   const last = offset + limit
-  const isSorted =
-    conditions.isSearched || last > sortedAtOnce
-      ? sql`true`
-      : sql`count <= ${sortedAtOnce} OR ${last} > count / 2`
+  const isSorted = last > sortedAtOnce ? sql`true` : sql`count <= ${sortedAtOnce} OR ${last} > count / 2`
   const device =
     order.table === 'd'
       ? sql`LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`
