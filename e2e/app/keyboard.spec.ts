@@ -52,6 +52,7 @@ test('the first Tab offers to skip the header; worlds and products open with Ent
   await expect(cards.last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Forest Couriers')
+  await expect(title).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(core).toBeFocused()
   await page.keyboard.press('Enter')

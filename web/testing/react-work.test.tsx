@@ -27,3 +27,27 @@ it('work that waits is not done in the middle of other work', async () => {
   await act(async () => {})
   expect([one.textContent, other.textContent]).toEqual(['on', 'later'])
 })
+
+/** React shows what is typed into a controlled field at once, without a turn of its own. */
+function Field() {
+  const [text, setText] = useState('')
+  useLayoutEffect(() => {
+    if (text !== '') act(() => {})
+  }, [text])
+  return <input value={text} onChange={({ target }) => setText(target.value)} />
+}
+
+it('work that waits is not done in the middle of an event', async () => {
+  const [one, other] = [document.createElement('div'), document.createElement('div')]
+  document.body.append(one)
+  const [first, second] = [createRoot(one), createRoot(other)]
+  await act(async () => first.render(<Field />))
+  const input = one.querySelector('input')
+  second.render(<p>later</p>)
+  await Promise.resolve()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed')
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
+  await act(async () => {})
+  expect([input?.value, other.textContent]).toEqual(['typed', 'later'])
+  one.remove()
+})

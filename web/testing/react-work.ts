@@ -7,20 +7,14 @@ import { configure } from '@testing-library/dom'
  */
 const waiting = new Set<() => void>()
 
-/** React does one piece of work at a time: what it asks for meanwhile stays queued. */
-let isWorking = false
+/** React does one piece of work at a time: what it asks for meanwhile, by a turn or in an event, stays queued. */
+let isWorking = () => false
 
 const queued =
   (queue: (task: () => void) => unknown) =>
   (work: () => void): void => {
     const task = () => {
-      if (!waiting.delete(task)) return
-      isWorking = true
-      try {
-        work()
-      } finally {
-        isWorking = false
-      }
+      if (waiting.delete(task)) work()
     }
     waiting.add(task)
     queue(task)
@@ -33,7 +27,7 @@ const mostRounds = 25
 
 /** Runs React's pending work, as far as possible synchronously; the rest stays queued. */
 function doWork(): boolean {
-  if (isWorking) return false
+  if (isWorking()) return false
   const some = waiting.size > 0
   for (let round = 0; waiting.size > 0 && round < mostRounds; round++) for (const task of [...waiting]) task()
   return some
@@ -65,6 +59,11 @@ function act(callback: () => unknown): PromiseLike<unknown> {
   return Promise.resolve(result)
 }
 
+/** What `flushSync` ends with: it does the urgent work, or answers that React is in the middle of work. */
+const flushOf = (ReactDOM: object): (() => boolean) =>
+  (ReactDOM as Record<string, { d: { f(): boolean } }>)
+    .__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?.d.f ?? (() => false)
+
 /** Runs before anything else loads React: React and the testing library keep the functions they find then. */
 async function bringAct(): Promise<void> {
   Object.assign(globalThis, {
@@ -72,8 +71,10 @@ async function bringAct(): Promise<void> {
     setImmediate: queued(native.setImmediate),
   })
   const { default: React } = await import('react')
+  const { default: ReactDOM } = await import('react-dom')
   await import('react-dom/client')
   Object.assign(globalThis, native)
+  isWorking = flushOf(ReactDOM)
   Object.assign(React, { act })
   await import('@testing-library/react')
   // Independent of timers, which a test may have faked.

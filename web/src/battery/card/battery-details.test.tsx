@@ -221,7 +221,7 @@ describe('the information of a battery', () => {
       { device: null, from: Date.UTC(2026, 8, 1, 9), to: Date.UTC(2026, 8, 1, 12) },
     ])
     const { card } = await openCard()
-    const stays = await within(section(card, 'Devices')).findAllByRole('listitem')
+    const stays = await within(section(card, 'Devices in the last 90 days')).findAllByRole('listitem')
     expect(stays.map(({ textContent }) => textContent)).toEqual([
       'Tarvos T8 Scan TV-d13 Nov 2026 – 12 Nov 2026',
       'Unknown device1 Sept 2026',

@@ -80,7 +80,7 @@ function Bars({ counts, words, hints = {}, linkTo }: BarsProps) {
                   {words[status]}
                 </span>{' '}
                 <span className={classes.track}>
-                  <span className={classes.fill} style={{ width: `${percentage}%` }} />
+                  {percentage > 0 && <span className={classes.fill} style={{ width: `${percentage}%` }} />}
                 </span>
                 <span className={classes.count}>{number(counts[status])}</span>{' '}
                 <span className={classes.share}>{share(percentage)}</span>

@@ -25,7 +25,7 @@ export function CardList<Row, Field extends string>({
   const expansionOf = useExpanded(expansion)
   const common = { idOf, nameOf, card, checks, selection, expansion }
   const place = useRef<HTMLUListElement>(null)
-  useRowClicks(place, onOpen)
+  useRowClicks(place, onOpen ?? selection?.select)
   return (
     <div data-stale={list.isStale || undefined} className={classes.items}>
       <div className={classes.cardHead}>

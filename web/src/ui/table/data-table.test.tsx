@@ -210,6 +210,14 @@ describe('on a phone', () => {
     expect(screen.queryByText('Boat of Ship 02')).toBeNull()
   })
 
+  it('rows are selected by a tap anywhere in them [B-416]', async () => {
+    openShips()
+    const first = (await screen.findByText('Ship 01')).closest('li')
+    expect(first).not.toHaveAttribute('aria-current')
+    await userEvent.click(within(first as HTMLElement).getByText('Malta'))
+    expect(first).toHaveAttribute('aria-current')
+  })
+
   it('an order by no column is named as such [B-9923]', async () => {
     const { search } = openShips({ sortedUnseen: true })
     const order = await screen.findByRole('combobox', { name: 'Sort by' })
