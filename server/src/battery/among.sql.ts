@@ -7,7 +7,7 @@ export interface Numbers {
   numbers: string
 }
 
-/** The condition that a number is among others: few are looked up in an index; of many, each is a bit. */
+/** The condition that a number is one of these. A few are looked up in an index; many are tested as bits. */
 export function among(
   { count, numbers }: Numbers,
   mostLookedUp = few,

@@ -15,8 +15,8 @@ export interface BatteryConditions {
   ofPulse: readonly RawBuilder<boolean>[]
   /** The requested cohorts of the last devices that the caller sees; null where all are. */
   cohorts: readonly number[] | null
-  /** Whether a search that finds much is among them. */
-  isMuchFound: boolean
+  /** Whether one of them is a search that finds too many to look each up. */
+  findsMany: boolean
 }
 
 export interface AskedBatteries extends BatteryFilter {
@@ -44,7 +44,7 @@ export async function conditionsOf(
     ...(except === undefined ? [] : [sql<boolean>`p.number <> ${except}`]),
     ...(found ? [isFoundBy(found)] : []),
   ]
-  return { ofBattery, ofPulse, cohorts, isMuchFound: found?.isMuch ?? false }
+  return { ofBattery, ofPulse, cohorts, findsMany: found?.findsMany ?? false }
 }
 
 /** The cohorts that the caller sees of an estate; null where all are. */
@@ -75,7 +75,7 @@ interface Read {
 /** The matching batteries as `FROM … WHERE …`, from `battery_pulse p`. */
 export function matchesOf(
   scope: Scope,
-  { ofBattery, ofPulse, cohorts }: Omit<BatteryConditions, 'isMuchFound'>,
+  { ofBattery, ofPulse, cohorts }: Omit<BatteryConditions, 'findsMany'>,
   read: Read = {},
 ): RawBuilder<unknown> {
   const joins = [sql`battery_pulse p`]

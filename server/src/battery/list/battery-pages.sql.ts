@@ -40,7 +40,7 @@ export async function findBatteryPage(
   }
   if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
   const isFar = asked.offset + asked.limit > sortedAtOnce
-  if ((hasOwnConditionsOnly(conditions) || conditions.isMuchFound) && !isFar) {
+  if ((hasOwnConditionsOnly(conditions) || conditions.findsMany) && !isFar) {
     const totalCount = await countMatches(scope, conditions)
     if (totalCount > sortedAtOnce) return await scan(totalCount)
   }

@@ -6,7 +6,7 @@ import { among, type Numbers } from '../among.sql.ts'
 /** What a search finds. */
 export interface Found {
   /** Whether there are too many batteries or devices to look each up. */
-  isMuch: boolean
+  findsMany: boolean
   /** On the number of a battery: the condition that its serial or part number is found. */
   isBattery(number: RawBuilder<unknown>): RawBuilder<boolean>
   /** On the number of a device: the condition that it is found by what it is called. */
@@ -29,7 +29,7 @@ export async function search(scope: Scope, text: string, mostLookedUp = few): Pr
     WHERE ${inWorld(scope, 'n')}
       AND (n.manufacturer = ANY (${manufacturers}::text[]) OR n.model = ANY (${models}::text[])))`
   return {
-    isMuch: Math.max(batteries.count, count) > mostLookedUp,
+    findsMany: Math.max(batteries.count, count) > mostLookedUp,
     isBattery: among(batteries, mostLookedUp),
     isDevice: (number) =>
       manufacturers.length + models.length > 0
