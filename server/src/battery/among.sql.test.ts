@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
-import { among, bitsOf } from './among.sql.ts'
+import { among, literalOf, numberSet, united } from './among.sql.ts'
 
 const { services } = useTelemetryWorld()
 
@@ -12,7 +12,7 @@ describe('the condition that a number is among others', () => {
     ['kept as bits', 0],
   ])('holds for these and no others, %s', async (_how, mostLookedUp) => {
     const numbers = [1, 7, 8, 63, 64, 4711]
-    const isAmong = among({ count: numbers.length, numbers: `{${numbers}}` }, mostLookedUp)
+    const isAmong = among(numberSet(`{${numbers}}`), mostLookedUp)
     const asked = '{0,1,2,7,8,9,63,64,65,4711,4712,4719,4720,2147483647,NULL}'
     const { rows } = await sql<{ number: number }>`
       SELECT number FROM unnest(${asked}::integer[]) AS asked (number)
@@ -21,15 +21,27 @@ describe('the condition that a number is among others', () => {
   })
 })
 
-describe('the bits of numbers', () => {
-  it('are set for each of them alone', () => {
+describe('a set of numbers', () => {
+  const numbers = fc.array(fc.nat({ max: 3000 }))
+  const contentOf = (given: readonly number[]) => {
+    const sorted = [...new Set(given)].toSorted((a, b) => a - b)
+    return { count: sorted.length, literal: `{${sorted}}` }
+  }
+
+  it('holds each number of a literal once', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.nat({ max: 3000 })), (numbers) => {
-        const bits = bitsOf(`{${numbers}}`)
-        const set = Array.from({ length: bits.length * 8 }, (_, n) => n).filter(
-          (n) => ((bits[n >> 3] ?? 0) >> (n & 7)) & 1,
-        )
-        expect(set).toEqual(numbers.toSorted((a, b) => a - b))
+      fc.property(numbers, (given) => {
+        const set = numberSet(`{${given}}`)
+        expect({ count: set.count, literal: literalOf(set) }).toEqual(contentOf(given))
+      }),
+    )
+  })
+
+  it('united with another holds the numbers of both', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (one, other) => {
+        const set = united(numberSet(`{${one}}`), numberSet(`{${other}}`))
+        expect({ count: set.count, literal: literalOf(set) }).toEqual(contentOf([...one, ...other]))
       }),
     )
   })

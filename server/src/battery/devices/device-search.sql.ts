@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FoundDevices, few } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { among } from '../among.sql.ts'
+import { among, literalOf, numberSet, united } from '../among.sql.ts'
 import { search } from '../list/battery-search.sql.ts'
 
 interface Searched {
@@ -29,15 +29,17 @@ export async function foundInSearch<Filter extends Searched>(
 async function searchDevices(scope: Scope, text: string): Promise<FoundByBattery | null> {
   const found = await search(scope, text)
   if (!found) return null
-  const { rows } = await sql<{ count: number; numbers: string }>`
-    SELECT count(*)::integer AS count, coalesce(array_agg(d.number), '{}')::text AS numbers
-    FROM device d
-    WHERE ${inWorld(scope, 'd')} AND (
-      ${found.isDevice(sql`d.number`)}
-      OR d.number IN (
-        SELECT p.device_number FROM battery_pulse p
-        WHERE ${inWorld(scope, 'p')} AND ${found.isBattery(sql`p.number`)}))`.execute(scope.tx)
-  const { count, numbers } = rows[0] ?? { count: 0, numbers: '{}' }
-  const isAmong = among({ count, numbers })
-  return { count, numbers: count > few ? null : numbers, isAmong, isFound: isAmong(sql`d.number`) }
+  const { rows } = await sql<{ numbers: string }>`
+    SELECT coalesce(array_agg(p.device_number), '{}')::text AS numbers
+    FROM battery_pulse p
+    WHERE ${inWorld(scope, 'p')} AND p.device_number IS NOT NULL AND ${among(found.batteries)(sql`p.number`)}
+      AND NOT ${among(found.devices)(sql`p.device_number`)}`.execute(scope.tx)
+  const devices = united(found.devices, numberSet(rows[0]?.numbers ?? '{}'))
+  const isAmong = among(devices)
+  return {
+    count: devices.count,
+    numbers: devices.count > few ? null : literalOf(devices),
+    isAmong,
+    isFound: isAmong(sql`d.number`),
+  }
 }

@@ -58,6 +58,7 @@ describe('the list of batteries', () => {
         group: ['drivers'],
         homeLocationId: 'own-depot',
         homeLocation: 'own depot',
+        batteryPlace: { number: 1, of: 2 },
       },
       smartBatteryDetails: {
         manufacturer: 'Tarvos',
@@ -84,6 +85,16 @@ describe('the list of batteries', () => {
       smartBatteryDetails: { mfd: null, presentCapacity: null },
     })
     expect((await list({ body: { search: 'loose' } })).nodes[0]?.deviceInfo).toBeNull()
+  })
+
+  it('numbers a battery among all of its device, whatever is listed beside it [B-415 B-9920]', async () => {
+    const places = async (asked: Asked) =>
+      (await list(asked)).nodes.map(({ serialNumber, deviceInfo }) => {
+        const { number, of } = deviceInfo?.batteryPlace ?? {}
+        return `${serialNumber} ${number}/${of}`
+      })
+    expect(await places({ body: { search: 'BAT-2' } })).toEqual(['BAT-2 2/2'])
+    expect(await places({ query: { limit: 1, offset: 2 } })).toEqual(['BAT-3 1/1'])
   })
 
   it('begins with what was last seen last [B-418 B-9923]', async () => {

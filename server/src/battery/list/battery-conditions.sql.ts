@@ -1,22 +1,24 @@
 import type { BatteryAlert, BatteryFilter, StatusLevel } from '@muster/contract'
 import { statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { few } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
+import { among, type NumberSet, numberSet } from '../among.sql.ts'
 import { batteryStatusColumns } from '../state/batteries.sql.ts'
 import { isUnderWarrantyOn, type WarrantyOn } from '../warranty.sql.ts'
 import { isFoundBy, search } from './battery-search.sql.ts'
 
 /** The filters of a list of batteries, apart from the world. */
 export interface BatteryConditions {
-  /** Conditions on the table `battery b`. */
-  ofBattery: readonly RawBuilder<boolean>[]
   /** Conditions on the table `battery_pulse p`. */
   ofPulse: readonly RawBuilder<boolean>[]
   /** The requested cohorts of the last devices that the caller sees; null where all are. */
   cohorts: readonly number[] | null
-  /** Whether one of them is a search that finds too many to look each up. */
-  findsMany: boolean
+  /** Whether the search, or the warranty, alone selects too many to look each up. */
+  selectsMany: boolean
+  /** How many match, where that is known already. */
+  count: number | null
 }
 
 export interface AskedBatteries extends BatteryFilter {
@@ -30,21 +32,38 @@ export async function conditionsOf(
   scope: Scope,
   asked: AskedBatteries,
   warranty: WarrantyOn,
-  mostLookedUp?: number,
+  mostLookedUp = few,
 ): Promise<BatteryConditions | null> {
   const estate = { homeLocationIds: asked.homeLocations ?? [], groups: asked.groups ?? [] }
   const cohorts = await cohortsOf(scope, estate)
   if (cohorts?.length === 0) return null
-  const found = await search(scope, asked.search ?? '', mostLookedUp)
+  const found = await search(scope, asked.search ?? '')
   const { level, underWarranty = null, except } = asked
-  const ofBattery = underWarranty === null ? [] : [isUnderWarrantyOn(warranty, underWarranty)]
+  const wanted =
+    underWarranty === null ? null : await batteriesWhere(scope, isUnderWarrantyOn(warranty, underWarranty))
   const ofPulse = [
     ...(level ? [hasLevel('battery_status', [level])] : []),
     ...alertConditions(asked.alertStatuses ?? {}),
     ...(except === undefined ? [] : [sql<boolean>`p.number <> ${except}`]),
-    ...(found ? [isFoundBy(found)] : []),
+    ...(found ? [isFoundBy(found, mostLookedUp)] : []),
+    ...(wanted ? [among(wanted, mostLookedUp)(sql`p.number`)] : []),
   ]
-  return { ofBattery, ofPulse, cohorts, findsMany: found?.findsMany ?? false }
+  const largest = Math.max(found?.batteries.count ?? 0, found?.devices.count ?? 0, wanted?.count ?? 0)
+  const isAlone = cohorts === null && ofPulse.length === 1
+  return {
+    ofPulse,
+    cohorts,
+    selectsMany: largest > mostLookedUp,
+    count: wanted && isAlone ? wanted.count : null,
+  }
+}
+
+/** By a condition on the table `battery b`: its facts are read once, also where a statement scans an order's index. */
+async function batteriesWhere(scope: Scope, condition: RawBuilder<boolean>): Promise<NumberSet> {
+  const { rows } = await sql<{ numbers: string }>`
+    SELECT coalesce(array_agg(b.number), '{}')::text AS numbers FROM battery b
+    WHERE ${inWorld(scope, 'b')} AND ${condition}`.execute(scope.tx)
+  return numberSet(rows[0]?.numbers ?? '{}')
 }
 
 /** The cohorts that the caller sees of an estate; null where all are. */
@@ -62,8 +81,8 @@ const alertConditions = (asked: NonNullable<BatteryFilter['alertStatuses']>): Ra
     .filter(([, levels]) => levels.length > 0)
     .map(([alert, levels]) => hasLevel(batteryStatusColumns[alert], levels))
 
-export const hasConditions = ({ ofBattery, ofPulse, cohorts }: BatteryConditions): boolean =>
-  ofBattery.length > 0 || ofPulse.length > 0 || cohorts !== null
+export const hasConditions = ({ ofPulse, cohorts }: BatteryConditions): boolean =>
+  ofPulse.length > 0 || cohorts !== null
 
 /** Tables that a statement reads, whatever the conditions. */
 interface Read {
@@ -75,11 +94,11 @@ interface Read {
 /** The matching batteries as `FROM … WHERE …`, from `battery_pulse p`. */
 export function matchesOf(
   scope: Scope,
-  { ofBattery, ofPulse, cohorts }: Omit<BatteryConditions, 'findsMany'>,
+  { ofPulse, cohorts }: Pick<BatteryConditions, 'ofPulse' | 'cohorts'>,
   read: Read = {},
 ): RawBuilder<unknown> {
   const joins = [sql`battery_pulse p`]
-  if (read.battery || ofBattery.length > 0) {
+  if (read.battery) {
     joins.push(sql`JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number`)
   }
   if (read.device) joins.push(sql`JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`)
@@ -89,7 +108,6 @@ export function matchesOf(
   const conditions = [
     inWorld(scope, 'p'),
     ...ofPulse,
-    ...ofBattery,
     ...(cohorts ? [sql<boolean>`s.cohort_id = ANY (${cohorts}::integer[])`] : []),
   ]
   return sql`FROM ${sql.join(joins, sql` `)} WHERE ${sql.join(conditions, sql` AND `)}`

@@ -1,5 +1,5 @@
-import type { BatteryCounts, BatteryFilter } from '@muster/contract'
-import { sql } from 'kysely'
+import { type BatteryCounts, type BatteryFilter, statusLevels } from '@muster/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { countsByLevel } from '../counts-by-level.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
@@ -14,11 +14,20 @@ export async function countBatteries(
 ): Promise<{ all: BatteryCounts; reporting: BatteryCounts }> {
   const conditions = await conditionsOf(scope, filter, warranty)
   if (!conditions) return { all: countsByLevel([]), reporting: countsByLevel([]) }
-  const { rows } = await sql<{ level: number; count: number; reporting: number }>`
-    SELECT p.battery_status AS level, count(*)::integer AS count,
-           count(*) FILTER (WHERE p.updated >= ${since})::integer AS reporting
-    ${matchesOf(scope, conditions)}
-    GROUP BY p.battery_status`.execute(scope.tx)
-  const reporting = rows.map((row) => ({ level: row.level, count: row.reporting }))
-  return { all: countsByLevel(rows), reporting: countsByLevel(reporting) }
+  const isReporting = sql`p.updated >= ${since}`
+  const { rows } = await sql<{ all: number[]; reporting: number[] }>`
+    SELECT ${countsWhere(sql`true`)} AS all, ${countsWhere(isReporting)} AS reporting
+    ${matchesOf(scope, conditions)}`.execute(scope.tx)
+  const { all = [], reporting = [] } = rows[0] ?? {}
+  return { all: countsByLevel(all.map(atLevel)), reporting: countsByLevel(reporting.map(atLevel)) }
 }
+
+/** By the places of the levels: without groups the rows are counted in two thirds of the time. */
+const countsWhere = (condition: RawBuilder<unknown>): RawBuilder<number[]> => {
+  const counts = statusLevels.map(
+    (_, level) => sql`count(*) FILTER (WHERE p.battery_status = ${level} AND ${condition})::integer`,
+  )
+  return sql`ARRAY[${sql.join(counts)}]`
+}
+
+const atLevel = (count: number, level: number) => ({ level, count })

@@ -39,10 +39,10 @@ export async function findBatteryPage(
     return { totalCount, numbers: await find(scope, conditions, order, asked) }
   }
   if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
-  const isFar = asked.offset + asked.limit > sortedAtOnce
-  if ((hasOwnConditionsOnly(conditions) || conditions.findsMany) && !isFar) {
+  if (conditions.selectsMany) {
     const totalCount = await countMatches(scope, conditions)
-    if (totalCount > sortedAtOnce) return await scan(totalCount)
+    const isNear = asked.offset + asked.limit <= Math.max(sortedAtOnce, totalCount / 4)
+    if (totalCount > sortedAtOnce && isNear) return await scan(totalCount)
   }
   const { totalCount, numbers } = await collectMatches(scope, conditions, order, asked, sortedAtOnce)
   return numbers ? { totalCount, numbers } : await scan(totalCount)
@@ -79,17 +79,10 @@ async function collectMatches(
   return rows[0] ?? { totalCount: 0, numbers: [] }
 }
 
-/** Whether the table `battery b` alone decides what matches. */
-const hasOwnConditionsOnly = ({ ofPulse, cohorts }: BatteryConditions): boolean =>
-  ofPulse.length === 0 && cohorts === null
-
 export async function countMatches(scope: Scope, conditions: BatteryConditions): Promise<number> {
-  const matches = hasOwnConditionsOnly(conditions)
-    ? sql`FROM battery b WHERE ${sql.join([inWorld(scope, 'b'), ...conditions.ofBattery], sql` AND `)}`
-    : matchesOf(scope, conditions)
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count ${matches}`.execute(
-    scope.tx,
-  )
+  if (conditions.count !== null) return conditions.count
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count ${matchesOf(scope, conditions)}`.execute(scope.tx)
   return rows[0]?.count ?? 0
 }
 
@@ -102,9 +95,8 @@ export async function findMatching(
 ): Promise<number | null> {
   const conditions = await conditionsOf(scope, asked, warranty)
   if (!conditions) return null
-  const isWanted = { ...conditions, ofBattery: [...conditions.ofBattery, sql<boolean>`b.id = ${id}`] }
   const { rows } = await sql<{ number: number }>`
-    SELECT p.number ${matchesOf(scope, isWanted)}`.execute(scope.tx)
+    SELECT p.number ${matchesOf(scope, conditions, { battery: true })} AND b.id = ${id}`.execute(scope.tx)
   return rows[0]?.number ?? null
 }
 
@@ -172,13 +164,18 @@ async function numbersAlongDevices(
 ): Promise<number[]> {
   const inNone = conditions.cohorts
     ? null
-    : { ...conditions, ofPulse: [...conditions.ofPulse, sql<boolean>`p.device_number IS NULL`] }
+    : {
+        ...conditions,
+        ofPulse: [...conditions.ofPulse, sql<boolean>`p.device_number IS NULL`],
+        count: null,
+      }
   const without = async (page: Page) =>
     inNone && page.limit > 0
       ? await numbersAlongIndex(
           scope,
           inNone,
-          { ...order, table: 'p', key: sql`p.number`, canBeMissing: false },
+          // None has a device's number, which leads the index they are found by.
+          { ...order, table: 'p', key: sql`p.device_number`, canBeMissing: false },
           page,
         )
       : []

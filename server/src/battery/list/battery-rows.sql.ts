@@ -31,6 +31,8 @@ interface StoredRow {
   groups: string[]
   homeId: string | null
   homeName: string | null
+  placeNumber: number
+  placeOf: number
 }
 
 /** Batteries as lists show them, in the order of the numbers; deleted ones are left out. */
@@ -46,12 +48,20 @@ export async function readBatteryRows(
            p.average_discharge_status AS discharge, p.cycle_count_status AS cycles, p.updated,
            p.average_discharge AS "averageDischarge", d.id AS "deviceId", d.manufacturer AS "deviceManufacturer",
            d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
-           d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName"
+           d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName",
+           place.number AS "placeNumber", place.of AS "placeOf"
     FROM battery b
     JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
     LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
     LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS of,
+             (count(*) FILTER (WHERE (o.serial_number, o.number) <= (b.serial_number, b.number)))::integer AS number
+      FROM battery_pulse q
+      JOIN battery o ON ${inWorld(scope, 'o')} AND o.number = q.number
+      WHERE ${inWorld(scope, 'q')} AND q.device_number = p.device_number
+    ) place
     WHERE ${inWorld(scope, 'b')} AND b.number = ANY (${numbers}::integer[])`.execute(scope.tx)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return numbers.flatMap((number) => {
@@ -104,5 +114,6 @@ function deviceOf(row: StoredRow): BatteryRow['deviceInfo'] {
     group: row.groups.toSorted(inAlphabet),
     homeLocationId: homeId,
     homeLocation: homeName,
+    batteryPlace: { number: row.placeNumber, of: row.placeOf },
   }
 }

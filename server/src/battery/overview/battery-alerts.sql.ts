@@ -16,7 +16,7 @@ interface AlertCount {
 /** How many batteries are red and yellow, by alert, and which alerts the world has on [B-1113]. */
 export async function countBatteryAlerts(scope: Scope): Promise<Record<BatteryAlert, AlertCount>> {
   const isAlerting = sql<boolean>`p.battery_status > 0`
-  const alerting = { ofBattery: [], ofPulse: [isAlerting], cohorts: await cohortsOf(scope) }
+  const alerting = { ofPulse: [isAlerting], cohorts: await cohortsOf(scope) }
   const counts = batteryAlerts.flatMap((alert) =>
     [2, 1].map(
       (level) =>

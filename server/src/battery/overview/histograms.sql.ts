@@ -29,7 +29,7 @@ export async function readHistogram(
   now: Date,
 ): Promise<IntervalCounts> {
   const isReporting = sql<boolean>`p.updated >= ${reportingSince(now)}`
-  const reporting = { ofBattery: [], ofPulse: [isReporting], cohorts: await cohortsOf(scope) }
+  const reporting = { ofPulse: [isReporting], cohorts: await cohortsOf(scope) }
   const battery = histogram === 'firstSeen' || histogram === 'age'
   const { rows } = await sql<{ place: number | null; count: number }>`
     SELECT ${buckets[histogram](now.toISOString().slice(0, 10))} AS place, count(*)::integer AS count

@@ -23,9 +23,9 @@ const serialNumbers = () =>
 
 describe('two batteries of one device', () => {
   const two = [
-    aBatteryRow('SB-2', { deviceId: 'd1', batteryStatus: 'red' }),
+    aBatteryRow('SB-2', { deviceId: 'd1', place: { number: 2, of: 2 }, batteryStatus: 'red' }),
     aBatteryRow('SB-9', { deviceId: 'd2' }),
-    aBatteryRow('SB-1', { deviceId: 'd1' }),
+    aBatteryRow('SB-1', { deviceId: 'd1', place: { number: 1, of: 2 } }),
   ]
 
   it('are one row that opens, marked 1/2 and 2/2 [B-415 B-9920]', async () => {

@@ -42,7 +42,7 @@ export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
   battery: row,
   averageDischarge: row.averageDischarge,
   status: { of: 'battery', level: row.batteryStatus },
-  place: alone,
+  place: row.deviceInfo?.batteryPlace ?? alone,
   below: [],
   isBelow: false,
 })

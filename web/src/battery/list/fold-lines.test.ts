@@ -4,8 +4,8 @@ import { type BatteryLine, lineOfBattery } from './battery-line.ts'
 import { foldLines } from './fold-lines.ts'
 import { aBatteryRow } from './testing/some-batteries.ts'
 
-const line = (serialNumber: string, deviceId: string | null, averageDischarge = 5): BatteryLine =>
-  lineOfBattery(aBatteryRow(serialNumber, { deviceId, averageDischarge }))
+const line = (serialNumber: string, deviceId: string | null, [number, of] = [1, 1]): BatteryLine =>
+  lineOfBattery(aBatteryRow(serialNumber, { deviceId, place: { number, of } }))
 
 const shape = (lines: readonly BatteryLine[]): unknown[] =>
   lines.map(({ battery, place, below }) => [
@@ -15,15 +15,22 @@ const shape = (lines: readonly BatteryLine[]): unknown[] =>
 
 describe('batteries of one page', () => {
   it('of one device are one line, marked 1/2 and 2/2, where the first of them stood [B-415 B-9920]', () => {
-    const folded = foldLines([line('B', 'd1'), line('X', 'd2'), line('A', 'd1')], { keepsOrder: false })
+    const folded = foldLines([line('B', 'd1', [2, 2]), line('X', 'd2'), line('A', 'd1', [1, 2])], {
+      keepsOrder: false,
+    })
     expect(shape(folded)).toEqual([['A 1/2', ['B 2/2']], ['X 1/1']])
     expect(folded.map(({ isBelow }) => isBelow)).toEqual([false, false])
     expect(folded[0]?.below.map(({ isBelow }) => isBelow)).toEqual([true])
   })
 
   it('stay in the order of a sort by their own values, with the same numbers', () => {
-    const lines = [line('B', 'd1', 9), line('X', 'd2', 7), line('A', 'd1', 2)]
+    const lines = [line('B', 'd1', [2, 2]), line('X', 'd2'), line('A', 'd1', [1, 2])]
     expect(shape(foldLines(lines, { keepsOrder: true }))).toEqual([['B 2/2', ['A 1/2']], ['X 1/1']])
+  })
+
+  it('keep their place where the other of their device is on another page or filtered out [B-415 B-9920]', () => {
+    const folded = foldLines([line('X', 'd2'), line('B', 'd1', [2, 2])], { keepsOrder: false })
+    expect(shape(folded)).toEqual([['X 1/1'], ['B 2/2']])
   })
 
   it('that were last seen in no device are lines of their own', () => {

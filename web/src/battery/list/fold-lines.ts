@@ -17,17 +17,13 @@ interface Folding {
 
 /**
  * Batteries of one device on the same page become one line, with the others below it [B-415, B-9920]. It stands where
- * the first of them stood.
+ * the first of them stood. Each keeps its place among all of its device, also where the others are on another page or
+ * filtered out.
  */
 export function foldLines(lines: readonly BatteryLine[], { keepsOrder }: Folding): BatteryLine[] {
   const byDevice = Map.groupBy(lines, ({ id, device }) => device?.id ?? `battery ${id}`)
   return [...byDevice.values()].flatMap((own) => {
-    const batteries = inNumberOrder(own.flatMap(({ battery }) => battery ?? []))
-    const numbered = own.map((line) => ({
-      ...line,
-      place: { number: batteries.findIndex(({ id }) => id === line.battery?.id) + 1, of: own.length },
-    }))
-    const ordered = keepsOrder ? numbered : numbered.toSorted((a, b) => a.place.number - b.place.number)
+    const ordered = keepsOrder ? own : own.toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0))
     const [first, ...others] = ordered
     return first ? [{ ...first, below: others.map((line) => ({ ...line, isBelow: true })) }] : []
   })

@@ -6,13 +6,15 @@ const time = (...date: [year: number, month: number, day: number, hours?: number
 interface RowChanges extends Partial<BatteryRow> {
   /** Null for a battery that was last seen in no device. */
   deviceId?: string | null
+  /** By default it is the only battery of its device. */
+  place?: { number: number; of: number }
 }
 
 export const idOfBattery = (serialNumber: string): string => `battery ${serialNumber}`
 
 /** A row of the list of batteries, in a device of its own unless told. */
 export function aBatteryRow(serialNumber: string, changes: RowChanges = {}): BatteryRow {
-  const { deviceId = `device of ${serialNumber}`, ...rest } = changes
+  const { deviceId = `device of ${serialNumber}`, place = { number: 1, of: 1 }, ...rest } = changes
   return {
     id: idOfBattery(serialNumber),
     serialNumber,
@@ -39,6 +41,7 @@ export function aBatteryRow(serialNumber: string, changes: RowChanges = {}): Bat
             group: ['pickers', 'yard'],
             homeLocationId: 'leeds',
             homeLocation: 'Leeds',
+            batteryPlace: place,
           },
     smartBatteryDetails: {
       manufacturer: 'Voltane',
