@@ -1,19 +1,18 @@
-import type { BatteryLevel, BatteryOfDevice, DeviceWithBatteries, StatusLevel } from '@muster/contract'
+import type { BatteryOfDevice, DeviceWithBatteries, StatusLevel } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CsvFile } from '../../platform/text/csv.ts'
+import { batteryStatusNames, placeText, rounded } from '../file-cells.ts'
 import { type DeviceBatteries, readDevicesWithBatteries } from './device-rows.sql.ts'
 
 const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warning', green: 'Good' }
-const batteryStatusNames: Record<BatteryLevel, string> = { red: 'Replace', orange: 'Warning', green: 'Good' }
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
 /** A row of the file: a device, or one of its batteries. */
 interface FileRow {
   device: DeviceWithBatteries
   battery: BatteryOfDevice | null
-  /** Such as 1/2; empty for a device with one battery or none. */
-  place: string
+  /** Of the battery among those of the device. */
+  place: string | null
 }
 
 type Column = readonly [title: string, cell: (row: FileRow) => CsvCell]
@@ -55,10 +54,10 @@ export function devicesFile(
 
 function fileRows(device: DeviceWithBatteries): FileRow[] {
   const { smartBatteries } = device
-  if (smartBatteries.length === 0) return [{ device, battery: null, place: '' }]
+  if (smartBatteries.length === 0) return [{ device, battery: null, place: null }]
   return smartBatteries.map((battery, index) => ({
     device,
     battery,
-    place: smartBatteries.length > 1 ? `${index + 1}/${smartBatteries.length}` : '',
+    place: placeText({ number: index + 1, of: smartBatteries.length }),
   }))
 }

@@ -217,12 +217,12 @@ describe('the list of batteries', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="batteryList.csv"')
     const lines = answer.body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toBe(
-      'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery PN,Battery SN,Status,' +
+      'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,' +
         'Home Location,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,First Seen,Last Seen',
     )
-    expect(lines.slice(1).map((line) => line.split(',').slice(7, 9))).toEqual([
-      ['LOOSE-5', 'Replace'],
-      ['BAT-1', 'Replace'],
+    expect(lines.slice(1).map((line) => line.split(',').slice(6, 10))).toEqual([
+      ['', 'BP-52C', 'LOOSE-5', 'Replace'],
+      ['1/2', 'BP-70A', 'BAT-1', 'Replace'],
     ])
     const tooMany = await ask('POST', 'batteryEssentials/exportSmartBatteriesStatus', {
       query: { limit: exportRows + 1 },

@@ -1,15 +1,13 @@
-import type { BatteryLevel, BatteryRow } from '@muster/contract'
+import type { BatteryRow } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CsvFile } from '../../platform/text/csv.ts'
+import { batteryStatusNames, placeText, rounded } from '../file-cells.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
 import { type AskedBatteryPage, findBatteryPage } from './battery-pages.sql.ts'
 import { readBatteryRows } from './battery-rows.sql.ts'
 
-const statusNames: Record<BatteryLevel, string> = { red: 'Replace', orange: 'Warning', green: 'Good' }
 const dateOf = (time: string) => new Date(Number(time)).toISOString()
-/** Two decimals are more precise than the measurement. */
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 const percent = (fraction: number | null) => (fraction === null ? null : Math.round(fraction * 100))
 
 /** The columns of the list, and what else the detail card shows [B-413, B-9954]. */
@@ -20,9 +18,10 @@ const columns: readonly (readonly [title: string, cell: (row: BatteryRow) => Csv
   ['IMEI', ({ deviceInfo }) => deviceInfo?.imei ?? null],
   ['Groups', ({ deviceInfo }) => deviceInfo?.group.join(', ') ?? null],
   ['Average Discharge (%/h)', ({ averageDischarge }) => rounded(averageDischarge)],
+  ['Battery', ({ deviceInfo }) => deviceInfo && placeText(deviceInfo.batteryPlace)],
   ['Battery PN', ({ partNumber }) => partNumber],
   ['Battery SN', ({ serialNumber }) => serialNumber],
-  ['Status', ({ batteryStatus }) => statusNames[batteryStatus]],
+  ['Status', ({ batteryStatus }) => batteryStatusNames[batteryStatus]],
   ['Home Location', ({ deviceInfo }) => deviceInfo?.homeLocation ?? null],
   ['Battery Health (%)', ({ capacityFactor }) => percent(capacityFactor)],
   ['Cycle Count', ({ cycleCount }) => cycleCount],
