@@ -21,6 +21,8 @@ describe('the tabs of the battery product', () => {
     ['/demo/battery/devices', 'devices'],
     ['/demo/battery/devices/warning', 'devices'],
     ['/demo/battery/devicesque', 'batteries'],
+    ['/demo/Battery/Overview', 'overview'],
+    ['/demo/battery/DEVICES/Warning', 'devices'],
   ])('%s belongs to %s [B-202 B-203 B-215 B-9911]', (pathname, tab) => {
     expect(tabOf(pathname)).toBe(tab)
   })

@@ -14,8 +14,11 @@ export function tabPath(world: WorldId, tab: BatteryTab): string {
   return { overview: batteryOverview, batteries: batteries(), devices: batteryDevices() }[tab]
 }
 
-/** The tab that a URL below `/battery` belongs to; any other word is a view of the batteries [B-203, B-9911]. */
+/**
+ * The tab that a URL below `/battery` belongs to, in any case, as routes match; any other word is a view of the batteries
+ * [B-203, B-9911].
+ */
 export function tabOf(pathname: string): BatteryTab {
-  const segment = /^\/[^/]+\/battery\/([^/]*)/.exec(pathname)?.[1]
+  const segment = /^\/[^/]+\/battery\/([^/]*)/i.exec(pathname)?.[1]?.toLowerCase()
   return segment === 'overview' || segment === 'devices' ? segment : 'batteries'
 }

@@ -39,6 +39,11 @@ describe('the tabs of the core section', () => {
     expect(tabOf(`${tabPath('demo', tab)}/`)).toBe(tab)
   })
 
+  it('are known in any case, as routes are [C-106]', () => {
+    expect(tabOf('/demo/Core/Devices/info')).toBe('devices')
+    expect(tabOf('/demo/CORE')).toBe('overview')
+  })
+
   it('know the pages below a tab, and take no other word for one', () => {
     expect(tabOf('/demo/core/devices/performance')).toBe('devices')
     expect(tabOf('/demo/core/nonsense')).toBeUndefined()

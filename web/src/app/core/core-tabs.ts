@@ -32,9 +32,9 @@ export function offeredTabs({ hasAndroid, hasWindows, mayReadAnomalies }: Offere
 export const tabPath = (world: WorldId, tab: CoreTab): string =>
   tab === 'overview' ? worldPaths(world).core : `${worldPaths(world).core}/${tab}`
 
-/** The tab that a URL below `/core` belongs to. */
+/** The tab that a URL below `/core` belongs to, in any case, as routes match. */
 export function tabOf(pathname: string): CoreTab | undefined {
-  const segment = /^\/[^/]+\/core(?:\/([^/]*))?/.exec(pathname)?.[1]
+  const segment = /^\/[^/]+\/core(?:\/([^/]*))?/i.exec(pathname)?.[1]?.toLowerCase()
   if (segment === undefined || segment === '') return 'overview'
   return coreTabs.find((tab) => tab === segment)
 }

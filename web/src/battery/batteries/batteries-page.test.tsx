@@ -224,6 +224,13 @@ describe('searching and filtering batteries', () => {
     expect(panel.queryByRole('button', { name: /Home location/ })).toBeNull()
   })
 
+  it('names home locations as the server does, not as the URL [B-433 C-405]', async () => {
+    aServerWithBatteries()
+    await openBatteries('battery/all?homeLocations=leeds|Call%20555%20now,gone|Call%20555%20now')
+    await rowOf('SB-01')
+    expect(await screen.findByText('Leeds, Not found')).toBeVisible()
+  })
+
   it('takes the alert that the overview links to, as a chip to remove', async () => {
     const server = aServerWithBatteries()
     const { search } = await openBatteries(

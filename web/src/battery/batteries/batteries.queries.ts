@@ -1,10 +1,8 @@
 import {
   type AnswerOf,
-  type BodyOf,
   countSmartBatteries,
   exportSmartBatteries,
   listSmartBatteries,
-  type QueryOf,
   type WorldId,
 } from '@muster/contract'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -12,13 +10,10 @@ import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { bodyOfFilters } from '../list/battery-filters.ts'
 import { lineOfBattery } from '../list/battery-line.ts'
-import type { CountsQuery } from '../list/use-viewed-list.ts'
+import type { CountsQuery, ListRequest } from '../list/use-viewed-list.ts'
 import { batteryTabs, type ListCounts } from '../list/views.ts'
 
-interface BatteriesRequest {
-  query: QueryOf<typeof listSmartBatteries>
-  body: BodyOf<typeof listSmartBatteries>
-}
+type BatteriesRequest = ListRequest<typeof listSmartBatteries>
 
 const linesOf = ({ smartBatteries }: AnswerOf<typeof listSmartBatteries>) => ({
   list: smartBatteries.nodes.map(lineOfBattery),

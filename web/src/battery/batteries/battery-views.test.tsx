@@ -121,6 +121,7 @@ describe('the status tabs of batteries', () => {
     ['replace', 'red', 'Problem'],
     ['orange', 'orange', 'Warning'],
     ['good', 'green', 'Good'],
+    ['Problem', 'red', 'Problem'],
   ])(
     'show under /battery/%s the status %s [B-203 B-205 B-206 B-207 B-208 B-9911]',
     async (word, statusType, tab) => {

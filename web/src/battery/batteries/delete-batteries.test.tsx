@@ -1,4 +1,13 @@
-import { currentUser, deleteSmartBatteries, listSmartBatteries, reportError } from '@muster/contract'
+import {
+  currentUser,
+  deleteSmartBatteries,
+  getSmartBattery,
+  getSmartBatteryChargeLevel,
+  getSmartBatteryDevices,
+  getSmartBatteryDischarge,
+  listSmartBatteries,
+  reportError,
+} from '@muster/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -93,6 +102,46 @@ describe('deleting batteries', () => {
     expect(search()).toBe('')
     expect(deleteButton()).toBeDisabled()
   })
+
+  it('asks for no details of a battery that is gone [B-487]', async () => {
+    const server = aServerToDelete().answer(deleteSmartBatteries, { deleted: 1 })
+    const ofBattery = [
+      getSmartBattery,
+      getSmartBatteryDevices,
+      getSmartBatteryDischarge,
+      getSmartBatteryChargeLevel,
+    ]
+    const id = idOfBattery('SB-01')
+    await openBatteries(`battery/all?id=${inUrl(id)}`)
+    await screen.findByRole('heading', { level: 2, name: 'SB-01' })
+    const { confirm } = await askToDelete('SB-01')
+    const before = ofBattery.map((call) => server.requests(call).length)
+    for (const call of ofBattery) server.refuse(call, 'notFound')
+    await userEvent.click(confirm())
+    await closed()
+    expect(await screen.findByText('Select a battery to see its details.')).toBeVisible()
+    expect(ofBattery.map((call) => server.requests(call).length)).toEqual(before)
+  })
+
+  it.each(['network', 'server'])(
+    'can be tried again after the %s failed [B-485 B-486 B-9932]',
+    async (failing) => {
+      const server = aServerToDelete().refuse(deleteSmartBatteries, 'internal')
+      await openBatteries()
+      const first = await askToDelete('SB-01')
+      const connect = failing === 'network' ? server.disconnect() : undefined
+      await userEvent.click(first.confirm())
+      expect(await first.dialog.findByRole('alert')).toHaveTextContent('Could not delete battery')
+      connect?.()
+      await userEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }))
+      await closed()
+      server.answer(deleteSmartBatteries, { deleted: 1 })
+      expect(check('SB-01')).toBeChecked()
+      const again = await askToDelete()
+      await userEvent.click(again.confirm())
+      expect(await screen.findByText('1 battery deleted')).toBeVisible()
+    },
+  )
 
   it('says when it failed, reads the list all the same, and can only be closed [B-485 B-486 B-487 B-1305 B-9932]', async () => {
     const server = aServerToDelete().refuse(deleteSmartBatteries, 'invalidInput')

@@ -1,5 +1,5 @@
 import { deleteSmartBatteries } from '@muster/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reportError } from '../../session/request/error-reporter.ts'
 import { useRenewal } from '../../session/request/renew.ts'
@@ -8,6 +8,7 @@ import { isNotFound } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast/toasts.tsx'
+import { answersAbout } from '../card/card.queries.ts'
 import type { BatteryLine } from '../list/battery-line.ts'
 
 interface DeleteBatteriesProps {
@@ -22,18 +23,23 @@ export function DeleteBatteries({ batteries, onDeleted, onClose }: DeleteBatteri
   const { world } = useWorld()
   const toast = useToast()
   const reload = useRenewal(deleteSmartBatteries)
+  const queryClient = useQueryClient()
+  const ids = batteries.map(({ id }) => id)
+  const ofDeleted = answersAbout(world.id, ids)
   const count = batteries.length
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
       // No automatic retry: after a lost response it would not find the batteries already deleted.
       request(deleteSmartBatteries, {
         world: world.id,
-        body: { ids: batteries.map(({ id }) => id) },
+        body: { ids },
         retry: false,
       }),
     onSuccess: async ({ deleted }) => {
       onDeleted()
-      await reload()
+      // Their details may be in sight until the router has cleared the selection; there are none to refetch.
+      await reload({ except: ofDeleted })
+      queryClient.removeQueries({ ...ofDeleted, type: 'inactive' })
       toast({ status: 'good', message: t('batteries:remove.done', { count: deleted }) })
       onClose()
     },

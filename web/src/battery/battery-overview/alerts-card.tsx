@@ -17,6 +17,7 @@ import { IconCheck } from '../../ui/icons.ts'
 import { Message } from '../../ui/states/message.tsx'
 import { TextSkeleton } from '../../ui/states/page-skeleton.tsx'
 import { RetryLine } from '../../ui/states/retry-line.tsx'
+import { alertsParameter, writeAlerts } from '../list/alert-filter.ts'
 import classes from './alerts-card.module.css'
 import { batteryAlertsQuery } from './battery-overview.queries.ts'
 
@@ -96,7 +97,7 @@ function AlertsTable({ label, alerts, counts }: AlertsTableProps) {
                     alert={name}
                     level={level}
                     count={counts[alert][level]}
-                    to={`${batteries()}?alerts=${alert}-${level}`}
+                    to={`${batteries()}?${alertsParameter}=${writeAlerts([{ alert, level }])}`}
                   />
                 </td>
               ))}

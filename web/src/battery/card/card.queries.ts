@@ -12,7 +12,8 @@ import {
   type WorldId,
   warrantyDevices,
 } from '@muster/contract'
-import { queryOf } from '../../session/request/query-of.ts'
+import { matchQuery, type QueryFilters } from '@tanstack/react-query'
+import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 
 export const batteryQuery = (world: WorldId, id: string) => queryOf(getSmartBattery, { world, query: { id } })
 
@@ -45,3 +46,18 @@ export const deviceEventsQuery = (
 /** A device with its batteries, for the warranty page; null if there is none. */
 export const warrantyDeviceQuery = (world: WorldId, deviceId: string) =>
   queryOf(warrantyDevices.get, { world, query: { deviceId } })
+
+const callsOfBattery = [
+  getSmartBattery,
+  getSmartBatteryDevices,
+  getSmartBatteryDischarge,
+  getSmartBatteryChargeLevel,
+]
+
+/** All cached answers about these batteries. */
+export const answersAbout = (world: WorldId, ids: readonly string[]): QueryFilters => ({
+  predicate: (query) =>
+    callsOfBattery.some((call) =>
+      ids.some((id) => matchQuery({ queryKey: cachedAs(call, world, { query: { id } }).queryKey }, query)),
+    ),
+})

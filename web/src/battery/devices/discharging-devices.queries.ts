@@ -1,10 +1,8 @@
 import {
   type AnswerOf,
-  type BodyOf,
   countDischargingDevices,
   exportDischargingDevices,
   listDischargingDevices,
-  type QueryOf,
   type WorldId,
 } from '@muster/contract'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -12,13 +10,10 @@ import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { bodyOfFilters } from '../list/battery-filters.ts'
 import { lineOfDevice } from '../list/battery-line.ts'
-import type { CountsQuery } from '../list/use-viewed-list.ts'
+import type { CountsQuery, ListRequest } from '../list/use-viewed-list.ts'
 import { deviceTabs, type ListCounts } from '../list/views.ts'
 
-interface DevicesRequest {
-  query: QueryOf<typeof listDischargingDevices>
-  body: BodyOf<typeof listDischargingDevices>
-}
+type DevicesRequest = ListRequest<typeof listDischargingDevices>
 
 const linesOf = ({ devices }: AnswerOf<typeof listDischargingDevices>) => ({
   list: devices.nodes.map((device) => lineOfDevice(device, 'device')),

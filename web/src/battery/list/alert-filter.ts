@@ -14,7 +14,7 @@ export interface BatteryAlertStatus {
   level: StatusLevel
 }
 
-export const keyOfAlert = ({ alert, level }: BatteryAlertStatus): string => `${alert}-${level}`
+const keyOfAlert = ({ alert, level }: BatteryAlertStatus): string => `${alert}-${level}`
 
 const known = new Map(
   batteryAlerts

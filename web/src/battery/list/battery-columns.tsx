@@ -83,6 +83,8 @@ export function batteryColumns({
     {
       id: 'batterySerialNumber',
       title: t('columns.batterySerialNumber'),
+      // The name of a battery is its ninth column [B-413]: it must not scroll out of sight.
+      ...(rowIs === 'battery' && { pin: 'end' as const }),
       selects: (line) => !selectsDevice(line) && line.battery !== null,
       cell: (line) => ofBattery(line, line.battery?.serialNumber),
     },

@@ -17,6 +17,7 @@ import { ListFilter } from './list-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { type ListName, useListChips, useListTitle } from './use-list-words.ts'
 import type { ViewedList } from './use-viewed-list.ts'
+import type { Listed } from './views.ts'
 
 const modes = ['list', 'filter'] as const
 
@@ -37,6 +38,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
   const { t } = useTranslation('batteries')
   const { list, view, counts, linkTo } = viewed
   const { filters, filterBy, state, checked, file } = list
+  const shows: Listed = name === 'batteries' ? 'batteries' : 'devices'
   const [mode, setMode] = useState<(typeof modes)[number]>('list')
   const title = useListTitle(name, viewed)
   const chips = useListChips(filters)
@@ -65,7 +67,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
       </div>
       <div className={classes.line}>
         <div className={classes.tabs}>
-          <StatusTabs view={view} counts={counts.data?.tabs} linkTo={linkTo} />
+          <StatusTabs of={shows} view={view} counts={counts.data?.tabs} linkTo={linkTo} />
         </div>
         <SearchBox
           search={state.search}
@@ -80,7 +82,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
     <div className={classes.list}>
       {mode === 'filter' && (
         <ListFilter
-          name={name === 'batteries' ? 'batteries' : 'devices'}
+          of={shows}
           offered={offered}
           filters={filters}
           search={state.search}

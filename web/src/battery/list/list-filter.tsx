@@ -9,11 +9,10 @@ import { useWorld } from '../../session/world/world.tsx'
 import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
 import { type BatteryFilters, noBatteryFilters, type OfferedFilter } from './battery-filters.ts'
 import type { CountsQuery } from './use-viewed-list.ts'
-import type { View } from './views.ts'
+import type { Listed, View } from './views.ts'
 
 interface ListFilterProps {
-  /** What the list shows. */
-  name: 'batteries' | 'devices'
+  of: Listed
   offered: readonly OfferedFilter[]
   /** The applied filters. */
   filters: BatteryFilters
@@ -26,7 +25,7 @@ interface ListFilterProps {
 
 /** The filters beside the list [B-430, B-9925]; a button applies them and says what they leave. */
 export function ListFilter({
-  name,
+  of,
   offered,
   filters,
   search,
@@ -56,8 +55,8 @@ export function ListFilter({
           <Button onClick={() => setDraft(noBatteryFilters)}>{t('ui:filter.clear')}</Button>
           <Button variant="filled" onClick={apply}>
             {count === undefined
-              ? t(`batteries:filter.${name}.show`)
-              : t(`batteries:filter.${name}.showCount`, { count })}
+              ? t(`batteries:filter.${of}.show`)
+              : t(`batteries:filter.${of}.showCount`, { count })}
           </Button>
         </>
       }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { SegmentLinks } from '../../ui/choice/segment-links.tsx'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
-import { type ListCounts, type View, views } from './views.ts'
+import { type ListCounts, type Listed, type View, views } from './views.ts'
 
 interface StatusTabsProps {
+  of: Listed
   view: View
   /** Undefined while loading. */
   counts: ListCounts['tabs'] | undefined
@@ -12,7 +13,7 @@ interface StatusTabsProps {
 }
 
 /** The statuses of a list, each with its number [B-423, B-501]. */
-export function StatusTabs({ view, counts, linkTo }: StatusTabsProps) {
+export function StatusTabs({ of, view, counts, linkTo }: StatusTabsProps) {
   const { t } = useTranslation('batteries')
   const { number } = useFormats()
   return (
@@ -21,7 +22,7 @@ export function StatusTabs({ view, counts, linkTo }: StatusTabsProps) {
       current={view}
       links={views.map((id) => ({
         id,
-        label: t(`tabs.${id}`),
+        label: id === 'all' ? t(`tabs.all.${of}`) : t(`tabs.${id}`),
         to: linkTo(id),
         icon: id === 'all' ? null : <StatusGlyph status={id} />,
         count: counts && number(counts[id]),

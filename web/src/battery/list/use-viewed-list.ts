@@ -1,7 +1,10 @@
 import {
   type BatterySortField,
+  type BodyOf,
   batteryDefaultSort,
   batterySortFields,
+  type Call,
+  type QueryOf,
   type SavedTable,
   type Sort,
   type WorldId,
@@ -18,6 +21,12 @@ import { type BatteryFilters, batteryFilters, type OfferedFilter } from './batte
 import type { BatteryLine } from './battery-line.ts'
 import { selectionParameters, useSelection } from './selection.ts'
 import type { ListCounts, View } from './views.ts'
+
+/** What the call of a list is asked with. */
+export interface ListRequest<C extends Call> {
+  query: QueryOf<C>
+  body: BodyOf<C>
+}
 
 /** What the rows of a list depend on, beside its page. */
 export interface AskedLines {
@@ -67,7 +76,9 @@ export function useViewedList<Input, Data, Key extends QueryKey>({
   ...options
 }: Options<Input, Data, Key>) {
   const { world } = useWorld()
-  const { view: word = 'all' } = useParams()
+  const { view = 'all' } = useParams()
+  // In any case, as routes match.
+  const word = view.toLowerCase()
   const address = useUrlState(useMemo(() => ({ name: 'view', value: word, pathOf }), [word, pathOf]))
   const { parameters } = address
   const size = useTablePageSize(table)

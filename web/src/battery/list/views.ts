@@ -3,6 +3,9 @@ import { batteryView, dischargeView } from '@muster/rules'
 import { statusOfBattery, statusOfLevel } from '../../estate/status/status-label.tsx'
 import type { Status } from '../../ui/status-glyph.tsx'
 
+/** What a list shows. */
+export type Listed = 'batteries' | 'devices'
+
 /** Statuses in the order of tabs and bars: the worst first. */
 export const statuses = ['problem', 'warning', 'good'] as const satisfies readonly Status[]
 

@@ -1,16 +1,13 @@
-import { type AnswerOf, type BodyOf, type QueryOf, type WorldId, warrantyDevices } from '@muster/contract'
+import { type AnswerOf, type WorldId, warrantyDevices } from '@muster/contract'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { cachedAs, queryOf } from '../../session/request/query-of.ts'
 import { request } from '../../session/request/request.ts'
 import { bodyOfFilters } from '../list/battery-filters.ts'
 import { lineOfDevice } from '../list/battery-line.ts'
-import type { CountsQuery } from '../list/use-viewed-list.ts'
+import type { CountsQuery, ListRequest } from '../list/use-viewed-list.ts'
 import { batteryTabs, type ListCounts } from '../list/views.ts'
 
-interface WarrantyRequest {
-  query: QueryOf<typeof warrantyDevices.list>
-  body: BodyOf<typeof warrantyDevices.list>
-}
+type WarrantyRequest = ListRequest<typeof warrantyDevices.list>
 
 const linesOf = ({ devices }: AnswerOf<typeof warrantyDevices.list>) => ({
   list: devices.nodes.map((device) => lineOfDevice(device, 'battery')),

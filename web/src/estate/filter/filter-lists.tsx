@@ -93,6 +93,7 @@ export function GroupList(props: ListProps<string | null>) {
 export function HomeLocationList(props: ListProps<NamedThing | null>) {
   const { t } = useTranslation('estate')
   const query = useQuery(homeLocationsQuery(useWorld().world.id))
+  const known = new Set(query.data?.map(({ id }) => id))
   return (
     <Values
       {...props}
@@ -102,7 +103,8 @@ export function HomeLocationList(props: ListProps<NamedThing | null>) {
       query={query}
       optionOf={(place) => ({
         value: keyOfValue('homeLocations', place),
-        label: place?.name ?? t('filter.noHomeLocation'),
+        // The name of an unknown one is from the URL.
+        label: !place ? t('filter.noHomeLocation') : known.has(place.id) ? place.name : t('pick.gone'),
       })}
     />
   )

@@ -1,7 +1,10 @@
-import type { FilterGroup } from '@muster/contract'
+import type { FilterGroup, NamedThing } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useWorld } from '../../session/world/world.tsx'
 import type { FilterChip } from '../../ui/filter/filter-chips.tsx'
 import type { DeviceFilters } from './device-filters.ts'
+import { homeLocationsQuery } from './estate-options.queries.ts'
 
 /** The order of filters everywhere. */
 export const panelOrder: readonly FilterGroup[] = [
@@ -13,15 +16,27 @@ export const panelOrder: readonly FilterGroup[] = [
   'alertStatus',
 ]
 
+/** Names of home locations from the server: the URL may name them otherwise. */
+function useHomeNames(chosen: DeviceFilters['homeLocations']) {
+  const { t } = useTranslation('estate')
+  const { world } = useWorld()
+  const { data } = useQuery({ ...homeLocationsQuery(world.id), enabled: chosen.some((place) => place) })
+  return (place: NamedThing | null): string => {
+    if (!place) return t('filter.noHomeLocation')
+    return data ? (data.find(({ id }) => id === place.id)?.name ?? t('pick.gone')) : '…'
+  }
+}
+
 /** The chosen values of filters as text. */
 export function useFilterWords(filters: DeviceFilters) {
   const { t } = useTranslation('estate')
+  const homeName = useHomeNames(filters.homeLocations)
 
   const words: { [Group in FilterGroup]: () => string[] } = {
     manufacturers: () => [...filters.manufacturers],
     models: () => [...filters.models],
     groups: () => filters.groups.map((group) => group ?? t('filter.noGroup')),
-    homeLocations: () => filters.homeLocations.map((place) => place?.name ?? t('filter.noHomeLocation')),
+    homeLocations: () => filters.homeLocations.map(homeName),
     alertStatus: () =>
       filters.alertStatus.map(({ alert, level }) =>
         t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) }),

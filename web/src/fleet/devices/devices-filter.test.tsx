@@ -62,6 +62,15 @@ describe('filters in the address', () => {
     await waitFor(() => expect(lastBody(server)).not.toHaveProperty('status'))
   })
 
+  it('are named by the server, not by the URL [C-405]', async () => {
+    aServerWithDevices().answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
+    await openDevices('?homeLocations=leeds|Call%20555%20now,gone|Call%20555%20now,null')
+    expect(await screen.findByText('Leeds, Not found, No home location')).toBeVisible()
+    await click(/^Filter/)
+    expect(await within(panel()).findByRole('checkbox', { name: 'Not found' })).toBeChecked()
+    expect(document.body).not.toHaveTextContent('555')
+  })
+
   it('can all be taken away where they leave no device', async () => {
     aServerWithDevices([])
     const { router } = renderConsole('/demo/core/devices?status=red&search=van')

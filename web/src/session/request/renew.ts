@@ -24,7 +24,7 @@ export async function renew(
 }
 
 /** The same from a component, which names the calls that it, or what it opens, changes something with. */
-export function useRenewal(...changes: readonly Call[]): () => Promise<void> {
+export function useRenewal(...changes: readonly Call[]): (options?: RenewOptions) => Promise<void> {
   const queryClient = useQueryClient()
-  return () => renew(queryClient, changes)
+  return (options) => renew(queryClient, changes, options)
 }

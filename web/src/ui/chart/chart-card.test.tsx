@@ -309,7 +309,7 @@ describe('exporting', () => {
     expect(names).toEqual(['Device usage_2026-11-12T14-16-00Z.csv'])
     const file = made.mock.calls[0]?.[0]
     const text = file instanceof Blob ? await file.text() : ''
-    expect(text.split('\r\n').slice(0, 2)).toEqual(['Time,Use', '2026-10-14,42'])
+    expect(text.split('\r\n').slice(0, 2)).toEqual(['Date,Use', '2026-10-14,42'])
   })
 })
 

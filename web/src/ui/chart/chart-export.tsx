@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { useExport } from '../table/export-button.tsx'
 import classes from './chart-card.module.css'
 import type { ChartContent, ExportRows } from './chart-model.ts'
-import { exportedRows } from './chart-readings.ts'
+import { exportedRows, headingOf } from './chart-readings.ts'
 
 interface ExportProps {
   title: string
@@ -22,7 +22,7 @@ interface ChartExportProps extends ExportProps {
 export function ChartExport({ title, isEmpty, content, fileRows }: ChartExportProps) {
   const { t } = useTranslation('ui')
   const save = () => {
-    const rows = fileRows?.() ?? exportedRows(content, t('chart.time'))
+    const rows = fileRows?.() ?? exportedRows(content, headingOf(content, t))
     const file = new Blob([csvMark, csvLines(rows)], { type: 'text/csv;charset=utf-8' })
     saveFile(file, chartFileName(title, Date.now()))
   }

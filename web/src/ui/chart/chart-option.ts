@@ -78,6 +78,6 @@ export function plotOption({ content, box, locale, active }: Drawing): PlotOptio
       splitLine: { lineStyle: { color: 'var(--grid)' } },
       axisLabel: { ...axisLabel, formatter: formatTick },
     },
-    series: seriesOptions(content, box, active),
+    series: seriesOptions(content, active),
   }
 }

@@ -12,6 +12,7 @@ import { Crosshair, GroundBands } from './plot-bands.tsx'
 import { boxOf, centreOf } from './plot-geometry.ts'
 import { PlotLimits } from './plot-limits.tsx'
 import { PlotNotice } from './plot-notice.tsx'
+import { PlotValues } from './plot-values.tsx'
 import { useActiveBucket } from './use-active-bucket.ts'
 import { useHighlight } from './use-highlight.ts'
 import { usePlot } from './use-plot.ts'
@@ -97,7 +98,10 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
         <GroundBands box={box} content={content} highlighted={highlighted} />
         <div ref={drawing} className={classes.drawing} aria-hidden="true" />
         {content.size === 'named' ? (
-          <PlotLimits box={box} limits={content.limits ?? []} />
+          <>
+            <PlotLimits box={box} limits={content.limits ?? []} />
+            {isDrawn && <PlotValues box={box} content={content} />}
+          </>
         ) : (
           <>
             {content.marks && drawable && width > 0 && (

@@ -1,4 +1,5 @@
 import type { CsvCell } from '@muster/rules'
+import type { TFunction } from 'i18next'
 import { plainName } from './bucket-names.ts'
 import type { ChartContent, ChartSeries } from './chart-model.ts'
 
@@ -28,8 +29,12 @@ export function readingText(content: ChartContent, series: ChartSeries, index: n
   return readings.length === 0 ? null : readings.map(content.formatValue).join(' – ')
 }
 
+/** The heading of the buckets: what they measure, dates, or times. */
+export const headingOf = (content: ChartContent, t: TFunction<'ui'>): string =>
+  content.size === 'named' ? content.heading : t(content.size === 'day' ? 'chart.date' : 'chart.time')
+
 /** The chart as rows of a file: a row per bucket, a column per series, two per range [B-959]. */
-export function exportedRows(content: ChartContent, timeColumn: string): CsvCell[][] {
+export function exportedRows(content: ChartContent, heading: string): CsvCell[][] {
   const { buckets, series } = content
   const columns = series.flatMap((one): { name: string; at: (index: number) => CsvCell }[] => {
     const name = one.column ?? one.name
@@ -42,7 +47,7 @@ export function exportedRows(content: ChartContent, timeColumn: string): CsvCell
     ]
   })
   return [
-    [content.size === 'named' ? content.heading : timeColumn, ...columns.map(({ name }) => name)],
+    [heading, ...columns.map(({ name }) => name)],
     ...buckets.map((_, index) => [plainName(content, index), ...columns.map(({ at }) => at(index))]),
   ]
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { bucketName } from './bucket-names.ts'
 import { useChartLocale } from './chart-group.tsx'
 import type { ChartContent } from './chart-model.ts'
-import { readingText } from './chart-readings.ts'
+import { headingOf, readingText } from './chart-readings.ts'
 
 /** The figures of a chart for screen readers. */
 export function ChartTable({ title, content }: { title: string; content: ChartContent }) {
@@ -16,7 +16,7 @@ export function ChartTable({ title, content }: { title: string; content: ChartCo
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{content.size === 'named' ? content.heading : t('chart.time')}</th>
+            <th scope="col">{headingOf(content, t)}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

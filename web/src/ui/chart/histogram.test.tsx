@@ -51,7 +51,8 @@ const ready = async (name?: string) => {
 /** jsdom has no layout; charts fall back to this width. */
 const box = boxOf(histogram([1]), 640)
 const pixel = (index: number) => ({ clientX: centreOf(box, index) })
-const written = (chart: HTMLElement) => [...chart.querySelectorAll('text')].map((text) => text.textContent)
+const written = (chart: HTMLElement) =>
+  [...chart.querySelectorAll('text, span')].map((text) => text.textContent)
 
 describe('a histogram', () => {
   it('has a bar for each value, with the value above it and its name below; nothing for zero', async () => {
@@ -120,6 +121,17 @@ describe('a histogram', () => {
       'Problem up to 40',
       'Warning from 70',
     ])
+  })
+
+  it('writes values over the lines of its limits, which would strike them through [B-320 B-321]', async () => {
+    show(histogram([1, 2, 3, 4], { limits }))
+    const chart = await ready()
+    const lines = chart.querySelectorAll('[class*="limit"]')
+    for (const value of ['1', '2', '3', '4']) {
+      const label = [...chart.querySelectorAll('*')].findLast(({ textContent }) => textContent === value)
+      for (const line of lines)
+        expect(line.compareDocumentPosition(label as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
   })
 
   it('without values says so, and has nothing to export [B-953 B-1310]', () => {

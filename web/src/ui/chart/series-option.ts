@@ -1,14 +1,11 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
-import { chartFont } from './chart-font.ts'
 import {
   type BarSeries,
   type ChartContent,
   type ChartSeries,
   cssColour,
-  type NamedContent,
   type TracePoint,
 } from './chart-model.ts'
-import { leftOf, type PlotBox } from './plot-geometry.ts'
 
 export type SeriesOption = BarSeriesOption | LineSeriesOption
 
@@ -16,34 +13,23 @@ export type SeriesOption = BarSeriesOption | LineSeriesOption
 const faded = 0.4
 
 /** The series of a chart; all bars but those of the active bucket fade [B-951]. */
-export function seriesOptions(content: ChartContent, box: PlotBox, active: number | null): SeriesOption[] {
+export function seriesOptions(content: ChartContent, active: number | null): SeriesOption[] {
   const { series, axis } = content
   const bars = series.filter((one) => one.kind === 'bars')
   const isTop = (one: ChartSeries) => (index: number) =>
     one === (bars.findLast(({ values }) => (values[index] ?? 0) > 0) ?? bars.at(-1))
-  const look = content.size === 'named' ? wideBars(content, box) : thinBars
+  const look = content.size === 'named' ? wideBars : thinBars
   return series.flatMap((one) => drawn(one, { max: axis.max, isTop: isTop(one), active, look }))
 }
 
 /** For many times. */
 const thinBars: BarSeriesOption = { barMaxWidth: 14, barCategoryGap: '40%' }
 
-/** Pixels; in narrower buckets the values above the bars would touch. */
-const roomForValue = 36
+/** Pixels, so that few are seen beside many. */
+export const leastBar = 2
 
-/** For few names, with the values above the bars, written as on the axis. */
-const wideBars = ({ formatTick }: NamedContent, box: PlotBox): BarSeriesOption => ({
-  barCategoryGap: '18%',
-  // So that few are seen beside many.
-  barMinHeight: 2,
-  label: {
-    show: leftOf(box, 1) - leftOf(box, 0) >= roomForValue,
-    position: 'top',
-    ...chartFont,
-    color: 'var(--text2)',
-    formatter: ({ value }) => (typeof value === 'number' ? formatTick(value) : ''),
-  },
-})
+/** For few names, with room for the values above the bars. */
+const wideBars: BarSeriesOption = { barCategoryGap: '18%', barMinHeight: leastBar }
 
 interface DrawnWith {
   /** The end of the axis. */

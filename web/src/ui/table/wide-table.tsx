@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef } from 'react'
+import { type CSSProperties, Fragment, useMemo, useRef } from 'react'
 import { HeadsOfControls } from './control-cells.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { PlaceholderRows } from './placeholder-rows.tsx'
@@ -6,6 +6,7 @@ import { SortHead } from './sort-head.tsx'
 import classes from './table.module.css'
 import { columnsInOrder } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
+import { useEndWidth } from './use-end-width.ts'
 import { useExpanded } from './use-expanded.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
@@ -31,6 +32,7 @@ export function WideTable<Row, Field extends string>({
 
   const place = useRef<HTMLDivElement>(null)
   useRowClicks(place, selection?.select ?? onOpen)
+  const endWidth = useEndWidth(place, columns.filter(({ pin }) => pin === 'end').length > 1)
 
   return (
     <div ref={place} className={classes.scroll} data-stale={isStale || undefined}>
@@ -39,6 +41,7 @@ export function WideTable<Row, Field extends string>({
         aria-label={label}
         data-expands={expansion ? true : undefined}
         data-checks={checks ? true : undefined}
+        style={{ '--end-width': `${endWidth}px` } as CSSProperties}
       >
         <thead>
           <tr>
