@@ -20,7 +20,7 @@ export const exportedBatteries = (request: Request): Record<string, Export> => (
       ])
     },
     closed:
-      /^(Average Discharge \(%\/h\)|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|(First|Last) Seen)$/,
+      /^(Average Discharge \(%\/h\)|Battery|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|(First|Last) Seen)$/,
   },
   '/api/batteryEssentials/exportDevicesWithDischargeStatus': devicesBeside(
     request,

@@ -5,11 +5,11 @@ import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { isUnderWarrantyOn, warrantyAt } from '../warranty.sql.ts'
-import { countByWorstBattery, hasWorstBattery } from './batteries-of-device.sql.ts'
 import { readDeviceDischarge } from './device-discharge.ts'
 import { devicesFile } from './device-file.ts'
 import { type DeviceBatteries, readDevicesWithBatteries } from './device-rows.sql.ts'
-import { foundInSearch } from './device-search.sql.ts'
+import { foundDevices } from './device-search.sql.ts'
+import { countByWorstBattery, devicesOfWorstBattery } from './worst-batteries.sql.ts'
 
 /** Devices by the worst status of their batteries, for the battery products that ask for it [B-9970]. */
 export function devicesWithBatteriesRoutes(
@@ -26,36 +26,30 @@ export function devicesWithBatteriesRoutes(
   for (const calls of [essentialsDevices, warrantyDevices]) {
     serve(calls.list, async ({ scope, query, body }) => {
       const { statusType, ...page } = query
-      const { underWarranty, sort, ...filter } = body
-      const { ofBattery, ...wanted } = shown(underWarranty)
-      const also = hasWorstBattery(scope, levelOfType(statusType), ofBattery)
-      const asked = { ...(await foundInSearch(scope, filter)), ...page, sort, also }
+      const { underWarranty, sort, groups, ...filter } = body
+      const wanted = shown(underWarranty)
+      const devices = await devicesOfWorstBattery(scope, filter, levelOfType(statusType), wanted.ofBattery)
+      const asked = { groups, found: foundDevices(devices), ...page, sort }
       const { numbers, totalCount } = await findDevicePage(scope, asked)
-      const nodes = await readDevicesWithBatteries(scope, numbers, now().getTime(), {
-        ...wanted,
-        ...(ofBattery && { ofBattery }),
-      })
+      const nodes = await readDevicesWithBatteries(scope, numbers, now().getTime(), wanted)
       return { devices: { nodes, totalCount } }
     })
 
     serve(calls.export, async ({ scope, query, body }) => {
       const { statusType, ...page } = query
-      const { underWarranty, ...filter } = body
+      const { underWarranty, groups, ...filter } = body
       const wanted = shown(underWarranty)
-      const also = hasWorstBattery(scope, levelOfType(statusType), wanted.ofBattery)
-      const { numbers } = await findDevicePage(scope, {
-        ...(await foundInSearch(scope, filter)),
-        ...page,
-        also,
-      })
+      const devices = await devicesOfWorstBattery(scope, filter, levelOfType(statusType), wanted.ofBattery)
+      const { numbers } = await findDevicePage(scope, { groups, found: foundDevices(devices), ...page })
       const name = 'smartBatteryDevicesList.csv'
       return devicesFile(scope, numbers, now().getTime(), { name, ...wanted })
     })
 
-    serve(calls.count, async ({ scope, body: { underWarranty, ...filter } }) => {
-      const { found, groups } = await foundInSearch(scope, filter)
-      return await countByWorstBattery(scope, { found, groups }, shown(underWarranty).ofBattery)
-    })
+    serve(
+      calls.count,
+      async ({ scope, body: { underWarranty, ...filter } }) =>
+        await countByWorstBattery(scope, filter, shown(underWarranty).ofBattery),
+    )
 
     serve(calls.get, async ({ scope, query }) => {
       const device = await deviceInView(scope, query.deviceId).catch((error: unknown) => {

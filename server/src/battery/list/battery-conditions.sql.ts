@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { few } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
-import { among, type NumberSet, numberSet } from '../among.sql.ts'
+import { among, batteriesWhere, shareScans } from '../number-sets.sql.ts'
 import { batteryStatusColumns } from '../state/batteries.sql.ts'
 import { isUnderWarrantyOn, type WarrantyOn } from '../warranty.sql.ts'
 import { isFoundBy, search } from './battery-search.sql.ts'
@@ -37,6 +37,7 @@ export async function conditionsOf(
   const estate = { homeLocationIds: asked.homeLocations ?? [], groups: asked.groups ?? [] }
   const cohorts = await cohortsOf(scope, estate)
   if (cohorts?.length === 0) return null
+  if (asked.search || asked.underWarranty != null) await shareScans(scope)
   const found = await search(scope, asked.search ?? '')
   const { level, underWarranty = null, except } = asked
   const wanted =
@@ -56,14 +57,6 @@ export async function conditionsOf(
     selectsMany: largest > mostLookedUp,
     count: wanted && isAlone ? wanted.count : null,
   }
-}
-
-/** By a condition on the table `battery b`: its facts are read once, also where a statement scans an order's index. */
-async function batteriesWhere(scope: Scope, condition: RawBuilder<boolean>): Promise<NumberSet> {
-  const { rows } = await sql<{ numbers: string }>`
-    SELECT coalesce(array_agg(b.number), '{}')::text AS numbers FROM battery b
-    WHERE ${inWorld(scope, 'b')} AND ${condition}`.execute(scope.tx)
-  return numberSet(rows[0]?.numbers ?? '{}')
 }
 
 /** The cohorts that the caller sees of an estate; null where all are. */

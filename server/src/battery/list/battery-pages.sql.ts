@@ -39,7 +39,7 @@ export async function findBatteryPage(
     return { totalCount, numbers: await find(scope, conditions, order, asked) }
   }
   if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
-  if (conditions.selectsMany) {
+  if (conditions.selectsMany && !conditions.cohorts) {
     const totalCount = await countMatches(scope, conditions)
     const isNear = asked.offset + asked.limit <= Math.max(sortedAtOnce, totalCount / 4)
     if (totalCount > sortedAtOnce && isNear) return await scan(totalCount)

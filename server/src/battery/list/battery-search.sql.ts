@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namesContaining, patternOf, searchDevices } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { among, type NumberSet, numberSet, united } from '../among.sql.ts'
+import { among, type NumberSet, numberSet, selectNumbers, united } from '../number-sets.sql.ts'
 
 /** What a search finds. */
 export interface Found {
@@ -18,10 +18,10 @@ export interface Found {
 export async function search(scope: Scope, text: string): Promise<Found | null> {
   const pattern = patternOf(text)
   if (pattern === null) return null
-  const batteries = numberSet(await batteriesContaining(scope, pattern))
-  const called = (await searchDevices(scope, text))?.numbers ?? '{}'
+  const batteries = await batteriesContaining(scope, pattern)
+  const called = numberSet((await searchDevices(scope, text))?.numbers ?? '')
   const named = await devicesOfNames(scope, await namesContaining(scope, text))
-  return { batteries, devices: united(numberSet(called), numberSet(named)) }
+  return { batteries, devices: named ? united(called, named) : called }
 }
 
 /** On the table `battery_pulse p`: the condition that a search finds the battery, or the device it was last seen in. */
@@ -32,24 +32,22 @@ export const isFoundBy = ({ batteries, devices }: Found, mostLookedUp: number): 
  * The function is called alone: a statement that reads a table may run on another node, on which the function cannot
  * read all of them.
  */
-async function batteriesContaining(scope: Scope, pattern: string): Promise<string> {
-  const { rows } = await sql<{ numbers: string }>`
-    SELECT coalesce(numbers, '{}')::text AS numbers
-    FROM batteries_containing(${scope.world}, ${pattern})`.execute(scope.tx)
-  return rows[0]?.numbers ?? '{}'
+async function batteriesContaining(scope: Scope, pattern: string): Promise<NumberSet> {
+  const { rows } = await sql<{ numbers: string | null }>`
+    SELECT numbers FROM batteries_containing(${scope.world}, ${pattern})`.execute(scope.tx)
+  return numberSet(rows[0]?.numbers ?? '')
 }
 
+/** Null where no name is found. */
 async function devicesOfNames(
   scope: Scope,
   { manufacturers, models }: Awaited<ReturnType<typeof namesContaining>>,
-): Promise<string> {
-  if (manufacturers.length + models.length === 0) return '{}'
-  const numbersWhere = (column: string, names: readonly string[]) => sql`
+): Promise<NumberSet | null> {
+  if (manufacturers.length + models.length === 0) return null
+  const devicesWhere = (column: string, names: readonly string[]) => sql`
     SELECT d.number FROM device d WHERE ${inWorld(scope, 'd')} AND ${sql.ref(`d.${column}`)} = ANY (${names}::text[])`
-  const { rows } = await sql<{ numbers: string }>`
-    SELECT coalesce(array_agg(number), '{}')::text AS numbers
-    FROM (${numbersWhere('manufacturer', manufacturers)} UNION ALL ${numbersWhere('model', models)}) named`.execute(
-    scope.tx,
+  return await selectNumbers(
+    scope,
+    sql`${devicesWhere('manufacturer', manufacturers)} UNION ALL ${devicesWhere('model', models)}`,
   )
-  return rows[0]?.numbers ?? '{}'
 }

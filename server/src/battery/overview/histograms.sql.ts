@@ -2,8 +2,9 @@ import type { BatteryHistogram, IntervalCounts } from '@muster/contract'
 import { batteryIntervals, dayLength } from '@muster/contract'
 import { bucketDates, bucketStarts, intervalCounts } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/database/tenancy.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { cohortsOf, matchesOf } from '../list/battery-conditions.sql.ts'
+import { among, selectNumbers, shareScans } from '../number-sets.sql.ts'
 import { reportingSince } from '../reporting.ts'
 
 /** The place of a battery's bucket; null where the value is not known. */
@@ -28,15 +29,32 @@ export async function readHistogram(
   histogram: BatteryHistogram,
   now: Date,
 ): Promise<IntervalCounts> {
-  const isReporting = sql<boolean>`p.updated >= ${reportingSince(now)}`
-  const reporting = { ofPulse: [isReporting], cohorts: await cohortsOf(scope) }
-  const battery = histogram === 'firstSeen' || histogram === 'age'
+  await shareScans(scope)
+  const bucket = buckets[histogram](now.toISOString().slice(0, 10))
   const { rows } = await sql<{ place: number | null; count: number }>`
-    SELECT ${buckets[histogram](now.toISOString().slice(0, 10))} AS place, count(*)::integer AS count
-    ${matchesOf(scope, reporting, { battery })}
+    SELECT ${bucket} AS place, count(*)::integer AS count
+    ${await reportingBatteries(scope, histogram, reportingSince(now))}
     GROUP BY place`.execute(scope.tx)
   return intervalCounts(
     histogram,
     new Map(rows.flatMap(({ place, count }) => (place === null ? [] : [[place, count]]))),
   )
+}
+
+/** As `FROM … WHERE …`. What a battery's own row tells is read from that table alone, less the few that are silent. */
+async function reportingBatteries(
+  scope: Scope,
+  histogram: BatteryHistogram,
+  since: number,
+): Promise<RawBuilder<unknown>> {
+  const cohorts = await cohortsOf(scope)
+  const battery = histogram === 'firstSeen' || histogram === 'age'
+  if (!battery || cohorts) {
+    return matchesOf(scope, { ofPulse: [sql`p.updated >= ${since}`], cohorts }, { battery })
+  }
+  const silent = await selectNumbers(
+    scope,
+    sql`SELECT p.number FROM battery_pulse p WHERE ${inWorld(scope, 'p')} AND p.updated < ${since}`,
+  )
+  return sql`FROM battery b WHERE ${inWorld(scope, 'b')} AND NOT ${among(silent)(sql`b.number`)}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../test/telemetry/telemetry-world.ts'
-import { among, literalOf, numberSet, united } from './among.sql.ts'
+import { among, common, literalOf, type NumberSet, numberSet, united, without } from './number-sets.sql.ts'
 
 const { services } = useTelemetryWorld()
 
@@ -37,11 +37,16 @@ describe('a set of numbers', () => {
     )
   })
 
-  it('united with another holds the numbers of both', () => {
+  it.each<[string, typeof united, (inOne: boolean, inOther: boolean) => boolean]>([
+    ['united with another holds the numbers of both', united, (one, other) => one || other],
+    ['has what it has in common with another', common, (one, other) => one && other],
+    ['without another holds the rest', without, (one, other) => one && !other],
+  ])('%s', (_what, combine, isHeld) => {
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
-        const set = united(numberSet(`{${one}}`), numberSet(`{${other}}`))
-        expect({ count: set.count, literal: literalOf(set) }).toEqual(contentOf([...one, ...other]))
+        const set: NumberSet = combine(numberSet(`{${one}}`), numberSet(`{${other}}`))
+        const held = [...one, ...other].filter((each) => isHeld(one.includes(each), other.includes(each)))
+        expect({ count: set.count, literal: literalOf(set) }).toEqual(contentOf(held))
       }),
     )
   })
