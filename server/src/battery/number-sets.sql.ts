@@ -8,22 +8,33 @@ export interface NumberSet {
   bits: Buffer
 }
 
-/** The numbers in a text, such as an SQL array literal. */
+const [zero, nine] = [48, 57]
+
+/** The numbers in a text, such as an SQL array literal: a hundred thousand in a few milliseconds. */
 export function numberSet(text: string): NumberSet {
-  const numbers = numbersOf(text)
-  const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
-  const bits = Buffer.alloc(Math.floor(highest / 8) + 1)
-  for (const number of numbers) bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7))
+  let bits = Buffer.alloc(1024)
+  let number = -1
+  for (let place = 0; place <= text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code >= zero && code <= nine) {
+      number = Math.max(number, 0) * 10 + code - zero
+    } else if (number >= 0) {
+      const byte = number >> 3
+      if (byte >= bits.length) bits = Buffer.concat([bits], 2 * byte)
+      bits[byte] = (bits[byte] ?? 0) | (1 << (number & 7))
+      number = -1
+    }
+  }
   return { count: countBits(bits), bits }
 }
 
 /**
- * Lets a second process share the scans of this transaction: those of all batteries or all texts take long enough to be
- * worth its start.
+ * Lets a second process share the scans of the rest of this transaction: those of all batteries or all texts take long
+ * enough to be worth its start.
  */
 export async function shareScans({ tx }: Scope): Promise<void> {
-  await sql`SELECT set_config('max_parallel_workers_per_gather', '1', true),
-                   set_config('parallel_setup_cost', '200', true)`.execute(tx)
+  await sql`SET LOCAL max_parallel_workers_per_gather = 1`.execute(tx)
+  await sql`SET LOCAL parallel_setup_cost = 200`.execute(tx)
 }
 
 /** The numbers that a statement selects, as a column of that name. */
@@ -58,27 +69,10 @@ function countBits(bits: Buffer): number {
   return count
 }
 
-const [zero, nine] = [48, 57]
-
-/** Reads a hundred thousand numbers in a few milliseconds. */
-function numbersOf(text: string): number[] {
-  const numbers: number[] = []
-  let number = -1
-  for (let place = 0; place <= text.length; place++) {
-    const code = text.charCodeAt(place)
-    const isDigit = code >= zero && code <= nine
-    if (isDigit) number = Math.max(number, 0) * 10 + code - zero
-    else if (number >= 0) {
-      numbers.push(number)
-      number = -1
-    }
-  }
-  return numbers
-}
-
 export function literalOf({ bits }: NumberSet): string {
   const numbers: number[] = []
   for (const [place, byte] of bits.entries()) {
+    if (byte === 0) continue
     for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) numbers.push(place * 8 + bit)
   }
   return `{${numbers}}`

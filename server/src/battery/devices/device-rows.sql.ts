@@ -107,7 +107,7 @@ async function readBatteries(
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
     WHERE ${inWorld(scope, 'p')} AND p.device_number = ANY (${numbers}::integer[]) ${isWanted}
-    ORDER BY b.serial_number`.execute(scope.tx)
+    ORDER BY b.serial_number COLLATE "C"`.execute(scope.tx)
   const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)
   return new Map([...byDevice].map(([id, own]) => [id, own.map((row) => batteryOf(row, warranty))]))
 }

@@ -4,13 +4,13 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type Found, search } from '../list/battery-search.sql.ts'
 import { among, literalOf, type NumberSet, selectNumbers, shareScans, united } from '../number-sets.sql.ts'
 
-interface Searched {
+export interface SearchedDevices {
   groups?: (string | null)[] | undefined
   search?: string | undefined
 }
 
 /** A filter of devices whose search is replaced by what it finds. */
-export async function foundInSearch<Filter extends Searched>(
+export async function foundInSearch<Filter extends SearchedDevices>(
   scope: Scope,
   { search: text = '', ...filter }: Filter,
 ): Promise<Omit<Filter, 'search'> & { found: FoundDevices | null }> {
@@ -20,10 +20,10 @@ export async function foundInSearch<Filter extends Searched>(
 }
 
 /** A set of devices as what a search has found. */
-export const foundDevices = (devices: NumberSet): FoundDevices => ({
+export const foundDevices = (devices: NumberSet, mostLookedUp = few): FoundDevices => ({
   count: devices.count,
-  numbers: devices.count > few ? null : literalOf(devices),
-  isFound: among(devices)(sql`d.number`),
+  numbers: devices.count > mostLookedUp ? null : literalOf(devices),
+  isFound: among(devices, mostLookedUp)(sql`d.number`),
 })
 
 /**
@@ -42,5 +42,10 @@ async function searchDevices(scope: Scope, text: string): Promise<NumberSet | nu
 }
 
 /** On the table `battery_pulse p`: that a device is found by this battery, and not by what it is called. */
-export const isFoundByBattery = ({ batteries, devices }: Found): RawBuilder<boolean> =>
-  sql`${among(batteries)(sql`p.number`)} AND NOT ${among(devices)(sql`p.device_number`)}`
+export const isFoundByBattery = (
+  { batteries, devices }: Found,
+  mostLookedUp?: number,
+): RawBuilder<boolean> => {
+  const isAmong = (set: NumberSet, number: RawBuilder<unknown>) => among(set, mostLookedUp)(number)
+  return sql`(${isAmong(batteries, sql`p.number`)} AND NOT ${isAmong(devices, sql`p.device_number`)})`
+}

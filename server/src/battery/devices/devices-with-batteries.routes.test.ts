@@ -58,6 +58,11 @@ describe('devices with smart batteries', () => {
     ['a search', { search: 'bat-3' }, [all[2]]],
     ['a model', { search: 'tc57' }, [all[0]]],
     ['a search for a device without', { search: 'sn-002' }, []],
+    [
+      'a search for its other battery',
+      { search: 'bat-2', underWarranty: true },
+      [['cab-one', 'red', 'BAT-1']],
+    ],
   ])('are filtered by %s, with their counts [B-603 B-1210 B-1212]', async (_what, body, expected) => {
     expect(await told({ body })).toEqual(expected)
     expect(await counts(body)).toMatchObject({ all: expected.length })

@@ -13,28 +13,24 @@ import {
   united,
   without,
 } from '../number-sets.sql.ts'
-import { isFoundByBattery } from './device-search.sql.ts'
-
-interface AskedDevices {
-  groups?: (string | null)[] | undefined
-  search?: string | undefined
-}
+import { isFoundByBattery, type SearchedDevices } from './device-search.sql.ts'
 
 /** Devices that have wanted batteries, the worst of this status, or of any where null. */
 export async function devicesOfWorstBattery(
   scope: Scope,
-  asked: AskedDevices,
+  asked: SearchedDevices,
   level: StatusLevel | null,
   ofBattery?: RawBuilder<boolean>,
+  mostLookedUp?: number,
 ): Promise<NumberSet> {
-  const { red, yellow, green } = await devicesByLevel(scope, asked, ofBattery)
+  const { red, yellow, green } = await devicesByLevel(scope, asked, ofBattery, mostLookedUp)
   return level ? { red, yellow, green }[level] : united(united(red, yellow), green)
 }
 
 /** How many devices match that have wanted batteries, by the worst status of these. */
 export async function countByWorstBattery(
   scope: Scope,
-  asked: AskedDevices,
+  asked: SearchedDevices,
   ofBattery?: RawBuilder<boolean>,
 ): Promise<BatteryCounts> {
   const { red, yellow, green } = await devicesByLevel(scope, asked, ofBattery)
@@ -45,19 +41,20 @@ export async function countByWorstBattery(
 /** Scans all batteries once; which status is the worst of a device follows from the sets. */
 async function devicesByLevel(
   scope: Scope,
-  { search: text = '', groups = [] }: AskedDevices,
+  { search: text = '', groups = [] }: SearchedDevices,
   ofBattery: RawBuilder<boolean> | undefined,
+  mostLookedUp?: number,
 ): Promise<Record<StatusLevel, NumberSet>> {
   await shareScans(scope)
   const cohorts = await cohortsOf(scope, { groups })
   const found = await search(scope, text)
   const wanted = ofBattery ? await batteriesWhere(scope, ofBattery) : null
-  const isWanted = wanted ? among(wanted)(sql`p.number`) : sql`true`
+  const isWanted = wanted ? among(wanted, mostLookedUp)(sql`p.number`) : sql`true`
   const ofLevel = (level: StatusLevel) =>
     devicesWhere(sql`p.battery_status = ${statusLevels.indexOf(level)} AND ${isWanted}`)
   const { rows } = await sql<Record<StatusLevel | 'found', string | null>>`
     SELECT ${ofLevel('red')} AS red, ${ofLevel('yellow')} AS yellow, ${ofLevel('green')} AS green,
-           ${found ? devicesWhere(isFoundByBattery(found)) : sql`NULL`} AS found
+           ${found ? devicesWhere(isFoundByBattery(found, mostLookedUp)) : sql`NULL`} AS found
     FROM battery_pulse p
     WHERE ${inWorld(scope, 'p')} AND p.device_number IS NOT NULL
       ${cohorts ? sql`AND ${isOfCohorts(scope, cohorts)}` : sql``}`.execute(scope.tx)

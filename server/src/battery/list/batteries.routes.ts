@@ -2,24 +2,20 @@ import { countSmartBatteries, exportSmartBatteries, listSmartBatteries } from '@
 import { levelOfType } from '@muster/rules'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { pinned } from '../pinned.ts'
 import { reportingSince } from '../reporting.ts'
 import { warrantyAt } from '../warranty.sql.ts'
 import { countBatteries } from './battery-counts.sql.ts'
 import { batteryFile } from './battery-file.ts'
-import { findBatteryPage, findMatching } from './battery-pages.sql.ts'
+import { findBatteryPage } from './battery-pages.sql.ts'
 import { readBatteryRows } from './battery-rows.sql.ts'
 
 export function batteryListRoutes(serve: Serve, { config, now }: Pick<Services, 'config' | 'now'>): void {
   const warranty = () => warrantyAt(config.warranty, now())
 
   serve(listSmartBatteries, async ({ scope, query, body }) => {
-    const { statusType, pinnedId, ...page } = query
-    const filter = { ...body, level: levelOfType(statusType) }
-    const first = pinnedId === undefined ? null : await findMatching(scope, pinnedId, filter, warranty())
-    const { numbers, totalCount } = await pinned(first, page, (asked) =>
-      findBatteryPage(scope, { ...filter, ...asked }, warranty()),
-    )
+    const { statusType, ...page } = query
+    const asked = { ...body, ...page, level: levelOfType(statusType) }
+    const { numbers, totalCount } = await findBatteryPage(scope, asked, warranty())
     return { smartBatteries: { nodes: await readBatteryRows(scope, numbers, warranty()), totalCount } }
   })
 

@@ -23,8 +23,6 @@ export interface BatteryConditions {
 
 export interface AskedBatteries extends BatteryFilter {
   level?: StatusLevel | null
-  /** The number of a battery to leave out. */
-  except?: number | undefined
 }
 
 /** A filter as conditions, within the caller's custom view; null where no battery can match. */
@@ -39,13 +37,13 @@ export async function conditionsOf(
   if (cohorts?.length === 0) return null
   if (asked.search || asked.underWarranty != null) await shareScans(scope)
   const found = await search(scope, asked.search ?? '')
-  const { level, underWarranty = null, except } = asked
+  if (found && found.batteries.count + found.devices.count === 0) return null
+  const { level, underWarranty = null } = asked
   const wanted =
     underWarranty === null ? null : await batteriesWhere(scope, isUnderWarrantyOn(warranty, underWarranty))
   const ofPulse = [
     ...(level ? [hasLevel('battery_status', [level])] : []),
     ...alertConditions(asked.alertStatuses ?? {}),
-    ...(except === undefined ? [] : [sql<boolean>`p.number <> ${except}`]),
     ...(found ? [isFoundBy(found, mostLookedUp)] : []),
     ...(wanted ? [among(wanted, mostLookedUp)(sql`p.number`)] : []),
   ]

@@ -2,6 +2,7 @@ import { type BatterySortField, batteryDefaultSort, type Sort } from '@muster/co
 import { type RawBuilder, sql } from 'kysely'
 import { few } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { pinned } from '../pinned.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
 import {
   type AskedBatteries,
@@ -13,6 +14,8 @@ import {
 
 export interface AskedBatteryPage extends AskedBatteries {
   sort?: Sort<BatterySortField> | undefined
+  /** The id of a battery that comes first, if it matches [B-9974]. */
+  pinnedId?: string | undefined
   limit: number
   offset: number
 }
@@ -27,24 +30,43 @@ type Page = Pick<AskedBatteryPage, 'limit' | 'offset'>
 
 export async function findBatteryPage(
   scope: Scope,
-  asked: AskedBatteryPage,
+  { pinnedId, limit, offset, sort, ...filter }: AskedBatteryPage,
   warranty: WarrantyOn,
   sortedAtOnce = few,
 ): Promise<BatteryPage> {
-  const conditions = await conditionsOf(scope, asked, warranty, sortedAtOnce)
-  if (!conditions) return { numbers: [], totalCount: 0 }
-  const order = orderOf(asked.sort)
+  const all = await conditionsOf(scope, filter, warranty, sortedAtOnce)
+  if (!all) return { numbers: [], totalCount: 0 }
+  const first = pinnedId === undefined ? null : await findMatching(scope, pinnedId, all)
+  return await pinned(first, { limit, offset }, async ({ except, ...page }) => {
+    const conditions = except === undefined ? all : also(all, sql`p.number <> ${except}`)
+    return await findPage(scope, conditions, orderOf(sort), page, sortedAtOnce)
+  })
+}
+
+const also = (conditions: BatteryConditions, condition: RawBuilder<boolean>): BatteryConditions => ({
+  ...conditions,
+  ofPulse: [...conditions.ofPulse, condition],
+  count: null,
+})
+
+async function findPage(
+  scope: Scope,
+  conditions: BatteryConditions,
+  order: BatteryOrder,
+  page: Page,
+  sortedAtOnce: number,
+): Promise<BatteryPage> {
   const scan = async (totalCount: number): Promise<BatteryPage> => {
     const find = order.table === 'p' ? numbersAlongIndex : numbersAlongDevices
-    return { totalCount, numbers: await find(scope, conditions, order, asked) }
+    return { totalCount, numbers: await find(scope, conditions, order, page) }
   }
   if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
   if (conditions.selectsMany && !conditions.cohorts) {
     const totalCount = await countMatches(scope, conditions)
-    const isNear = asked.offset + asked.limit <= Math.max(sortedAtOnce, totalCount / 4)
+    const isNear = page.offset + page.limit <= Math.max(sortedAtOnce, totalCount / 4)
     if (totalCount > sortedAtOnce && isNear) return await scan(totalCount)
   }
-  const { totalCount, numbers } = await collectMatches(scope, conditions, order, asked, sortedAtOnce)
+  const { totalCount, numbers } = await collectMatches(scope, conditions, order, page, sortedAtOnce)
   return numbers ? { totalCount, numbers } : await scan(totalCount)
 }
 
@@ -79,7 +101,7 @@ async function collectMatches(
   return rows[0] ?? { totalCount: 0, numbers: [] }
 }
 
-export async function countMatches(scope: Scope, conditions: BatteryConditions): Promise<number> {
+async function countMatches(scope: Scope, conditions: BatteryConditions): Promise<number> {
   if (conditions.count !== null) return conditions.count
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count ${matchesOf(scope, conditions)}`.execute(scope.tx)
@@ -87,16 +109,11 @@ export async function countMatches(scope: Scope, conditions: BatteryConditions):
 }
 
 /** The number of a battery if it matches; else null. */
-export async function findMatching(
-  scope: Scope,
-  id: string,
-  asked: AskedBatteries,
-  warranty: WarrantyOn,
-): Promise<number | null> {
-  const conditions = await conditionsOf(scope, asked, warranty)
-  if (!conditions) return null
+async function findMatching(scope: Scope, id: string, conditions: BatteryConditions): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
-    SELECT p.number ${matchesOf(scope, conditions, { battery: true })} AND b.id = ${id}`.execute(scope.tx)
+    SELECT p.number ${matchesOf(scope, also(conditions, sql`b.id = ${id}`), { battery: true })}`.execute(
+    scope.tx,
+  )
   return rows[0]?.number ?? null
 }
 
@@ -162,19 +179,13 @@ async function numbersAlongDevices(
   order: BatteryOrder,
   { limit, offset }: Page,
 ): Promise<number[]> {
-  const inNone = conditions.cohorts
-    ? null
-    : {
-        ...conditions,
-        ofPulse: [...conditions.ofPulse, sql<boolean>`p.device_number IS NULL`],
-        count: null,
-      }
+  const inNone = conditions.cohorts ? null : also(conditions, sql`p.device_number IS NULL`)
   const without = async (page: Page) =>
     inNone && page.limit > 0
       ? await numbersAlongIndex(
           scope,
           inNone,
-          // None has a device's number, which leads the index they are found by.
+          // All have no device number, the first column of the index.
           { ...order, table: 'p', key: sql`p.device_number`, canBeMissing: false },
           page,
         )

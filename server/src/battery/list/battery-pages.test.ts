@@ -103,8 +103,14 @@ describe('many batteries', () => {
             numbers: matched,
             totalCount: matched.length,
           })
-          const few = await numbersOf(filter, sort, { limit: 9, offset: 18 })
-          expect(few, what).toEqual({ numbers: matched.slice(18, 27), totalCount: matched.length })
+          // Near and far ones, and some in which batteries of no device meet the others.
+          for (const offset of [18, 40, 60, 110]) {
+            const page = await numbersOf(filter, sort, { limit: 30, offset })
+            expect(page, `${what}, from ${offset}`).toEqual({
+              numbers: matched.slice(offset, offset + 30),
+              totalCount: matched.length,
+            })
+          }
         }
       },
     )

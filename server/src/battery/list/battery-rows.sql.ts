@@ -57,7 +57,7 @@ export async function readBatteryRows(
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
     CROSS JOIN LATERAL (
       SELECT count(*)::integer AS of,
-             (count(*) FILTER (WHERE (o.serial_number, o.number) <= (b.serial_number, b.number)))::integer AS number
+             (count(*) FILTER (WHERE o.serial_number COLLATE "C" <= b.serial_number))::integer AS number
       FROM battery_pulse q
       JOIN battery o ON ${inWorld(scope, 'o')} AND o.number = q.number
       WHERE ${inWorld(scope, 'q')} AND q.device_number = p.device_number

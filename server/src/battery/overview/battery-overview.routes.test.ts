@@ -83,9 +83,13 @@ describe('the histograms', () => {
     },
   )
 
-  it('are limited to the caller’s view [B-1520]', async () => {
-    const counts = await got<IntervalCounts>('batteriesHealthIntervalStats', { as: 'site' })
-    expect(filled(counts)).toEqual({ '50-60': 1, '90-100': 1 })
+  it.each([
+    ['batteriesHealthIntervalStats', { '50-60': 1, '90-100': 1 }],
+    ['batteriesLast30DaysAverageDischargeIntervalStats', { '0-10': 1, '10-20': 1 }],
+    ['batteriesFirstSeenIntervalStats', { '0-1': 1, '>12': 1 }],
+    ['batteriesLast30DaysAgeIntervalStats', { '18-24': 1, '>36': 1 }],
+  ])('%s are limited to the caller’s view [B-1520]', async (call, expected) => {
+    expect(filled(await got<IntervalCounts>(call, { as: 'site' }))).toEqual(expected)
   })
 
   it('are refused in a world without their toggle [B-1508]', async () => {

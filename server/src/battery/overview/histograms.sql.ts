@@ -41,7 +41,7 @@ export async function readHistogram(
   )
 }
 
-/** As `FROM … WHERE …`. What a battery's own row tells is read from that table alone, less the few that are silent. */
+/** As `FROM … WHERE …`. What a battery's own row tells is read from that table alone, less those that are silent. */
 async function reportingBatteries(
   scope: Scope,
   histogram: BatteryHistogram,

@@ -31,7 +31,8 @@ const sessionOptions = [
   'timezone=UTC',
   // Data is in memory or on flash, where reading rows by index costs no more than sequentially.
   'random_page_cost=1.1',
-  // No query is long enough for parallel workers to be worth their start, and others would wait for them.
+  // Few queries are long enough for parallel workers to be worth their start, and others would wait for them. Those that
+  // are ask for one themselves.
   'max_parallel_workers_per_gather=0',
   // The numbers of a hundred thousand devices or batteries are sorted and hashed in memory.
   'work_mem=16MB',

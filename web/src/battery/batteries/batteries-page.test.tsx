@@ -84,7 +84,7 @@ describe('the list of batteries', () => {
     aServerWithBatteries([bare, aBatteryRow('SB-02', { averageDischarge: 0.4 })])
     await openBatteries()
     const texts = cells(await rowOf('SB-01')).map(({ textContent }) => textContent)
-    expect(texts.slice(1)).toEqual(['-', '-', '-', '-', '-', '-', '1', '-', 'SB-01', 'Good'])
+    expect(texts.slice(1)).toEqual(['-', '-', '-', '-', '-', '-', '-', '-', 'SB-01', 'Good'])
     expect(await rowOf('SB-02')).toHaveTextContent('<1%')
   })
 

@@ -39,6 +39,7 @@ export function DeleteBatteries({ batteries, onDeleted, onClose }: DeleteBatteri
       onDeleted()
       // Their details may be in sight until the router has cleared the selection; there are none to refetch.
       await reload({ except: ofDeleted })
+      await queryClient.invalidateQueries({ ...ofDeleted, refetchType: 'none' })
       queryClient.removeQueries({ ...ofDeleted, type: 'inactive' })
       toast({ status: 'good', message: t('batteries:remove.done', { count: deleted }) })
       onClose()

@@ -84,9 +84,11 @@ export function batteryColumns({
       id: 'batterySerialNumber',
       title: t('columns.batterySerialNumber'),
       // The name of a battery is its ninth column [B-413]: it must not scroll out of sight.
-      ...(rowIs === 'battery' && { pin: 'end' as const }),
+      ...(rowIs === 'battery' && { pin: 'end' as const, maxWidth: 200 }),
       selects: (line) => !selectsDevice(line) && line.battery !== null,
-      cell: (line) => ofBattery(line, line.battery?.serialNumber),
+      cell: (line) => (
+        <span title={line.battery?.serialNumber}>{ofBattery(line, line.battery?.serialNumber)}</span>
+      ),
     },
     {
       id: 'status',

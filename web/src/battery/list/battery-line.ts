@@ -20,7 +20,7 @@ export interface BatteryLine {
   /** Percent per hour; undefined where the device's line has it. */
   averageDischarge: number | null | undefined
   status: LineStatus
-  /** The battery's number among those of its device; undefined in a line without a battery. */
+  /** The battery's number among those of its device; undefined in a line without a battery, or without a device. */
   place: BatteryPlace | undefined
   /** Lines that open below this one. */
   below: readonly BatteryLine[]
@@ -42,7 +42,7 @@ export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
   battery: row,
   averageDischarge: row.averageDischarge,
   status: { of: 'battery', level: row.batteryStatus },
-  place: row.deviceInfo?.batteryPlace ?? alone,
+  place: row.deviceInfo?.batteryPlace,
   below: [],
   isBelow: false,
 })

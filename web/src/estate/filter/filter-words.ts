@@ -20,10 +20,14 @@ export const panelOrder: readonly FilterGroup[] = [
 function useHomeNames(chosen: DeviceFilters['homeLocations']) {
   const { t } = useTranslation('estate')
   const { world } = useWorld()
-  const { data } = useQuery({ ...homeLocationsQuery(world.id), enabled: chosen.some((place) => place) })
+  const { data, isError } = useQuery({
+    ...homeLocationsQuery(world.id),
+    enabled: chosen.some((place) => place),
+  })
   return (place: NamedThing | null): string => {
     if (!place) return t('filter.noHomeLocation')
-    return data ? (data.find(({ id }) => id === place.id)?.name ?? t('pick.gone')) : '…'
+    if (data) return data.find(({ id }) => id === place.id)?.name ?? t('pick.gone')
+    return isError ? place.id : '…'
   }
 }
 

@@ -71,6 +71,13 @@ describe('filters in the address', () => {
     expect(document.body).not.toHaveTextContent('555')
   })
 
+  it('are named by their ids where names cannot be loaded [C-405]', async () => {
+    aServerWithDevices().refuse(getHomeLocations, 'tooManyRequests')
+    await openDevices('?homeLocations=leeds|Call%20555%20now')
+    expect(await screen.findByText('leeds')).toBeVisible()
+    expect(document.body).not.toHaveTextContent('555')
+  })
+
   it('can all be taken away where they leave no device', async () => {
     aServerWithDevices([])
     const { router } = renderConsole('/demo/core/devices?status=red&search=van')

@@ -100,7 +100,7 @@ export function ChartPlot({ title, content, onSelect }: ChartPlotProps) {
         {content.size === 'named' ? (
           <>
             <PlotLimits box={box} limits={content.limits ?? []} />
-            {isDrawn && <PlotValues box={box} content={content} />}
+            {drawable && isDrawn && <PlotValues box={box} content={content} />}
           </>
         ) : (
           <>

@@ -127,6 +127,7 @@ describe('a histogram', () => {
     show(histogram([1, 2, 3, 4], { limits }))
     const chart = await ready()
     const lines = chart.querySelectorAll('[class*="limit"]')
+    expect(lines).toHaveLength(limits.length)
     for (const value of ['1', '2', '3', '4']) {
       const label = [...chart.querySelectorAll('*')].findLast(({ textContent }) => textContent === value)
       for (const line of lines)

@@ -4,7 +4,7 @@ import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 /** Devices that a search has found. */
 export interface FoundDevices {
   count: number
-  /** As an SQL array literal, since they go back as they came; null where there are too many to list. */
+  /** As an SQL array literal; null where there are too many to list. */
   numbers: string | null
   /** On the table `device d`: the condition that a device is found. */
   isFound: RawBuilder<boolean>
