@@ -56,7 +56,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-walks', include: mockingWalks } },
+      // First, as the longest of them runs alone: at the end a core would wait for it.
+      {
+        test: { ...server, name: 'server-walks', include: mockingWalks, sequence: { groupOrder: 0 } },
+      },
       'web/vitest.config.ts',
       'web/vitest.development.config.ts',
       {

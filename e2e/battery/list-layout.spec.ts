@@ -3,9 +3,10 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { batteryList } from '../pages/battery.ts'
 import { badBattery, makeBatteryEstate } from './battery-estate.ts'
 
-/** Whether nothing covers the left and right ends of what is seen. */
+/** Whether nothing covers the left and right ends of what is seen, and no text is cut off. */
 const isWhole = (seen: Locator): Promise<boolean> =>
   seen.evaluate((element) => {
+    if (element.scrollWidth > element.clientWidth) return false
     const { left, right, top, height } = element.getBoundingClientRect()
     const middle = top + height / 2
     return [left + 2, right - 2].every((x) =>
@@ -68,6 +69,16 @@ test('the serial numbers of batteries are whole beside the pinned status, and a 
     expect(await isWhole(groups.locator('> :first-child')), `${width}`).toBe(true)
     expect(await showsSecond(groups), `${width}`).toBe(false)
   }
+})
+
+test('what has the focus is not below the pinned columns [B-414]', async ({ page, organisation }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const list = await openList(page, organisation)
+  await list.table.getByRole('button', { name: 'Model' }).focus()
+  await page.keyboard.press('Tab')
+  const discharge = list.table.getByRole('button', { name: 'Average Discharge' })
+  await expect(discharge).toBeFocused()
+  expect(await isWhole(discharge)).toBe(true)
 })
 
 test('a list has its title on a phone, where the bar above has no room for the product [B-105 B-203]', async ({

@@ -39,7 +39,7 @@ const devicesBeside = (request: Request, path: string): Export => ({
     const answer = await request(path, { query, body: {} })
     return answer.json<{ devices: { nodes: DeviceWithBatteries[] } }>().devices.nodes.flatMap(rowsOf)
   },
-  closed: /^(Average Discharge \(%\/h\)|Battery|Status)$/,
+  closed: /^(Average Discharge \(%\/h\)|Battery|Status|Battery Status)$/,
 })
 
 function rowsOf({ smartBatteries, ...device }: DeviceWithBatteries): ExportedRow[] {

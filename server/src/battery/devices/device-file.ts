@@ -29,8 +29,12 @@ const columns: readonly Column[] = [
   ['Battery PN', ({ battery }) => battery?.partNumber ?? null],
   ['Battery SN', ({ battery }) => battery?.serialNumber ?? null],
 ]
-const ofDevice: Column = ['Status', ({ device }) => statusNames[device.status]]
-const ofBattery: Column = ['Status', ({ battery }) => battery && batteryStatusNames[battery.batteryStatus]]
+const statusOfBattery: Column[1] = ({ battery }) => battery && batteryStatusNames[battery.batteryStatus]
+const byDischarge: readonly Column[] = [
+  ['Status', ({ device }) => statusNames[device.status]],
+  ['Battery Status', statusOfBattery],
+]
+const byBattery: readonly Column[] = [['Status', statusOfBattery]]
 
 /** Devices read at a time. */
 const batch = 1000
@@ -42,7 +46,7 @@ export function devicesFile(
   now: number,
   { name, ...wanted }: DeviceBatteries & { name: CsvFile['name'] },
 ): CsvFile {
-  const all = [...columns, wanted.statusIs === 'worstBattery' ? ofBattery : ofDevice]
+  const all = [...columns, ...(wanted.statusIs === 'worstBattery' ? byBattery : byDischarge)]
   async function* rows() {
     for (let first = 0; first < numbers.length; first += batch) {
       const devices = await readDevicesWithBatteries(scope, numbers.slice(first, first + batch), now, wanted)

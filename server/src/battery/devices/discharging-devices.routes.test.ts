@@ -162,10 +162,10 @@ describe('devices by discharge', () => {
     const answer = await ask('POST', path, { query: { limit: 2 }, body: { groups: ['drivers'] } })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="batteryDevicesList.csv"')
     expect(answer.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-      'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status',
-      'Zebra,TC57,SN-001,350000000000001,drivers,8,1/2,BP-70A,BAT-1,Good',
-      'Zebra,TC57,SN-001,350000000000001,drivers,8,2/2,BP-70A,BAT-2,Good',
-      'Zebra,TC57,SN-002,,"drivers, night",12.5,,,,Problem',
+      'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,Battery Status',
+      'Zebra,TC57,SN-001,350000000000001,drivers,8,1/2,BP-70A,BAT-1,Good,Replace',
+      'Zebra,TC57,SN-001,350000000000001,drivers,8,2/2,BP-70A,BAT-2,Good,Good',
+      'Zebra,TC57,SN-002,,"drivers, night",12.5,,,,Problem,',
     ])
   })
 

@@ -28,6 +28,24 @@ it('is the day on which a battery came, exact within the history and before it w
   }
 })
 
+it('is at any time of the last year', () => {
+  const [demo] = made.worlds
+  const moments = firstSeen.of('demo', demo?.batteries.map(({ serialNumber }) => serialNumber) ?? [])
+  const months = new Set([...moments.keys()].map((at) => (made.made - at / dayLength) / 30.44))
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 6],
+    [6, 12],
+    [12, 36],
+  ] as const)
+    expect(
+      [...months].some((each) => each > from && each < to),
+      `${from}-${to}`,
+    ).toBe(true)
+})
+
 it('takes few moments for many batteries, since each takes a transaction', () => {
   const [demo] = made.worlds
   const some = (demo?.batteries ?? []).filter(({ firstSeen: day }) => day < first)

@@ -4,6 +4,7 @@ import type { Estate } from '@muster/simulator'
 /** Days before the demo was created that lie before its history, and how exact the days before them are. */
 const beforeHistory = 91
 const step = 120
+const firstStep = 40
 /** Milliseconds into the day. */
 const morning = 9 * 3_600_000
 
@@ -32,6 +33,7 @@ export class FirstSeen {
   /** Days long ago are rounded: each moment takes a transaction. */
   #moment(day: number): number {
     const earlier = Math.max(0, this.#made - beforeHistory - day)
-    return (day + (earlier % step)) * dayLength + morning
+    const tooEarly = earlier < firstStep ? earlier : (earlier - firstStep) % step
+    return (day + tooEarly) * dayLength + morning
   }
 }

@@ -50,7 +50,9 @@ describe('the battery overview', () => {
       ['Warning12012.0%', '/demo/battery/warning'],
       ['Good87187.1%', '/demo/battery/good'],
     ])
-    expect((await card('Batteries')).getByText('1,000 batteries out of warranty')).toBeVisible()
+    expect(
+      (await card('Batteries')).getByText('1,000 batteries out of warranty, seen in the last 30 days'),
+    ).toBeVisible()
     const [asked] = server.requests(getBatteryEstate)
     expect(asked?.query).toEqual({ underWarranty: 'false' })
     expect(asked?.headers.get('world')).toBe('demo')

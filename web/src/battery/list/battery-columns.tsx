@@ -84,7 +84,7 @@ export function batteryColumns({
       id: 'batterySerialNumber',
       title: t('columns.batterySerialNumber'),
       // The name of a battery is its ninth column [B-413]: it must not scroll out of sight.
-      ...(rowIs === 'battery' && { pin: 'end' as const, maxWidth: 200 }),
+      ...(rowIs === 'battery' && { pin: 'end' as const }),
       selects: (line) => !selectsDevice(line) && line.battery !== null,
       cell: (line) => (
         <span title={line.battery?.serialNumber}>{ofBattery(line, line.battery?.serialNumber)}</span>

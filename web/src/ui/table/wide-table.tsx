@@ -6,8 +6,9 @@ import { SortHead } from './sort-head.tsx'
 import classes from './table.module.css'
 import { columnsInOrder } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
-import { useEndWidth } from './use-end-width.ts'
 import { useExpanded } from './use-expanded.ts'
+import { usePinnedWidths } from './use-pinned-widths.ts'
+import { useRevealedFocus } from './use-revealed-focus.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
 export function WideTable<Row, Field extends string>({
@@ -32,16 +33,24 @@ export function WideTable<Row, Field extends string>({
 
   const place = useRef<HTMLDivElement>(null)
   useRowClicks(place, selection?.select ?? onOpen)
-  const endWidth = useEndWidth(place, columns.filter(({ pin }) => pin === 'end').length > 1)
+  const pinned = usePinnedWidths(
+    place,
+    columns.some(({ pin }) => pin === 'end'),
+  )
+  useRevealedFocus(place, pinned.all)
 
   return (
-    <div ref={place} className={classes.scroll} data-stale={isStale || undefined}>
+    <div
+      ref={place}
+      className={classes.scroll}
+      data-stale={isStale || undefined}
+      style={{ '--end-width': `${pinned.last}px` } as CSSProperties}
+    >
       <table
         className={classes.table}
         aria-label={label}
         data-expands={expansion ? true : undefined}
         data-checks={checks ? true : undefined}
-        style={{ '--end-width': `${endWidth}px` } as CSSProperties}
       >
         <thead>
           <tr>
