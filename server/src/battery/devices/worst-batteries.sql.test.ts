@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { useListedBatteries } from '../../../test/battery/listed-batteries.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBatteries, useListedBatteries } from '../../../test/battery/listed-batteries.ts'
 import { listTime } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { findDevicePage } from '../../fleet/index.ts'
@@ -12,9 +12,15 @@ const { muster } = useListedBatteries()
 const isUnderWarranty = isUnderWarrantyOn(warrantyAt({ usual: 24, parts: {} }, new Date(listTime)), true)
 
 describe('devices by their worst battery', () => {
+  // Beside one to replace.
+  beforeAll(() =>
+    addBatteries(muster(), worldIds.own, [{ serialNumber: 'BAT-6', device: 'cab-one', discharge: 1 }]),
+  )
+
   it.each([
     ['of any status', {}, null, undefined, 3],
     ['to replace', {}, 'red', undefined, 1],
+    ['to watch', {}, 'yellow', undefined, 1],
     ['good', {}, 'green', undefined, 1],
     ['by a battery', { search: 'bat-2' }, null, undefined, 1],
     ['by a model', { search: 'tc57' }, null, undefined, 1],
