@@ -25,7 +25,7 @@ export interface PersonWishes {
   homeLocationId?: string
   group?: string
   /** Binds the person to a new zone of these groups. */
-  zoneOfGroups?: string[]
+  zoneOfGroups?: readonly string[]
   internal?: boolean
   mustChoosePassword?: boolean
   mustResetPassword?: boolean

@@ -28,7 +28,7 @@ export async function createEmptyDatabase(owner?: string): Promise<EmptyDatabase
 export async function createPreparedDatabase(): Promise<EmptyDatabase> {
   const template = inject('templateUrl')
   const name = `prepared_${randomBytes(6).toString('hex')}`
-  await onServer(template, `CREATE DATABASE ${name} TEMPLATE template_muster`)
+  await onServer(template, `CREATE DATABASE ${name} TEMPLATE template_muster STRATEGY file_copy`)
   const ownerUrl = atDatabase(template, name)
   const owner = await connectOwner(ownerUrl)
   await createServiceLogin(owner, serviceUrl(ownerUrl))

@@ -56,7 +56,8 @@ export const parts: readonly Part[] = [
     name: 'unit',
     cores: 1,
     after: first,
-    command: (report) => npm('test:unit', ...vitestReport(report)),
+    // The server's tests beside it have two workers of their own, and there are two cores.
+    command: (report) => npm('test:unit', '--maxWorkers=1', ...vitestReport(report)),
     reader: vitest,
   },
   {

@@ -146,6 +146,13 @@ const estate: Estate = {
 }
 
 /** The console and its API. */
+export async function openConsole(services: AccessServices, checkAnswers = false): Promise<WebServer> {
+  const app = await openApi(services, checkAnswers)
+  await consoleFiles(app)
+  return app
+}
+
+/** Everything that is served but the console's files. */
 export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
   const { config, log, metrics, db, pool } = services
   const app = await openWebServer(config, log, metrics)
@@ -161,7 +168,6 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   anomalyRoutes(serve, services)
   mapRoutes(serve, services)
   await agentCalls(app, services, checkAnswers)
-  await consoleFiles(app)
   return app
 }
 

@@ -10,7 +10,7 @@ import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
 import { reservePorts } from './ports.ts'
 import { endProgress, progress } from './progress.ts'
-import { openApi, openService } from './service.ts'
+import { openConsole, openService } from './service.ts'
 import { runAll } from './stopping.ts'
 import type { Running } from './terminal.ts'
 
@@ -30,7 +30,7 @@ export async function startAllInOne(
     const service = await openService(config, { databaseUrl: database.urls.service, works: false })
     stops.push(service.close)
     await refuseForgottenDemo(service.services)
-    const opening = build.done().then(() => openApi(service.services))
+    const opening = build.done().then(() => openConsole(service.services))
     stops.push(async () => {
       await build.stop()
       await (await opening.catch(() => null))?.close()

@@ -8,7 +8,7 @@ import { demoLine } from './demo-line.ts'
 import { listen, listenMetrics } from './listen.ts'
 import { mailLine } from './mail-line.ts'
 import { reservePorts } from './ports.ts'
-import { openApi, openHealth, openIngest, openService } from './service.ts'
+import { openConsole, openHealth, openIngest, openService } from './service.ts'
 import { runAll } from './stopping.ts'
 import type { Running } from './terminal.ts'
 
@@ -20,7 +20,7 @@ interface Role {
 }
 
 const roles: Record<RoleName, Role> = {
-  api: { works: false, open: (services) => openApi(services) },
+  api: { works: false, open: (services) => openConsole(services) },
   ingest: { works: false, open: openIngest },
   worker: { works: true, open: openHealth },
 }

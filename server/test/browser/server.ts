@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/inde
 import { openLog } from '../../src/platform/observability/logs.ts'
 import { prepare } from '../../src/processes/database.ts'
 import { createDemo } from '../../src/processes/demo/index.ts'
-import { openApi, openService } from '../../src/processes/service.ts'
+import { openConsole, openService } from '../../src/processes/service.ts'
 import { runAll } from '../../src/processes/stopping.ts'
 import { runProcess } from '../../src/processes/terminal.ts'
 import { startOpenIdProvider } from '../peers/openid-provider.ts'
@@ -63,7 +63,7 @@ async function open(atEnd: (step: () => Promise<unknown>) => void): Promise<void
     [federated, ports.singleSignOn],
     [plain, ports.plain],
   ] as const) {
-    const api = await openApi(services, true)
+    const api = await openConsole(services, true)
     atEnd(() => api.close())
     giveAskedAnswers(api.server)
     await api.listen({ port, host: '127.0.0.1' })

@@ -23,8 +23,6 @@ vi.mock(import('../../src/platform/http/web-server.ts'), async (load) => {
     },
   }
 })
-// Whether a console is built does not matter here.
-vi.mock(import('../../src/platform/http/console-files.ts'), () => ({ consoleFiles: async () => {} }))
 
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
 
