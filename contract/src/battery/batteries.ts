@@ -38,8 +38,6 @@ export const BatteryRow = BatteryFacts.extend({
     group: z.array(z.string()),
     homeLocationId: z.string().nullable(),
     homeLocation: z.string().nullable(),
-    /** The battery's place among those last seen in the device, by serial number: 1 of 2 [B-9920]. */
-    batteryPlace: z.object({ number: z.int().min(1), of: z.int().min(1) }),
   }).nullable(),
   smartBatteryDetails: BatteryMake,
 })

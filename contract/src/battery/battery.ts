@@ -28,6 +28,8 @@ export const BatteryFacts = z.object({
   averageDischargeTime: z.number().nullable(),
   batteryStatus: z.enum(batteryLevels),
   underWarranty: z.boolean(),
+  /** The last day of its warranty, as YYYY-MM-DD; null if its age is not known. */
+  warrantyUntil: text,
 })
 
 /** What else is known of it; capacities are in mAh [B-9921, B-9929]. */
@@ -42,6 +44,13 @@ export const BatteryMake = z.object({
   cycleCountStatus: StatusLevel,
 })
 
+/**
+ * The place of a battery among those in its device, by serial number: 1 of 2 [B-9920]. Null if it was removed: for
+ * more than a day other batteries have reported from the device without it.
+ */
+export const BatteryPlace = z.object({ number: z.int().min(1), of: z.int().min(1) }).nullable()
+export type BatteryPlace = z.infer<typeof BatteryPlace>
+
 /** The device that a battery was last seen in [B-1103]. */
 export const BatteryDevice = z.object({
   id: z.string(),
@@ -51,6 +60,7 @@ export const BatteryDevice = z.object({
   imei: text,
   assetTag: text,
   deviceName: text,
+  batteryPlace: BatteryPlace,
 })
 
 export const SmartBatteryDetails = BatteryFacts.extend({

@@ -6,7 +6,7 @@ import { DeviceId, filterValues, GroupName } from '../fleet/device-filters.ts'
 import { platformTypes } from '../ingestion/inventory.ts'
 import { exportQuery, PageQuery, queryTime, SearchText, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
-import { DischargeDay } from './battery.ts'
+import { BatteryPlace, DischargeDay } from './battery.ts'
 import { dischargingDevicesAccess } from './battery-access.ts'
 import { OfStatus } from './battery-status-type.ts'
 
@@ -24,6 +24,8 @@ export const BatteryOfDevice = z.object({
   capacityFactor: z.number().nullable(),
   cycleCount: z.int().nullable(),
   underWarranty: z.boolean(),
+  warrantyUntil: z.string().nullable(),
+  place: BatteryPlace,
 })
 export type BatteryOfDevice = z.infer<typeof BatteryOfDevice>
 

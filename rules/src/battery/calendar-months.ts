@@ -18,6 +18,11 @@ export function addMonths(date: DateText, months: number): DateText {
   return dateOf(year, month + months, Math.min(day, lastDayOf(year, month + months)))
 }
 
+export function dayBefore(date: DateText): DateText {
+  const [year, month, day] = partsOf(date)
+  return dateOf(year, month, day - 1)
+}
+
 /** The latest date that lies so many whole months before another. */
 export function monthsBefore(date: DateText, months: number): DateText {
   const [year, month, day] = partsOf(date)

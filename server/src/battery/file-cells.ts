@@ -1,4 +1,4 @@
-import type { BatteryLevel, BatteryRow } from '@muster/contract'
+import type { BatteryLevel, BatteryPlace } from '@muster/contract'
 
 export const batteryStatusNames: Record<BatteryLevel, string> = {
   red: 'Replace',
@@ -11,5 +11,7 @@ export const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 100) / 100
 
 /** As the lists show it: 1/2 of two batteries, 1 of a single one [B-9920]. */
-export const placeText = ({ number, of }: NonNullable<BatteryRow['deviceInfo']>['batteryPlace']): string =>
-  of === 1 ? String(number) : `${number}/${of}`
+export function placeText(place: BatteryPlace): string {
+  if (place === null) return 'Removed'
+  return place.of === 1 ? String(place.number) : `${place.number}/${place.of}`
+}

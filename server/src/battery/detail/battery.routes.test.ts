@@ -81,6 +81,7 @@ describe('a battery', () => {
       averageDischargeStatus: 'green',
       cycleCountStatus: 'green',
       underWarranty: true,
+      warrantyUntil: '2028-02-13',
       deviceInfo: {
         id: device.id,
         manufacturer: 'Zebra',
@@ -89,6 +90,7 @@ describe('a battery', () => {
         imei: null,
         assetTag: null,
         deviceName: null,
+        batteryPlace: { number: 1, of: 1 },
       },
     })
   })

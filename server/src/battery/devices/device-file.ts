@@ -11,8 +11,6 @@ const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warn
 interface FileRow {
   device: DeviceWithBatteries
   battery: BatteryOfDevice | null
-  /** Of the battery among those of the device. */
-  place: string | null
 }
 
 type Column = readonly [title: string, cell: (row: FileRow) => CsvCell]
@@ -25,7 +23,7 @@ const columns: readonly Column[] = [
   ['IMEI', ({ device }) => device.imei],
   ['Groups', ({ device }) => device.group.join(', ')],
   ['Average Discharge (%/h)', ({ device }) => rounded(device.averageDischarge)],
-  ['Battery', ({ place }) => place],
+  ['Battery', ({ battery }) => battery && placeText(battery.place)],
   ['Battery PN', ({ battery }) => battery?.partNumber ?? null],
   ['Battery SN', ({ battery }) => battery?.serialNumber ?? null],
 ]
@@ -34,7 +32,10 @@ const byDischarge: readonly Column[] = [
   ['Status', ({ device }) => statusNames[device.status]],
   ['Battery Status', statusOfBattery],
 ]
-const byBattery: readonly Column[] = [['Status', statusOfBattery]]
+const byBattery: readonly Column[] = [
+  ['Status', statusOfBattery],
+  ['Warranty Until', ({ battery }) => battery?.warrantyUntil ?? null],
+]
 
 /** Devices read at a time. */
 const batch = 1000
@@ -58,10 +59,6 @@ export function devicesFile(
 
 function fileRows(device: DeviceWithBatteries): FileRow[] {
   const { smartBatteries } = device
-  if (smartBatteries.length === 0) return [{ device, battery: null, place: null }]
-  return smartBatteries.map((battery, index) => ({
-    device,
-    battery,
-    place: placeText({ number: index + 1, of: smartBatteries.length }),
-  }))
+  if (smartBatteries.length === 0) return [{ device, battery: null }]
+  return smartBatteries.map((battery) => ({ device, battery }))
 }

@@ -5,10 +5,11 @@ import {
   type StatusLevel,
   statusLevels,
 } from '@muster/contract'
-import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt } from '@muster/rules'
+import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt, warrantyUntil } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { readDeviceRows } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { joinPlace, type PlaceColumns, placeColumns, placeOf } from '../battery-places.sql.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
 
 /** Which batteries of devices are meant, and what the status of a device is. */
@@ -77,7 +78,7 @@ async function readFacts(scope: Scope, numbers: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-interface BatteryRow {
+interface BatteryRow extends PlaceColumns {
   deviceId: string
   id: string
   serialNumber: string
@@ -102,10 +103,11 @@ async function readBatteries(
     SELECT d.id AS "deviceId", b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber",
            b.mfd::text AS mfd, b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
            b.cycle_count AS "cycleCount", p.health_status AS health, p.average_discharge_status AS discharge,
-           p.cycle_count_status AS cycles
+           p.cycle_count_status AS cycles, ${placeColumns}
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
+    ${joinPlace(scope)}
     WHERE ${inWorld(scope, 'p')} AND p.device_number = ANY (${numbers}::integer[]) ${isWanted}
     ORDER BY b.serial_number COLLATE "C"`.execute(scope.tx)
   const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)
@@ -123,5 +125,7 @@ function batteryOf(row: BatteryRow, { terms, today }: WarrantyOn): BatteryOfDevi
     capacityFactor: capacityFactorOf(row),
     cycleCount,
     underWarranty: isUnderWarranty({ mfd, partNumber }, terms, today),
+    warrantyUntil: warrantyUntil({ mfd, partNumber }, terms),
+    place: placeOf(row),
   }
 }

@@ -86,8 +86,8 @@ describe('devices with smart batteries', () => {
       body: {},
     })
     expect(answer.body.trim().split('\r\n').slice(1)).toEqual([
-      'Zebra,TC57,SN-001,350000000000001,drivers,8,1/2,BP-70A,BAT-1,Replace',
-      'Zebra,TC57,SN-001,350000000000001,drivers,8,2/2,BP-70A,BAT-2,Good',
+      'Zebra,TC57,SN-001,350000000000001,drivers,8,1/2,BP-70A,BAT-1,Replace,2027-02-28',
+      'Zebra,TC57,SN-001,350000000000001,drivers,8,2/2,BP-70A,BAT-2,Good,2024-01-30',
     ])
   })
 

@@ -68,6 +68,8 @@ describe('devices by discharge', () => {
           capacityFactor: 0.58,
           cycleCount: 731,
           underWarranty: true,
+          warrantyUntil: '2027-02-28',
+          place: { number: 1, of: 2 },
         },
         expect.objectContaining({ serialNumber: 'BAT-2', batteryStatus: 'green', underWarranty: false }),
       ],

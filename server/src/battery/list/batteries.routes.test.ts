@@ -47,6 +47,7 @@ describe('the list of batteries', () => {
       averageDischargeTime: expect.closeTo(100 / 14.2, 4),
       batteryStatus: 'red',
       underWarranty: true,
+      warrantyUntil: '2027-02-28',
       deviceInfo: {
         id: 'cab-one',
         manufacturer: 'Zebra',
@@ -218,7 +219,7 @@ describe('the list of batteries', () => {
     const lines = answer.body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toBe(
       'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,' +
-        'Home Location,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,First Seen,Last Seen',
+        'Home Location,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,Warranty Until,First Seen,Last Seen',
     )
     expect(lines.slice(1).map((line) => line.split(',').slice(6, 10))).toEqual([
       ['', 'BP-52C', 'LOOSE-5', 'Replace'],

@@ -27,6 +27,7 @@ const columns: readonly (readonly [title: string, cell: (row: BatteryRow) => Csv
   ['Cycle Count', ({ cycleCount }) => cycleCount],
   ['Manufacture Date', ({ smartBatteryDetails }) => smartBatteryDetails.mfd],
   ['Under Warranty', ({ underWarranty }) => (underWarranty ? 'Yes' : 'No')],
+  ['Warranty Until', ({ warrantyUntil }) => warrantyUntil],
   ['First Seen', ({ firstSeen }) => dateOf(firstSeen)],
   ['Last Seen', ({ updated }) => dateOf(updated)],
 ]

@@ -1,11 +1,12 @@
 import type { BatteryRow } from '@muster/contract'
-import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt } from '@muster/rules'
+import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt, warrantyUntil } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { inAlphabet } from '../../platform/text/alphabet.ts'
+import { joinPlace, type PlaceColumns, placeColumns, placeOf } from '../battery-places.sql.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
 
-interface StoredRow {
+interface StoredRow extends PlaceColumns {
   number: number
   id: string
   serialNumber: string
@@ -31,8 +32,6 @@ interface StoredRow {
   groups: string[]
   homeId: string | null
   homeName: string | null
-  placeNumber: number
-  placeOf: number
 }
 
 /** Batteries as lists show them, in the order of the numbers; deleted ones are left out. */
@@ -49,19 +48,13 @@ export async function readBatteryRows(
            p.average_discharge AS "averageDischarge", d.id AS "deviceId", d.manufacturer AS "deviceManufacturer",
            d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
            d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName",
-           place.number AS "placeNumber", place.of AS "placeOf"
+           ${placeColumns}
     FROM battery b
     JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
     LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
     LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
-    CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS of,
-             (count(*) FILTER (WHERE o.serial_number COLLATE "C" <= b.serial_number))::integer AS number
-      FROM battery_pulse q
-      JOIN battery o ON ${inWorld(scope, 'o')} AND o.number = q.number
-      WHERE ${inWorld(scope, 'q')} AND q.device_number = p.device_number
-    ) place
+    ${joinPlace(scope)}
     WHERE ${inWorld(scope, 'b')} AND b.number = ANY (${numbers}::integer[])`.execute(scope.tx)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return numbers.flatMap((number) => {
@@ -86,6 +79,7 @@ function batteryRow(row: StoredRow, { terms, today }: WarrantyOn): BatteryRow {
     averageDischargeTime: averageDischarge ? 100 / averageDischarge : null,
     batteryStatus: batteryStatus(statuses),
     underWarranty: isUnderWarranty({ mfd, partNumber }, terms, today),
+    warrantyUntil: warrantyUntil({ mfd, partNumber }, terms),
     deviceInfo: deviceOf(row),
     smartBatteryDetails: {
       manufacturer,
@@ -114,6 +108,6 @@ function deviceOf(row: StoredRow): BatteryRow['deviceInfo'] {
     group: row.groups.toSorted(inAlphabet),
     homeLocationId: homeId,
     homeLocation: homeName,
-    batteryPlace: { number: row.placeNumber, of: row.placeOf },
+    batteryPlace: placeOf(row),
   }
 }

@@ -1,4 +1,5 @@
 import type { Inventory } from '@muster/contract'
+import { removedAfter } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
@@ -43,7 +44,7 @@ export interface BatteryIn {
   cycles: number
 }
 
-/** The smart batteries that were last seen in a device. */
+/** The smart batteries in a device, without those that were removed from it. */
 export async function readBatteriesIn(scope: Scope, number: number): Promise<BatteryIn[]> {
   const { rows } = await sql<BatteryIn>`
     SELECT b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber", b.mfd::text AS mfd,
@@ -52,7 +53,9 @@ export async function readBatteriesIn(scope: Scope, number: number): Promise<Bat
            p.health_status AS health, p.average_discharge_status AS discharge, p.cycle_count_status AS cycles
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
-    WHERE ${inWorld(scope, 'p')} AND p.device_number = ${number}
+    WHERE ${inWorld(scope, 'p')} AND p.device_number = ${number} AND p.updated >= (
+      SELECT max(n.updated) FROM battery_pulse n WHERE ${inWorld(scope, 'n')} AND n.device_number = ${number}
+    ) - ${removedAfter}::bigint
     ORDER BY b.serial_number`.execute(scope.tx)
   return rows
 }

@@ -160,6 +160,20 @@ describe('the details of a device', () => {
     ])
   })
 
+  it('do not name one that was removed: others report without it for more than a day', async () => {
+    const device = await newDevice()
+    const serials = async () =>
+      (await details(device.id)).smartBatteries.map(({ serialNumber }) => serialNumber)
+    const report = (serialNumber: string) => device.report({ smartBatteries: [{ at: at(0), serialNumber }] })
+    await report('TAKEN')
+    clock().advance(day)
+    await report('STAYS')
+    expect(await serials()).toEqual(['STAYS', 'TAKEN'])
+    clock().advance(1000)
+    await report('STAYS')
+    expect(await serials()).toEqual(['STAYS'])
+  })
+
   it('call a battery’s warning orange [C-2006 B-1106]', async () => {
     await inWorldTransaction(services().db, world, null, (scope) =>
       saveWorldSettings(scope, {

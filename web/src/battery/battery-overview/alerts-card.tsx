@@ -41,7 +41,10 @@ export function AlertsCard() {
             {t('alerts.noneText')}
           </Message>
         ) : (
-          <AlertsTable label={heading} alerts={watched} counts={counts} />
+          <>
+            <AlertsTable label={heading} alerts={watched} counts={counts} />
+            <p className={classes.note}>{t('alerts.note')}</p>
+          </>
         )
       ) : isError ? (
         <RetryLine text={t('alerts.failed')} onRetry={() => void refetch()} />

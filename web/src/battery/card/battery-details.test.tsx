@@ -20,6 +20,7 @@ import {
   aDeviceRow,
   detailsOf,
   idOfBattery,
+  inOneDevice,
 } from '../list/testing/some-batteries.ts'
 
 const row: BatteryRow = aBatteryRow('SB-39006', { deviceId: 'd1', batteryStatus: 'red' })
@@ -81,7 +82,8 @@ describe('the head of a battery’s card', () => {
   )
 
   it('switches between the batteries of a device with two [B-417]', async () => {
-    const both = { smartBatteries: [aBatteryOfDevice('SB-39006'), aBatteryOfDevice('SB-11111')] }
+    const batteries = inOneDevice(aBatteryOfDevice('SB-11111'), aBatteryOfDevice('SB-39006'))
+    const both = { smartBatteries: batteries.toReversed() }
     const server = aServerWith().answer(essentialsDevices.get, {
       ...aDeviceRow(1, both),
       averageDischarge30Days: [],
@@ -94,6 +96,21 @@ describe('the head of a battery’s card', () => {
     expect(await card.findByRole('heading', { level: 2, name: 'SB-11111' })).toBeVisible()
     // The open tab stays.
     expect(search()).toBe(`?id=${inUrl(other.id)}&ts=5`)
+  })
+
+  it('is said to be in its device no longer once it was removed, and has no switch [B-417]', async () => {
+    const inside = inOneDevice(aBatteryOfDevice('SB-1'), aBatteryOfDevice('SB-2'))
+    const server = aServerWith({ deviceInfo: aBatteryRow('SB-39006', { place: null }).deviceInfo }).answer(
+      essentialsDevices.get,
+      {
+        ...aDeviceRow(1, { smartBatteries: [...inside, aBatteryOfDevice('SB-39006', { place: null })] }),
+        averageDischarge30Days: [],
+      },
+    )
+    const { card } = await openCard()
+    expect(card.getByText(/^Last seen in Tarvos T8 Scan/)).toBeVisible()
+    expect(server.requests(essentialsDevices.get)).toHaveLength(0)
+    expect(card.queryByRole('radio')).toBeNull()
   })
 
   it('has no switch for a device with one battery [B-417]', async () => {
@@ -141,6 +158,7 @@ describe('the information of a battery', () => {
       'Part number': 'BP-70A',
       'Serial number': 'SB-39006',
       'Manufacture date': '14 Feb 2024',
+      'Warranty until': '13 Feb 2026',
       'First seen': '3 Feb 2025, 08:41',
       'Last seen': '12 Nov 2026, 14:10',
     })
@@ -191,6 +209,7 @@ describe('the information of a battery', () => {
     const { card } = await openCard()
     expect(labels(card)).toEqual(['No problems', 'Under warranty'])
     expect(card.getByText('This battery is under warranty')).toBeVisible()
+    expect(card.getByText('until 13 Feb 2026')).toBeVisible()
   })
 
   it('leads to the device in the core product and in the list of devices [B-454 B-9930]', async () => {

@@ -56,13 +56,17 @@ function OneBattery({ id, end, selecting }: OneBatteryProps) {
       >
         {device && (
           <>
-            {t('card.inDevice', { device: `${device.manufacturer} ${device.model}` })}{' '}
+            {t(device.batteryPlace ? 'card.inDevice' : 'card.wasInDevice', {
+              device: `${device.manufacturer} ${device.model}`,
+            })}{' '}
             <LinkedDevice device={device} />
           </>
         )}
       </CardHead>
-      {device && <OtherBatteries battery={battery} deviceId={device.id} selecting={selecting} />}
-      {battery.underWarranty && <UnderWarranty />}
+      {device?.batteryPlace && (
+        <OtherBatteries battery={battery} deviceId={device.id} selecting={selecting} />
+      )}
+      {battery.underWarranty && <UnderWarranty until={battery.warrantyUntil} />}
       <BatterySummary
         battery={battery}
         deviceSerialNumber={device?.serialNumber ?? null}
@@ -85,13 +89,13 @@ interface OtherBatteriesProps {
   selecting: Selecting
 }
 
-/** The batteries that were last seen in the same device, whether they are in the list or not. */
+/** The batteries in the same device, whether they are in the list or not. */
 function OtherBatteries({ battery, deviceId, selecting }: OtherBatteriesProps) {
   const { world } = useWorld()
   const { data } = useQuery(deviceOfBatteryQuery(world.id, deviceId))
   return (
     <BatterySwitch
-      batteries={inNumberOrder(data?.smartBatteries ?? [])}
+      batteries={inNumberOrder(data?.smartBatteries.filter(({ place }) => place) ?? [])}
       selected={battery.id}
       onSelect={selecting.swap}
     />

@@ -30,6 +30,7 @@ export function BatteryInformation({ battery }: { battery: SmartBatteryDetails }
           { label: t('information.partNumber'), value: battery.partNumber },
           { label: t('information.serialNumber'), value: battery.serialNumber },
           { label: t('information.mfd'), value: date(battery.mfd) },
+          { label: t('information.warrantyUntil'), value: date(battery.warrantyUntil) },
           { label: t('information.firstSeen'), value: time(battery.firstSeen) },
           { label: t('information.updated'), value: time(battery.updated) },
         ]}

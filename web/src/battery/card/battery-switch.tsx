@@ -1,9 +1,10 @@
+import type { BatteryOfDevice } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../ui/choice/segments.tsx'
 
 interface BatterySwitchProps {
   /** In the order of their numbers. */
-  batteries: readonly { id: string }[]
+  batteries: readonly Pick<BatteryOfDevice, 'id' | 'serialNumber' | 'place'>[]
   selected: string
   onSelect: (id: string) => void
 }
@@ -15,9 +16,9 @@ export function BatterySwitch({ batteries, selected, onSelect }: BatterySwitchPr
   return (
     <Segments
       label={t('card.switch')}
-      options={batteries.map(({ id }, index) => ({
+      options={batteries.map(({ id, serialNumber, place }) => ({
         value: id,
-        label: t('card.battery', { number: index + 1 }),
+        label: place ? t('card.battery', { number: place.number }) : serialNumber,
       }))}
       value={selected}
       onChange={onSelect}

@@ -6,6 +6,7 @@ import { hasProduct, useWorld } from '../../session/world/world.tsx'
 import { IconShieldCheck } from '../../ui/icons.ts'
 import type { Status } from '../../ui/status-glyph.tsx'
 import classes from './card.module.css'
+import { useBatteryFormats } from './use-battery-formats.ts'
 
 interface CardHeadProps {
   status: Status
@@ -39,12 +40,15 @@ export function LinkedDevice({ device: { id, serialNumber } }: LinkedDeviceProps
   )
 }
 
-export function UnderWarranty() {
+/** That a battery is under warranty, and until when [B-447]. */
+export function UnderWarranty({ until }: { until: string | null }) {
   const { t } = useTranslation('batteries')
+  const { date } = useBatteryFormats()
   return (
     <p className={classes.warranty}>
       <IconShieldCheck size={18} stroke={1.5} aria-hidden="true" />
-      {t('card.underWarranty')}
+      <span>{t('card.underWarranty')}</span>
+      {until && <span className={classes.until}>{t('card.warrantyUntil', { date: date(until) })}</span>}
     </p>
   )
 }

@@ -40,7 +40,7 @@ function OneBattery({ battery, deviceStatus }: OneBatteryProps) {
   const session = useWorld()
   const { date, health, cycles } = useBatteryFormats()
   const { batteries } = worldPaths(session.world.id)
-  const { id, serialNumber, batteryStatus } = battery
+  const { id, serialNumber, batteryStatus, place } = battery
   return (
     <div className={classes.battery}>
       <p className={classes.batteryHead}>
@@ -51,6 +51,7 @@ function OneBattery({ battery, deviceStatus }: OneBatteryProps) {
         )}
         <BatteryStatusLabel level={batteryLevelIn(batteryStatus, deviceStatus)} />
       </p>
+      {place === null && <p className={classes.note}>{t('deviceBatteries.removed')}</p>}
       <FactList
         missing={t('information.missing')}
         facts={[
@@ -60,7 +61,7 @@ function OneBattery({ battery, deviceStatus }: OneBatteryProps) {
           { label: t('information.cycleCount'), value: cycles(battery.cycleCount) },
         ]}
       />
-      {battery.underWarranty && <UnderWarranty />}
+      {battery.underWarranty && <UnderWarranty until={battery.warrantyUntil} />}
     </div>
   )
 }

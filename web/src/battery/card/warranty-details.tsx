@@ -69,7 +69,7 @@ function OneDevice({ device, batteryId, onSelectBattery }: ShownBattery & { devi
         <LinkedDevice device={device} />
       </CardHead>
       <BatterySwitch batteries={batteries} selected={battery.id} onSelect={onSelectBattery} />
-      <UnderWarranty />
+      <UnderWarranty until={battery.warrantyUntil} />
       <BatterySummary
         battery={battery}
         deviceSerialNumber={device.serialNumber}

@@ -15,7 +15,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { noSettings } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { aServerWithDevices, batteryWorld, inUrl, now, openPage, rowOf } from '../list/testing/open-list.tsx'
-import { aBatteryOfDevice, aDeviceRow, idOfBattery } from '../list/testing/some-batteries.ts'
+import { aBatteryOfDevice, aDeviceRow, idOfBattery, inOneDevice } from '../list/testing/some-batteries.ts'
 
 const openDevices = (path = 'battery/devices/all') => openPage(path, /^Devices by discharge/)
 const tabs = () => within(screen.getByRole('navigation', { name: 'Status' }))
@@ -24,7 +24,7 @@ const texts = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 const last = (server: ReturnType<typeof aServerWithDevices>) => server.requests(listDischargingDevices).at(-1)
-const twoBatteries = [aBatteryOfDevice('SB-1', { batteryStatus: 'red' }), aBatteryOfDevice('SB-2')]
+const twoBatteries = inOneDevice(aBatteryOfDevice('SB-1', { batteryStatus: 'red' }), aBatteryOfDevice('SB-2'))
 
 describe('the list of devices by discharge', () => {
   it('has tabs and a chart with the numbers of each status [B-501 B-510 B-515]', async () => {
@@ -226,6 +226,17 @@ describe('a selected device', () => {
       'href',
       `/demo/core/devices/info?id=${inUrl('device-1')}`,
     )
+  })
+
+  it('tells which of its batteries were removed, and counts those that are in it [B-9920]', async () => {
+    const smartBatteries = [aBatteryOfDevice('SB-1'), aBatteryOfDevice('SB-2', { place: null })]
+    aServerWithDevices([aDeviceRow(1, { smartBatteries })])
+    await openDevices(`battery/devices?id=${inUrl('device-1')}`)
+    const batteries = within(await (await card()).findByRole('region', { name: 'Batteries' }))
+    expect(batteries.getAllByText(/^Removed since/)).toHaveLength(1)
+    expect(texts(await rowOf('CV-001'))).toContain('1')
+    await userEvent.click(screen.getByRole('button', { name: 'Details of CV-001' }))
+    expect(texts(await rowOf('SB-2'))).toContain('Removed')
   })
 
   it('has no links to what the world has not [B-136 B-9930]', async () => {

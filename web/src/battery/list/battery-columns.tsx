@@ -24,9 +24,10 @@ const ofDevice = (line: BatteryLine, value: string | null | undefined) =>
 const ofBattery = (line: BatteryLine, value: string | null | undefined) =>
   line.battery || !line.below.length ? value || missing : null
 
-/** 1/2 of a device with two batteries, 1 of one with a single battery [B-9920]. */
-export function batteryPlace({ place, below }: BatteryLine): string {
-  if (!place) return below.length === 0 ? missing : String(below.length)
+/** 1/2 of a device with two batteries, 1 of one with a single battery [B-9920]; of a device, how many are in it. */
+export function batteryPlace({ place, below }: BatteryLine, t: LineContext['t']): string {
+  if (place === null) return t('list.removed')
+  if (!place) return below.length === 0 ? missing : String(below.filter((line) => line.place).length)
   return place.of === 1 ? String(place.number) : `${place.number}/${place.of}`
 }
 
@@ -74,7 +75,7 @@ export function batteryColumns({
       cell: ({ averageDischarge }) =>
         averageDischarge === undefined ? null : (formats.discharge(averageDischarge) ?? missing),
     },
-    { id: 'battery', title: t('columns.battery'), cell: batteryPlace },
+    { id: 'battery', title: t('columns.battery'), cell: (line) => batteryPlace(line, t) },
     {
       id: 'batteryPartNumber',
       title: t('columns.batteryPartNumber'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { batteryLevelIn, lineOfDevice } from './battery-line.ts'
-import { aBatteryOfDevice, aDeviceRow } from './testing/some-batteries.ts'
+import { aBatteryOfDevice, aDeviceRow, inOneDevice } from './testing/some-batteries.ts'
 
 describe('the status of a battery in a list of devices', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a device as a line', () => {
   })
 
   it('has several batteries below it, with ids of their own [B-415]', () => {
-    const smartBatteries = [aBatteryOfDevice('A'), aBatteryOfDevice('B')]
+    const smartBatteries = inOneDevice(aBatteryOfDevice('A'), aBatteryOfDevice('B'))
     const { id, battery, below } = lineOfDevice(aDeviceRow(1, { smartBatteries }), 'device')
     expect(battery).toBeNull()
     expect(below.map(({ place }) => place)).toEqual([

@@ -1,6 +1,7 @@
 import type {
   BatteryLevel,
   BatteryOfDevice,
+  BatteryPlace,
   BatteryRow,
   DeviceWithBatteries,
   StatusLevel,
@@ -20,21 +21,13 @@ export interface BatteryLine {
   /** Percent per hour; undefined where the device's line has it. */
   averageDischarge: number | null | undefined
   status: LineStatus
-  /** The battery's number among those of its device; undefined in a line without a battery, or without a device. */
+  /** Undefined in a line without a battery, or without a device. */
   place: BatteryPlace | undefined
   /** Lines that open below this one. */
   below: readonly BatteryLine[]
   /** Whether it stands below the line that names its device. */
   isBelow: boolean
 }
-
-/** 1/2: the first of two. */
-export interface BatteryPlace {
-  number: number
-  of: number
-}
-
-const alone: BatteryPlace = { number: 1, of: 1 }
 
 export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
   id: row.id,
@@ -68,16 +61,16 @@ export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['
       statusOf === 'device'
         ? { of: 'device', level: status }
         : { of: 'battery', level: batteryLevelIn(null, status) },
-    place: onlyOne ? alone : undefined,
+    place: onlyOne?.place,
     below: onlyOne
       ? []
-      : smartBatteries.map((battery, index) => ({
+      : smartBatteries.map((battery) => ({
           id: `${id}/${battery.id}`,
           device,
           battery,
           averageDischarge: undefined,
           status: { of: 'battery', level: batteryLevelIn(battery.batteryStatus, status) },
-          place: { number: index + 1, of: smartBatteries.length },
+          place: battery.place,
           below: [],
           isBelow: true,
         })),

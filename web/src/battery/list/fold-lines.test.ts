@@ -33,6 +33,14 @@ describe('batteries of one page', () => {
     expect(shape(folded)).toEqual([['X 1/1'], ['B 2/2']])
   })
 
+  it('that were removed from their device are lines of their own [B-9920]', () => {
+    const removed = lineOfBattery(aBatteryRow('B', { deviceId: 'd1', place: null }))
+    expect(shape(foldLines([removed, line('A', 'd1')], { keepsOrder: false }))).toEqual([
+      ['B undefined/undefined'],
+      ['A 1/1'],
+    ])
+  })
+
   it('that were last seen in no device are lines of their own', () => {
     expect(shape(foldLines([line('A', null), line('B', null)], { keepsOrder: false }))).toEqual([
       ['A undefined/undefined'],

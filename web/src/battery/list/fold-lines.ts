@@ -18,10 +18,12 @@ interface Folding {
 /**
  * Batteries of one device on the same page become one line, with the others below it [B-415, B-9920]. It stands where
  * the first of them stood. Each keeps its place among all of its device, also where the others are on another page or
- * filtered out.
+ * filtered out. One that was removed from its device stands alone.
  */
 export function foldLines(lines: readonly BatteryLine[], { keepsOrder }: Folding): BatteryLine[] {
-  const byDevice = Map.groupBy(lines, ({ id, device }) => device?.id ?? `battery ${id}`)
+  const byDevice = Map.groupBy(lines, ({ id, device, place }) =>
+    device && place ? device.id : `battery ${id}`,
+  )
   return [...byDevice.values()].flatMap((own) => {
     const ordered = keepsOrder ? own : own.toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0))
     const [first, ...others] = ordered

@@ -8,7 +8,7 @@ export function lineCard(line: BatteryLine, { t, formats, rowIs }: LineContext):
   const isOfDevice = rowIs === 'device' && !line.isBelow
   const model = device && `${device.manufacturer} ${device.model}`
   const inDevice = isOfDevice ? model : device && `${model} ${device.serialNumber}`
-  const place = `${t('columns.battery')} ${batteryPlace(line)}`
+  const place = `${t('columns.battery')} ${batteryPlace(line, t)}`
   return {
     first: (isOfDevice ? device?.serialNumber : battery?.serialNumber) ?? missing,
     firstEnd: <LineStatusLabel status={line.status} />,

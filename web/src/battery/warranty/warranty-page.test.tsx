@@ -4,14 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { aServerWithWarranty, inUrl, openPage, rowOf } from '../list/testing/open-list.tsx'
-import { aBatteryOfDevice, aDeviceRow, idOfBattery } from '../list/testing/some-batteries.ts'
+import { aBatteryOfDevice, aDeviceRow, idOfBattery, inOneDevice } from '../list/testing/some-batteries.ts'
 
 const covered = (serialNumber: string, changes = {}) =>
   aBatteryOfDevice(serialNumber, { underWarranty: true, ...changes })
 
 const devices = [
   aDeviceRow(1, { smartBatteries: [covered('SB-1', { batteryStatus: 'orange' })], status: 'yellow' }),
-  aDeviceRow(2, { smartBatteries: [covered('SB-2'), covered('SB-3', { partNumber: null, mfd: null })] }),
+  aDeviceRow(2, {
+    smartBatteries: inOneDevice(covered('SB-2'), covered('SB-3', { partNumber: null, mfd: null })),
+  }),
 ]
 
 const openWarranty = (path = 'battery-warranty') => openPage(path, /^Smart Battery Warranty/)
@@ -80,9 +82,15 @@ describe('batteries under warranty', () => {
     expect(await (await card()).findByText('Battery not found')).toBeVisible()
   })
 
-  it('are those of the list alone', async () => {
-    aServerWithWarranty([aDeviceRow(1, { smartBatteries: [aBatteryOfDevice('SB-8'), covered('SB-9')] })])
+  it('are those of the list alone, each with its place among all of its device [B-9920]', async () => {
+    const [expired, inWarranty] = inOneDevice(aBatteryOfDevice('SB-8'), covered('SB-9'))
+    if (!expired || !inWarranty) throw new Error('Two batteries were made')
+    aServerWithWarranty([aDeviceRow(1, { smartBatteries: [inWarranty] })]).answer(warrantyDevices.get, {
+      ...aDeviceRow(1, { smartBatteries: [expired, inWarranty] }),
+      averageDischarge30Days: [],
+    })
     await openWarranty(`battery-warranty?id=${inUrl('device-1')}`)
+    expect(await rowOf('SB-9')).toHaveTextContent('2/2')
     const shown = await card()
     expect(await shown.findByRole('heading', { level: 2, name: 'SB-9' })).toBeVisible()
     expect(shown.queryByRole('radio')).toBeNull()

@@ -1,4 +1,10 @@
-import type { BatteryOfDevice, BatteryRow, DeviceWithBatteries, SmartBatteryDetails } from '@muster/contract'
+import type {
+  BatteryOfDevice,
+  BatteryPlace,
+  BatteryRow,
+  DeviceWithBatteries,
+  SmartBatteryDetails,
+} from '@muster/contract'
 
 const time = (...date: [year: number, month: number, day: number, hours?: number, minutes?: number]) =>
   String(Date.UTC(...date))
@@ -7,7 +13,7 @@ interface RowChanges extends Partial<BatteryRow> {
   /** Null for a battery that was last seen in no device. */
   deviceId?: string | null
   /** By default it is the only battery of its device. */
-  place?: { number: number; of: number }
+  place?: BatteryPlace
 }
 
 export const idOfBattery = (serialNumber: string): string => `battery ${serialNumber}`
@@ -27,6 +33,7 @@ export function aBatteryRow(serialNumber: string, changes: RowChanges = {}): Bat
     averageDischargeTime: 7,
     batteryStatus: 'green',
     underWarranty: false,
+    warrantyUntil: '2026-02-13',
     deviceInfo:
       deviceId === null
         ? null
@@ -74,8 +81,14 @@ export const aBatteryOfDevice = (
   capacityFactor: 0.874,
   cycleCount: 731,
   underWarranty: false,
+  warrantyUntil: '2026-02-13',
+  place: { number: 1, of: 1 },
   ...changes,
 })
+
+/** Batteries of one device, with their places. */
+export const inOneDevice = (...batteries: BatteryOfDevice[]): BatteryOfDevice[] =>
+  batteries.map((battery, index) => ({ ...battery, place: { number: index + 1, of: batteries.length } }))
 
 export const aDeviceRow = (
   number: number,
