@@ -47,8 +47,10 @@ export function UnderWarranty({ until }: { until: string | null }) {
   return (
     <p className={classes.warranty}>
       <IconShieldCheck size={18} stroke={1.5} aria-hidden="true" />
-      <span>{t('card.underWarranty')}</span>
-      {until && <span className={classes.until}>{t('card.warrantyUntil', { date: date(until) })}</span>}
+      <span>
+        <span>{t('card.underWarranty')}</span>{' '}
+        {until && <span className={classes.until}>{t('card.warrantyUntil', { date: date(until) })}</span>}
+      </span>
     </p>
   )
 }

@@ -31,6 +31,13 @@ describe('a device as a line', () => {
     expect(new Set([id, ...below.map((each) => each.id)]).size).toBe(3)
   })
 
+  it('has those that were removed below the one that is in it [B-9920]', () => {
+    const smartBatteries = [aBatteryOfDevice('A', { place: null }), aBatteryOfDevice('B')]
+    const { battery, place, below } = lineOfDevice(aDeviceRow(1, { smartBatteries }), 'device')
+    expect([battery?.serialNumber, place]).toEqual(['B', { number: 1, of: 1 }])
+    expect(below.map((line) => [line.battery?.serialNumber, line.place])).toEqual([['A', null]])
+  })
+
   it('may have no battery', () => {
     expect(lineOfDevice(aDeviceRow(1, { smartBatteries: [] }), 'device')).toMatchObject({
       battery: null,

@@ -47,11 +47,12 @@ export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
 export const batteryLevelIn = (own: BatteryLevel | null | undefined, ofDevice: StatusLevel): BatteryLevel =>
   own ?? (ofDevice === 'yellow' ? 'orange' : ofDevice)
 
-/** A device, with its batteries below it where it has several. */
+/** A device, with its batteries below it where it has several; the only one that is in it stands beside it. */
 export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['of']): BatteryLine {
   const { id, smartBatteries, status } = device
-  const [first, ...others] = smartBatteries
-  const onlyOne = others.length === 0 ? (first ?? null) : null
+  const inside = smartBatteries.filter(({ place }) => place)
+  const candidates = inside.length > 0 ? inside : smartBatteries
+  const onlyOne = candidates.length === 1 ? (candidates[0] ?? null) : null
   return {
     id,
     device,
@@ -62,18 +63,18 @@ export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['
         ? { of: 'device', level: status }
         : { of: 'battery', level: batteryLevelIn(null, status) },
     place: onlyOne?.place,
-    below: onlyOne
-      ? []
-      : smartBatteries.map((battery) => ({
-          id: `${id}/${battery.id}`,
-          device,
-          battery,
-          averageDischarge: undefined,
-          status: { of: 'battery', level: batteryLevelIn(battery.batteryStatus, status) },
-          place: battery.place,
-          below: [],
-          isBelow: true,
-        })),
+    below: smartBatteries
+      .filter((battery) => battery !== onlyOne)
+      .map((battery) => ({
+        id: `${id}/${battery.id}`,
+        device,
+        battery,
+        averageDischarge: undefined,
+        status: { of: 'battery', level: batteryLevelIn(battery.batteryStatus, status) },
+        place: battery.place,
+        below: [],
+        isBelow: true,
+      })),
     isBelow: false,
   }
 }
