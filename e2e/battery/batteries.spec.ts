@@ -123,6 +123,7 @@ test('each role and each kind of custom view sees its batteries and no others; a
     await expect(list.range).toHaveText('1 - 2 of 2')
     await expect(list.remove).toHaveCount(role === 'viewer' ? 0 : 1)
   }
+  // Nor does a search find others, as the last of them, nor are there other devices.
   await list.search.fill('SB-52C4')
   await list.search.press('Enter')
   await expect(page.getByRole('heading', { name: "0 batteries match 'SB-52C4'" })).toBeVisible()

@@ -43,7 +43,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
   const database = `test_${randomBytes(6).toString('hex')}`
   const ownerUrl = atDatabase(templateUrl, database)
   const maker = await connectOwner(atDatabase(templateUrl, 'postgres'))
-  // Copied as files: half the work, as the template is not written to.
+  // Copied as files: half the work of writing each page to the log.
   await maker.query(`CREATE DATABASE ${database} TEMPLATE template_muster STRATEGY file_copy`)
   await maker.end()
   const owner = await connectOwner(ownerUrl)

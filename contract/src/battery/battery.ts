@@ -28,7 +28,7 @@ export const BatteryFacts = z.object({
   averageDischargeTime: z.number().nullable(),
   batteryStatus: z.enum(batteryLevels),
   underWarranty: z.boolean(),
-  /** The last day of its warranty, as YYYY-MM-DD; null if its age is not known. */
+  /** The last day of its warranty, as YYYY-MM-DD; null if its date of manufacture is not known. */
   warrantyUntil: text,
 })
 
@@ -46,7 +46,7 @@ export const BatteryMake = z.object({
 
 /**
  * The place of a battery among those in its device, by serial number: 1 of 2 [B-9920]. Null if it was removed: for
- * more than a day other batteries have reported from the device without it.
+ * more than a day the device has measured other batteries that are still with it, and not this one.
  */
 export const BatteryPlace = z.object({ number: z.int().min(1), of: z.int().min(1) }).nullable()
 export type BatteryPlace = z.infer<typeof BatteryPlace>

@@ -131,6 +131,7 @@ export const DeviceDetails = DeviceInfo.extend({
   /** One entry, or none where nothing is known [C-9927]. */
   storage: z.array(z.object({ used: z.int(), total: z.int(), available: z.int() })),
   sims: z.array(z.object({ serialNumber: z.string(), operatorName: text, operatorCode: text })),
+  /** Those in it, without any that was removed. */
   smartBatteries: z.array(DeviceSmartBattery),
   /** Whether any of them is [C-2009]. */
   underWarranty: z.boolean(),

@@ -1,6 +1,6 @@
 import type { BatteryPlace } from '@muster/contract'
-import { removedAfter } from '@muster/rules'
 import { sql } from 'kysely'
+import { isInDevice } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 
 export interface PlaceColumns {
@@ -20,10 +20,8 @@ export const joinPlace = (scope: Scope) => sql`
            END AS number
     FROM battery_pulse q
     JOIN battery o ON ${inWorld(scope, 'o')} AND o.number = q.number
-    WHERE ${inWorld(scope, 'q')} AND q.device_number = p.device_number AND q.updated >= (
-      SELECT max(n.updated) FROM battery_pulse n
-      WHERE ${inWorld(scope, 'n')} AND n.device_number = p.device_number
-    ) - ${removedAfter}::bigint
+    WHERE ${inWorld(scope, 'q')} AND q.device_number = p.device_number
+      AND ${isInDevice(scope, sql`o.measured_at`, sql`p.device_number`)}
   ) place`
 
 export const placeOf = ({ placeNumber: number, placeOf: of }: PlaceColumns): BatteryPlace =>

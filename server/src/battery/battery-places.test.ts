@@ -6,11 +6,10 @@ import { parseCsv } from '../../test/walk/hostile-csv.ts'
 
 const { muster, ask, answerOf } = useListedBatteries()
 
-/** BAT-2 is then in its device a day, and a moment, less than BAT-1. */
+/** BAT-2 was then last measured a day and a millisecond before BAT-1. */
 beforeAll(async () => {
   await muster().owner.query(
-    `UPDATE battery_pulse p SET updated = updated - 1 FROM battery b
-     WHERE p.world_id = $1 AND b.world_id = $1 AND b.number = p.number AND b.id = $2`,
+    'UPDATE battery SET measured_at = measured_at - 1 WHERE world_id = $1 AND id = $2',
     [worldIds.own, idOf({ serialNumber: 'BAT-2' })],
   )
 })

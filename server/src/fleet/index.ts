@@ -5,6 +5,7 @@ import { moveDevices, movesWorker } from './bulk/move-devices.job.ts'
 
 export { countDevicesAt } from './assignment/devices-at-homes.sql.ts'
 export { knownGroups } from './assignment/groups.sql.ts'
+export { isInDevice } from './device/battery-in-device.sql.ts'
 export { type DeviceInView, deviceInView } from './device/device-in-view.sql.ts'
 export { readEvents } from './device-reports/event-list.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'

@@ -96,10 +96,11 @@ export async function addBatteries(
     await owner.query(
       `INSERT INTO battery (world_id, number, id, serial_number, part_number, manufacturer, mfd, rated_capacity,
          present_capacity, cycle_count, measured_at, first_seen)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         ...[world, number, idOf(battery), battery.serialNumber, battery.partNumber, battery.manufacturer],
         ...[battery.mfd, battery.ratedCapacity, battery.presentCapacity, battery.cycleCount],
+        listTime - (battery.updated ?? 0) * dayLength,
         listTime - (battery.firstSeen ?? 0) * dayLength,
       ],
     )

@@ -1,7 +1,7 @@
 import type { Inventory } from '@muster/contract'
-import { removedAfter } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { isInDevice } from './battery-in-device.sql.ts'
 
 /** A device's description, apart from what lists and alerts need. */
 export interface DeviceDescription {
@@ -53,9 +53,8 @@ export async function readBatteriesIn(scope: Scope, number: number): Promise<Bat
            p.health_status AS health, p.average_discharge_status AS discharge, p.cycle_count_status AS cycles
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
-    WHERE ${inWorld(scope, 'p')} AND p.device_number = ${number} AND p.updated >= (
-      SELECT max(n.updated) FROM battery_pulse n WHERE ${inWorld(scope, 'n')} AND n.device_number = ${number}
-    ) - ${removedAfter}::bigint
+    WHERE ${inWorld(scope, 'p')} AND p.device_number = ${number}
+      AND ${isInDevice(scope, sql`b.measured_at`, sql`p.device_number`)}
     ORDER BY b.serial_number`.execute(scope.tx)
   return rows
 }

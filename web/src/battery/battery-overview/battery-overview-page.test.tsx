@@ -132,6 +132,8 @@ describe('the alerts', () => {
       ['Average discharge', '0', '402'],
       ['Cycle count', '31', '0'],
     ])
+    // Unlike the charts, which count those of the last 30 days [B-324].
+    expect(screen.getByText('Counts all batteries, whenever they were last seen')).toBeVisible()
     const hrefs = within(table)
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
@@ -261,6 +263,7 @@ describe('the histograms', () => {
     open()
     await bars('First seen')
     expect(shown().slice(3)).toEqual(charts)
+    expect(screen.getAllByText(/; batteries seen in the last 30 days$/)).toHaveLength(3)
     expect(statistics.map((call) => server.requests(call).length)).toEqual([1, 1, 1, 1])
   })
 

@@ -98,7 +98,7 @@ describe('the head of a battery’s card', () => {
     expect(search()).toBe(`?id=${inUrl(other.id)}&ts=5`)
   })
 
-  it('is said to be in its device no longer once it was removed, and has no switch [B-417]', async () => {
+  it('says where a removed battery was last seen, and has no switch [B-417]', async () => {
     const inside = inOneDevice(aBatteryOfDevice('SB-1'), aBatteryOfDevice('SB-2'))
     const server = aServerWith({ deviceInfo: aBatteryRow('SB-39006', { place: null }).deviceInfo }).answer(
       essentialsDevices.get,
@@ -113,8 +113,10 @@ describe('the head of a battery’s card', () => {
     expect(card.queryByRole('radio')).toBeNull()
   })
 
-  it('has no switch for a device with one battery [B-417]', async () => {
-    const one = { smartBatteries: [aBatteryOfDevice('SB-39006')] }
+  it('has no switch for a device with one battery in it [B-417]', async () => {
+    const one = {
+      smartBatteries: [aBatteryOfDevice('SB-39006'), aBatteryOfDevice('SB-40000', { place: null })],
+    }
     const server = aServerWith().answer(essentialsDevices.get, {
       ...aDeviceRow(1, one),
       averageDischarge30Days: [],

@@ -20,7 +20,7 @@ import { ViewLinks } from './view-links.tsx'
 
 interface WarrantyDetailsProps {
   selecting: Selecting
-  /** The selected battery of the device; null for the first. */
+  /** The selected battery of the device; null for the one beside it in the list. */
   batteryId: string | null
   onSelectBattery: (id: string) => void
 }
@@ -55,7 +55,9 @@ function OneDevice({ device, batteryId, onSelectBattery }: ShownBattery & { devi
   const buckets = useMemo(() => daysUntil(end), [end])
   // Others are not in the list.
   const batteries = inNumberOrder(device.smartBatteries.filter(({ underWarranty }) => underWarranty))
-  const battery = batteryId === null ? batteries[0] : batteries.find(({ id }) => id === batteryId)
+  // As the list does: the one that is in the device before those that were removed.
+  const first = batteries.find(({ place }) => place) ?? batteries[0]
+  const battery = batteryId === null ? first : batteries.find(({ id }) => id === batteryId)
   if (!battery) return <DetailMessage of="battery" kind="notFound" />
   const level = batteryLevelIn(battery.batteryStatus, device.status)
   return (
@@ -65,7 +67,9 @@ function OneDevice({ device, batteryId, onSelectBattery }: ShownBattery & { devi
         statusText={t(`card.status.${level}`)}
         name={battery.serialNumber}
       >
-        {t('card.inDevice', { device: `${device.manufacturer} ${device.model}` })}{' '}
+        {t(battery.place ? 'card.inDevice' : 'card.wasInDevice', {
+          device: `${device.manufacturer} ${device.model}`,
+        })}{' '}
         <LinkedDevice device={device} />
       </CardHead>
       <BatterySwitch batteries={batteries} selected={battery.id} onSelect={onSelectBattery} />

@@ -233,7 +233,7 @@ describe('a selected device', () => {
     aServerWithDevices([aDeviceRow(1, { smartBatteries })])
     await openDevices(`battery/devices?id=${inUrl('device-1')}`)
     const batteries = within(await (await card()).findByRole('region', { name: 'Batteries' }))
-    expect(batteries.getAllByText(/^Removed since/)).toHaveLength(1)
+    expect(batteries.getAllByText(/^No longer in this device/)).toHaveLength(1)
     expect(texts(await rowOf('CV-001'))).toEqual(expect.arrayContaining(['1', 'SB-1']))
     await userEvent.click(screen.getByRole('button', { name: 'Details of CV-001' }))
     expect(texts(await rowOf('SB-2'))).toContain('Removed')

@@ -27,7 +27,7 @@ const ofBattery = (line: BatteryLine, value: string | null | undefined) =>
 /** 1/2 of a device with two batteries, 1 of one with a single battery [B-9920]; of a device, how many are in it. */
 export function batteryPlace({ place, below }: BatteryLine, t: LineContext['t']): string {
   if (place === null) return t('list.removed')
-  if (!place) return below.length === 0 ? missing : String(below.filter((line) => line.place).length)
+  if (!place) return below.find((line) => line.place)?.place?.of.toString() ?? missing
   return place.of === 1 ? String(place.number) : `${place.number}/${place.of}`
 }
 

@@ -38,6 +38,15 @@ describe('a device as a line', () => {
     expect(below.map((line) => [line.battery?.serialNumber, line.place])).toEqual([['A', null]])
   })
 
+  it('has the status of the battery beside it, not that of one that was removed [B-506 B-9920]', () => {
+    const smartBatteries = [
+      aBatteryOfDevice('A', { place: null, batteryStatus: 'red' }),
+      aBatteryOfDevice('B', { batteryStatus: 'orange' }),
+    ]
+    const { status } = lineOfDevice(aDeviceRow(1, { smartBatteries, status: 'red' }), 'battery')
+    expect(status).toEqual({ of: 'battery', level: 'orange' })
+  })
+
   it('may have no battery', () => {
     expect(lineOfDevice(aDeviceRow(1, { smartBatteries: [] }), 'device')).toMatchObject({
       battery: null,
@@ -46,7 +55,11 @@ describe('a device as a line', () => {
   })
 
   it('has the status of its discharge, or of its worst battery [B-510 B-9928]', () => {
-    const device = aDeviceRow(1, { status: 'yellow' })
+    const smartBatteries = inOneDevice(
+      aBatteryOfDevice('A', { batteryStatus: 'orange' }),
+      aBatteryOfDevice('B'),
+    )
+    const device = aDeviceRow(1, { status: 'yellow', smartBatteries })
     expect(lineOfDevice(device, 'device').status).toEqual({ of: 'device', level: 'yellow' })
     expect(lineOfDevice(device, 'battery').status).toEqual({ of: 'battery', level: 'orange' })
   })

@@ -61,7 +61,7 @@ export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['
     status:
       statusOf === 'device'
         ? { of: 'device', level: status }
-        : { of: 'battery', level: batteryLevelIn(null, status) },
+        : { of: 'battery', level: batteryLevelIn(onlyOne?.batteryStatus, status) },
     place: onlyOne?.place,
     below: smartBatteries
       .filter((battery) => battery !== onlyOne)

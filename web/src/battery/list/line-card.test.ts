@@ -11,7 +11,7 @@ const context = (rowIs: LineContext['rowIs']): LineContext => ({
   rowIs,
 })
 
-describe('the second line of a battery on a phone', () => {
+describe('the second line of a row on a phone', () => {
   it.each([
     ['the only one of its device', {}, 'Tarvos T8 Scan TV-d1'],
     ['one of two', { place: { number: 1, of: 2 } }, 'Battery 1/2 · Tarvos T8 Scan TV-d1'],
@@ -22,10 +22,15 @@ describe('the second line of a battery on a phone', () => {
     expect(lineCard(line, context('battery')).second).toBe(expected)
   })
 
-  it('of one below its device is its place alone, and the device’s how many are in it', () => {
-    const smartBatteries = inOneDevice(aBatteryOfDevice('A'), aBatteryOfDevice('B'))
-    const line = lineOfDevice(aDeviceRow(1, { smartBatteries }), 'device')
-    const cards = [line, ...line.below].map((each) => lineCard(each, context('device')).second)
-    expect(cards).toEqual(['Battery 2 · Corvane CX5', 'Battery 1/2', 'Battery 2/2'])
+  const smartBatteries = inOneDevice(aBatteryOfDevice('A'), aBatteryOfDevice('B'))
+  const line = lineOfDevice(aDeviceRow(1, { smartBatteries }), 'device')
+
+  it('below its device is its place alone', () => {
+    const cards = line.below.map((each) => lineCard(each, context('device')).second)
+    expect(cards).toEqual(['Battery 1/2', 'Battery 2/2'])
+  })
+
+  it('of a device says how many are in it', () => {
+    expect(lineCard(line, context('device')).second).toBe('Battery 2 · Corvane CX5')
   })
 })

@@ -96,6 +96,19 @@ describe('batteries under warranty', () => {
     expect(shown.queryByRole('radio')).toBeNull()
   })
 
+  it('that were removed are told apart: below the one that is in the device, and beside the list [B-9920]', async () => {
+    const removed = covered('SB-1', { place: null, batteryStatus: 'red' })
+    aServerWithWarranty([aDeviceRow(1, { smartBatteries: [removed, covered('SB-2')], status: 'red' })])
+    await openWarranty(`battery-warranty?id=${inUrl('device-1')}`)
+    expect(within(await rowOf('SB-2')).getByText('Good')).toBeVisible()
+    const shown = await card()
+    expect(await shown.findByRole('heading', { level: 2, name: 'SB-2' })).toBeVisible()
+    expect(shown.getByText(/^In Corvane CX5/)).toBeVisible()
+    await userEvent.click(shown.getByRole('radio', { name: 'SB-1' }))
+    expect(await shown.findByText(/^Last seen in Corvane CX5/)).toBeVisible()
+    expect(await rowOf('SB-1')).toHaveTextContent('Removed')
+  })
+
   it('are exported without a sort', async () => {
     const server = aServerWithWarranty(devices).answer(warrantyDevices.export, new Blob(['Manufacturer\r\n']))
     await openWarranty('battery-warranty?sort=model')

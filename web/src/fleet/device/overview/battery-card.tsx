@@ -10,7 +10,7 @@ import { IconBattery3 } from '../../../ui/icons.ts'
 import classes from './battery-card.module.css'
 import { CardNote, OverviewCard } from './overview-card.tsx'
 
-/** The smart batteries last seen in the device; each links to its page, where licensed [C-813, C-814, C-9928]. */
+/** The smart batteries in the device; each links to its page, where licensed [C-813, C-814, C-9928]. */
 export function BatteryCard({ device: { smartBatteries } }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const session = useWorld()
