@@ -20,7 +20,7 @@ export const exportedBatteries = (request: Request): Record<string, Export> => (
       ])
     },
     closed:
-      /^(Average Discharge \(%\/h\)|Battery|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|(First|Last) Seen)$/,
+      /^(Average Discharge \(%\/h\)|Battery|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|Warranty Until|(First|Last) Seen)$/,
   },
   '/api/batteryEssentials/exportDevicesWithDischargeStatus': devicesBeside(
     request,
@@ -39,7 +39,7 @@ const devicesBeside = (request: Request, path: string): Export => ({
     const answer = await request(path, { query, body: {} })
     return answer.json<{ devices: { nodes: DeviceWithBatteries[] } }>().devices.nodes.flatMap(rowsOf)
   },
-  closed: /^(Average Discharge \(%\/h\)|Battery|Status|Battery Status)$/,
+  closed: /^(Average Discharge \(%\/h\)|Battery|Status|Battery Status|Warranty Until)$/,
 })
 
 function rowsOf({ smartBatteries, ...device }: DeviceWithBatteries): ExportedRow[] {

@@ -47,5 +47,7 @@ export const isFoundByBattery = (
   mostLookedUp?: number,
 ): RawBuilder<boolean> => {
   const isAmong = (set: NumberSet, number: RawBuilder<unknown>) => among(set, mostLookedUp)(number)
-  return sql`(${isAmong(batteries, sql`p.number`)} AND NOT ${isAmong(devices, sql`p.device_number`)})`
+  const both = [isAmong(batteries, sql`p.number`), sql`NOT ${isAmong(devices, sql`p.device_number`)}`]
+  // What leaves out more comes first, as the other is then tested for few.
+  return sql`(${sql.join(batteries.count < devices.count ? both.toReversed() : both, sql` AND `)})`
 }
