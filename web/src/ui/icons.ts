@@ -1,97 +1,96 @@
-// Icons are imported from here only, so that no two icons mean the same thing.
-export {
-  IconAccessPoint,
-  IconAdjustmentsHorizontal,
-  IconAlertCircle,
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconAntenna,
-  IconAntennaBars5,
-  IconAntennaBarsOff,
-  IconAntennaOff,
-  IconAppsOff,
-  IconArrowBarToDown,
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowsLeftRight,
-  IconArrowUp,
-  IconBattery1,
-  IconBattery3,
-  IconBell,
-  IconBellRingingFilled,
-  IconBolt,
-  IconBug,
-  IconCalendar,
-  IconChartDots3,
-  IconCheck,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronUp,
-  IconCircleArrowUp,
-  IconClock,
-  IconClockCheck,
-  IconClockExclamation,
-  IconCloudOff,
-  IconCopy,
-  IconDatabase,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceMobileOff,
-  IconDeviceSim,
-  IconDevices,
-  IconDotsVertical,
-  IconDownload,
-  IconExternalLink,
-  IconEye,
-  IconEyeOff,
-  IconFileText,
-  IconFilter,
-  IconFilterOff,
-  IconHeartRateMonitor,
-  IconHelpCircle,
-  IconHistory,
-  IconHome,
-  IconHomeMove,
-  IconInbox,
-  IconInfoCircle,
-  IconKey,
-  IconLanguage,
-  IconLifebuoy,
-  IconLock,
-  IconLogout,
-  IconMapPin,
-  IconMapPinOff,
-  IconMinus,
-  IconMoon,
-  IconPackageExport,
-  IconPackageImport,
-  IconPencil,
-  IconPlane,
-  IconPlaneOff,
-  IconPlug,
-  IconPlugX,
-  IconPlus,
-  IconPoint,
-  IconPolygon,
-  IconQrcode,
-  IconRefresh,
-  IconRepeat,
-  IconRulerMeasure,
-  IconSearch,
-  IconSelector,
-  IconSettings,
-  IconShieldCheck,
-  IconSparkles2,
-  IconStack2,
-  IconSun,
-  IconTransfer,
-  IconTrash,
-  IconUsers,
-  IconWifi,
-  IconWifiOff,
-  IconWorld,
-  IconX,
-  IconZzz,
-} from '@tabler/icons-react'
+// Icons are imported from here only, so that no two icons mean the same thing; each from its own file, since the package's
+// index has thousands that a build would read.
+export { default as IconAccessPoint } from '@tabler/icons-react/dist/esm/icons/IconAccessPoint.mjs'
+export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+export { default as IconAlertOctagon } from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs'
+export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+export { default as IconAntenna } from '@tabler/icons-react/dist/esm/icons/IconAntenna.mjs'
+export { default as IconAntennaBars5 } from '@tabler/icons-react/dist/esm/icons/IconAntennaBars5.mjs'
+export { default as IconAntennaBarsOff } from '@tabler/icons-react/dist/esm/icons/IconAntennaBarsOff.mjs'
+export { default as IconAntennaOff } from '@tabler/icons-react/dist/esm/icons/IconAntennaOff.mjs'
+export { default as IconAppsOff } from '@tabler/icons-react/dist/esm/icons/IconAppsOff.mjs'
+export { default as IconArrowBarToDown } from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs'
+export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+export { default as IconArrowsLeftRight } from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
+export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+export { default as IconBattery1 } from '@tabler/icons-react/dist/esm/icons/IconBattery1.mjs'
+export { default as IconBattery3 } from '@tabler/icons-react/dist/esm/icons/IconBattery3.mjs'
+export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+export { default as IconBellRingingFilled } from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+export { default as IconBug } from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
+export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+export { default as IconChartDots3 } from '@tabler/icons-react/dist/esm/icons/IconChartDots3.mjs'
+export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+export { default as IconChevronUp } from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+export { default as IconCircleArrowUp } from '@tabler/icons-react/dist/esm/icons/IconCircleArrowUp.mjs'
+export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+export { default as IconClockCheck } from '@tabler/icons-react/dist/esm/icons/IconClockCheck.mjs'
+export { default as IconClockExclamation } from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
+export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
+export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+export { default as IconDeviceMobileOff } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
+export { default as IconDeviceSim } from '@tabler/icons-react/dist/esm/icons/IconDeviceSim.mjs'
+export { default as IconDevices } from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
+export { default as IconDotsVertical } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+export { default as IconFilterOff } from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
+export { default as IconHeartRateMonitor } from '@tabler/icons-react/dist/esm/icons/IconHeartRateMonitor.mjs'
+export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+export { default as IconHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+export { default as IconHomeMove } from '@tabler/icons-react/dist/esm/icons/IconHomeMove.mjs'
+export { default as IconInbox } from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+export { default as IconLanguage } from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+export { default as IconLifebuoy } from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
+export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+export { default as IconMapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+export { default as IconMapPinOff } from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+export { default as IconMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+export { default as IconPackageExport } from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs'
+export { default as IconPackageImport } from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
+export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+export { default as IconPlane } from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs'
+export { default as IconPlaneOff } from '@tabler/icons-react/dist/esm/icons/IconPlaneOff.mjs'
+export { default as IconPlug } from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
+export { default as IconPlugX } from '@tabler/icons-react/dist/esm/icons/IconPlugX.mjs'
+export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+export { default as IconPoint } from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs'
+export { default as IconPolygon } from '@tabler/icons-react/dist/esm/icons/IconPolygon.mjs'
+export { default as IconQrcode } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+export { default as IconRepeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+export { default as IconRulerMeasure } from '@tabler/icons-react/dist/esm/icons/IconRulerMeasure.mjs'
+export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+export { default as IconSparkles2 } from '@tabler/icons-react/dist/esm/icons/IconSparkles2.mjs'
+export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
+export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+export { default as IconTransfer } from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs'
+export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+export { default as IconWifi } from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs'
+export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+export { default as IconZzz } from '@tabler/icons-react/dist/esm/icons/IconZzz.mjs'

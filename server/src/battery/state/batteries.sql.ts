@@ -44,18 +44,21 @@ export async function lockBatteries(
   return serialNumbers.length === 0 ? new Map() : await selectBatteries(scope, { serialNumbers })
 }
 
+/** When a battery was first seen, by its serial number: milliseconds since the epoch. */
+export type FirstSeenOf = (serialNumber: string) => number
+
 /** Creates the batteries that do not exist yet. */
 export async function addBatteries(
   scope: Scope,
   serialNumbers: readonly string[],
-  now: number,
+  firstSeenOf: FirstSeenOf,
 ): Promise<void> {
   const { rows } = await sql<{ serialNumber: string }>`
     SELECT serial_number AS "serialNumber" FROM battery
     WHERE ${inWorld(scope, 'battery')} AND serial_number = ANY (${serialNumbers}::text[])`.execute(scope.tx)
   const known = new Set(rows.map(({ serialNumber }) => serialNumber))
   const missing = serialNumbers.filter((serialNumber) => !known.has(serialNumber))
-  if (missing.length > 0) await insertBatteries(scope, missing, now)
+  if (missing.length > 0) await insertBatteries(scope, missing, firstSeenOf)
 }
 
 export async function lockBatteriesByNumber(
@@ -98,26 +101,32 @@ async function selectBatteries(
   return new Map(rows.map((row) => [row.serial_number, stateOf(row)]))
 }
 
-async function insertBatteries(scope: Scope, serialNumbers: readonly string[], now: number): Promise<void> {
+async function insertBatteries(
+  scope: Scope,
+  serialNumbers: readonly string[],
+  firstSeenOf: FirstSeenOf,
+): Promise<void> {
   const first = await takeNumbers(scope, 'battery', serialNumbers.length)
   const rows = serialNumbers.map((serialNumber, index) => ({
     number: first + index,
     id: randomUUID().replaceAll('-', ''),
     serialNumber,
+    firstSeen: firstSeenOf(serialNumber),
   }))
   const given = rowsOf('given', rows, [
     ['number', 'integer', ({ number }) => number],
     ['id', 'text', ({ id }) => id],
     ['serial_number', 'text', ({ serialNumber }) => serialNumber],
+    ['first_seen', 'bigint', ({ firstSeen }) => firstSeen],
   ])
   // A battery that two devices report at the same moment is created once.
   await sql`
     INSERT INTO battery (world_id, number, id, serial_number, measured_at, first_seen)
-    SELECT ${scope.world}, number, id, serial_number, 0, ${now} FROM ${given}
+    SELECT ${scope.world}, number, id, serial_number, 0, first_seen FROM ${given}
     ON CONFLICT DO NOTHING`.execute(scope.tx)
   await sql`
     INSERT INTO battery_pulse (world_id, number, updated)
-    SELECT b.world_id, b.number, ${now} FROM battery b
+    SELECT b.world_id, b.number, b.first_seen FROM battery b
     WHERE ${inWorld(scope, 'b')} AND b.number = ANY (${rows.map(({ number }) => number)}::integer[])
     ON CONFLICT DO NOTHING`.execute(scope.tx)
 }

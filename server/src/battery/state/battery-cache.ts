@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import { addBatteries } from './batteries.sql.ts'
+import { addBatteries, type FirstSeenOf } from './batteries.sql.ts'
 
 /** Serial numbers kept in memory; beyond that the cache is cleared. */
 const most = 200_000
@@ -30,10 +30,10 @@ export class BatteryCache {
   }
 
   /** Afterwards all of them exist. */
-  async ensure(world: string, serialNumbers: Iterable<string>, now: number): Promise<void> {
+  async ensure(world: string, serialNumbers: Iterable<string>, firstSeenOf: FirstSeenOf): Promise<void> {
     const unknown = [...new Set(serialNumbers)].filter((each) => !this.known.has(`${world}/${each}`))
     if (unknown.length === 0) return
-    await inWorldTransaction(this.db, world, null, (scope) => addBatteries(scope, unknown, now))
+    await inWorldTransaction(this.db, world, null, (scope) => addBatteries(scope, unknown, firstSeenOf))
     if (this.known.size + unknown.length > most) this.known.clear()
     for (const each of unknown) this.known.add(`${world}/${each}`)
   }

@@ -113,7 +113,8 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       for (const each of all) if (!right.has(each.pending)) each.reject(new AppError('credentialRejected'))
       if (waiting.length === 0) continue
       const reports = waiting.map(({ pending }) => pending.report)
-      await batteries.ensure(world, reports.flatMap(serialNumbersOf), now().getTime())
+      const received = now().getTime()
+      await batteries.ensure(world, reports.flatMap(serialNumbersOf), () => received)
       const wanted = wantedNames(reports)
       parts.push({ world, waiting, names: await names.namesFor(world, wanted) })
     }

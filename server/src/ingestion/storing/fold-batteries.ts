@@ -2,7 +2,7 @@ import type { SmartBattery } from '@muster/contract'
 import { dischargeOf, localDay, secondsIntoDay } from '@muster/rules'
 import type { BatteryState } from '../../battery/index.ts'
 import type { StoredBatteryDay } from '../../telemetry/index.ts'
-import { type BatterySample, mergeCharges, setDay } from '../../telemetry/index.ts'
+import { type BatterySample, mergeCharges, orderedCharges, setDay } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
 
 export interface WorkingBattery {
@@ -25,7 +25,9 @@ export function samplesByBattery(
     const days = found.get(battery) ?? new Map<number, BatterySample[]>()
     const number = localDay(at)
     const sample = { at: secondsIntoDay(at), offset: at.offset, level, onPower, device }
-    days.set(number, [...(days.get(number) ?? []), sample])
+    const samples = days.get(number)
+    if (samples) samples.push(sample)
+    else days.set(number, [sample])
     found.set(battery, days)
   }
   return found
@@ -33,7 +35,7 @@ export function samplesByBattery(
 
 export function foldCharges(battery: WorkingBattery, day: number, samples: BatterySample[]): void {
   const known = battery.days.get(day)
-  const ordered = samples.reduce<BatterySample[]>((all, sample) => mergeCharges(all, [sample]), [])
+  const ordered = orderedCharges(samples)
   const merged = known ? mergeCharges(known.samples, ordered) : ordered
   battery.days.set(day, {
     number: battery.state.number,

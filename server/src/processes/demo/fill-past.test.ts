@@ -50,7 +50,8 @@ async function reportEverything({ services }: TestMuster): Promise<void> {
       const all = pending.map(({ report }) => report)
       const moments = pending.map(({ received }) => received)
       const latest = Math.max(...moments)
-      await batteries.ensure(world.id, all.flatMap(serialNumbersOf), Math.min(...moments))
+      const first = Math.min(...moments)
+      await batteries.ensure(world.id, all.flatMap(serialNumbersOf), () => first)
       const known = await names.namesFor(world.id, wantedNames(all))
       await inWorldTransaction(db, world.id, null, (scope) => storeReports(scope, known, pending, latest))
     }

@@ -1,10 +1,6 @@
 import { dayLength } from '@muster/contract'
 import type { Estate } from '@muster/simulator'
 
-/** Days before the demo was created that lie before its history, and how exact the days before them are. */
-const beforeHistory = 91
-const step = 120
-const firstStep = 40
 /** Milliseconds into the day. */
 const morning = 9 * 3_600_000
 
@@ -24,16 +20,9 @@ export class FirstSeen {
     )
   }
 
-  /** Batteries of a world by the moment at which they were first seen, in milliseconds since the epoch. */
-  of(world: string, serialNumbers: readonly string[]): Map<number, string[]> {
+  /** Of a world's batteries, by serial number: milliseconds since the epoch. */
+  of(world: string): (serialNumber: string) => number {
     const days = this.#days.get(world)
-    return Map.groupBy(serialNumbers, (each) => this.#moment(days?.get(each) ?? this.#made))
-  }
-
-  /** Days long ago are rounded: each moment takes a transaction. */
-  #moment(day: number): number {
-    const earlier = Math.max(0, this.#made - beforeHistory - day)
-    const tooEarly = earlier < firstStep ? earlier : (earlier - firstStep) % step
-    return (day + tooEarly) * dayLength + morning
+    return (serialNumber) => (days?.get(serialNumber) ?? this.#made) * dayLength + morning
   }
 }

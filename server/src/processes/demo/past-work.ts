@@ -168,9 +168,7 @@ export class PastWork {
   /** The serial numbers of the batteries in reports, which exist from here on. */
   async #batteriesIn(world: string, reports: readonly ReceivedReport[]): Promise<string[]> {
     const serialNumbers = [...new Set(reports.flatMap(({ report }) => serialNumbersOf(report)))]
-    for (const [firstSeen, some] of this.#firstSeen.of(world, serialNumbers)) {
-      await this.#batteries.ensure(world, some, firstSeen)
-    }
+    await this.#batteries.ensure(world, serialNumbers, this.#firstSeen.of(world))
     return serialNumbers
   }
 

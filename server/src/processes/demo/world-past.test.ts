@@ -47,18 +47,32 @@ it('has all devices of a battery in one part: they are replayed together', () =>
   }
 })
 
-it('replays the whole past of a device whose battery was replaced, since that one reported only then', () => {
-  const whole = estate(demoSeed, demoPlan('2026-11-15'))
-  const period = { from: (whole.made - 90) * dayLength, to: whole.made * dayLength }
-  const replaced = whole.worlds
-    .flatMap(({ devices }) => devices)
-    .filter(({ batteries }) => batteries.kind === 'replaced')
+const whole = estate(demoSeed, demoPlan('2026-11-15'))
+const period = { from: (whole.made - 90) * dayLength, to: whole.made * dayLength }
+const all = whole.worlds.flatMap(({ devices }) => devices)
+const demoDevice = (device: Device) => new DemoDevice(whole, device, installationOf(device), period)
+
+it('replays a device whose battery was replaced from when the old one still reported', () => {
+  const replaced = all.filter(({ batteries }) => batteries.kind === 'replaced')
   expect(replaced.length).toBeGreaterThan(40)
   for (const device of replaced.slice(0, 5)) {
-    const { reports } = new DemoDevice(whole, device, installationOf(device), period).told(false)
+    const { reports } = demoDevice(device).told(false)
     const named = [...reports.values()].flatMap(({ report }) => report.smartBatteries)
     const serialNumbers = new Set(named.map(({ serialNumber }) => serialNumber))
     expect(serialNumbers).toEqual(new Set(device.batteries.sets.flat().map((each) => each.serialNumber)))
+  }
+})
+
+it('replays thirty days before the last turn in the life of a device, and as many of any other', () => {
+  const turnOf = ({ fate: { silentFrom, idleFrom, lost, wrongClock } }: Device) =>
+    silentFrom ?? idleFrom ?? lost?.from ?? wrongClock?.from ?? whole.made
+  const turned = all.filter((device) => turnOf(device) < whole.made && turnOf(device) > whole.made - 50)
+  const others = all.filter((device) => turnOf(device) === whole.made)
+  expect(turned.length).toBeGreaterThan(40)
+  for (const device of [...turned.slice(0, 20), ...others.slice(0, 10)]) {
+    const [replayed, ever] = [demoDevice(device).told(false), demoDevice(device).told(true)]
+    const days = [...ever.reports.keys()].filter((day) => day >= turnOf(device) - 30)
+    expect([...replayed.reports.keys()]).toEqual(expect.arrayContaining(days))
   }
 })
 

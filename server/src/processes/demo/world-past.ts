@@ -41,7 +41,7 @@ export class DemoDevice {
       if (sequences.length === 0) sequences.push(day - 1)
       sequences.push(day)
     }
-    const from = isWhole || isOdd(this.#device) ? past.first : past.last - lookBack
+    const from = isWhole ? past.first : lastTurn(this.#device, past) - lookBack
     const reports = new Map<number, ReceivedReport>()
     const introduction = past.introduction()
     // The day before has no report.
@@ -79,11 +79,17 @@ export class DemoDevice {
   }
 }
 
-/** Its fate, or that of a battery it had, may lie further back than most states do. */
-const isOdd = ({ fate, home, site, batteries }: Device): boolean =>
-  home.id !== site.id ||
-  batteries.kind === 'replaced' ||
-  [fate.silentFrom, fate.idleFrom, fate.lost, fate.wrongClock].some((each) => each !== null)
+/**
+ * The day on which its life took a turn that its state, or that of a battery it had, still shows; for most devices the
+ * last of the history.
+ */
+function lastTurn({ fate, home, site, batteries }: Device, { first, last }: DevicePast): number {
+  // It was elsewhere from the beginning.
+  if (home.id !== site.id) return first
+  const replacedOn = batteries.kind === 'replaced' ? batteries.day : null
+  const turns = [fate.silentFrom, fate.idleFrom, fate.lost?.from, fate.wrongClock?.from, replacedOn]
+  return Math.min(last, ...turns.map((day) => day ?? last))
+}
 
 const received = (report: PastReport): ReceivedReport => ({
   received: report.sentAt,

@@ -1,5 +1,5 @@
 import { packDay, sealDay, unpackDay } from './codec.ts'
-import { either, mergeSorted } from './merge.ts'
+import { either, mergeSorted, sorted } from './merge.ts'
 import { emptyDay, type Timed } from './model.ts'
 
 /** A charge sample of a battery. */
@@ -26,7 +26,12 @@ export function unpackCharges(bytes: Uint8Array): BatterySample[] {
   return chargeLevels.map(({ battery, ...sample }) => ({ ...sample, device: isNamed ? battery : null }))
 }
 
+const byTime = (one: BatterySample, other: BatterySample) => one.at - other.at
+
+/** Samples as received, in the form that `mergeCharges` takes. */
+export const orderedCharges = (samples: BatterySample[]): BatterySample[] => sorted(samples, byTime, either)
+
 /** Merges samples, each list oldest first. Of two of one moment, always the same one stays. */
 export function mergeCharges(a: readonly BatterySample[], b: readonly BatterySample[]): BatterySample[] {
-  return mergeSorted(a, b, (one, other) => one.at - other.at, either)
+  return mergeSorted(a, b, byTime, either)
 }

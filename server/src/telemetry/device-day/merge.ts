@@ -37,7 +37,7 @@ export function mergeSorted<Item>(
 }
 
 /** Sorts a report's items by key, joining duplicates. Most arrive in order. */
-function sorted<Item>(items: Item[], order: Order<Item>, join: (a: Item, b: Item) => Item): Item[] {
+export function sorted<Item>(items: Item[], order: Order<Item>, join: (a: Item, b: Item) => Item): Item[] {
   if (isInOrder(items, order)) return items
   const result: Item[] = []
   for (const item of [...items].sort(order)) {
