@@ -18,26 +18,30 @@ export interface BatteryWork {
   saveDays(isSealed: (day: number) => boolean, now: number): Promise<void>
 }
 
-export const serialNumbersOf = ({ smartBatteries, chargeLevels }: ReadReport): string[] => [
-  ...smartBatteries.map(({ serialNumber }) => serialNumber),
-  ...chargeLevels.flatMap(({ battery }) => (battery ? [battery] : [])),
-]
+export function serialNumbersOf({ smartBatteries, chargeLevels }: ReadReport): string[] {
+  const found = new Set<string>()
+  for (const { serialNumber } of smartBatteries) found.add(serialNumber)
+  for (const { battery } of chargeLevels) if (battery) found.add(battery)
+  return [...found]
+}
 
 export async function openBatteries(scope: Scope, reports: readonly ReadReport[]): Promise<BatteryWork> {
   const serialNumbers = new Set(reports.flatMap(serialNumbersOf))
   const states = await lockBatteries(scope, [...serialNumbers])
   const numberOf = (serialNumber: string): number | null => states.get(serialNumber)?.number ?? null
-  const wantedDays = reports.flatMap(({ chargeLevels }) =>
-    chargeLevels.flatMap(({ at, battery }) => (battery ? [localDay(at)] : [])),
-  )
+  const wantedDays = new Set<number>()
+  for (const { chargeLevels } of reports) {
+    for (const { at, battery } of chargeLevels) if (battery) wantedDays.add(localDay(at))
+  }
   const stored = await readBatteryDays(
     scope,
     [...states.values()].map(({ number }) => number),
-    [...new Set(wantedDays)],
+    [...wantedDays],
   )
+  const storedOf = Map.groupBy(stored, ({ number }) => number)
   const batteries = new Map<string, WorkingBattery>()
   for (const [serialNumber, state] of states) {
-    const days = stored.filter(({ number }) => number === state.number).map((day) => [day.day, day] as const)
+    const days = (storedOf.get(state.number) ?? []).map((day) => [day.day, day] as const)
     batteries.set(serialNumber, { state, days: new Map(days), changedDays: new Set(), isChanged: false })
   }
   const touched = new Set<WorkingBattery>()

@@ -93,12 +93,14 @@ function hourSlot(hour: Hour, names: WorldNames): DeviceDay['hours'][number] {
     useMinutes: hour.useMinutes ?? 0,
     mobileBytes: hour.mobileBytes ?? 0,
     wifiBytes: hour.wifiBytes ?? 0,
-    applications: (hour.applications ?? []).map((activity) => ({
-      application: names.applicationVersion({ ...activity, sharedUserId: activity.sharedUserId ?? '' }),
-      minutes: activity.minutes ?? 0,
-      mobileBytes: activity.mobileBytes ?? 0,
-      wifiBytes: activity.wifiBytes ?? 0,
-    })),
+    applications: (hour.applications ?? []).map(
+      ({ packageName, sharedUserId, version, minutes, mobileBytes, wifiBytes }) => ({
+        application: names.applicationVersion({ packageName, sharedUserId: sharedUserId ?? '', version }),
+        minutes: minutes ?? 0,
+        mobileBytes: mobileBytes ?? 0,
+        wifiBytes: wifiBytes ?? 0,
+      }),
+    ),
     processes: (hour.processes ?? []).map((activity) => ({
       process: names.processVersion(activity),
       minutes: activity.userMinutes ?? 0,

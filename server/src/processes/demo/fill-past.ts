@@ -110,8 +110,7 @@ export class DemoPast {
       // The first day is noted last: what is noted as whole is never continued.
       following = awaitedLater(from > this.#first ? carried.then(() => this.#note(from)) : carried)
     }
-    await following
-    await this.#workers.do({ kind: 'use' }, part(historyShare + daysShare, 0.98))
+    await Promise.all([following, this.#workers.do({ kind: 'use' }, part(historyShare + daysShare, 0.98))])
     await this.#workers.follow({ kind: 'software', now: this.#services.now().getTime() })
     await this.#note(this.#first)
     tell(1)
