@@ -71,7 +71,7 @@ export async function createDemo(
 async function fillRest(past: DemoPast, progress: Progress): Promise<void> {
   try {
     await past.fillHistory(progress)
-    await past.fillOlder(progress)
+    await Promise.all([past.deriveFromHistory(), past.fillOlder(progress)])
   } finally {
     await past.close()
   }

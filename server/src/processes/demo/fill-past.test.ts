@@ -135,7 +135,9 @@ it('is never wrong half-way, only shorter, and continues where it was interrupte
     const statuses = 'SELECT * FROM device_health ORDER BY world_id, number'
     for (const sql of [recent, statuses]) expect(await inDemo(half, sql)).toEqual(await inDemo(reported, sql))
     // Interrupted before the use of the older days is saved: it is not noted as whole.
-    await (await begin()).fillHistory(() => {})
+    const first = await begin()
+    await first.fillHistory(() => {})
+    await first.deriveFromHistory()
     await expect((await begin(failingAt('use'))).fillOlder(() => {})).rejects.toThrow('failed at use')
     expect(isWhole((await readDemoEstate(half.services.db)) ?? expect.unreachable())).toBe(false)
     // Two failures at once, of which one ends it.
@@ -145,7 +147,10 @@ it('is never wrong half-way, only shorter, and continues where it was interrupte
     const shares: number[] = []
     const continued = await begin(openThreads)
     await continued.fillHistory((_text, share) => shares.push(share ?? 0))
-    await continued.fillOlder((_text, share) => shares.push(share ?? 0))
+    await Promise.all([
+      continued.deriveFromHistory(),
+      continued.fillOlder((_text, share) => shares.push(share ?? 0)),
+    ])
     await continued.close()
     expect(isWhole((await readDemoEstate(half.services.db)) ?? expect.unreachable())).toBe(true)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))

@@ -78,13 +78,18 @@ export class DemoPast {
     tell(1)
   }
 
-  /** Stores the earlier status changes, and the anomalies found in them. */
+  /** Stores the earlier status changes. */
   async fillHistory(progress: Progress): Promise<void> {
     if (this.#demo.hasHistory) return
     const { tell, part } = telling(progress, fillingThePast)
     tell(0)
-    const { madeAt, from } = this.#demo
     await this.#workers.do({ kind: 'history', until: this.#historyFrom }, part(0, historyShare))
+  }
+
+  /** Stores what follows from all status changes: which devices alerted on which day, and the anomalies. */
+  async deriveFromHistory(): Promise<void> {
+    if (this.#demo.hasHistory) return
+    const { madeAt, from } = this.#demo
     await refreshStatistics(this.#services.db)
     await this.#workers.follow({ kind: 'alertDays', from: this.#first, to: this.#recent - 1 })
     const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { Progress } from '../progress.ts'
 import { fillBehind } from './filling.ts'
 
-const makeFilling = (past: { fillHistory?: () => Promise<void>; fillOlder?: () => Promise<void> }) => {
+type Steps = Record<'fillHistory' | 'deriveFromHistory' | 'fillOlder', () => Promise<void>>
+
+const makeFilling = (past: Partial<Steps>) => {
   const heard: string[] = []
   const log = { error: (_details: object, text: string) => heard.push(text) }
   const progress: Progress = () => {}
@@ -10,6 +12,7 @@ const makeFilling = (past: { fillHistory?: () => Promise<void>; fillOlder?: () =
     { log: log as never },
     {
       fillHistory: async () => {},
+      deriveFromHistory: async () => {},
       fillOlder: async () => {},
       close: async () => void heard.push('closed'),
       ...past,
@@ -20,7 +23,7 @@ const makeFilling = (past: { fillHistory?: () => Promise<void>; fillOlder?: () =
   return { filling, heard }
 }
 
-it.each(['fillHistory', 'fillOlder'] as const)(
+it.each(['fillHistory', 'deriveFromHistory', 'fillOlder'] as const)(
   'an error of %s is logged, and ends its progress',
   async (step) => {
     const { filling, heard } = makeFilling({ [step]: () => Promise.reject(new Error('no room')) })

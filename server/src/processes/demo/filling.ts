@@ -15,7 +15,7 @@ export interface Filling {
 /** Fills in the demo's older history in the background. Errors are logged, and the next start retries. */
 export function fillBehind(
   { log }: Pick<AccessServices, 'log'>,
-  past: Pick<DemoPast, 'fillHistory' | 'fillOlder' | 'close'>,
+  past: Pick<DemoPast, 'fillHistory' | 'deriveFromHistory' | 'fillOlder' | 'close'>,
   progress: Progress,
   endProgress: () => void,
 ): Filling {
@@ -23,9 +23,9 @@ export function fillBehind(
   const tell = (error: unknown) => {
     if (!isStopped) log.error({ err: error }, 'the demo’s past is not filled in')
   }
-  const history = past.fillHistory(progress)
-  const whole = history
-    .then(() => past.fillOlder(progress))
+  const stored = past.fillHistory(progress)
+  const history = stored.then(() => past.deriveFromHistory())
+  const whole = Promise.all([history, stored.then(() => past.fillOlder(progress))])
     .catch(tell)
     .finally(async () => {
       await past.close()

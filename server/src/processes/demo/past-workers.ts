@@ -48,6 +48,7 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
     return new StepThread<PastStep>('./past-worker.ts', { workerData, youngGenerationMb })
   })
   let following: StepThread<FollowingStep> | undefined
+  let followed = Promise.resolve()
   let isClosed = false
   return {
     do: async (step, tell) => {
@@ -64,7 +65,10 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
         workerData: { databaseUrl, worlds },
         youngGenerationMb,
       })
-      await following.do(step)
+      const thread = following
+      const next = followed.then(() => thread.do(step))
+      followed = next.catch(() => {})
+      await next
     },
     close: async () => {
       isClosed = true
