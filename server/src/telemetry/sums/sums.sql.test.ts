@@ -82,6 +82,18 @@ it('adds to a day without sums, and to one that has them', async () => {
   expect(await minutesOn(20_701)).toEqual(everywhere(4, 1))
 })
 
+it('adds to the use of a day that is known by its applications alone', async () => {
+  await leave(20_705, 5)
+  await carry()
+  await muster.owner.query('DELETE FROM cohort_day WHERE world_id = $1 AND day = $2', [
+    world,
+    dateOfDay(20_705),
+  ])
+  await leave(20_705, 3)
+  await carry()
+  expect(await minutesOn(20_705)).toMatchObject({ [`application_day/${cohort}`]: [8, 2] })
+})
+
 it('adds up what two carry over to a new day at once', async () => {
   await leave(20_710, 5)
   let second: Promise<boolean> | undefined

@@ -21,16 +21,21 @@ export async function carrySumsOver(scope: Scope): Promise<boolean> {
       WHERE ${inWorld(scope, 'waiting')} ORDER BY waiting.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING changes`.execute(scope.tx)
   const kept = rows.map(({ changes }) => unpackSumChanges(changes))
-  const cohortDays = kept.flatMap((changes) => changes.cohortDays)
-  const applicationDays = kept.flatMap((changes) => changes.applicationDays)
-  const processDays = kept.flatMap((changes) => changes.processDays)
-  const newDays = await claimNewDays(
+  await addUp(
     scope,
-    [cohortDays, applicationDays, processDays].flatMap((changes) => changes.map(({ day }) => day)),
+    cohortDay,
+    kept.flatMap(({ cohortDays }) => cohortDays),
   )
-  await addUp(scope, cohortDay, cohortDays)
-  await addUp(scope, applicationDay, applicationDays, newDays)
-  await addUp(scope, processDay, processDays, newDays)
+  await addUp(
+    scope,
+    applicationDay,
+    kept.flatMap(({ applicationDays }) => applicationDays),
+  )
+  await addUp(
+    scope,
+    processDay,
+    kept.flatMap(({ processDays }) => processDays),
+  )
   await noteUse(
     scope,
     kept.flatMap(({ usedDays }) => usedDays),
@@ -101,38 +106,31 @@ const processDay: SumTable<ProcessDayChange> = {
 }
 
 /**
- * Creates the whole world's row of days that have none yet, and returns those days. Whoever else has changes of such a
- * day waits here until this transaction ends, so that the rows of other tables can be inserted without looking for
- * existing ones, which takes half the time.
+ * Adds changes to their rows and to those of the whole world, always in the same order. Where the whole world has no row
+ * yet, of a day or of a day's application, no cohort has one: once that row is inserted, those of the cohorts can be
+ * inserted without looking for existing ones, which takes half the time. Whoever else has changes of it waits for the
+ * whole world's row until this transaction ends.
  */
-async function claimNewDays(scope: Scope, days: readonly number[]): Promise<ReadonlySet<number>> {
-  const wanted = [...new Set(days)].sort((a, b) => a - b)
-  if (wanted.length === 0) return new Set()
-  const given = rowsOf('given', wanted, [['day', 'date', dateOfDay]])
-  const sums = cohortDay.sums.map(([name]) => sql.ref(name))
-  const { rows } = await sql<{ day: number }>`
-    INSERT INTO cohort_day (world_id, day, cohort_id, ${sql.join(sums)})
-    SELECT ${scope.world}, day, ${wholeWorld}::integer, ${sql.join(sums.map(() => sql`0`))} FROM ${given}
-    ON CONFLICT DO NOTHING
-    RETURNING day - DATE '1970-01-01' AS day`.execute(scope.tx)
-  return new Set(rows.map(({ day }) => day))
-}
-
-/** Adds changes to their rows and to those of the whole world, always in the same order. */
-async function addUp<Change extends { cohort: number; day: number }>(
+async function addUp<Change extends { cohort: number }>(
   scope: Scope,
   table: SumTable<Change>,
   changes: readonly Change[],
-  newDays: ReadonlySet<number> = new Set(),
 ): Promise<void> {
+  if (changes.length === 0) return
   const ofCohorts = totalsOf(table, changes)
   const ofWorld = totalsOf(
     table,
     ofCohorts.map((total) => ({ ...total, cohort: wholeWorld })),
   )
+  const inserted = await insertNewSums(scope, table, ofWorld.sort(inOrderOf(table)))
+  const keyOf = (change: Change) => keyIn(table, { ...change, cohort: wholeWorld })
+  const isNew = (change: Change) => inserted.has(keyOf(change))
   const rows = [...ofCohorts, ...ofWorld].sort(inOrderOf(table))
-  const isNew = ({ day }: Change) => newDays.has(day)
-  await insertSums(scope, table, rows.filter(isNew))
+  await insertSums(
+    scope,
+    table,
+    rows.filter((row) => isNew(row) && row.cohort !== wholeWorld),
+  )
   const keys = table.keys.map(([name]) => sql.ref(name))
   await insertSums(
     scope,
@@ -144,13 +142,34 @@ async function addUp<Change extends { cohort: number; day: number }>(
   )
 }
 
+/** Inserts the rows that do not exist yet, and returns the keys of those. */
+async function insertNewSums<Change>(
+  scope: Scope,
+  table: SumTable<Change>,
+  rows: readonly Change[],
+): Promise<ReadonlySet<string>> {
+  const keys = table.keys.map(
+    ([name, field]) =>
+      sql`${field === 'day' ? sql`${sql.ref(name)} - DATE '1970-01-01'` : sql.ref(name)} AS ${sql.ref(field)}`,
+  )
+  const inserted = await insertSums(
+    scope,
+    table,
+    rows,
+    sql`
+    ON CONFLICT DO NOTHING
+    RETURNING ${sql.join(keys)}`,
+  )
+  return new Set(inserted.map((row) => keyIn(table, row)))
+}
+
 async function insertSums<Change>(
   scope: Scope,
   table: SumTable<Change>,
   rows: readonly Change[],
-  onConflict = sql``,
-): Promise<void> {
-  if (rows.length === 0) return
+  ending = sql``,
+): Promise<Change[]> {
+  if (rows.length === 0) return []
   const given = rowsOf('given', rows, [
     ...table.keys.map(
       ([name, field]): Column<Change> =>
@@ -161,20 +180,26 @@ async function insertSums<Change>(
     ...table.sums.map(([name, field]): Column<Change> => [name, 'bigint', (row) => row[field]]),
   ])
   const columns = sql.join([...table.keys, ...table.sums].map(([name]) => sql.ref(name)))
-  await sql`
+  const answer = await sql<Change>`
     INSERT INTO ${sql.table(table.name)} (world_id, ${columns})
-    SELECT ${scope.world}, ${columns} FROM ${given}${onConflict}`.execute(scope.tx)
+    SELECT ${scope.world}, ${columns} FROM ${given}${ending}`.execute(scope.tx)
+  return answer.rows
+}
+
+function keyIn<Change>({ keys }: SumTable<Change>, change: Change): string {
+  let key = ''
+  for (const [, field] of keys) key += `${change[field]}/`
+  return key
 }
 
 /** One change per row. */
-function totalsOf<Change>({ keys, sums }: SumTable<Change>, changes: readonly Change[]): Change[] {
+function totalsOf<Change>(table: SumTable<Change>, changes: readonly Change[]): Change[] {
   const totals = new Map<string, Change>()
   for (const change of changes) {
-    let key = ''
-    for (const [, field] of keys) key += `${change[field]}/`
+    const key = keyIn(table, change)
     const total = totals.get(key)
     if (!total) totals.set(key, { ...change })
-    else for (const [, field] of sums) add(total, change, field)
+    else for (const [, field] of table.sums) add(total, change, field)
   }
   return [...totals.values()]
 }
