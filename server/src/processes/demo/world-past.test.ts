@@ -63,7 +63,7 @@ it('replays a device whose battery was replaced from when the old one still repo
   }
 })
 
-it('replays thirty days before the last turn in the life of a device, and as many of any other', () => {
+it('replays thirty days before a device fell silent or idle, was lost or had a wrong clock, and thirty of any other', () => {
   const turnOf = ({ fate: { silentFrom, idleFrom, lost, wrongClock } }: Device) =>
     silentFrom ?? idleFrom ?? lost?.from ?? wrongClock?.from ?? whole.made
   const turned = all.filter((device) => turnOf(device) < whole.made && turnOf(device) > whole.made - 50)

@@ -41,7 +41,7 @@ export class DemoDevice {
       if (sequences.length === 0) sequences.push(day - 1)
       sequences.push(day)
     }
-    const from = isWhole ? past.first : lastTurn(this.#device, past) - lookBack
+    const from = isWhole ? past.first : earliestTurn(this.#device, past) - lookBack
     const reports = new Map<number, ReceivedReport>()
     const introduction = past.introduction()
     // The day before has no report.
@@ -80,10 +80,10 @@ export class DemoDevice {
 }
 
 /**
- * The day on which its life took a turn that its state, or that of a battery it had, still shows; for most devices the
- * last of the history.
+ * The first day of what still shows in the state of a device or of a battery it had: that it fell silent or idle, was
+ * lost, had a wrong clock or got a new battery. For most devices it is the last day of the history.
  */
-function lastTurn({ fate, home, site, batteries }: Device, { first, last }: DevicePast): number {
+function earliestTurn({ fate, home, site, batteries }: Device, { first, last }: DevicePast): number {
   // It was elsewhere from the beginning.
   if (home.id !== site.id) return first
   const replacedOn = batteries.kind === 'replaced' ? batteries.day : null
