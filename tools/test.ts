@@ -3,8 +3,6 @@
  * some parts; `--changed` what the changes since the last commit can have broken, `--changed --since main` since
  * another.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserTests, changedFiles } from './test-run/changed.ts'
@@ -12,6 +10,7 @@ import { type Counts, sum } from './test-run/counts.ts'
 import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { runPart, stopParts } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
+import { makeScratch, removeScratch } from './test-run/scratch.ts'
 import { type FileTime, slowestLines } from './test-run/slowest.ts'
 
 const cores = 2
@@ -23,7 +22,7 @@ const { values } = parseArgs({
     since: { type: 'string', default: 'HEAD' },
   },
 })
-const folder = mkdtempSync(join(tmpdir(), 'muster-test-report-'))
+const folder = makeScratch()
 const counted: Counts[] = []
 const times: FileTime[] = []
 
@@ -58,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => removeScratch(folder))
 const wanted = values.changed
   ? partsOfChange(values.since, browserTests(root, changedFiles(root, values.since)))
   : chosenParts(parts, values.only)

@@ -25,12 +25,13 @@ export interface Ended {
   output: string
 }
 
-function environment(report: string): NodeJS.ProcessEnv {
+function environment(folder: string, report: string): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _colour, NO_COLOR: _noColour, ...given } = process.env
   return {
     ...given,
     PATH: [join(root, 'node_modules/.bin'), given.PATH].join(delimiter),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TMPDIR: folder,
     // The parts write to a pipe, so they cannot tell whether the output goes to a terminal.
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   }
@@ -44,7 +45,7 @@ export const stopParts = (): void => {
 }
 
 /**
- * Runs a part to its end, keeping its output in case it fails. One that hangs is ended with all that it started, and
+ * Runs a part to its end, with its report and its temporary files in a folder, keeping its output in case it fails. One that hangs is ended with all that it started, and
  * reported as such.
  */
 export async function runPart(part: Part, folder: string, patience = usualPatience): Promise<Ended> {
@@ -53,7 +54,7 @@ export async function runPart(part: Part, folder: string, patience = usualPatien
   const [command = '', ...options] = part.command(report)
   const child = spawn(command, options, {
     cwd: root,
-    env: environment(report),
+    env: environment(folder, report),
     stdio: ['ignore', 'pipe', 'pipe'],
     // As the leader of a group, which can be ended as a whole.
     detached: true,
