@@ -11,12 +11,14 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
 /** Opens a screen at the size and in the colours that each is opened in, whatever was looked at before. */
-async function open({ name, open: openIt }: Screen, stage: Stage): Promise<void> {
+async function open({ name, open: openIt, isLoading }: Screen, stage: Stage): Promise<void> {
   await stage.page.setViewportSize(desktop)
   await stage.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await drawn(stage.page)
   try {
     await openIt(stage)
+    // A list that is read again is faded meanwhile, beside what the screen waited for.
+    if (!isLoading) await expect(stage.page.locator('[aria-busy=true]')).toHaveCount(0)
   } catch (cause) {
     throw new Error(`${name}: does not open`, { cause })
   }

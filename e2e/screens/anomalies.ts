@@ -131,6 +131,7 @@ export const anomalyScreens: readonly Screen[] = [
     next: [
       {
         name: 'anomaly history, its chart loading',
+        isLoading: true,
         variant: true,
         async open(stage) {
           const { page } = stage

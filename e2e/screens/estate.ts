@@ -47,6 +47,7 @@ export const estateScreens: readonly Screen[] = [
   },
   {
     name: 'estate performance, loading',
+    isLoading: true,
     async open(stage) {
       for (const call of chartCalls) await holdCall(stage.page, call)
       await openPerformance(stage)

@@ -8,6 +8,7 @@ import { emptyScreen, type Screen } from './screen.ts'
 export const messageScreens: readonly Screen[] = [
   {
     name: 'loading',
+    isLoading: true,
     exempt: emptyScreen,
     async open({ page }) {
       await holdCall(page, getConfiguration)

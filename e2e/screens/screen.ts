@@ -10,6 +10,8 @@ export interface Screen {
   name: string
   /** Opens the screen, with everything drawn. */
   open(stage: Stage): Promise<void>
+  /** Whether it shows something that is on its way; all others are looked at once nothing is. */
+  isLoading?: boolean
   /** Whether it differs from another screen only by a part that others show too: its colours, and axe on a phone, are left out. */
   variant?: boolean
   /** axe rules that cannot be met here. */

@@ -140,6 +140,7 @@ const processScreens: readonly Screen[] = [
       },
       {
         name: 'process devices that are on their way',
+        isLoading: true,
         variant: true,
         async open(stage) {
           await holdCall(stage.page, listProcessDevices)
@@ -195,6 +196,7 @@ const processScreens: readonly Screen[] = [
     next: [
       {
         name: 'process that is on its way',
+        isLoading: true,
         variant: true,
         exempt: emptyScreen,
         async open(stage) {
