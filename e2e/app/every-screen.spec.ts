@@ -17,7 +17,7 @@ async function open({ name, open: openIt, isLoading }: Screen, stage: Stage): Pr
   await drawn(stage.page)
   try {
     await openIt(stage)
-    // A list that is read again is faded meanwhile, beside what the screen waited for.
+    // A list that loads again is faded, even when what the screen waits for is there.
     if (!isLoading) await expect(stage.page.locator('[aria-busy=true]')).toHaveCount(0)
   } catch (cause) {
     throw new Error(`${name}: does not open`, { cause })

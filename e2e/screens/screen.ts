@@ -10,7 +10,7 @@ export interface Screen {
   name: string
   /** Opens the screen, with everything drawn. */
   open(stage: Stage): Promise<void>
-  /** Whether it shows something that is on its way; all others are looked at once nothing is. */
+  /** Whether it shows a loading state; all other screens are checked once nothing is loading. */
   isLoading?: boolean
   /** Whether it differs from another screen only by a part that others show too: its colours, and axe on a phone, are left out. */
   variant?: boolean

@@ -45,8 +45,8 @@ export const stopParts = (): void => {
 }
 
 /**
- * Runs a part to its end, with its report and its temporary files in a folder, keeping its output in case it fails. One that hangs is ended with all that it started, and
- * reported as such.
+ * Runs a part to its end and keeps its output in case it fails; its report and temporary files go to the folder. One that
+ * hangs is ended with all that it started, and reported as such.
  */
 export async function runPart(part: Part, folder: string, patience = usualPatience): Promise<Ended> {
   const began = performance.now()

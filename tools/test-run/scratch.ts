@@ -1,26 +1,26 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const name = 'muster-test-run-'
 const memory = '/dev/shm'
-/** Bytes that a run may need at once, several times over. */
+/** Bytes; several times what a run needs at once. */
 const enough = 8 * 1024 ** 3
 
 /**
- * A new folder for what a run writes: in memory where there is enough, as hundreds of databases are created and removed
- * in it, and ext4 takes ten times as long for files whose predecessors were removed less than half a minute ago.
+ * A new folder for what a run writes. In memory where there is room: tests create and drop hundreds of databases, and
+ * ext4 creates files ten times slower while many were removed within the last half minute.
  */
 export function makeScratch(place = freeBytes(memory) >= enough ? memory : tmpdir()): string {
   removeAbandoned(place)
   const folder = mkdtempSync(join(place, `${name}${process.pid}-`))
-  // As open as a folder for temporary files is: the database, and some tests, run as other users.
+  // As open as /tmp: the database and some tests run as other users.
   chmodSync(folder, 0o1777)
   return folder
 }
 
 export const removeScratch = (folder: string): void =>
-  // Until processes that were killed just now have stopped writing.
+  // Retried while processes that were just killed still write.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
 function freeBytes(folder: string): number {
@@ -32,13 +32,18 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** Removes what runs left behind that were killed. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(place: string): void {
   for (const entry of readdirSync(place)) {
     const pid = entry.startsWith(name) && Number.parseInt(entry.slice(name.length), 10)
-    if (pid && !isAlive(pid)) removeScratch(join(place, entry))
+    const folder = join(place, entry)
+    if (pid && !isAlive(pid) && isOwn(folder)) removeScratch(folder)
   }
 }
+
+/** Nobody can remove another user's folder from a shared one, and nobody should. */
+const isOwn = (folder: string): boolean =>
+  statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
 function isAlive(pid: number): boolean {
   try {
