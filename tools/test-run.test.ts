@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { browserTests } from './test-run/changed.ts'
 import { partCounts, playwrightCounts, sum, vitestCounts } from './test-run/counts.ts'
-import { playwrightFailures, vitestFailures } from './test-run/failures.ts'
+import { playwrightFailures, unnamedFailure, vitestFailures } from './test-run/failures.ts'
 import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { runPart } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
@@ -249,11 +249,19 @@ describe('the failures', () => {
     ])
   })
 
-  it('are printed in a dozen lines at most', () => {
+  it('are printed in thirty lines at most', () => {
     const message = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
     const report = { testResults: [{ name: 'a', status: 'failed', message, assertionResults: [] }] }
     const [only] = vitestFailures(JSON.stringify(report))
-    expect(only?.message.split('\n').at(-1)).toBe('line 12')
+    expect(only?.message.split('\n').at(-1)).toBe('line 30')
+  })
+
+  it('of a part that names none is how its output ends', () => {
+    const output = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
+    const { test, message } = unnamedFailure('lint', `${output}\n\n`)
+    expect(test).toBe('lint')
+    expect(message.split('\n').at(0)).toBe('line 11')
+    expect(message.split('\n').at(-1)).toBe('line 40')
   })
 })
 
@@ -298,6 +306,7 @@ describe('the folder of a run', () => {
 
   it('replaces those of runs that were killed, and no others', async () => {
     const place = mkdtempSync(path.join(tmpdir(), 'muster-place-'))
+    onTestFinished(() => removeScratch(place))
     const ended = spawn(process.execPath, ['-e', ''])
     await once(ended, 'exit')
     const [killed, live, foreign] = [
@@ -308,7 +317,6 @@ describe('the folder of a run', () => {
     for (const folder of [killed, live, foreign]) mkdirSync(folder)
     makeScratch(place)
     expect([killed, live, foreign].map(existsSync)).toEqual([false, true, true])
-    removeScratch(place)
   })
 
   it('is where a part keeps its temporary files', async () => {

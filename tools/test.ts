@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserTests, changedFiles } from './test-run/changed.ts'
 import { type Counts, sum } from './test-run/counts.ts'
+import { type Failure, unnamedFailure } from './test-run/failures.ts'
 import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { runPart, stopParts } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 })
 const folder = makeScratch()
 const counted: Counts[] = []
+const failed: Failure[] = []
 const times: FileTime[] = []
 
 const line = (what: string, part: Part, rest = '') =>
@@ -37,11 +39,8 @@ async function run(part: Part): Promise<boolean> {
   const fine = counts.failed === 0
   const tests = part.reader === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`
   line(fine ? 'passed' : 'FAILED', part, `${seconds.toFixed(1).padStart(6)} s  ${tests}`)
-  if (!fine) {
-    // The names first, so that they are seen wherever a long output is cut.
-    for (const { test, message } of failures) console.log(`\n${test}\n${message}`)
-    console.log(`\n${output.trimEnd()}\n`)
-  }
+  if (!fine && failures.length === 0) console.log(`\n${output.trimEnd()}\n`)
+  if (!fine) failed.push(...(failures.length > 0 ? failures : [unnamedFailure(part.name, output)]))
   return fine
 }
 
@@ -62,7 +61,9 @@ const wanted = values.changed
   ? partsOfChange(values.since, browserTests(root, changedFiles(root, values.since)))
   : chosenParts(parts, values.only)
 await schedule(wanted, cores, run, leaveOut)
-const { passed, failed } = sum(counted)
+const total = sum(counted)
 if (times.length > 0) console.log(['', 'The slowest files:', ...slowestLines(times, root), ''].join('\n'))
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+// Last, so that they are seen wherever a long output is cut.
+for (const { test, message } of failed) console.log(`FAILED ${test}\n${message}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

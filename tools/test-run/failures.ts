@@ -3,18 +3,23 @@ import { hasFailedOutside, type VitestReport } from './vitest-report.ts'
 
 export interface Failure {
   test: string
-  /** The first lines of the message. */
   message: string
 }
 
-const mostLines = 12
+const mostLines = 30
 
-const shortened = (message: string) =>
-  stripVTControlCharacters(message)
+const linesOf = (text: string) =>
+  stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, mostLines)
-    .join('\n')
+
+const shortened = (message: string) => linesOf(message).slice(0, mostLines).join('\n')
+
+/** The failure of a part whose report names none: the last lines of its output. */
+export const unnamedFailure = (part: string, output: string): Failure => ({
+  test: part,
+  message: linesOf(output).slice(-mostLines).join('\n'),
+})
 
 export function vitestFailures(report: string): Failure[] {
   const { testResults }: VitestReport = JSON.parse(report)
