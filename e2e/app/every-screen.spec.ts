@@ -71,8 +71,8 @@ async function look({ name, variant, exempt }: Screen, page: Page): Promise<void
   if (!variant) expect.soft(await colourlessFindings(page, exempt), `${name}: on a phone`).toEqual([])
 }
 
-/** Milliseconds: as long as any other test has. */
-const limitOfScreen = 45_000
+/** Milliseconds after which a screen hangs. */
+const limitOfScreen = 120_000
 
 for (const walk of screens.map(walkFrom)) {
   const names = walk.map(({ name }) => name).join(' → ')

@@ -81,7 +81,6 @@ for (const [what, walk] of Object.entries({ 'main screens': tour, dialogs: dialo
   test(`the ${what} are complete in another language, with nothing left in English [A-601]`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
     const texts = [...(await textsOf(browser, walk))]
     expect(texts.filter(([text]) => missing.test(text))).toEqual([])
     const left = texts.filter(([text]) => !isTranslated(text))

@@ -52,7 +52,7 @@ const setLanguage = async (value: string, locale: string) => {
   expect(await answer.json()).toEqual({ set: true })
 }
 
-describe('all of Muster in one process', { timeout: 120_000 }, () => {
+describe('all of Muster in one process', () => {
   it('starts, creates what it needs, stops and starts again without losing anything', async () => {
     const first = await start({}, { fromSources: true })
     expect(first.stdout).toContain('Creating the database')

@@ -29,7 +29,7 @@ async function addDemo(): Promise<void> {
   await service.close()
 }
 
-describe('Muster in several processes', { timeout: 180_000 }, () => {
+describe('Muster in several processes', () => {
   it('prepares its database once, then serves, works and ingests side by side', async () => {
     const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: await bench.dataDir() }
     const migrations = await Promise.all([1, 2].map(() => bench.start('migrate', environment).ended))
@@ -95,7 +95,7 @@ describe('Muster in several processes', { timeout: 180_000 }, () => {
         const letters = await readdir(path.join(environment.DATA_DIR, 'outbox'))
         expect(letters).toEqual([expect.stringMatching(/ editor@demo\.example\.eml$/)])
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     )
 
     const ends = await Promise.all([one, two, worker, ingest].map((each) => each.stop('SIGTERM')))

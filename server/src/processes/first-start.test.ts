@@ -4,7 +4,7 @@ import { ProcessBench } from '../../test/started-process.ts'
 const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
 
-describe('a first start', { timeout: 120_000 }, () => {
+describe('a first start', () => {
   it('beside another in the same empty folder leaves it to that one', async () => {
     const DATA_DIR = await bench.dataDir()
     const both = [1, 2].map(() => bench.start('all-in-one', { DATA_DIR, PORT: '0', DEMO: 'off' }))

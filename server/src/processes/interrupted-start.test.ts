@@ -6,7 +6,7 @@ import { databaseOf, ProcessBench } from '../../test/started-process.ts'
 const bench = new ProcessBench()
 afterAll(async () => await bench.clear())
 
-describe('an interrupted first start', { timeout: 120_000 }, () => {
+describe('an interrupted first start', () => {
   it('leaves nothing that breaks the next one, whether killed or stopped', async () => {
     const dataDir = await bench.dataDir()
     const port = await freePort()

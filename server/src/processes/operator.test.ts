@@ -23,7 +23,7 @@ async function rows(statement: string): Promise<object[]> {
   return result.rows
 }
 
-describe('an installation without the demo', { timeout: 60_000 }, () => {
+describe('an installation without the demo', () => {
   it('contains nothing of it, and invites its operator once', async () => {
     const dataDir = await bench.dataDir()
     const port = await freePort()

@@ -53,7 +53,7 @@ async function lastWords(name: ProcessName, environment: Record<string, string>,
 
 const nowhere = 'postgres://someone:hidden@127.0.0.1:9/muster'
 
-describe('a start that cannot go on says why in one sentence:', { timeout: 60_000 }, () => {
+describe('a start that cannot go on says why in one sentence:', () => {
   let database: EmptyDatabase
   beforeAll(async () => {
     database = await createPreparedDatabase()
@@ -154,7 +154,7 @@ describe('a start that cannot go on says why in one sentence:', { timeout: 60_00
   })
 })
 
-describe('a data folder that cannot be used is named with the reason:', { timeout: 60_000 }, () => {
+describe('a data folder that cannot be used is named with the reason:', () => {
   it('it is a file', async () => {
     const file = path.join(await bench.dataDir(), 'file')
     await writeFile(file, '')

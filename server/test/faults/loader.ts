@@ -22,9 +22,9 @@ export interface Answer {
 const atOnce = 3
 /** Milliseconds: shorter than agents wait, so that there is load at all times. */
 const pause = 25
-const patience = 30_000
+const patience = 120_000
 /** Milliseconds to wait for something that must happen. */
-const longest = 60_000
+const longest = 300_000
 /** Share of acknowledged reports that are sent again. */
 const repeated = 0.05
 

@@ -178,7 +178,7 @@ const countOf = ({ body }: MadeReport): number =>
 
 describe.each(seeds)('reports of seed %d', (seed) => {
   it('end in the same state late, in any order and repeated, whatever their clocks, and as from scratch', {
-    timeout: 60_000 + readings * 10,
+    timeout: 600_000 + readings * 10,
   }, async () => {
     const make = random(seed)
     const devices = Math.max(3, Math.ceil(readings / reportsOfDevice / readingsOfReport))

@@ -58,7 +58,7 @@ afterAll(async () => {
   await muster.close()
 })
 
-describe('a call open to', { timeout: 60_000 }, () => {
+describe('a call open to', () => {
   it.each(probes)('$name is served to them and refused to others [A-950 A-1501]', async ({ probe }) => {
     const inject = (request: Parameters<TestMuster['inject']>[0]) => app.inject(request)
     await walkCall(inject, probe, callers, () => ({ body: { word: 'served' } }))

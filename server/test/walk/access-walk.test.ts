@@ -69,7 +69,7 @@ describe('the walk', () => {
   })
 })
 
-describe('who may make which call in which world', { timeout: 60_000 }, () => {
+describe('who may make which call in which world', () => {
   it.each(named)(
     '$name answers as declared [A-950 A-1604 A-1605 C-101 C-137 C-2101 B-1201 B-1273 B-9979]',
     async ({ call }) => {

@@ -52,7 +52,7 @@ const askedTexts = Object.entries(hostileTexts).filter(([what]) =>
   ].includes(what),
 )
 
-describe('a hostile text in a query', { timeout: 60_000 }, () => {
+describe('a hostile text in a query', () => {
   it.each(positionsOf(asking))(
     'at $place of $path is refused by that name, or answered',
     async ({ call, path, part, place }) => {

@@ -134,7 +134,7 @@ async function faultOfStored({ call, path, place }: Walked, answer: Response, te
   return textsOf(await recorded(asked, call.changes)).includes(kept) ? null : 'is not in the audit trail'
 }
 
-describe('a hostile text that is stored', { timeout: 60_000 }, () => {
+describe('a hostile text that is stored', () => {
   it.each(positionsOf(storing))(
     'at $place of $path is refused by that name, or read back as it was sent',
     async (walked) => {

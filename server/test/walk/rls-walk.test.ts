@@ -58,7 +58,7 @@ async function leaks(): Promise<string[]> {
   return found
 }
 
-describe('with the application’s own filters asking for the foreign world', { timeout: 120_000 }, () => {
+describe('with the application’s own filters asking for the foreign world', () => {
   it('no answer shows a row of it [A-950]', async () => {
     expect(await leaks()).toEqual([])
   })

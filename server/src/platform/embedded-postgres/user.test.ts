@@ -17,7 +17,7 @@ describe.runIf(process.getuid?.() === 0)('in a folder of root that is closed to 
   })
   afterEach(async () => await rm(closed, { recursive: true, force: true }))
 
-  it('the database runs with the one capability to get there', { timeout: 60_000 }, async () => {
+  it('the database runs with the one capability to get there', async () => {
     const dataDir = path.join(closed, 'data')
     await mkdir(dataDir)
     const database = await startEmbeddedPostgres(dataDir, () => {}, ['fsync=off'])

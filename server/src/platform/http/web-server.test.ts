@@ -162,7 +162,7 @@ describe('a request that is not HTTP', () => {
     socket.write('ten more..')
     if (hangsUp) socket.end()
     const open = promisify(app.server.getConnections.bind(app.server))
-    await expect.poll(async () => await open(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => await open()).toBe(0)
     await app.close()
     socket.destroy()
   })

@@ -6,9 +6,7 @@ import { spoiltRequest } from './spoilt-requests.ts'
 
 const reports = 400
 
-it(`${reports} spoilt reports and enrollments are each answered, and leave everything right and working`, {
-  timeout: 180_000,
-}, async () => {
+it(`${reports} spoilt reports and enrollments are each answered, and leave everything right and working`, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? 1)
   const { statuses, faults } = await fuzzAgents({ seed, reports, now: Date.now() })
   expect(faults.join('\n\n')).toBe('')

@@ -5,7 +5,7 @@ import type { Answer } from '../judge.ts'
 import type { WireRequest } from './spoilt-requests.ts'
 
 /** Milliseconds within which everything must be answered: more than the service gives a client to send its request. */
-const longest = 45_000
+const longest = 120_000
 
 /** Connections to a service, kept alive where HTTP allows it. */
 export class Wire {
