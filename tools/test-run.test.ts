@@ -12,6 +12,7 @@ import { runPart } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
 import { makeScratch, removeScratch } from './test-run/scratch.ts'
 import { playwrightTimes, slowestLines, vitestTimes } from './test-run/slowest.ts'
+import { Standstills } from './test-run/standstills.ts'
 
 const part = (name: string, cores: 1 | 2 = 1, ...after: string[]): Part => ({
   name,
@@ -291,6 +292,18 @@ describe('a part', () => {
     const { counts, output } = await runPart(running('console.log("fine")'), tmpdir())
     expect(counts).toEqual({ passed: 1, failed: 0 })
     expect(output).toBe('fine\n')
+  })
+})
+
+describe('a standstill of the machine', () => {
+  it('is told from a busy machine, and from one before the time asked about', () => {
+    const standstills = new Standstills(0)
+    for (const second of [1, 2, 3.5, 8]) standstills.tick(second * 1000)
+    expect(standstills.longestSince(0)).toBe(0)
+    for (const second of [40, 41, 50, 51]) standstills.tick(second * 1000)
+    expect(standstills.longestSince(39_000)).toBe(31_000)
+    expect(standstills.longestSince(45_000)).toBe(8000)
+    expect(standstills.longestSince(51_000)).toBe(0)
   })
 })
 
