@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -12,7 +10,6 @@ import { runPart } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
 import { makeScratch, removeScratch } from './test-run/scratch.ts'
 import { playwrightTimes, slowestLines, vitestTimes } from './test-run/slowest.ts'
-import { Standstills } from './test-run/standstills.ts'
 
 const part = (name: string, cores: 1 | 2 = 1, ...after: string[]): Part => ({
   name,
@@ -295,48 +292,21 @@ describe('a part', () => {
   })
 })
 
-describe('a standstill of the machine', () => {
-  it('is told from a busy machine, and from one before the time asked about', () => {
-    const standstills = new Standstills(0)
-    for (const second of [1, 2, 3.5, 8]) standstills.tick(second * 1000)
-    expect(standstills.longestSince(0)).toBe(0)
-    for (const second of [40, 41, 50, 51]) standstills.tick(second * 1000)
-    expect(standstills.longestSince(39_000)).toBe(31_000)
-    expect(standstills.longestSince(45_000)).toBe(8000)
-    expect(standstills.longestSince(51_000)).toBe(0)
-  })
-})
-
-describe('the folder of a run', () => {
-  it('is open to every user, and is removed with all that is in it', () => {
+describe('a part that is run again', () => {
+  it('is not judged by its first report', async () => {
     const folder = makeScratch()
-    expect(statSync(folder).mode & 0o7777).toBe(0o1777)
-    mkdirSync(path.join(folder, 'deep'))
-    writeFileSync(path.join(folder, 'deep/file'), '')
-    removeScratch(folder)
-    expect(existsSync(folder)).toBe(false)
-  })
-
-  it('replaces those of runs that were killed, and no others', async () => {
-    const place = mkdtempSync(path.join(tmpdir(), 'muster-place-'))
-    onTestFinished(() => removeScratch(place))
-    const ended = spawn(process.execPath, ['-e', ''])
-    await once(ended, 'exit')
-    const [killed, live, foreign] = [
-      `muster-test-run-${ended.pid}-a`,
-      `muster-test-run-${process.pid}-b`,
-      'muster-of-others',
-    ].map((name) => path.join(place, name)) as [string, string, string]
-    for (const folder of [killed, live, foreign]) mkdirSync(folder)
-    makeScratch(place)
-    expect([killed, live, foreign].map(existsSync)).toEqual([false, true, true])
-  })
-
-  it('is where a part keeps its temporary files', async () => {
-    const folder = makeScratch()
-    const says: Part = { ...part('says'), command: () => [process.execPath, '-p', 'os.tmpdir()'] }
-    const { output } = await runPart(says, folder)
-    removeScratch(folder)
-    expect(output.trim()).toBe(folder)
+    onTestFinished(() => removeScratch(folder))
+    writeFileSync(
+      path.join(folder, 'breaks.json'),
+      JSON.stringify({ numPassedTests: 9, numFailedTests: 0, testResults: [] }),
+    )
+    const [reader] = parts.flatMap((each) => (each.name === 'unit' && each.reader ? [each.reader] : []))
+    const breaks: Part = {
+      ...part('breaks'),
+      ...(reader && { reader }),
+      command: () => [process.execPath, '-e', ''],
+    }
+    const { counts } = await runPart(breaks, folder)
+    expect(counts).toEqual({ passed: 0, failed: 1 })
   })
 })

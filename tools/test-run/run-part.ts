@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Counts, partCounts } from './counts.ts'
 import type { Failure } from './failures.ts'
@@ -51,6 +51,8 @@ export const stopParts = (): void => {
 export async function runPart(part: Part, folder: string, patience = usualPatience): Promise<Ended> {
   const began = performance.now()
   const report = join(folder, `${part.name}.json`)
+  // A part that is run again must not be judged by what it said before.
+  rmSync(report, { force: true })
   const [command = '', ...options] = part.command(report)
   const child = spawn(command, options, {
     cwd: root,
