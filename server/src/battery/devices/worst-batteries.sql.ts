@@ -8,7 +8,8 @@ import {
   batteriesWhere,
   common,
   type NumberSet,
-  numberSet,
+  packed,
+  readSets,
   shareScans,
   united,
   without,
@@ -52,15 +53,22 @@ async function devicesByLevel(
   const isWanted = wanted ? among(wanted, mostLookedUp)(sql`p.number`) : sql`true`
   const ofLevel = (level: StatusLevel) =>
     devicesWhere(sql`p.battery_status = ${statusLevels.indexOf(level)} AND ${isWanted}`)
-  const { rows } = await sql<Record<StatusLevel | 'found', string | null>>`
-    SELECT ${ofLevel('red')} AS red, ${ofLevel('yellow')} AS yellow, ${ofLevel('green')} AS green,
-           ${found ? devicesWhere(isFoundByBattery(found, mostLookedUp)) : sql`NULL`} AS found
-    FROM battery_pulse p
-    WHERE ${inWorld(scope, 'p')} AND p.device_number IS NOT NULL
-      ${cohorts ? sql`AND ${isOfCohorts(scope, cohorts)}` : sql``}`.execute(scope.tx)
-  const having = (name: StatusLevel | 'found') => numberSet(rows[0]?.[name] ?? '')
-  const [red, yellow, green] = [having('red'), having('yellow'), having('green')]
-  const matching = found && united(found.devices, having('found'))
+  const { red, yellow, green, byBattery } = await readSets(
+    scope,
+    ['red', 'yellow', 'green', 'byBattery'],
+    sql`
+      SELECT name, numbers
+      FROM (
+        SELECT ${ofLevel('red')} AS red, ${ofLevel('yellow')} AS yellow, ${ofLevel('green')} AS green,
+               ${found ? devicesWhere(isFoundByBattery(found, mostLookedUp)) : sql`NULL::bytea`} AS by_battery
+        FROM battery_pulse p
+        WHERE ${inWorld(scope, 'p')} AND p.device_number IS NOT NULL
+          ${cohorts ? sql`AND ${isOfCohorts(scope, cohorts)}` : sql``}
+      ) scanned,
+      LATERAL (VALUES ('red', red), ('yellow', yellow), ('green', green), ('byBattery', by_battery))
+        AS set (name, numbers)`,
+  )
+  const matching = found && united(found.devices, byBattery)
   const those = (devices: NumberSet) => (matching ? common(matching, devices) : devices)
   return {
     red: those(red),
@@ -69,8 +77,8 @@ async function devicesByLevel(
   }
 }
 
-const devicesWhere = (condition: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`string_agg(p.device_number::text, ',') FILTER (WHERE ${condition})`
+const devicesWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${packed(sql`p.device_number`)} FILTER (WHERE ${condition})`
 
 const isOfCohorts = (scope: Scope, cohorts: readonly number[]): RawBuilder<boolean> =>
   sql`p.device_number IN (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { namesContaining, patternOf, searchDevices } from '../../fleet/index.ts'
+import { allDevicesContaining, namesContaining, patternOf } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { among, type NumberSet, numberSet, selectNumbers, united } from '../number-sets.sql.ts'
+import { among, type NumberSet, readSet, selectNumbers, united } from '../number-sets.sql.ts'
 
 /** What a search finds. */
 export interface Found {
@@ -18,8 +18,8 @@ export interface Found {
 export async function search(scope: Scope, text: string): Promise<Found | null> {
   const pattern = patternOf(text)
   if (pattern === null) return null
-  const batteries = await batteriesContaining(scope, pattern)
-  const called = numberSet((await searchDevices(scope, text))?.numbers ?? '')
+  const batteries = await readSet(scope, batteriesContaining(scope, pattern))
+  const called = await readSet(scope, allDevicesContaining(scope, pattern))
   const named = await devicesOfNames(scope, await namesContaining(scope, text))
   return { batteries, devices: named ? united(called, named) : called }
 }
@@ -40,11 +40,8 @@ export function isFoundBy({ batteries, devices }: Found, mostLookedUp: number): 
  * The function is called alone: a statement that reads a table may run on another node, on which the function cannot
  * read all of them.
  */
-async function batteriesContaining(scope: Scope, pattern: string): Promise<NumberSet> {
-  const { rows } = await sql<{ numbers: string | null }>`
-    SELECT numbers FROM batteries_containing(${scope.world}, ${pattern})`.execute(scope.tx)
-  return numberSet(rows[0]?.numbers ?? '')
-}
+const batteriesContaining = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`SELECT numbers FROM batteries_containing(${scope.world}, ${pattern})`
 
 /** Null where no name is found. */
 async function devicesOfNames(

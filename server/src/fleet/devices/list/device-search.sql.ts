@@ -10,8 +10,6 @@ export interface FoundDevices {
   isFound: RawBuilder<boolean>
 }
 
-const all = 2 ** 31 - 1
-
 /**
  * Finds devices whose serial number, asset tag, IMEI or name contains a text, ignoring case; null where the text is
  * blank.
@@ -19,7 +17,7 @@ const all = 2 ** 31 - 1
 export async function searchDevices(
   scope: Scope,
   text: string,
-  mostNamed = all,
+  mostNamed: number,
 ): Promise<FoundDevices | null> {
   const pattern = patternOf(text)
   if (pattern === null) return null
@@ -37,6 +35,10 @@ async function devicesContaining(
     FROM devices_containing(${scope.world}, ${pattern}, ${mostNamed})`.execute(scope.tx)
   return rows[0] ?? { count: 0, numbers: '{}' }
 }
+
+/** Selects the numbers of all devices that match a pattern, four bytes each. */
+export const allDevicesContaining = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`SELECT numbers FROM all_devices_containing(${scope.world}, ${pattern})`
 
 /** The same among given numbers; all that exist of these where the text is blank. */
 export async function searchAmong(
