@@ -49,7 +49,7 @@ export async function startService(dataDir: string, profileFolder?: string): Pro
 /** The process that answers the console, on a running database: no job changes the data. */
 export async function startApi(databaseUrl: string, profileFolder?: string): Promise<StartedApi> {
   const { pid, port, stop } = await startProcess('api.ts', {
-    options: [],
+    options: ['--max-semi-space-size=64'],
     settings: { DATABASE_SERVICE_URL: databaseUrl },
     isReady: /process api is ready on [^:]+:(\d+)/,
     profileFolder,
