@@ -44,7 +44,7 @@ describe('the worker', () => {
       const { rows } = await muster.owner.query('SELECT invited_at FROM account WHERE email = $1', [
         body.email,
       ])
-      return rows[0]?.invited_at !== null
+      return rows[0]?.invited_at instanceof Date
     }
     await expect.poll(isInvited).toBe(true)
     expect((await post(muster, '/auth/signIn', { email: body.email, password })).statusCode).toBe(200)

@@ -8,7 +8,7 @@ export interface NumberSet {
   bits: Buffer
 }
 
-/** Numbers of four bytes each, as `packed` makes them: a hundred thousand in a millisecond. */
+/** A set from numbers of four bytes each, as `packed` makes them. */
 export function numberSet(pieces: readonly Buffer[]): NumberSet {
   let bits = Buffer.alloc(1024)
   for (const piece of pieces) {
