@@ -24,6 +24,8 @@ export const reportLimits = {
    */
   hourBytes: 1_000_000_000_000,
   events: 500,
+  /** Most refused pieces that an answer names. */
+  refused: 200,
 } as const
 
 /** The version of the protocol that this service speaks. */

@@ -1,4 +1,10 @@
-export { acceptCompressedJson, agentRoutes, limitGuesses, refuseWithoutRoom } from './agent/agent.routes.ts'
+export {
+  acceptCompressedJson,
+  agentRoutes,
+  limitGuesses,
+  refuseStrangers,
+  refuseWithoutRoom,
+} from './agent/agent.routes.ts'
 export { CredentialGuard } from './agent/credential-guard.ts'
 export { makeDeviceId, makeDeviceKey } from './agent/credentials.ts'
 export { intakeConnections, openIntake } from './intake/intake.ts'

@@ -20,6 +20,7 @@ import {
   intakeConnections,
   limitGuesses,
   openIntake,
+  refuseStrangers,
   refuseWithoutRoom,
 } from '../ingestion/index.ts'
 import { mapRoutes } from '../maps/index.ts'
@@ -179,6 +180,7 @@ async function agentCalls(app: WebServer, services: AccessServices, checkAnswers
     acceptCompressedJson(agents)
     limitGuesses(agents, guard)
     refuseWithoutRoom(agents, intake)
+    refuseStrangers(agents, services, intake, guard)
     const serve = serveOn(agents, {
       db: services.db,
       doorkeeper: openDoorkeeper(services),

@@ -11,7 +11,7 @@ import type { Intake } from '../intake/intake.ts'
 import { readReport } from '../intake/read-report.ts'
 import type { CredentialGuard } from './credential-guard.ts'
 import { deviceOfKey, hashOf } from './credentials.ts'
-import { enroll } from './enroll.ts'
+import { enroll, isWorldToken } from './enroll.ts'
 
 interface AgentServices {
   db: Database
@@ -61,6 +61,28 @@ export function refuseWithoutRoom(app: FastifyInstance, intake: Intake): void {
     if (request.routeOptions.url !== reportDevice.path) return
     const device = deviceOfKey(bearerToken(request) ?? '')
     if (device) intake.requireRoom(device.world)
+  })
+}
+
+/** Who sends no valid credential is refused before the body is read: a stranger must cost next to nothing. */
+export function refuseStrangers(
+  app: FastifyInstance,
+  { db }: Pick<AgentServices, 'db'>,
+  intake: Intake,
+  guard: CredentialGuard,
+): void {
+  const isValidKey = async (key: string) => {
+    const device = deviceOfKey(key)
+    if (!device) return false
+    return await intake.recognises(device.world, { deviceId: device.deviceId, keyHash: hashOf(key) })
+  }
+  app.addHook('onRequest', async (request) => {
+    const credential = bearerToken(request) ?? ''
+    const isReport = request.routeOptions.url === reportDevice.path
+    const isValid = isReport
+      ? await isValidKey(credential)
+      : guard.knows(credential) || (await isWorldToken(db, credential))
+    if (!isValid) throw new AppError('credentialRejected')
   })
 }
 

@@ -62,7 +62,7 @@ export class CredentialGuard {
     const retryAfterSeconds = counts?.refusals.waitOf(ip) ?? 0
     if (!counts || retryAfterSeconds === 0) return
     if (credential !== undefined) {
-      if (this.wasRight(credential)) return
+      if (this.knows(credential)) return
       if (counts.lookUps.waitOf(ip) === 0) {
         counts.lookUps.note(ip)
         return
@@ -82,7 +82,8 @@ export class CredentialGuard {
     this.log.warn({ address: ip, path }, 'too many wrong credentials from an address; it has to wait')
   }
 
-  private wasRight(credential: string): boolean {
+  /** Whether this process has found the credential valid. */
+  knows(credential: string): boolean {
     const device = deviceOfKey(credential)
     if (device === null) return this.rightTokens.has(tokenKey(credential))
     return this.intake.knows(device.world, { deviceId: device.deviceId, keyHash: hashOf(credential) })

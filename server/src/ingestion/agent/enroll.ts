@@ -62,6 +62,13 @@ async function makeOrFind({ log, now }: EnrollContext, scope: Scope, body: Enrol
 const isOfTheMoment = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['23505', '40P01', 'busy'].includes(String(error.code))
 
+/** Whether it is the present token of its world. */
+export async function isWorldToken(db: Database, token: string): Promise<boolean> {
+  const world = worldOfToken(token)
+  if (world === null) return false
+  return await inWorldTransaction(db, world, null, async (scope) => await isTokenOf(scope, token))
+}
+
 async function isTokenOf(scope: Scope, token: string): Promise<boolean> {
   const known = await readDeviceToken(scope)
   return known !== null && timingSafeEqual(hashOf(known.toString('utf8')), hashOf(token))

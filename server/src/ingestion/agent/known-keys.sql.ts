@@ -29,8 +29,8 @@ export class KnownKeys {
     this.known.delete(keyOf(world, key))
   }
 
-  /** The reports whose key is, or was, the device's. */
-  async filter(world: string, pending: readonly PendingReport[]): Promise<PendingReport[]> {
+  /** Those whose key is, or was, the device's. */
+  async filter<Pending extends DeviceKey>(world: string, pending: readonly Pending[]): Promise<Pending[]> {
     const unknown = new Set(pending.filter((each) => !this.has(world, each)))
     if (unknown.size === 0) return [...pending]
     // Decided by what was cached before and what is found: either may be evicted by now.
@@ -38,7 +38,7 @@ export class KnownKeys {
     return pending.filter((each) => !unknown.has(each) || found.has(keyOf(world, each)))
   }
 
-  private async look(world: string, pending: readonly PendingReport[]): Promise<ReadonlySet<string>> {
+  private async look(world: string, pending: readonly DeviceKey[]): Promise<ReadonlySet<string>> {
     const ids = [...new Set(pending.map(({ deviceId }) => deviceId))]
     const { rows } = await inWorldTransaction(this.db, world, null, async (scope) =>
       sql<{ deviceId: string; keyHash: Buffer }>`

@@ -5,6 +5,7 @@ import { enterWorld } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
 import { NameCache, NamesAreOld, type WorldNames } from '../../telemetry/index.ts'
+import { KeyLookUps } from '../agent/key-look-ups.ts'
 import { type DeviceKey, KnownKeys } from '../agent/known-keys.sql.ts'
 import { serialNumbersOf } from '../storing/battery-work.ts'
 import { type Outcome, type PendingReport, storeReports } from '../storing/store-reports.ts'
@@ -41,6 +42,8 @@ export interface Intake {
   requireRoom(world: string): void
   /** Whether the key was valid when last looked up. */
   knows(world: string, key: DeviceKey): boolean
+  /** The same, after a look-up where this process has not seen the key. */
+  recognises(world: string, key: DeviceKey): Promise<boolean>
   /** Answers once the report is committed. */
   take(world: string, pending: PendingReport): Promise<ReportAnswer>
   /** Stores what waits, then ends. */
@@ -53,6 +56,7 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
   const names = new NameCache(db)
   const batteries = new BatteryCache(db)
   const keys = new KnownKeys(db)
+  const lookUps = new KeyLookUps(keys)
   const running = new Set<Promise<void>>()
 
   function startLanes(): void {
@@ -150,6 +154,7 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       if (!queue.hasRoom(world)) throw busy()
     },
     knows: (world, key) => keys.has(world, key),
+    recognises: (world, key) => lookUps.isKnown(world, key),
     take: (world, pending) =>
       new Promise((resolve, reject) => {
         if (!queue.offer(world, { pending, resolve, reject })) return reject(busy())

@@ -16,6 +16,7 @@ import {
   Storage,
 } from '@muster/contract'
 import type { z } from 'zod'
+import { checkInput } from '../../platform/http/check-input.ts'
 
 /** The usable part of a report, with the reasons why the rest is not. */
 export interface ReadReport {
@@ -78,11 +79,11 @@ class PieceReader {
     schema: Schema,
     value: unknown,
   ): z.output<Schema> | undefined {
-    const parsed = schema.safeParse(value)
-    if (parsed.success) return parsed.data
-    const issue = parsed.error.issues[0]
-    const field = [name, ...(issue?.path ?? [])].map(String).join('.')
-    this.refused.push({ item: name, field, reason: 'invalid', problem: issue?.message ?? 'is not valid' })
+    const read = checkInput(schema, value, 1)
+    if ('data' in read) return read.data
+    const [issue] = read.problems
+    const field = issue?.field ? `${name}.${issue.field}` : name
+    this.refuse({ item: name, field, reason: 'invalid', problem: issue?.problem ?? 'is not valid' })
     return undefined
   }
 
@@ -132,7 +133,12 @@ class PieceReader {
       utc > this.latest
         ? (['inFuture', `lies more than ${reportLimits.minutesAhead} minutes in the future`] as const)
         : (['tooOld', `is older than ${reportLimits.daysOld} days`] as const)
-    this.refused.push({ item, field: `${item}.at`, reason, problem })
+    this.refuse({ item, field: `${item}.at`, reason, problem })
     return undefined
+  }
+
+  /** Beyond the limit a piece is refused without being named: the answer must not outgrow the report. */
+  private refuse(refusal: Refusal): void {
+    if (this.refused.length < reportLimits.refused) this.refused.push(refusal)
   }
 }
