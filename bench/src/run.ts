@@ -18,10 +18,12 @@ import { type Benchmark, type Figure, tableOf } from './figures.ts'
 import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
 import { moving } from './moving/moving.ts'
+import { refusals } from './refusals/refusals.ts'
 
 const benchmarks: readonly Benchmark[] = [
   ingest,
   flood,
+  refusals,
   bytes,
   rollup,
   threshold,

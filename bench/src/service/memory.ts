@@ -35,5 +35,17 @@ export async function processorTime(parent: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks, 0) / ticksOfSecond
 }
 
+/** Milliseconds of processor time of all threads of a process so far, to the microsecond. */
+export async function preciseProcessorTime(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = threads.map(async (thread) => {
+    const [spent] = (await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')).split(
+      ' ',
+    )
+    return Number(spent) / 1_000_000
+  })
+  return (await Promise.all(times)).reduce((sum, spent) => sum + spent, 0)
+}
+
 /** Linux reports hundredths of a second, whatever it counts in itself. */
 const ticksOfSecond = 100

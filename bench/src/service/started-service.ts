@@ -4,14 +4,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endedOnce } from '../ending.ts'
-import { memoryOf, memoryWithChildren, processorTime } from './memory.ts'
+import { memoryOf, memoryWithChildren, preciseProcessorTime, processorTime } from './memory.ts'
 
 const processes = path.resolve(import.meta.dirname, '../../../server/src/processes')
+const bareServer = path.resolve(import.meta.dirname, '../refusals/bare-server.ts')
 
 export interface StartedApi {
   port: number
   /** Bytes of memory now. */
   memory(): Promise<number>
+  /** Milliseconds of processor time so far. */
+  spent(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -26,7 +29,7 @@ export interface StartedService {
 
 /** All of Muster in one process, as `./start` starts it, on a data folder. */
 export async function startService(dataDir: string, profileFolder?: string): Promise<StartedService> {
-  const { pid, port, stop } = await startProcess('all-in-one.ts', {
+  const { pid, port, stop } = await startProcess(path.join(processes, 'all-in-one.ts'), {
     options: ['--max-semi-space-size=64'],
     settings: { DATA_DIR: dataDir },
     isReady: /Muster is ready: http:\/\/[^:]+:(\d+)/,
@@ -48,13 +51,29 @@ export async function startService(dataDir: string, profileFolder?: string): Pro
 
 /** The process that answers the console, on a running database: no job changes the data. */
 export async function startApi(databaseUrl: string, profileFolder?: string): Promise<StartedApi> {
-  const { pid, port, stop } = await startProcess('api.ts', {
+  const { pid, port, stop } = await startProcess(path.join(processes, 'api.ts'), {
     options: ['--max-semi-space-size=64'],
     settings: { DATABASE_SERVICE_URL: databaseUrl },
     isReady: /process api is ready on [^:]+:(\d+)/,
     profileFolder,
   })
-  return { port, memory: async () => (await memoryOf(pid)).own, stop }
+  return {
+    port,
+    memory: async () => (await memoryOf(pid)).own,
+    spent: async () => await preciseProcessorTime(pid),
+    stop,
+  }
+}
+
+/** Fastify with nothing on it. */
+export async function startBareServer(): Promise<Omit<StartedApi, 'memory'>> {
+  const { pid, port, stop } = await startProcess(bareServer, {
+    options: [],
+    settings: {},
+    isReady: /bare is ready on [^:]+:(\d+)/,
+    profileFolder: undefined,
+  })
+  return { port, spent: async () => await preciseProcessorTime(pid), stop }
 }
 
 interface Start {
@@ -66,9 +85,9 @@ interface Start {
   profileFolder: string | undefined
 }
 
-async function startProcess(name: string, { options, settings, isReady, profileFolder }: Start) {
+async function startProcess(file: string, { options, settings, isReady, profileFolder }: Start) {
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileFolder)}`] : []
-  const child = spawn(process.execPath, [...options, ...profile, path.join(processes, name)], {
+  const child = spawn(process.execPath, [...options, ...profile, file], {
     env: {
       PATH: process.env.PATH,
       DEMO: 'off',

@@ -16,11 +16,16 @@ export function answerErrors(app: FastifyInstance): void {
     return sendError(new AppError('internal', { requestId: request.id }), request, reply)
   })
   const methods = recordMethods(app)
-  app.setNotFoundHandler((request, reply) => {
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split(/[?#]/)
     const allowed = methods.get(path) ?? []
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
     return sendError(new AppError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply)
+  }
+  app.setNotFoundHandler(answerNotFound)
+  // A body that no route reads is not parsed.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answerNotFound(request, reply)
   })
 }
 

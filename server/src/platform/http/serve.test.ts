@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { call, csv, redirect } from '@muster/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { openServed } from '../../../test/served.ts'
 import { insertHomeLocation } from '../../administration/home-locations/home-locations.sql.ts'
 import { AppError } from '../errors/errors.ts'
+import { publicBodyLimit } from './serve.ts'
 import type { WebServer } from './web-server.ts'
 
 const everyone = { kind: 'public', why: 'A probe' } as const
@@ -150,6 +152,43 @@ describe('input', () => {
   it('with many faults is answered with twenty of them', async () => {
     const list = Array.from({ length: 500 }, () => 'x')
     expect(await problems('/api/probes/shout', { word: 'a', inner: { list } })).toHaveLength(20)
+  })
+})
+
+describe('a body', () => {
+  const send = async (url: string, payload: string | Readable, headers: Record<string, string> = {}) => {
+    const type = { 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload })
+    return answer.statusCode === 200 ? 'served' : answer.json<{ code: string }>().code
+  }
+  const broken = '{"id":'
+
+  it('is not read before it is known who sends it, and that they may enter the world [A-960]', async () => {
+    const { token } = await signInAs(muster, 'manager')
+    const manager = { authorization: `Bearer ${token}` }
+    const url = '/api/probes/addPlace'
+    expect(await send(url, broken, { world: worldIds.own })).toBe('notSignedIn')
+    expect(await send(url, broken, { ...manager, world: worldIds.foreign })).toBe('worldForbidden')
+    expect(await send(url, broken, manager)).toBe('worldNotSet')
+    expect(await send(url, broken, { ...manager, world: worldIds.own })).toBe('invalidInput')
+  })
+
+  it('that takes long to arrive does not outlive the session of who sends it', async () => {
+    const { token, cookie } = await signInAs(muster, 'manager')
+    async function* slowly() {
+      yield broken
+      await muster.inject({ method: 'POST', url: '/auth/signOut', headers: { cookie } })
+      muster.clock.advance(1500)
+      yield '"late","fails":false}'
+    }
+    const headers = { authorization: `Bearer ${token}`, world: worldIds.own }
+    expect(await send('/api/probes/addPlace', Readable.from(slowly()), headers)).toBe('notSignedIn')
+  })
+
+  it('is short where anybody may send it', async () => {
+    const room = publicBodyLimit - '{"word":""}'.length
+    expect(await send('/api/probes/shout', `{"word":"${'a'.repeat(room)}"}`)).toBe('served')
+    expect(await send('/api/probes/shout', `{"word":"${'a'.repeat(room + 1)}"}`)).toBe('tooLarge')
   })
 })
 

@@ -8,7 +8,6 @@ import {
   impliedErrors,
   redirect,
   type WorldAccess,
-  WorldId,
 } from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -18,17 +17,15 @@ import { AppError } from '../errors/errors.ts'
 import { type Author, type Change, recordChanges } from '../records/audit.sql.ts'
 import { recordIdOf } from '../records/record-id.ts'
 import { type CsvFile, type CsvParts, readCsv, sendCsv } from '../text/csv.ts'
+import { Admission, bearerToken, type Doorkeeper } from './admission.ts'
 import type { Caller } from './caller.ts'
+import { checkInput } from './check-input.ts'
 import type { EnteredWorld } from './entered-world.ts'
 
-/** What the access area knows of callers and worlds; everything else about a call is decided here. */
-export interface Doorkeeper {
-  /** The holder of this access token, or `notSignedIn`. */
-  identify(token: string | undefined): Promise<Caller>
-  /** Lets the caller into the world, or `worldForbidden`. */
-  enter(caller: Caller, id: string): Promise<EnteredWorld>
-  hasAgreementsToAccept(caller: Caller, scope: Scope, world: EnteredWorld): Promise<boolean>
-}
+/** Bytes of a body that anybody may send: strangers are heard, briefly. */
+export const publicBodyLimit = 16 * 1024
+/** Problems of an input that an answer names. */
+const mostProblems = 20
 
 interface Everyone<Query extends z.ZodType, Body extends z.ZodType> {
   query: z.output<Query>
@@ -89,6 +86,7 @@ export function serveOn(
   options: { db: Database; doorkeeper: Doorkeeper; now: () => Date; checkAnswers: boolean },
 ): Serve {
   const { db, doorkeeper, now, checkAnswers } = options
+  const admission = new Admission(doorkeeper, now)
 
   return (call, handler) => {
     const access: Access = call.access
@@ -103,23 +101,22 @@ export function serveOn(
     }
 
     const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const token = bearerToken(request)
       if (access.kind === 'public') return await run({ ...parse(call, request), request, reply })
       if (access.kind === 'agent') {
-        if (token === undefined) throw new AppError('credentialRejected')
-        return await run({ ...parse(call, request), credential: token, request, reply })
+        const credential = bearerToken(request)
+        if (credential === undefined) throw new AppError('credentialRejected')
+        return await run({ ...parse(call, request), credential, request, reply })
       }
 
-      const caller = await doorkeeper.identify(token)
+      const { caller, world } = await admission.stillAdmitted(access, request)
       if (access.kind === 'signedIn') {
-        if (access.permission && !can(caller, access.permission)) throw new AppError('roleMissing')
         const author = authorOf(caller, request)
         const input = parse(call, request)
         const newId = newIdOf(call, request, [caller.subject, input])
         return await run({ ...input, caller, author, newId, request, reply })
       }
 
-      const world = await doorkeeper.enter(caller, worldIdOf(request))
+      if (!world) throw new AppError('worldNotSet')
       const afterwards: (() => Promise<void>)[] = []
       const afterCommit: AfterCommit = (work) => void afterwards.push(work)
       const answer = await inWorldTransaction(db, world.id, caller.view, async (scope) => {
@@ -145,6 +142,11 @@ export function serveOn(
     app.route({
       method: call.method,
       url: call.path,
+      ...(access.kind === 'public' && { bodyLimit: publicBodyLimit }),
+      // After the limits of requests per IP address, before the body is read.
+      preParsing: async (request) => {
+        if (access.kind === 'signedIn' || access.kind === 'world') await admission.admit(access, request)
+      },
       handler: async (request, reply) => {
         const answer = await respond(request, reply)
         if (call.answer === redirect) return reply
@@ -171,19 +173,6 @@ const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author =
 const newIdOf = ({ idempotent, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>
   idempotent ? recordIdOf(request, [path, ...asked]) : randomUUID()
 
-/** The credential of a request. */
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-}
-
-function worldIdOf(request: FastifyRequest): string {
-  const header = request.headers.world
-  if (header === undefined || header === '') throw new AppError('worldNotSet')
-  const parsed = WorldId.safeParse(header)
-  if (parsed.success) return parsed.data
-  throw new AppError('invalidInput', { problems: [{ field: 'world', problem: 'is not a world id' }] })
-}
-
 function parse(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
   return {
     query: call.query && checked(call.query, request.query),
@@ -192,12 +181,9 @@ function parse(call: Call, request: FastifyRequest): { query: unknown; body: unk
 }
 
 function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.slice(0, 20).map((issue) => ({
-    field: issue.path.join('.') || 'body',
-    problem: issue.message,
-  }))
+  const read = checkInput(schema, value, mostProblems)
+  if ('data' in read) return read.data
+  const problems = read.problems.map(({ field, problem }) => ({ field: field || 'body', problem }))
   throw new AppError('invalidInput', { problems })
 }
 

@@ -73,6 +73,8 @@ describe('a body', () => {
     const answer = await post('{"__proto__":{"admin":true},"kept":{"__proto__":1,"a":2}}')
     expect(answer.json()).toEqual({ read: { kept: { a: 2 } } })
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
+    const hidden = await post('{"a":[{"\\u005f_proto__":{"admin":true},"b":"[\\""}]}')
+    expect(hidden.json()).toEqual({ read: { a: [{ b: '["' }] } })
   })
 
   it('of more than 256 KiB is refused with 413', async () => {
@@ -91,6 +93,13 @@ describe('a URL', () => {
     const answer = await app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
+  })
+
+  it('without a route is answered so, whatever the body', async () => {
+    await openEcho()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/api/nothing', headers, payload: '{"a":' })
+    expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([404, 'nosniff'])
   })
 
   it('served by another method is answered 405 with the methods it has', async () => {

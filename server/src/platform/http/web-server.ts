@@ -9,6 +9,7 @@ import type { Logger } from '../observability/logs.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { ipKey } from './ip-key.ts'
 import { isCall } from './is-call.ts'
+import { readJson } from './read-json.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { answerNoRequest, answerTunnel, answerUndecodable } from './unroutable-requests.ts'
 
@@ -37,9 +38,9 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
     clientErrorHandler: answerNoRequest,
   })
   app.server.on('connect', answerTunnel)
-  answerErrors(app)
   addSecurityHeaders(app, headers)
   refuseWhileClosing(app)
+  answerErrors(app)
   acceptJsonOnly(app)
   app.addHook('onResponse', async (request, reply) => {
     metrics.observeRequest(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
@@ -79,11 +80,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      // A reviver that drops __proto__ keeps a body from reaching into object prototypes.
-      done(
-        null,
-        JSON.parse(String(text), (key, value) => (key === '__proto__' ? undefined : value)),
-      )
+      done(null, readJson(String(text)))
     } catch {
       done(Object.assign(new Error('not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
     }

@@ -31,7 +31,7 @@ describe('an error of the console', () => {
   })
 
   it('is truncated', async () => {
-    const answer = await report({ message: 'm'.repeat(5000), stack: 's'.repeat(50_000) })
+    const answer = await report({ message: 'm'.repeat(5000), stack: 's'.repeat(10_000) })
     expect(answer.statusCode).toBe(200)
     const line = muster.logged.find((text) => text.includes('console error')) ?? ''
     expect(line.match(/m{900,}/)?.[0]).toHaveLength(1000)

@@ -4,6 +4,9 @@ import { request } from './request.ts'
 
 type Report = BodyOf<typeof reportErrorCall>
 
+/** Characters: the server keeps no more, and refuses long bodies of people it does not know. */
+const longest = { message: 1000, stack: 8000 }
+
 /** A page that fails in a loop must not flood the operator: at most this many reports per minute, each text once. */
 const reportsPerMinute = 10
 const minute = 60_000
@@ -31,7 +34,12 @@ export function createErrorReporter({ send, page, now }: Context) {
       reported.add(fingerprint)
       sentAt.push(now())
       // Reporting is best effort: an error while reporting is not reported.
-      send({ message, stack, page: page(), version }).catch(() => undefined)
+      send({
+        message: message.slice(0, longest.message),
+        stack: stack?.slice(0, longest.stack),
+        page: page(),
+        version,
+      }).catch(() => undefined)
     },
     release(running: string): void {
       version = running
