@@ -1,4 +1,4 @@
-/** The changes people make in a world, each named by the record and what happened to it. */
+/** The changes people make in a world, each named by the record and what happened to it; and what they were refused. */
 export const auditActions = [
   'settings.changed',
   'user.created',
@@ -18,5 +18,7 @@ export const auditActions = [
   'deviceToken.rotated',
   'agreement.accepted',
   'world.created',
+  'access.roleRefused',
+  'access.worldRefused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

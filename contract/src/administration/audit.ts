@@ -7,7 +7,7 @@ const access = { kind: 'world', permission: 'audit.read' } as const
 
 const values = z.record(z.string(), z.json())
 
-/** One change that a person made. */
+/** One change that a person made, or was refused. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** Milliseconds since the epoch. */

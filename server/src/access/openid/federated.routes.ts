@@ -3,6 +3,7 @@ import { isInternal } from '@muster/rules'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { securityLog } from '../../platform/observability/security-log.ts'
 import type { AccessServices } from '../access-services.ts'
 import { endInvitation } from '../accounts/account-changes.sql.ts'
 import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
@@ -51,6 +52,7 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
       return leave(reply, ownPath(String(flow.returnTo)))
     } catch (error) {
       log.warn({ err: error }, 'federated sign-in failed')
+      securityLog(log, 'signIn.refused', { address: request.ip, how: 'singleSignOn' })
       return leave(reply, failed)
     }
   })

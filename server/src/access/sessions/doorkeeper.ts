@@ -58,6 +58,11 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
       }
     },
 
+    isOfOrganisation: async (caller, id) => {
+      const world = await selectWorld(db, id)
+      return world !== undefined && world.organisation_id === caller.organisationId
+    },
+
     hasAgreementsToAccept: async (caller, scope, world) =>
       !caller.isInternal && (await hasPendingAgreements(scope, world, caller.subject)),
   }

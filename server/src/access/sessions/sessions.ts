@@ -2,6 +2,7 @@ import type { SignedIn } from '@muster/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/errors.ts'
+import { securityLog } from '../../platform/observability/security-log.ts'
 import type { Services } from '../../platform/services.ts'
 import { cookieName } from './cookie-name.ts'
 import {
@@ -35,10 +36,16 @@ export class Sessions {
     reply: FastifyReply,
     db: Database = this.#services.db,
   ): Promise<SignedIn> {
-    const { now } = this.#services
+    const { now, log } = this.#services
     const former = this.#tokenOf(request)
-    if (former) await revokeSession(db, now(), former.sessionId)
+    const facts = { subject: owner.subject, address: request.ip }
+    if (former) {
+      await revokeSession(db, now(), former.sessionId)
+      securityLog(log, 'session.ended', { ...facts, session: former.sessionId, how: 'replaced' })
+    }
     const { id } = await insertSession(db, now(), owner)
+    const how = owner.issuer === null ? 'password' : 'singleSignOn'
+    securityLog(log, 'signIn.succeeded', { ...facts, session: id, how })
     return await this.#answer({ id, generation: 1, ...owner }, reply)
   }
 
@@ -66,8 +73,9 @@ export class Sessions {
     if (token.generation === latest.generation - 1 && isRecent(latest)) {
       return await this.#answer({ ...owner, generation: latest.generation }, reply)
     }
-    log.warn({ sessionId: session.id }, 'spent refresh token used again; session ended')
     await revokeSession(db, now(), session.id)
+    const facts = { subject: session.subject, address: request.ip, session: session.id }
+    securityLog(log, 'session.reused', facts, 'spent refresh token used again; session ended')
     this.#clearCookie(reply)
     throw new AppError('notSignedIn')
   }
@@ -77,10 +85,13 @@ export class Sessions {
    * same: the session at the provider still has to be ended.
    */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
-    const { db, now } = this.#services
+    const { db, now, log } = this.#services
     refuseOtherSites(request)
     const token = this.#tokenOf(request)
-    if (token) await revokeSession(db, now(), token.sessionId)
+    if (token) {
+      await revokeSession(db, now(), token.sessionId)
+      securityLog(log, 'session.ended', { address: request.ip, session: token.sessionId, how: 'signedOut' })
+    }
     const issuer = token && (await selectIssuer(db, token.sessionId))
     this.#clearCookie(reply)
     return { issuer }

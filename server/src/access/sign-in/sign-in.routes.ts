@@ -1,6 +1,7 @@
 import { completeNewPassword, currentSession, signIn, signOut } from '@muster/contract'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { noteSubject, securityLog } from '../../platform/observability/security-log.ts'
 import type { AccessServices } from '../access-services.ts'
 import { holdPassword, selectAccount, selectAccountByEmail } from '../accounts/accounts.sql.ts'
 import { hasExpiredInvitation } from '../passwords/one-time-password.ts'
@@ -10,13 +11,14 @@ import { signInLimits } from './attempt-limits.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.sql.ts'
 
 export function signInRoutes(serve: Serve, services: AccessServices): void {
-  const { db, now, passwords, tokens, sessions, openId } = services
+  const { db, log, now, passwords, tokens, sessions, openId } = services
 
   serve(signIn, async ({ body, request, reply }) => {
     const { email, password } = body
     const limits = signInLimits(email, request.ip)
     await countAttempt(db, now(), limits)
     const account = await selectAccountByEmail(db, email)
+    noteSubject(request, account?.id)
     const right = await passwords.verify(password, account?.password_hash ?? null)
     if (!account?.password_hash || !right || hasExpiredInvitation(account, now())) {
       throw new AppError('notAuthorised')
@@ -50,6 +52,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     const hash = await passwords.hash(body.newPassword)
     return await db.transaction().execute(async (tx) => {
       if (!(await changePassword(tx, now(), account, hash))) throw new AppError('challengeExpired')
+      securityLog(log, 'password.changed', { subject: account.id, address: request.ip, how: 'challenge' })
       return await sessions.begin(ownerOf(account), request, reply, tx)
     })
   })

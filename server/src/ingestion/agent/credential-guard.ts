@@ -1,6 +1,7 @@
 import { enrollDevice, reportDevice } from '@muster/contract'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
+import { securityLog } from '../../platform/observability/security-log.ts'
 import type { Intake } from '../intake/intake.ts'
 import { deviceOfKey, hashOf } from './credentials.ts'
 import { RefusalCounts } from './refusal-counts.ts'
@@ -79,7 +80,8 @@ export class CredentialGuard {
   wasRefused(path: string | undefined, ip: string, credential: string | undefined): void {
     if (credential !== undefined) this.rightTokens.delete(tokenKey(credential))
     if (!this.counts.get(path ?? '')?.refusals.note(ip)) return
-    this.log.warn({ address: ip, path }, 'too many wrong credentials from an address; it has to wait')
+    const text = 'too many wrong credentials from an address; it has to wait'
+    securityLog(this.log, 'agent.lockedOut', { address: ip, call: path }, text)
   }
 
   /** Whether this process has found the credential valid. */

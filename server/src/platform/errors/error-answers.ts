@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@muster/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/database-away.ts'
+import { logRefusal } from '../observability/security-log.ts'
 import { AppError } from './errors.ts'
 import { renderError } from './render-error.ts'
 
@@ -11,7 +12,10 @@ export function answerErrors(app: FastifyInstance): void {
     const away = isDatabaseAway(error)
     if (away) request.log.warn({ err: error, req: request }, 'database away')
     const known = error instanceof AppError ? error : away ? databaseAway : translate(error)
-    if (known) return sendError(known, request, reply)
+    if (known) {
+      logRefusal(request, known)
+      return sendError(known, request, reply)
+    }
     request.log.error({ err: error, req: request }, 'request failed')
     return sendError(new AppError('internal', { requestId: request.id }), request, reply)
   })

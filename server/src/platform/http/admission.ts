@@ -2,6 +2,7 @@ import { type Access, can, WorldId } from '@muster/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../database/tenancy.ts'
 import { AppError } from '../errors/errors.ts'
+import { noteSubject } from '../observability/security-log.ts'
 import type { Caller } from './caller.ts'
 import type { EnteredWorld } from './entered-world.ts'
 
@@ -11,6 +12,8 @@ export interface Doorkeeper {
   identify(token: string | undefined): Promise<Caller>
   /** Lets the caller into the world, or `worldForbidden`. */
   enter(caller: Caller, id: string): Promise<EnteredWorld>
+  /** Whether the world belongs to the caller's organisation. */
+  isOfOrganisation(caller: Caller, id: string): Promise<boolean>
   hasAgreementsToAccept(caller: Caller, scope: Scope, world: EnteredWorld): Promise<boolean>
 }
 
@@ -29,6 +32,7 @@ export interface Admitted {
  * twice.
  */
 export class Admission {
+  private readonly callers = new WeakMap<FastifyRequest, Caller>()
   private readonly admitted = new WeakMap<FastifyRequest, Admitted & { at: number }>()
   private readonly doorkeeper: Doorkeeper
   private readonly now: () => Date
@@ -40,6 +44,8 @@ export class Admission {
 
   async admit(access: Access, request: FastifyRequest): Promise<Admitted> {
     const caller = await this.doorkeeper.identify(bearerToken(request))
+    this.callers.set(request, caller)
+    noteSubject(request, caller.subject)
     if (access.kind === 'signedIn' && access.permission && !can(caller, access.permission)) {
       throw new AppError('roleMissing')
     }
@@ -47,6 +53,11 @@ export class Admission {
     const admitted = { caller, world, at: this.now().getTime() }
     this.admitted.set(request, admitted)
     return admitted
+  }
+
+  /** Who makes the request, once that is known, whether or not they were admitted. */
+  callerOf(request: FastifyRequest): Caller | undefined {
+    return this.callers.get(request)
   }
 
   async stillAdmitted(access: Access, request: FastifyRequest): Promise<Admitted> {

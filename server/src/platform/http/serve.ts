@@ -14,8 +14,10 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { inWorldTransaction, type Scope } from '../database/tenancy.ts'
 import { AppError } from '../errors/errors.ts'
+import { securityLog } from '../observability/security-log.ts'
 import { type Author, type Change, recordChanges } from '../records/audit.sql.ts'
 import { recordIdOf } from '../records/record-id.ts'
+import { RefusedAccess } from '../records/refused-access.ts'
 import { type CsvFile, type CsvParts, readCsv, sendCsv } from '../text/csv.ts'
 import { Admission, bearerToken, type Doorkeeper } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -87,6 +89,7 @@ export function serveOn(
 ): Serve {
   const { db, doorkeeper, now, checkAnswers } = options
   const admission = new Admission(doorkeeper, now)
+  const refused = new RefusedAccess({ db, doorkeeper, now })
 
   return (call, handler) => {
     const access: Access = call.access
@@ -126,8 +129,11 @@ export function serveOn(
         if (!isEnabled(access, world)) throw new AppError('productNotLicensed')
         if (!can(caller, access.permission)) throw new AppError('roleMissing')
         const author = authorOf(caller, request)
-        const record: RecordChange = async (...changes) =>
+        const record: RecordChange = async (...changes) => {
           await recordChanges(scope, author, now().getTime(), changes)
+          const deleted = changes.filter(({ action }) => action.endsWith('.removed'))
+          if (deleted.length > 0) afterCommit(async () => logDeletion(request, author, world.id, deleted))
+        }
         const input = parse(call, request)
         const newId = newIdOf(call, request, [caller.subject, world.id, input])
         const known = { caller, scope, world, afterCommit, author, record, newId }
@@ -139,16 +145,26 @@ export function serveOn(
       return answer
     }
 
+    const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
+      const caller = admission.callerOf(request)
+      const { world } = request.headers
+      if (access.kind === 'world' && caller && typeof world === 'string') {
+        await refused.record({ call, request, caller, author: authorOf(caller, request), world, error })
+      }
+      throw error
+    }
+
     app.route({
       method: call.method,
       url: call.path,
       ...(access.kind === 'public' && { bodyLimit: publicBodyLimit }),
       // After the limits of requests per IP address, before the body is read.
       preParsing: async (request) => {
-        if (access.kind === 'signedIn' || access.kind === 'world') await admission.admit(access, request)
+        if (access.kind !== 'signedIn' && access.kind !== 'world') return
+        await admission.admit(access, request).catch(async (error) => await refuse(request, error))
       },
       handler: async (request, reply) => {
-        const answer = await respond(request, reply)
+        const answer = await respond(request, reply).catch(async (error) => await refuse(request, error))
         if (call.answer === redirect) return reply
         if (call.answer === csv) return sendCsv(reply, answer as CsvParts)
         return reply.send(checkAnswers ? checkedAnswer(call, answer) : answer)
@@ -168,6 +184,15 @@ const authorOf = ({ subject, email }: Caller, request: FastifyRequest): Author =
   email,
   address: request.ip,
 })
+
+const logDeletion = (request: FastifyRequest, author: Author, world: string, deleted: readonly Change[]) =>
+  securityLog(request.log, 'record.deleted', {
+    subject: author.subject,
+    address: author.address,
+    world,
+    action: deleted[0]?.action ?? '',
+    records: deleted.length,
+  })
 
 /** The id of the record that a call creates; for an idempotent call it is the same when the request is retried. */
 const newIdOf = ({ idempotent, path }: Call, request: FastifyRequest, asked: readonly unknown[]): string =>

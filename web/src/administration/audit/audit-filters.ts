@@ -94,6 +94,7 @@ export const auditKinds = [
   'deviceToken',
   'agreement',
   'world',
+  'access',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

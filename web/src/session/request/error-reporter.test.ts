@@ -30,7 +30,7 @@ describe('the error reporter', () => {
   it('sends no more of a text than the server keeps', () => {
     const { reporter, send } = setUp()
     reporter.report(Object.assign(new Error('m'.repeat(5000)), { stack: 's'.repeat(50_000) }))
-    const { message, stack } = send.mock.lastCall?.[0] as { message: string; stack: string }
+    const [{ message, stack }] = send.mock.lastCall as [{ message: string; stack: string }]
     expect([message.length, stack.length]).toEqual([1000, 8000])
   })
 
