@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = 'http://127.0.0.1:4400'
+/** The host stays the browser's own: the server compares it with the origin of a request. */
+const server = { target: 'http://127.0.0.1:4400', changeOrigin: false }
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\//

@@ -126,7 +126,7 @@ export async function signInAs(
     payload: { email: people[name], password },
   })
   if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.statusCode} ${answer.body}`)
-  const cookie = answer.cookies.find(({ name: key }) => key.startsWith('muster_refresh'))
+  const cookie = answer.cookies.find(({ name: key }) => key.includes('muster_refresh'))
   return {
     token: answer.json<{ accessToken: string }>().accessToken,
     cookie: `${cookie?.name}=${cookie?.value}`,

@@ -29,7 +29,7 @@ const headersOf = ({ token, world, cookie, headers }: From) => ({
 
 /** The refresh cookie that an answer sets, as a later request sends it. */
 export function refreshCookie(answer: Response): string {
-  const cookie = answer.cookies.find(({ name }) => name.startsWith('muster_refresh'))
+  const cookie = answer.cookies.find(({ name }) => name.includes('muster_refresh'))
   if (!cookie?.value) throw new Error('The answer sets no refresh cookie')
   return `${cookie.name}=${cookie.value}`
 }

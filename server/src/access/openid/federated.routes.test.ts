@@ -206,7 +206,7 @@ describe('the redirect to the provider', () => {
     expect(answer.statusCode).toBe(302)
     expect(answer.cookies).toEqual([
       expect.objectContaining({
-        name: 'muster_sign_in_flow_https',
+        name: '__Secure-muster_sign_in_flow_https',
         path: '/auth',
         httpOnly: true,
         secure: true,

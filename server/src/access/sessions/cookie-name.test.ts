@@ -3,8 +3,8 @@ import { cookieName } from './cookie-name.ts'
 
 it.each([
   ['http://localhost:5511', 'muster_5511'],
-  ['https://console.example:8443/', 'muster_8443'],
-  ['https://console.example', 'muster_https'],
+  ['https://console.example:8443/', '__Secure-muster_8443'],
+  ['https://console.example', '__Secure-muster_https'],
   ['http://console.example', 'muster_http'],
 ])('a cookie of %s is called %s', (url, name) => {
   expect(cookieName('muster', new URL(url))).toBe(name)

@@ -38,6 +38,7 @@ describe('the refresh cookie', () => {
       maxAge: 14 * 24 * 3600,
     })
     expect(answer.cookies[0]).not.toHaveProperty('domain')
+    expect(answer.cookies[0]?.name).toBe('__Secure-muster_refresh_https')
   })
 
   it('has another name for each port, because cookies ignore ports', async () => {
@@ -157,9 +158,15 @@ describe('signing in', () => {
 })
 
 describe('a request that another site sends', () => {
-  it.each(['cross-site', 'same-site'])('is refused where the cookie counts: %s', async (site) => {
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'http://localhost:4401', host: 'localhost:4400' },
+    { origin: 'null' },
+  ])('is refused where the cookie counts: %j', async (headers) => {
     const { token, cookie } = await signInAs(muster, 'viewer')
-    const from = { cookie, headers: { 'sec-fetch-site': site } }
+    const from = { cookie, headers }
     for (const path of ['/auth/currentSession', '/auth/signOut']) {
       const answer = await post(muster, path, undefined, from)
       expect([answer.statusCode, errorCode(answer)]).toEqual([403, 'wrongOrigin'])
@@ -168,9 +175,14 @@ describe('a request that another site sends', () => {
     expect(await statusWith(token)).toBe(200)
   })
 
-  it.each(['same-origin', 'none'])('is not one when the browser says %s', async (site) => {
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:4400', host: 'behind-a-proxy:80' },
+    { origin: 'http://127.0.0.1:4400', host: '127.0.0.1:4400' },
+  ])('is not one when the browser says %j', async (headers) => {
     const { cookie } = await signInAs(muster, 'viewer')
-    const from = { cookie, headers: { 'sec-fetch-site': site } }
+    const from = { cookie, headers }
     expect((await post(muster, '/auth/currentSession', undefined, from)).statusCode).toBe(200)
   })
 })

@@ -52,7 +52,7 @@ export class Sessions {
   /** Exchanges the refresh token for its successor. A used one, outside the grace period, ends its whole family. */
   async continue(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { db, now, log } = this.#services
-    refuseOtherSites(request)
+    refuseOtherSites(request, this.#services.config.publicUrl)
     const token = this.#tokenOf(request)
     const session = token && (await selectLiveSession(db, now(), token.sessionId))
     if (!token || !session) {
@@ -86,7 +86,7 @@ export class Sessions {
    */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
     const { db, now, log } = this.#services
-    refuseOtherSites(request)
+    refuseOtherSites(request, this.#services.config.publicUrl)
     const token = this.#tokenOf(request)
     if (token) {
       await revokeSession(db, now(), token.sessionId)
@@ -133,8 +133,16 @@ export class Sessions {
   }
 }
 
-/** The cookie is SameSite=Strict; the Sec-Fetch-Site header, where sent, is checked as well. */
-function refuseOtherSites(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') throw new AppError('wrongOrigin')
+/**
+ * The cookie is SameSite=Strict; what browsers say about the origin of a request is checked as well. People may open the
+ * console under another name of the same machine.
+ */
+function refuseOtherSites({ headers }: FastifyRequest, publicUrl: URL): void {
+  const site = headers['sec-fetch-site']
+  const { origin, host } = headers
+  const isOwn =
+    origin === undefined ||
+    origin === publicUrl.origin ||
+    (URL.canParse(origin) && host !== undefined && new URL(origin).host === host)
+  if (site === 'cross-site' || site === 'same-site' || !isOwn) throw new AppError('wrongOrigin')
 }

@@ -9,9 +9,13 @@ import { renderError } from './render-error.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | null | undefined, request, reply) => {
     const error = thrown ?? new Error('nothing was thrown')
+    if (isHangUp(error, request)) {
+      request.log.debug({ req: request }, 'client hung up')
+      return sendError(busy, request, reply)
+    }
     const away = isDatabaseAway(error)
     if (away) request.log.warn({ err: error, req: request }, 'database away')
-    const known = error instanceof AppError ? error : away ? databaseAway : translate(error)
+    const known = error instanceof AppError ? error : away ? busy : translate(error)
     if (known) {
       logRefusal(request, known)
       return sendError(known, request, reply)
@@ -37,6 +41,12 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   const { headers, body } = renderError(error, request)
   return reply.status(error.status).headers(headers).send(body)
 }
+
+const hangUps = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE']
+
+/** The client has broken off, as people do with downloads. */
+const isHangUp = ({ code }: Partial<FastifyError>, request: FastifyRequest): boolean =>
+  request.raw.socket.destroyed && code !== undefined && hangUps.includes(code)
 
 /** The methods of each path, collected as routes are added. */
 function recordMethods(app: FastifyInstance): ReadonlyMap<string, string[]> {
@@ -70,4 +80,4 @@ const named = (code: ErrorCode, details?: ErrorDetails) => new AppError(code, de
 const bodyProblem = (error: Partial<FastifyError>) =>
   error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'is not JSON' : 'cannot be read'
 
-const databaseAway = new AppError('busy', { retryAfterSeconds: 2 })
+const busy = new AppError('busy', { retryAfterSeconds: 2 })

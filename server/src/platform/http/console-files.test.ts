@@ -42,8 +42,6 @@ describe('the console', () => {
     '/world-selection',
     '/demo/core/devices?page=2',
     '/%E2%82%AC',
-    '//',
-    '//api',
     '/demo/core/com.scanner.app',
     '/demo.v2/core',
     '/demo/core/.hidden',
@@ -56,6 +54,16 @@ describe('the console', () => {
     expect(answer.body).toContain('<title>Console</title>')
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['//demo/core?page=2', '/demo/core?page=2'],
+    ['//', '/'],
+    ['///elsewhere.example/a', '/elsewhere.example/a'],
+    ['//\\elsewhere.example', '/elsewhere.example'],
+  ])('sends a browser from %s, which names a host, to %s', async (url, path) => {
+    const answer = await app.inject({ url: `http://localhost${url}` })
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, path])
   })
 
   it('has assets that never change under their name, precompressed where built so', async () => {

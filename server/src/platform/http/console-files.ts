@@ -22,6 +22,9 @@ export async function consoleFiles(app: WebServer, folder: string = built): Prom
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    // A browser takes what follows two slashes for a host: the console could not navigate from there.
+    const path = request.url.replace(/^[/\\]{2,}/, '/')
+    if (path !== request.url) return reply.redirect(path, 308)
     return isPage(request.params['*']) ? reply.sendFile('index.html') : reply.callNotFound()
   })
 }

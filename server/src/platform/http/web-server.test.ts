@@ -194,10 +194,40 @@ describe('a request that is not HTTP', () => {
     expect(bodyOf(answer).code).toBe('invalidInput')
   })
 
+  it('with two hosts is refused, whichever a proxy believes', async () => {
+    const answer = await send('GET /api/hello HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"field":"host"')
+  })
+
   it('with more headers than fit is answered 413', async () => {
     const answer = await send(`GET /api/hello?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(bodyOf(answer)).toEqual({ code: 'tooLarge', message: 'Request too large' })
+  })
+})
+
+describe('a client that hangs up', () => {
+  /** The log of a server whose client is cut off when its request begins, or while it is handled. */
+  const logOf = async (when: 'before' | 'while'): Promise<string[]> => {
+    const { logged, ...bare } = await openBareServer({ PORT: '0', LOG_LEVEL: 'debug' })
+    app = bare.app
+    app.get('/api/file', async (request) => {
+      request.raw.socket.destroy()
+      throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    if (when === 'before') app.server.prependListener('request', ({ socket }) => void socket.destroy())
+    const address = app.server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    await fetch(`http://127.0.0.1:${port}/api/file`).catch(() => {})
+    await app.close()
+    return logged
+  }
+
+  it.each(['before', 'while'] as const)('%s its request is handled is no error in the log', async (when) => {
+    const loud = (await logOf(when)).filter((line) => /"level":"(error|warn)"|"stack"/.test(line))
+    expect(loud).toEqual([])
   })
 })
 

@@ -39,6 +39,8 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
   })
   app.server.on('connect', answerTunnel)
   addSecurityHeaders(app, headers)
+  dropHungUp(app)
+  refuseTwoHosts(app)
   refuseWhileClosing(app)
   answerErrors(app)
   acceptJsonOnly(app)
@@ -59,6 +61,22 @@ export async function openWebServer(config: Config, log: Logger, metrics: Metric
   // Only agents compress what they send, and their bodies are decompressed under a limit of their own.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   return app
+}
+
+/** A client that has hung up has no IP address any more, and there is nobody to answer. */
+function dropHungUp(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.destroyed) reply.hijack()
+  })
+}
+
+/** Of two Host headers, a proxy in front may have believed the other one. Node keeps the first. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const names = request.raw.rawHeaders.filter((_text, index) => index % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return
+    throw new AppError('invalidInput', { problems: [{ field: 'host', problem: 'is given twice' }] })
+  })
 }
 
 const isHealth = (url: string) => url === '/healthz' || url === '/readyz'
