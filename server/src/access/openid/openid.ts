@@ -96,7 +96,8 @@ export class OpenId {
     // Providers are reached by https; only one on the same machine may use http.
     const plain = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
     return await client.discovery(url, clientId, clientSecret ?? undefined, undefined, {
-      execute: plain ? [client.allowInsecureRequests] : [],
+      // The signature of an ID token is checked against the provider's keys, whatever way the token came.
+      execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
       timeout: 10,
     })
   }
