@@ -41,9 +41,12 @@ declare module '../platform/database/database.ts' {
       must_choose_password: Generated<boolean>
       must_reset_password: Generated<boolean>
       invited_at: Date | null
+      /** The address has an account in another organisation; nobody signs in to this one until it is free. */
+      awaits_address: Generated<boolean>
       created_at: Date
       version: Generated<number>
     }
+    account_identity: { issuer: string; subject: string; account_id: string; linked_at: Date }
     session: {
       id: string
       subject: string
