@@ -22,7 +22,7 @@ export {
   lockAccounts,
   removeAccounts,
 } from './accounts/account-changes.sql.ts'
-export { addAccount, selectAccount } from './accounts/accounts.sql.ts'
+export { addAccount, selectAccount, selectAccountByEmail } from './accounts/accounts.sql.ts'
 export { demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './accounts/demo.ts'
 export { countLimitedUsers } from './accounts/limited-users.sql.ts'
 export { hasAccounts, inviteOperator } from './accounts/operator.ts'

@@ -114,8 +114,8 @@ describe('a new user', () => {
     })
   })
 
-  it('has a unique email address, in any organisation and case [A-1019 A-1045 A-933]', async () => {
-    for (const email of [people.viewer, people.stranger, 'ADMINISTRATOR@foreign.example']) {
+  it('has a unique email address, in any case [A-1019 A-1045 A-933]', async () => {
+    for (const email of [people.viewer, 'VIEWER@own.example']) {
       const answer = await users.create({ ...viewer, email })
       expect([answer.statusCode, errorCode(answer)]).toEqual([409, 'userExists'])
       expect(answer.json().message).toContain('User already exists')

@@ -17,6 +17,7 @@ import {
   invitationLimits,
   removeAccounts,
   selectAccount,
+  selectAccountByEmail,
   sendInvitation,
 } from '../../access/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
@@ -93,7 +94,11 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
       mustChoosePassword: true,
     }
     const limits = invitationLimits(email, author.address)
-    if (!(await addAccount(scope.tx, now(), id, account))) {
+    // An account elsewhere is not revealed: this one is created all the same, and awaits its address.
+    const isTaken = (await selectAccountByEmail(scope.tx, email)) !== undefined
+    const add = (awaitsAddress: boolean) => addAccount(scope.tx, now(), id, { ...account, awaitsAddress })
+    // Taken at this moment, perhaps elsewhere.
+    if (!(await add(isTaken)) && (isTaken || !(await add(true)))) {
       const meanwhile = await selectAccount(scope.tx, id)
       if (meanwhile) return { id, version: meanwhile.version }
       // Outside the transaction, which is rolled back: a caller cannot probe for existing accounts without limit.
