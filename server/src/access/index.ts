@@ -30,7 +30,7 @@ export { storeContent } from './content/content.sql.ts'
 export { sendInvitation } from './letters/invitation.job.ts'
 export { mayEnter, openDoorkeeper } from './sessions/doorkeeper.ts'
 export { invitationLimits } from './sign-in/attempt-limits.ts'
-export { countAttempt } from './sign-in/attempts.sql.ts'
+export { countInvitation } from './sign-in/attempts.sql.ts'
 export {
   insertOrganisation,
   insertWorld,

@@ -61,6 +61,7 @@ declare module '../platform/database/database.ts' {
     }
     password_reset: { account_id: string; code_hash: string; created_at: Date }
     attempt: { kind: string; key_hash: string; window_start: Date; count: number }
+    known_address: { key_hash: string; signed_in_at: Date }
     signing_key: { id: string; secret: Buffer; created_at: Date }
     user_settings: {
       subject: string

@@ -9,6 +9,8 @@ import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
 import { linkIdentity, selectAccountOfIdentity } from '../accounts/identities.sql.ts'
 import { cookieName } from '../sessions/cookie-name.ts'
 import type { SessionOwner } from '../sessions/sessions.sql.ts'
+import { signInLimits } from '../sign-in/attempt-limits.ts'
+import { rememberAddress } from '../sign-in/known-addresses.sql.ts'
 import type { Flow, Identity } from './openid.ts'
 
 /** Where the browser lands when the provider, or the redirect back from it, failed. */
@@ -19,7 +21,7 @@ const refused = '/?signIn=otherUser'
 class OtherUser extends Error {}
 
 export function federatedRoutes(serve: Serve, services: AccessServices): void {
-  const { db, tokens, sessions, openId, config, log } = services
+  const { db, now, tokens, sessions, openId, config, log } = services
   const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
   // Lax, because the redirect back is a navigation from another site.
   const cookieOptions = {
@@ -51,7 +53,10 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
       if (!flow) throw new Error('No sign-in is under way in this browser')
       const identity = await openId.finish(search, flow as unknown as Flow)
       const owner = await ownerOf(services, identity)
-      if (owner.accountId !== null) await endInvitation(db, owner.accountId)
+      if (owner.accountId !== null) {
+        await endInvitation(db, owner.accountId)
+        await rememberAddress(db, now(), signInLimits(owner.email, request.ip).accountAndIp)
+      }
       await sessions.begin(owner, request, reply)
       return leave(reply, ownPath(String(flow.returnTo)))
     } catch (error) {

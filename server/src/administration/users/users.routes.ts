@@ -13,7 +13,7 @@ import {
   type AccountRights,
   addAccount,
   changeAccount,
-  countAttempt,
+  countInvitation,
   invitationLimits,
   removeAccounts,
   selectAccount,
@@ -102,10 +102,10 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
       const meanwhile = await selectAccount(scope.tx, id)
       if (meanwhile) return { id, version: meanwhile.version }
       // Outside the transaction, which is rolled back: a caller cannot probe for existing accounts without limit.
-      await countAttempt(db, now(), limits)
+      await countInvitation(db, now(), limits)
       throw new AppError('userExists')
     }
-    await countAttempt(scope.tx, now(), limits)
+    await countInvitation(scope.tx, now(), limits)
     const after = { email, ...described(grants, rights, view) }
     await record({ action: 'user.created', recordId: id, record: email, version: 1, after })
     await invite(scope, { id, caller, world, isFirst: true })
@@ -169,7 +169,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
       const problems = [{ field: 'id', problem: 'is of a user who has chosen a password' }]
       throw new AppError('invalidInput', { problems })
     }
-    await countAttempt(scope.tx, now(), invitationLimits(user.email, author.address))
+    await countInvitation(scope.tx, now(), invitationLimits(user.email, author.address))
     await record({ action: 'user.invited', recordId: id, record: user.email })
     await invite(scope, { id, caller, world, isFirst: false })
     return { invited: true as const }
