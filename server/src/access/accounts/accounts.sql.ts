@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@muster/contract'
+import { Email, type Role } from '@muster/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
@@ -47,7 +47,7 @@ export async function addAccount(db: Database, now: Date, id: string, account: N
 const valuesOf = (id: string, now: Date, account: NewAccount) => ({
   id,
   organisation_id: account.organisationId,
-  email: account.email.toLowerCase(),
+  email: Email.parse(account.email),
   role: account.role,
   world_ids: account.worldIds,
   home_location_id: account.homeLocationId ?? null,

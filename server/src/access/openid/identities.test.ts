@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, people, signInAs, type TestEstate, worldIds } from '../../../test/estate.ts'
 import { openSingleSignOn, type SingleSignOn, signInAtProvider } from '../../../test/single-sign-on.ts'
-import { managing } from '../../../test/user-management.ts'
+import { addPerson, managing } from '../../../test/user-management.ts'
 
 let sso: SingleSignOn
 let estate: TestEstate
@@ -19,6 +19,7 @@ async function signIn(subject: string, email: string, emailVerified = true) {
   return { landed, user: token && decodeJwt(token).sub }
 }
 
+const failed = { landed: '/?signIn=failed', user: undefined }
 const refused = { landed: '/?signIn=otherUser', user: undefined }
 
 describe('an account', () => {
@@ -37,6 +38,12 @@ describe('an account', () => {
     expect(await signIn('cleo', people.manager)).toEqual(own)
     expect(await signIn('cleo', 'cleo@elsewhere.example', false)).toEqual(own)
     expect(await signIn('cleo', people.site)).toEqual(own)
+  })
+
+  it('is found by its address in any spelling, and by none that only looks like it', async () => {
+    const { id } = await addPerson(sso.muster, { email: 'rené@münchen.example' })
+    expect(await signIn('rené', ' Rene\u0301@XN--mnchen-3ya.example ')).toEqual({ landed: '/', user: id })
+    expect(await signIn('impostor', 'edit\u043er@own.example')).toEqual(failed)
   })
 
   it('is linked once when the same person signs in twice at the same moment', async () => {

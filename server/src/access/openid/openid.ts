@@ -1,3 +1,4 @@
+import { ClearEmail } from '@muster/contract'
 import * as client from 'openid-client'
 import type { Config } from '../../platform/configuration/config.ts'
 
@@ -63,13 +64,12 @@ export class OpenId {
           ...claims,
           ...(await client.fetchUserInfo(await this.#discover(), answer.access_token, claims.sub)),
         }
-    const email = details.email
-    if (typeof email !== 'string' || email === '')
-      throw new Error('The identity provider sent no e-mail address')
+    const email = ClearEmail.safeParse(details.email)
+    if (!email.success) throw new Error('The identity provider sent no e-mail address, or an unclear one')
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: email.toLowerCase(),
+      email: email.data,
       emailVerified: details.email_verified === true,
       groups: attributeText(details[this.#settings.groupsClaim]),
     }

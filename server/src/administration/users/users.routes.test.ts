@@ -149,6 +149,8 @@ describe('a new user', () => {
       'a@b',
       'a b@own.example',
       'a@own example.com',
+      '\u0430nn@own.example',
+      'a\u200db@own.example',
       `${'a'.repeat(250)}@b.cd`,
     ]) {
       const answer = await users.create({ ...viewer, email })
