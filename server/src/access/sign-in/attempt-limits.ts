@@ -36,7 +36,7 @@ const limitsOf =
     }
   }
 
-/** Two IP addresses reach less than half of `account` within a window, and a tenth of it in later ones. */
+/** Two IP addresses make at most 26 guesses in a first window, and a few in later ones: they never reach `account`. */
 export const signInLimits = limitsOf('signIn', { accountAndIp: 10, account: 50, ip: 100 })
 export const codeRequestLimits = limitsOf('resetCode', { accountAndIp: 5, account: 10, ip: 30 })
 export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndIp: 5, account: 15, ip: 30 })
