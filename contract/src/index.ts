@@ -1,5 +1,7 @@
 export * from './access/agreements.ts'
 export * from './access/configuration.ts'
+export * from './access/email.ts'
+export * from './access/email-domain.ts'
 export * from './access/permissions.ts'
 export * from './access/sign-in.ts'
 export * from './access/user-settings.ts'

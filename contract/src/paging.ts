@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportRows } from './limits.ts'
-import { token } from './text.ts'
+import { composed, token } from './text.ts'
 
 /** A whole number in a query string. */
 export const queryInteger = (min: number, max: number) =>
@@ -47,6 +47,8 @@ export interface Sort<Field extends string = string> {
 export const searchLength = 100
 /** A search text; blank finds everything. */
 export const SearchText = z.union([z.literal(''), token(searchLength)])
+/** A search for names that people typed: accents are composed, as they are in the names. */
+export const NameSearch = SearchText.overwrite(composed)
 
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({

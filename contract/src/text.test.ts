@@ -13,6 +13,9 @@ describe('a line of text', () => {
     ['a character outside the basic plane', 'Ann 🚚', 'Ann 🚚'],
     ['a space that does not break', 'Ann\u00a0Lee', 'Ann Lee'],
     ['a joiner within a picture', '👩\u200d🔧', '👩\u200d🔧'],
+    ['a letter and its accent, as one character', 'Rene\u0301', 'Ren\u00e9'],
+    ['a joiner that Persian needs', 'می\u200cخواهم', 'می\u200cخواهم'],
+    ['a heart in colour', 'Ann ❤\ufe0f', 'Ann ❤\ufe0f'],
     ['exactly as many characters as fit', '0123456789', '0123456789'],
     ['as many characters as fit, each two units long', '🚚'.repeat(10), '🚚'.repeat(10)],
   ])('takes %s', (_what, typed, kept) => {
@@ -34,6 +37,12 @@ describe('a line of text', () => {
     ['a space without width', 'Ann\u200bLee'],
     ['nothing but what does not show', '\u200b'],
     ['a byte order mark within', 'An\ufeffn'],
+    ['a joiner between letters that need none', 'Ann\u200dLee'],
+    ['a joiner at the end', 'Ann\u200c'],
+    ['a letter of no width', 'Ann\u3164'],
+    ['a blank of another script', 'Ann\u2800'],
+    ['a selector of a variant that no letter has', 'Ann\ufe0f'],
+    ['tags, which hide a whole text', 'Ann\u{e0041}'],
   ])('refuses %s', (_what, typed) => {
     expect(name.safeParse(typed).success).toBe(false)
   })

@@ -4,23 +4,40 @@ import { z } from 'zod'
 // are not text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
-// Characters that change the text direction, and invisible ones: with them a name can look like another, or empty.
-// Joiners that some scripts and emoji need are allowed.
-const deceptive = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+// Characters that do not show, or change the text direction: with them a name can look like another, or empty.
+const hidden = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u
+
+// Emoji are made of several characters, some of which do not show alone.
+const emoji =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d(?=\p{Extended_Pictographic}))?|[#*0-9]\ufe0f(?=\u20e3)/gu
+
+// Between letters of these scripts joiners change how a word is read.
+const joining =
+  '[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}' +
+  '\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Mymr}\\p{sc=Khmr}\\p{sc=Mong}]'
+const joiner = new RegExp(`(?<=${joining})[\u200c\u200d](?=${joining})`, 'gu')
+
+/** Whether a text has characters that do not show, other than those that emoji and some scripts need. */
+const hides = (text: string): boolean =>
+  hidden.test(text) && hidden.test(text.replace(emoji, '').replace(joiner, ''))
 
 /** Spaces of other widths look like spaces and are treated as such. */
 const plainSpaces = (text: string) => text.replace(/\p{Zs}/gu, ' ')
 
-/** One line of typed text: trimmed, without invisible characters, 1 to `max` characters long. */
+/** A letter and its accent are one character, however they were typed: one name has one spelling. */
+export const composed = (text: string) => text.normalize('NFC')
+
+/** One line of typed text: trimmed, composed, without invisible characters, 1 to `max` characters long. */
 export const line = (max: number) =>
   z
     .string()
     .overwrite(plainSpaces)
+    .overwrite(composed)
     .trim()
     .min(1)
     .max(max)
     .refine((text) => !unprintable.test(text), 'contains control characters')
-    .refine((text) => !deceptive.test(text), 'contains characters that do not show')
+    .refine((text) => !hides(text), 'contains characters that do not show')
 
 /** An identifier or key created elsewhere and passed through. */
 export const token = (max: number) =>

@@ -1,5 +1,6 @@
 export * from './access/agreements.ts'
 export * from './access/brand.ts'
+export * from './access/common-password.ts'
 export * from './access/licences.ts'
 export * from './access/password.ts'
 export * from './access/people.ts'

@@ -55,8 +55,9 @@ export async function signInAtProvider(
   sso: SingleSignOn,
   person: ProviderPerson,
   returnTo?: string,
+  // One per address, as of a provider that gives none to somebody else.
+  subject = `subject of ${person.email.toLowerCase()}`,
 ): Promise<{ landed: string; token: string | undefined; browsing: Browsing }> {
-  const subject = `subject-${sso.provider.people.size}`
   sso.provider.people.set(subject, person)
   const browsing = new Browsing()
   const form = await goToProvider(sso, browsing, returnTo)

@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { call, redirect } from '../call.ts'
-import { line, token } from '../text.ts'
+import { token } from '../text.ts'
+import { Email, emailLength } from './email.ts'
 
 export const signInLimits = {
-  emailLength: 254,
+  emailLength,
   passwordLength: 256,
   /** Digits of a reset code. */
   codeLength: 6,
 } as const
-
-/** Trimmed and lowercased, so that one person has one spelling [A-241, A-903]. */
-export const Email = line(signInLimits.emailLength).toLowerCase()
-
-/** An address that mail is sent to: local@domain.tld without spaces [A-933]. The sign-in form accepts any text. */
-export const EmailAddress = Email.regex(
-  // Without the characters that mail programs read as several addresses, or as a name before one.
-  /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/,
-)
 
 const Password = z.string().min(1).max(signInLimits.passwordLength)
 

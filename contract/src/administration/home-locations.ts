@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, csv } from '../call.ts'
 import { HomeLocationId } from '../fleet/device-filters.ts'
 import { placeLimits } from '../limits.ts'
-import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
+import { exportQuery, listOf, NameSearch, PageQuery, sortBy } from '../paging.ts'
 import { line } from '../text.ts'
 import { Made, Version } from '../version.ts'
 
@@ -64,7 +64,7 @@ export const homeLocationDefaultSort = { field: 'name', order: 'asc' } as const
 
 const HomeLocationListBody = z.object({
   sort: sortBy(homeLocationSortFields).optional(),
-  search: SearchText.optional(),
+  search: NameSearch.optional(),
 })
 
 export const listHomeLocations = call({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { EmailAddress } from '../access/email.ts'
 import { roles } from '../access/permissions.ts'
-import { EmailAddress } from '../access/sign-in.ts'
 import { Named } from '../access/users.ts'
 import { WorldId } from '../access/worlds.ts'
 import { call, csv } from '../call.ts'
 import { GroupName, HomeLocationId, ZoneId } from '../fleet/device-filters.ts'
-import { PageQuery, SearchText } from '../paging.ts'
+import { NameSearch, PageQuery } from '../paging.ts'
 import { token } from '../text.ts'
 import { Made, Version } from '../version.ts'
 
@@ -72,7 +72,7 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-const SearchQuery = z.object({ search: SearchText.optional() })
+const SearchQuery = z.object({ search: NameSearch.optional() })
 
 export const listUsers = call({
   method: 'GET',

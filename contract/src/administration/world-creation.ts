@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dpaIds, eulaIds } from '../access/agreements.ts'
-import { EmailAddress } from '../access/sign-in.ts'
+import { EmailAddress } from '../access/email.ts'
 import { Named } from '../access/users.ts'
 import { call } from '../call.ts'
 import { featureToggles } from '../feature-toggles.ts'
-import { SearchText } from '../paging.ts'
+import { NameSearch } from '../paging.ts'
 import { line, token } from '../text.ts'
 import { baseProductIds, partners, retentionPeriods, smartProductIds, worldTypes } from '../world-creation.ts'
 
@@ -67,6 +67,6 @@ export const listOrganisations = call({
   summary: 'Organisations that a world may be created for, by name',
   access,
   reads: ['worlds'],
-  query: z.object({ search: SearchText.optional() }),
+  query: z.object({ search: NameSearch.optional() }),
   answer: z.object({ list: z.array(Named).max(organisationsAtOnce), totalCount: z.int().min(0) }),
 })

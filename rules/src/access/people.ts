@@ -1,9 +1,9 @@
-import { type CurrentUser, hasRole, type Role } from '@muster/contract'
+import { type CurrentUser, hasRole, plainDomain, type Role } from '@muster/contract'
 
 /** Staff of the provider, by the domain after the last "@"; sub-domains do not count. */
 export function isInternal(email: string, internalDomains: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return email.includes('@') && internalDomains.some((internal) => internal.toLowerCase() === domain)
+  const domain = plainDomain(email.slice(email.lastIndexOf('@') + 1))
+  return email.includes('@') && internalDomains.some((internal) => plainDomain(internal) === domain)
 }
 
 /** The role given by a sign-in group attribute such as "[Managers, staff]" [A-1520, A-1521]. */

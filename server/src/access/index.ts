@@ -22,7 +22,7 @@ export {
   lockAccounts,
   removeAccounts,
 } from './accounts/account-changes.sql.ts'
-export { addAccount, selectAccount } from './accounts/accounts.sql.ts'
+export { addAccount, selectAccount, selectAccountByEmail } from './accounts/accounts.sql.ts'
 export { demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './accounts/demo.ts'
 export { countLimitedUsers } from './accounts/limited-users.sql.ts'
 export { hasAccounts, inviteOperator } from './accounts/operator.ts'
@@ -30,7 +30,7 @@ export { storeContent } from './content/content.sql.ts'
 export { sendInvitation } from './letters/invitation.job.ts'
 export { mayEnter, openDoorkeeper } from './sessions/doorkeeper.ts'
 export { invitationLimits } from './sign-in/attempt-limits.ts'
-export { countAttempt } from './sign-in/attempts.sql.ts'
+export { countInvitation } from './sign-in/attempts.sql.ts'
 export {
   insertOrganisation,
   insertWorld,

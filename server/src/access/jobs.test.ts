@@ -58,7 +58,7 @@ describe('the worker', () => {
     muster.clock.advance(6 * hour)
     const kept = await signInAs(muster, 'zone')
     muster.clock.advance(7 * hour)
-    await post(muster, '/auth/signIn', { email: 'new@own.example', password: 'Wrong-horse-7' })
+    await post(muster, '/auth/signIn', { email: 'recent@own.example', password: 'Wrong-horse-7' })
 
     await muster.services.jobs.enqueue(removeExpired, {})
     const sessions = async () => {

@@ -41,9 +41,12 @@ declare module '../platform/database/database.ts' {
       must_choose_password: Generated<boolean>
       must_reset_password: Generated<boolean>
       invited_at: Date | null
+      /** The address has an account in another organisation; nobody signs in to this one until it is free. */
+      awaits_address: Generated<boolean>
       created_at: Date
       version: Generated<number>
     }
+    account_identity: { issuer: string; subject: string; account_id: string; linked_at: Date }
     session: {
       id: string
       subject: string
@@ -58,6 +61,7 @@ declare module '../platform/database/database.ts' {
     }
     password_reset: { account_id: string; code_hash: string; created_at: Date }
     attempt: { kind: string; key_hash: string; window_start: Date; count: number }
+    known_address: { key_hash: string; signed_in_at: Date }
     signing_key: { id: string; secret: Buffer; created_at: Date }
     user_settings: {
       subject: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { freePort } from '../free-port.ts'
 
@@ -20,6 +20,10 @@ export interface OpenIdProvider {
   environment: Record<string, string>
   /** By subject; tests add those they need. */
   people: Map<string, ProviderPerson>
+  /** The key that signs ID tokens, by the id under which it is published. */
+  signingKey: { id: string; key: CryptoKey; clientSecret: string }
+  /** Replaces each ID token on its way to Muster; tests forge tokens with it. */
+  forge: (idToken: string) => string | Promise<string>
   stop(): Promise<void>
 }
 
@@ -32,6 +36,7 @@ export interface OpenIdProviderOptions {
 
 const clientId = 'muster'
 const groupsClaim = 'groups'
+const keyId = 'first'
 
 /** A real OpenID provider on the loopback address. People sign in by naming the subject; there is no password. */
 export async function startOpenIdProvider(options: OpenIdProviderOptions): Promise<OpenIdProvider> {
@@ -51,7 +56,7 @@ export async function startOpenIdProvider(options: OpenIdProviderOptions): Promi
         post_logout_redirect_uris: [new URL('/', options.redirectUri).href],
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: keyId }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [groupsClaim] },
     pkce: { required: () => true },
@@ -77,14 +82,7 @@ export async function startOpenIdProvider(options: OpenIdProviderOptions): Promi
     loadExistingGrant: grantEverything,
   } satisfies Configuration)
 
-  const serve = provider.callback()
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
-    else void serve(request, response)
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return {
+  const started: OpenIdProvider = {
     issuer,
     environment: {
       OIDC_ISSUER: issuer,
@@ -92,12 +90,27 @@ export async function startOpenIdProvider(options: OpenIdProviderOptions): Promi
       ...(secret !== null && { OIDC_CLIENT_SECRET: secret }),
     },
     people,
+    signingKey: { id: keyId, key: privateKey, clientSecret: secret ?? '' },
+    forge: (idToken) => idToken,
     stop: async () => {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
   }
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (context.path === '/token' && body?.id_token) body.id_token = await started.forge(body.id_token)
+  })
+  const serve = provider.callback()
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
+    else void serve(request, response)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return started
 }
 
 /** The provider's own sign-in page, and what its form sends. */

@@ -93,5 +93,6 @@ export function textsOf(value: unknown): string[] {
 /** What is stored of a text: typed lines are trimmed, and email addresses and new groups are in lower case. */
 export function keptOf(path: string, place: string, text: string): string {
   if (path.startsWith('/api/configuration/')) return text
-  return /email$|groups\[\]$/i.test(place) ? text.trim().toLowerCase() : text.trim()
+  const typed = text.normalize('NFC').trim()
+  return /email$|groups\[\]$/i.test(place) ? typed.toLowerCase() : typed
 }

@@ -72,7 +72,7 @@ async function storedState(): Promise<string> {
   const { rows } = await muster.owner.query<{ tables: string[] }>(
     `SELECT array_agg(oid::regclass::text) AS tables FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-       AND relname NOT IN ('session', 'attempt', 'password_reset')`,
+       AND relname NOT IN ('session', 'attempt', 'known_address', 'password_reset')`,
   )
   const sums = rows[0]?.tables.map(
     (table) => `SELECT '${table}', md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM ${table} t`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@muster/contract'
+import { Email, type Role } from '@muster/contract'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export interface NewAccount {
@@ -17,6 +18,8 @@ export interface NewAccount {
   mustChoosePassword: boolean
   /** When an invitation was sent. */
   invitedAt?: Date
+  /** True where another organisation has an account with the email address. */
+  awaitsAddress?: boolean
 }
 
 export async function insertAccount(db: Database, now: Date, account: NewAccount): Promise<string> {
@@ -28,7 +31,10 @@ export async function insertAccount(db: Database, now: Date, account: NewAccount
   return id
 }
 
-/** The same with an id chosen by the caller; returns false where the id or the email address is taken. */
+/**
+ * The same with an id chosen by the caller; returns false where the id or the email address is taken. One that awaits
+ * its address conflicts only with those of its own organisation.
+ */
 export async function addAccount(db: Database, now: Date, id: string, account: NewAccount): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account')
@@ -41,7 +47,7 @@ export async function addAccount(db: Database, now: Date, id: string, account: N
 const valuesOf = (id: string, now: Date, account: NewAccount) => ({
   id,
   organisation_id: account.organisationId,
-  email: account.email.toLowerCase(),
+  email: Email.parse(account.email),
   role: account.role,
   world_ids: account.worldIds,
   home_location_id: account.homeLocationId ?? null,
@@ -50,11 +56,28 @@ const valuesOf = (id: string, now: Date, account: NewAccount) => ({
   password_hash: account.passwordHash,
   must_choose_password: account.mustChoosePassword,
   invited_at: account.invitedAt ?? null,
+  awaits_address: account.awaitsAddress ?? false,
   created_at: now,
 })
 
+/** The one account that this email address signs in to. */
 export async function selectAccountByEmail(db: Database, email: string) {
-  return await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+  return await db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .where(sql<boolean>`NOT awaits_address`)
+    .executeTakeFirst()
+}
+
+/** Gives an account its address if no other has it; returns whether it has it now. */
+export async function takeAddress(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  if (await selectAccountByEmail(db, email)) return false
+  await db.updateTable('account').set({ awaits_address: false }).where('id', '=', id).execute()
+  return true
 }
 
 export async function selectAccount(db: Database, id: string) {
@@ -80,7 +103,7 @@ export async function renewInvitation(
   db: Database,
   now: Date,
   account: { id: string; password_hash: string | null },
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash }: { email: string; passwordHash: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

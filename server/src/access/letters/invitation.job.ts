@@ -1,10 +1,10 @@
 import type { BrandId } from '@muster/contract'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 import type { AccessServices } from '../access-services.ts'
-import { renewInvitation, selectAccount } from '../accounts/accounts.sql.ts'
+import { renewInvitation, selectAccount, takeAddress } from '../accounts/accounts.sql.ts'
 import { selectLanguage } from '../accounts/user-settings.sql.ts'
 import { oneTimePassword } from '../passwords/one-time-password.ts'
-import { invitationLetter } from './letters.ts'
+import { addressTakenLetter, invitationLetter } from './letters.ts'
 
 export interface Invitation {
   accountId: string
@@ -32,9 +32,13 @@ export const invitationWorker = (services: AccessServices): Worker<Invitation> =
     if (!account?.must_choose_password || (isFirst && account.invited_at !== null)) return
     const { email } = account
     const language = (await selectLanguage(db, inviter)) ?? 'en'
+    const url = config.publicUrl.href
+    const hasAddress = !account.awaits_address || (await takeAddress(db, account))
     const password = oneTimePassword()
-    const passwordHash = await passwords.hash(password)
-    const letter = invitationLetter(language, { password, url: config.publicUrl.href, brand })
+    const passwordHash = hasAddress ? await passwords.hash(password) : null
+    const letter = hasAddress
+      ? invitationLetter(language, { password, url, brand })
+      : addressTakenLetter(language, { url, brand })
     await mail.send({ to: email, ...letter })
     if (await renewInvitation(db, now(), account, { email, passwordHash })) return
     throw new Error('The account was changed while its invitation left')

@@ -21,6 +21,14 @@ const english = {
       'The one-time password is valid for 7 days.',
     ],
   }),
+  addressTaken: ({ name, url }: { name: string; url: string }) => ({
+    subject: `Your invitation to ${name}`,
+    lines: [
+      `You have been invited to ${name}: ${url}`,
+      'This email address already has an account of another organisation, and can have only one.',
+      'To accept, ask the person who invited you to use another email address of yours.',
+    ],
+  }),
 }
 
 const resetCodes: Texts<{ code: string; name: string }> = {
@@ -84,6 +92,35 @@ const invitations: Texts<{ password: string; name: string; url: string }> = {
   }),
 }
 
+const takenAddresses: Texts<{ name: string; url: string }> = {
+  en: english.addressTaken,
+  'en-US': english.addressTaken,
+  fr: ({ name, url }) => ({
+    subject: `Votre invitation à ${name}`,
+    lines: [
+      `Vous êtes invité à utiliser ${name} : ${url}`,
+      'Cette adresse e-mail a déjà un compte dans une autre organisation et ne peut en avoir qu’un.',
+      'Pour accepter, demandez à la personne qui vous invite d’utiliser une autre de vos adresses e-mail.',
+    ],
+  }),
+  'fr-CA': ({ name, url }) => ({
+    subject: `Votre invitation à ${name}`,
+    lines: [
+      `Vous êtes invité à utiliser ${name} : ${url}`,
+      'Cette adresse de courriel a déjà un compte dans une autre organisation et ne peut en avoir qu’un seul.',
+      'Pour accepter, demandez à la personne qui vous invite d’utiliser une autre de vos adresses de courriel.',
+    ],
+  }),
+  es: ({ name, url }) => ({
+    subject: `Su invitación a ${name}`,
+    lines: [
+      `Le han invitado a ${name}: ${url}`,
+      'Esta dirección de correo ya tiene una cuenta en otra organización y solo puede tener una.',
+      'Para aceptar, pida a quien le ha invitado que use otra dirección de correo suya.',
+    ],
+  }),
+}
+
 type Content = Omit<Letter, 'to'>
 
 const content = (sender: string, { subject, lines }: { subject: string; lines: string[] }): Content => ({
@@ -103,4 +140,10 @@ export function invitationLetter(
 ): Content {
   const { name } = brands[values.brand]
   return content(name, invitations[language]({ ...values, name }))
+}
+
+/** For somebody who is invited with an address that another organisation's account has. */
+export function addressTakenLetter(language: Language, values: { url: string; brand: BrandId }): Content {
+  const { name } = brands[values.brand]
+  return content(name, takenAddresses[language]({ url: values.url, name }))
 }

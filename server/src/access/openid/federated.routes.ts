@@ -7,15 +7,22 @@ import { securityLog } from '../../platform/observability/security-log.ts'
 import type { AccessServices } from '../access-services.ts'
 import { endInvitation } from '../accounts/account-changes.sql.ts'
 import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
+import { linkIdentity, selectAccountOfIdentity } from '../accounts/identities.sql.ts'
 import { cookieName } from '../sessions/cookie-name.ts'
 import type { SessionOwner } from '../sessions/sessions.sql.ts'
+import { signInLimits } from '../sign-in/attempt-limits.ts'
+import { rememberAddress } from '../sign-in/known-addresses.sql.ts'
 import type { Flow, Identity } from './openid.ts'
 
 /** Where the browser lands when the provider, or the redirect back from it, failed. */
 const failed = '/?signIn=failed'
+/** Where it lands when the email address now belongs to somebody else than the user of the account. */
+const refused = '/?signIn=otherUser'
+
+class OtherUser extends Error {}
 
 export function federatedRoutes(serve: Serve, services: AccessServices): void {
-  const { db, tokens, sessions, openId, config, log } = services
+  const { db, now, tokens, sessions, openId, config, log } = services
   const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
   // Lax, because the redirect back is a navigation from another site.
   const cookieOptions = {
@@ -47,34 +54,53 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
       if (!flow) throw new Error('No sign-in is under way in this browser')
       const identity = await openId.finish(search, flow as unknown as Flow)
       const owner = await ownerOf(services, identity)
-      if (owner.accountId !== null) await endInvitation(db, owner.accountId)
+      if (owner.accountId !== null) {
+        await endInvitation(db, owner.accountId)
+        await rememberAddress(db, now(), signInLimits(owner.email, request.ip).accountAndIp)
+      }
       await sessions.begin(owner, request, reply)
       return leave(reply, ownPath(String(flow.returnTo)))
     } catch (error) {
       log.warn({ err: error }, 'federated sign-in failed')
       securityLog(log, 'signIn.refused', { address: request.ip, how: 'singleSignOn' })
-      return leave(reply, failed)
+      return leave(reply, error instanceof OtherUser ? refused : failed)
     }
   })
 }
 
 /**
- * A person with an account gets that account; others get the role of their groups. An email address that gives rights,
- * an account's or those of internal staff, counts only if the provider has verified it.
+ * A person with an account gets that account; others get the role of their groups. An account belongs to the subject
+ * that first signed in to it with its email address: the address may be given to somebody else later. An email address
+ * that gives rights, an account's or those of internal staff, counts only if the provider has verified it.
  */
-async function ownerOf({ db, config }: AccessServices, identity: Identity): Promise<SessionOwner> {
+async function ownerOf({ db, now, config }: AccessServices, identity: Identity): Promise<SessionOwner> {
+  const { issuer, groups } = identity
+  const ofAccount = ({ id, email }: { id: string; email: string }) => ({
+    subject: id,
+    accountId: id,
+    email,
+    groups,
+    issuer,
+  })
+  const linked = await selectAccountOfIdentity(db, identity)
+  if (linked) return ofAccount(linked)
   const account = await selectAccountByEmail(db, identity.email)
   const givesRights = account !== undefined || isInternal(identity.email, config.internalDomains)
   if (givesRights && !identity.emailVerified) {
     throw new Error('The identity provider does not vouch for an e-mail address that gives rights here')
   }
-  return {
-    subject: account?.id ?? `${identity.issuer} ${identity.subject}`,
-    accountId: account?.id ?? null,
-    email: identity.email,
-    groups: identity.groups,
-    issuer: identity.issuer,
+  if (!account) {
+    const subject = `${issuer} ${identity.subject}`
+    return { subject, accountId: null, email: identity.email, groups, issuer }
   }
+  if (!(await linkIdentity(db, now(), account.id, identity))) {
+    // The same person may have signed in in another tab at this moment.
+    const meanwhile = await selectAccountOfIdentity(db, identity)
+    if (meanwhile?.id !== account.id) {
+      throw new OtherUser(`Account ${account.id} belongs to another subject of the identity provider`)
+    }
+  }
+  return ofAccount(account)
 }
 
 function leave(reply: FastifyReply, url: string): undefined {

@@ -1,3 +1,4 @@
+import { ClearEmail } from '@muster/contract'
 import * as client from 'openid-client'
 import type { Config } from '../../platform/configuration/config.ts'
 
@@ -63,13 +64,12 @@ export class OpenId {
           ...claims,
           ...(await client.fetchUserInfo(await this.#discover(), answer.access_token, claims.sub)),
         }
-    const email = details.email
-    if (typeof email !== 'string' || email === '')
-      throw new Error('The identity provider sent no e-mail address')
+    const email = ClearEmail.safeParse(details.email)
+    if (!email.success) throw new Error('The identity provider sent no e-mail address, or an unclear one')
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: email.toLowerCase(),
+      email: email.data,
       emailVerified: details.email_verified === true,
       groups: attributeText(details[this.#settings.groupsClaim]),
     }
@@ -96,7 +96,8 @@ export class OpenId {
     // Providers are reached by https; only one on the same machine may use http.
     const plain = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
     return await client.discovery(url, clientId, clientSecret ?? undefined, undefined, {
-      execute: plain ? [client.allowInsecureRequests] : [],
+      // The signature of an ID token is checked against the provider's keys, whatever way the token came.
+      execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
       timeout: 10,
     })
   }

@@ -14,7 +14,7 @@ function brokenRules(password: string): unknown {
   }
 }
 
-describe('an easily guessed password is refused', () => {
+describe('an easily guessed password is refused [A-903]', () => {
   it.each([
     ['a word', ['Password1!', '1-Password', 'P@ssw0rd2026', 'Pass-word-1', '!!Adm1n!2345', 'Muster-2026']],
     ['a row of keys', ['Qwer@1234', 'Qwertz!12', 'Azerty-123', 'Asdfgh-123', '!@#$%^Aa1']],

@@ -6,6 +6,7 @@ import type { AccessServices } from '../access-services.ts'
 import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
 import { codeRequestLimits, codeSubmitLimits, signInLimits } from '../sign-in/attempt-limits.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/attempts.sql.ts'
+import { rememberAddress } from '../sign-in/known-addresses.sql.ts'
 import { changePassword } from './password-change.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { codeLife, selectReset } from './password-resets.sql.ts'
@@ -43,6 +44,7 @@ export function passwordResetRoutes(serve: Serve, services: AccessServices): voi
     await forgetAttempts(db, limits)
     await forgetAttempts(db, codeRequestLimits(body.email, request.ip))
     await forgetAttempts(db, signInLimits(body.email, request.ip))
+    await rememberAddress(db, now(), limits.accountAndIp)
     return { reset: true } as const
   })
 }

@@ -1,21 +1,25 @@
+import { createHash } from 'node:crypto'
 import { ipKey } from '../../platform/http/ip-key.ts'
 
 export interface AttemptLimit {
-  /** What is being guessed, and the key it is counted by. */
+  /** What is being guessed, and the hash of what it is counted by. */
   kind: string
-  key: string
+  keyHash: string
   max: number
 }
 
 /**
- * How often within a window one IP address may try one account, all may try it, and one may try any account. One IP
- * address cannot lock an account for all others, and many cannot guess without end.
+ * How often one IP address may try one account before each further try costs a growing delay; and how often within a
+ * window it may try any account, and all IP addresses together one account. The last does not hold for those from which
+ * somebody signed in to the account: strangers cannot lock its owner out, and many cannot guess without end.
  */
 export interface AttemptLimits {
   accountAndIp: AttemptLimit
   account: AttemptLimit
   ip: AttemptLimit
 }
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 const limitsOf =
   (kind: string, max: Record<keyof AttemptLimits, number>) =>
@@ -24,16 +28,21 @@ const limitsOf =
     return {
       accountAndIp: {
         kind: `${kind} account and address`,
-        key: `${email} ${countedIp}`,
+        keyHash: hashOf(`${email} ${countedIp}`),
         max: max.accountAndIp,
       },
-      account: { kind: `${kind} account`, key: email, max: max.account },
-      ip: { kind: `${kind} address`, key: countedIp, max: max.ip },
+      account: { kind: `${kind} account`, keyHash: hashOf(email), max: max.account },
+      ip: { kind: `${kind} address`, keyHash: hashOf(countedIp), max: max.ip },
     }
   }
 
-export const signInLimits = limitsOf('signIn', { accountAndIp: 10, account: 20, ip: 100 })
+/** Two IP addresses make at most 26 guesses in a first window, and a few in later ones: they never reach `account`. */
+export const signInLimits = limitsOf('signIn', { accountAndIp: 10, account: 50, ip: 100 })
 export const codeRequestLimits = limitsOf('resetCode', { accountAndIp: 5, account: 10, ip: 30 })
 export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndIp: 5, account: 15, ip: 30 })
+
 /** Letters to one person, whoever sends them; creating the users of a whole company is not slowed down. */
-export const invitationLimits = limitsOf('invitation', { accountAndIp: 5, account: 5, ip: 1000 })
+export const invitationLimits = (email: string, ip: string): Pick<AttemptLimits, 'account' | 'ip'> => ({
+  account: { kind: 'invitation account', keyHash: hashOf(email), max: 5 },
+  ip: { kind: 'invitation address', keyHash: hashOf(ipKey(ip)), max: 1000 },
+})

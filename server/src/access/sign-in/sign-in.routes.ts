@@ -9,6 +9,7 @@ import { changePassword } from '../passwords/password-change.ts'
 import { requireGoodPassword } from '../passwords/password-policy.ts'
 import { signInLimits } from './attempt-limits.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.sql.ts'
+import { rememberAddress } from './known-addresses.sql.ts'
 
 export function signInRoutes(serve: Serve, services: AccessServices): void {
   const { db, log, now, passwords, tokens, sessions, openId } = services
@@ -25,6 +26,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     }
     await forgetAttempts(db, limits)
     await takeBackAttempt(db, limits.ip)
+    await rememberAddress(db, now(), limits.accountAndIp)
     if (account.must_reset_password) throw new AppError('passwordResetRequired')
     if (account.must_choose_password) {
       const session = await tokens.challenge(account.id, account.password_hash)

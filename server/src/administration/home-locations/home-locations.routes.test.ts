@@ -128,6 +128,7 @@ describe('a new home location', () => {
     ])
     expect((await created({ name: 'Élan', ...place })).statusCode).toBe(200)
     expect(errorCode(await created({ name: 'élan', ...place }))).toBe('homeLocationExists')
+    expect(errorCode(await created({ name: 'E\u0301lan', ...place }))).toBe('homeLocationExists')
     const sister = { body: { data: { name: 'Alpha store', ...place } }, world: worldIds.sister }
     expect((await ask('POST', 'homeLocations/createHomeLocation', sister)).statusCode).toBe(200)
   })

@@ -114,8 +114,8 @@ describe('a new user', () => {
     })
   })
 
-  it('has a unique email address, in any organisation and case [A-1019 A-1045 A-933]', async () => {
-    for (const email of [people.viewer, people.stranger, 'ADMINISTRATOR@foreign.example']) {
+  it('has a unique email address, in any case [A-1019 A-1045 A-933]', async () => {
+    for (const email of [people.viewer, 'VIEWER@own.example']) {
       const answer = await users.create({ ...viewer, email })
       expect([answer.statusCode, errorCode(answer)]).toEqual([409, 'userExists'])
       expect(answer.json().message).toContain('User already exists')
@@ -149,6 +149,8 @@ describe('a new user', () => {
       'a@b',
       'a b@own.example',
       'a@own example.com',
+      '\u0430nn@own.example',
+      'a\u200db@own.example',
       `${'a'.repeat(250)}@b.cd`,
     ]) {
       const answer = await users.create({ ...viewer, email })

@@ -13,10 +13,11 @@ import {
   type AccountRights,
   addAccount,
   changeAccount,
-  countAttempt,
+  countInvitation,
   invitationLimits,
   removeAccounts,
   selectAccount,
+  selectAccountByEmail,
   sendInvitation,
 } from '../../access/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
@@ -93,14 +94,18 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
       mustChoosePassword: true,
     }
     const limits = invitationLimits(email, author.address)
-    if (!(await addAccount(scope.tx, now(), id, account))) {
+    // An account elsewhere is not revealed: this one is created all the same, and awaits its address.
+    const isTaken = (await selectAccountByEmail(scope.tx, email)) !== undefined
+    const add = (awaitsAddress: boolean) => addAccount(scope.tx, now(), id, { ...account, awaitsAddress })
+    // Taken at this moment, perhaps elsewhere.
+    if (!(await add(isTaken)) && (isTaken || !(await add(true)))) {
       const meanwhile = await selectAccount(scope.tx, id)
       if (meanwhile) return { id, version: meanwhile.version }
       // Outside the transaction, which is rolled back: a caller cannot probe for existing accounts without limit.
-      await countAttempt(db, now(), limits)
+      await countInvitation(db, now(), limits)
       throw new AppError('userExists')
     }
-    await countAttempt(scope.tx, now(), limits)
+    await countInvitation(scope.tx, now(), limits)
     const after = { email, ...described(grants, rights, view) }
     await record({ action: 'user.created', recordId: id, record: email, version: 1, after })
     await invite(scope, { id, caller, world, isFirst: true })
@@ -164,7 +169,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
       const problems = [{ field: 'id', problem: 'is of a user who has chosen a password' }]
       throw new AppError('invalidInput', { problems })
     }
-    await countAttempt(scope.tx, now(), invitationLimits(user.email, author.address))
+    await countInvitation(scope.tx, now(), invitationLimits(user.email, author.address))
     await record({ action: 'user.invited', recordId: id, record: user.email })
     await invite(scope, { id, caller, world, isFirst: false })
     return { invited: true as const }

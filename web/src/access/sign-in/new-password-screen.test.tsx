@@ -6,7 +6,7 @@ import { fakeBrowser } from '../../session/auth/testing/fake-browser.ts'
 import { signedInAs } from '../../session/auth/testing/fake-provider.ts'
 import { button, field, heading, openSignIn } from './testing/open-sign-in.tsx'
 
-const good = 'Muster-demo-1'
+const good = 'Correct-horse-7'
 
 async function openNewPassword(answer: () => Promise<ReturnType<typeof signedInAs>>) {
   const opened = await openSignIn({
@@ -50,7 +50,7 @@ describe('New Password', () => {
     const opened = await openNewPassword(() => Promise.reject(new IdentityError('invalidPassword')))
     await save(opened)
     expect(await screen.findByText(/was not accepted/)).toBeVisible()
-    expect(screen.getAllByRole('listitem')).toHaveLength(6)
+    expect(screen.getAllByRole('listitem')).toHaveLength(7)
   })
 
   it('says that the password must be another than the one-time one', async () => {

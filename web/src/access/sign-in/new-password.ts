@@ -1,8 +1,8 @@
-import { brokenPasswordRules, passwordRules } from '@muster/rules'
+import { brokenRulesOfNew, passwordRules } from '@muster/rules'
 import { useState } from 'react'
 import type { Refusal } from './attempt.ts'
 
-/** Our own rules, and those that only the server can check. */
+/** The last one only the server can check. */
 const shownRules = [...passwordRules, 'common', 'unchanged'] as const
 export type ShownRule = (typeof shownRules)[number]
 
@@ -16,14 +16,14 @@ export interface BrokenRules {
 function brokenWhileTyping(password: string, confirmation: string): ShownRule[] {
   if (password === '') return []
   const mayStillMatch = password.startsWith(confirmation)
-  return brokenPasswordRules(password, confirmation).filter((rule) => rule !== 'match' || !mayStillMatch)
+  return brokenRulesOfNew(password, confirmation).filter((rule) => rule !== 'match' || !mayStillMatch)
 }
 
 /** The password-policy message of a refusal by the provider. */
 function brokenForProvider({ rules }: Refusal): BrokenRules {
   const named = shownRules.filter((rule) => rules.includes(rule))
   if (named.length > 0) return { heading: 'broken', rules: named }
-  return { heading: 'policy', rules: passwordRules.filter((rule) => rule !== 'match') }
+  return { heading: 'policy', rules: shownRules.filter((rule) => rule !== 'match' && rule !== 'unchanged') }
 }
 
 /** A new password and its confirmation, and which rules to show as broken. */
@@ -31,7 +31,7 @@ export function useNewPassword(refusal: Refusal | null) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [submitted, setSubmitted] = useState<string | null>(null)
-  const judge = submitted === null ? brokenWhileTyping : brokenPasswordRules
+  const judge = submitted === null ? brokenWhileTyping : brokenRulesOfNew
   const isRefused = refusal?.kind === 'invalidPassword' && password === submitted
   const broken: BrokenRules = isRefused
     ? brokenForProvider(refusal)
@@ -48,7 +48,7 @@ export function useNewPassword(refusal: Refusal | null) {
     /** Answers whether the password may be sent; from then on every broken rule shows. */
     submit(): boolean {
       setSubmitted(password)
-      return brokenPasswordRules(password, confirmation).length === 0
+      return brokenRulesOfNew(password, confirmation).length === 0
     },
   }
 }

@@ -10,6 +10,7 @@ import classes from './screen.module.css'
 const noticeTones: Partial<Record<Notice, Tone>> = {
   passwordChanged: 'success',
   hostedSignInFailed: 'problem',
+  hostedSignInOtherUser: 'problem',
 }
 
 interface ScreenProps {

@@ -118,4 +118,10 @@ describe('Sign In', () => {
     await openSignIn({ browser: fakeBrowser({ address: '/?signIn=failed' }) })
     expect(screen.getByRole('alert')).toHaveTextContent('Single Sign On did not succeed.')
   })
+
+  it('says that the account belongs to somebody else, and who can help', async () => {
+    const { browser } = await openSignIn({ browser: fakeBrowser({ address: '/?signIn=otherUser' }) })
+    expect(screen.getByRole('alert')).toHaveTextContent('belongs to another person')
+    expect(browser.address().search).toBe('')
+  })
 })

@@ -45,7 +45,8 @@ export function authSession({ provider, browser, report }: Context) {
   let leaving = false
 
   // At once, before the router reads the URL and keeps the mark.
-  if (takeHostedFailure(browser)) dispatch({ type: 'hostedSignInFailed' })
+  const failure = takeHostedFailure(browser)
+  if (failure) dispatch({ type: 'hostedSignInFailed', failure })
   const signInNext = takeHostedSignOut(browser)
 
   function leaveByReload(): void {

@@ -37,7 +37,7 @@ const transitions: [AuthEvent, Record<AuthState, AuthState>][] = [
   [{ type: 'codeRequested', email: '' }, everywhere('forgotPassword')],
   [{ type: 'codeRequestedAgain' }, everywhere('forgotPassword')],
   [{ type: 'passwordChanged' }, everywhere('signIn')],
-  [{ type: 'hostedSignInFailed' }, everywhere('signIn')],
+  [{ type: 'hostedSignInFailed', failure: 'failed' }, everywhere('signIn')],
   [{ type: 'tokenFailed' }, everywhere('signIn')],
   [{ type: 'signedOut' }, everywhere('signIn')],
 ]
@@ -76,7 +76,7 @@ describe('authentication', () => {
   })
 
   it('keeps what the hosted sign-in said when no session is found either [A-229 A-232]', () => {
-    const failed = nextAuth(at.signIn, { type: 'hostedSignInFailed' })
+    const failed = nextAuth(at.signIn, { type: 'hostedSignInFailed', failure: 'failed' })
     expect(nextAuth(failed, { type: 'sessionMissing', ended: true }).notice).toBe('hostedSignInFailed')
   })
 

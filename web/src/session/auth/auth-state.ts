@@ -1,3 +1,5 @@
+import type { HostedFailure } from './hosted-sign-in.ts'
+
 /** Authentication has exactly these four states. */
 export const authStates = ['signIn', 'forgotPassword', 'resetPassword', 'signedIn'] as const
 export type AuthState = (typeof authStates)[number]
@@ -8,6 +10,7 @@ export type Notice =
   | 'passwordChanged'
   | 'challengeExpired'
   | 'hostedSignInFailed'
+  | 'hostedSignInOtherUser'
   | 'sessionEnded'
 
 interface Entry {
@@ -38,7 +41,7 @@ export type AuthEvent =
   | { type: 'codeRequested'; email: string }
   | { type: 'codeRequestedAgain' }
   | { type: 'passwordChanged' }
-  | { type: 'hostedSignInFailed' }
+  | { type: 'hostedSignInFailed'; failure: HostedFailure }
   | { type: 'tokenFailed' }
   | { type: 'signedOut' }
 
@@ -86,7 +89,7 @@ export function nextAuth(auth: Auth, event: AuthEvent): Auth {
     case 'passwordChanged':
       return signIn('passwordChanged', emailOf(auth))
     case 'hostedSignInFailed':
-      return signIn('hostedSignInFailed')
+      return signIn(event.failure === 'otherUser' ? 'hostedSignInOtherUser' : 'hostedSignInFailed')
     case 'tokenFailed':
       return signIn('sessionEnded')
     case 'signInOpened':

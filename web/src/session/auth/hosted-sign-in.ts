@@ -27,17 +27,22 @@ export function leaveForHostedSignIn(browser: Browser): string {
   return page
 }
 
+/** Why the hosted sign-in sends the browser back: it failed, or the account belongs to another user. */
+const failures = ['failed', 'otherUser'] as const
+export type HostedFailure = (typeof failures)[number]
+
 /**
- * Whether the hosted sign-in has just sent the browser back without success; removes the mark from the URL and
+ * Why the hosted sign-in has just sent the browser back, if it had no success; removes the mark from the URL and
  * puts the page there that the user had asked for.
  */
-export function takeHostedFailure({ address, replaceUrl, tab }: Browser): boolean {
+export function takeHostedFailure({ address, replaceUrl, tab }: Browser): HostedFailure | null {
   const cameFrom = take(tab, cameFromKey)
   const url = address()
-  if (url.searchParams.get(flag) !== 'failed') return false
+  const failure = failures.find((reason) => reason === url.searchParams.get(flag))
+  if (!failure) return null
   url.searchParams.delete(flag)
   replaceUrl(isPage(cameFrom) ? cameFrom : url.pathname + url.search + url.hash)
-  return true
+  return failure
 }
 
 /** Notes the page before the browser goes to end its session at the provider; `signInNext` to go on from there. */
