@@ -7,6 +7,7 @@ import * as whatsNew from './access/whats-new.ts'
 import * as worlds from './access/worlds.ts'
 import * as audit from './administration/audit.ts'
 import * as enrollment from './administration/enrollment.ts'
+import * as enrollmentRequests from './administration/enrollment-requests.ts'
 import * as homeLocations from './administration/home-locations.ts'
 import * as userManagement from './administration/users.ts'
 import * as worldCreation from './administration/world-creation.ts'
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   zones,
   homeLocations,
   enrollment,
+  enrollmentRequests,
   worldCreation,
   audit,
   bulkActions,

@@ -39,6 +39,7 @@ describe('can', () => {
     'batteries.remove': 'editor',
     'bulkActions.use': 'editor',
     'anomalies.read': 'manager',
+    'enrollment.configure': 'administrator',
     'enrollment.manage': 'manager',
     'enrollment.rotate': 'administrator',
     'audit.read': 'administrator',

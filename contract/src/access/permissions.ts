@@ -23,6 +23,8 @@ const requirements = {
   /** Assigning a device to another home location [C-2408]. */
   'devices.move': { role: 'editor', withoutHomeLocation: true },
   'devices.remove': { role: 'editor' },
+  /** Switching the consent off that devices need to enroll again. */
+  'enrollment.configure': { role: 'administrator' },
   'enrollment.manage': { role: 'manager' },
   'enrollment.rotate': { role: 'administrator' },
   'homeLocations.manage': { role: 'manager' },

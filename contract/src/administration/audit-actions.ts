@@ -16,6 +16,9 @@ export const auditActions = [
   'devices.moved',
   'battery.removed',
   'deviceToken.rotated',
+  'enrollment.changed',
+  'enrollmentRequest.allowed',
+  'enrollmentRequest.refused',
   'agreement.accepted',
   'world.created',
 ] as const

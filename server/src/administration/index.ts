@@ -11,6 +11,7 @@ import { zoneRoutes } from './zones/zones.routes.ts'
 
 export { readWorldPart, worldOfToken, writeWorldPart } from './enrollment/device-token.ts'
 export { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from './enrollment/device-tokens.sql.ts'
+export { readNeedsConsent } from './enrollment/enrollment-rule.sql.ts'
 export type { Estate } from './estate.ts'
 export {
   holdHomeLocations,

@@ -20,6 +20,7 @@ const may: Record<Permission, readonly Person[]> = {
   'devices.edit': editors,
   'devices.move': editors.filter((person) => person !== 'siteEditor'),
   'devices.remove': editors,
+  'enrollment.configure': administrators,
   'enrollment.manage': managers,
   'enrollment.rotate': administrators,
   'audit.read': administrators,

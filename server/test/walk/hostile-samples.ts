@@ -73,6 +73,9 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/homeLocations/deleteHomeLocations': always({ ids: ['no-place'] }),
 
   '/api/worlds/rotateDeviceToken': always({}),
+  '/api/enrollment/allowRequest': always({ id: 'no-request' }),
+  '/api/enrollment/refuseRequest': always({ id: 'no-request' }),
+  '/api/enrollment/setConsent': always({ needsConsent: true }),
   '/api/worlds/add': {
     bodies: (count) => [
       { name: `New ${count}`, ...world },
