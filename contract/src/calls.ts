@@ -11,6 +11,7 @@ import * as enrollmentRequests from './administration/enrollment-requests.ts'
 import * as homeLocations from './administration/home-locations.ts'
 import * as userManagement from './administration/users.ts'
 import * as worldCreation from './administration/world-creation.ts'
+import * as worldFeatures from './administration/world-features.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
 import * as anomalies from './anomalies/anomalies.ts'
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   enrollment,
   enrollmentRequests,
   worldCreation,
+  worldFeatures,
   audit,
   bulkActions,
   estateOptions,

@@ -30,6 +30,7 @@ describe('can', () => {
   const minimum: Record<Permission, Role> = {
     'world.read': 'viewer',
     'agreements.accept': 'viewer',
+    'worlds.configure': 'administrator',
     'worlds.create': 'viewer',
     'devices.read': 'viewer',
     'devices.edit': 'editor',

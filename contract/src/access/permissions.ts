@@ -31,6 +31,8 @@ const requirements = {
   'settings.manage': { role: 'manager' },
   'users.manage': { role: 'administrator' },
   'whatsNew.read': { role: 'manager' },
+  /** The provider switches features of a world. */
+  'worlds.configure': { role: 'administrator', internal: true },
   'worlds.create': { role: 'viewer', internal: true },
   'zones.manage': { role: 'manager' },
 } as const satisfies Record<string, Requirement>

@@ -21,5 +21,6 @@ export const auditActions = [
   'enrollmentRequest.refused',
   'agreement.accepted',
   'world.created',
+  'world.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

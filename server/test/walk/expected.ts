@@ -28,6 +28,7 @@ const may: Record<Permission, readonly Person[]> = {
   'settings.manage': managers,
   'users.manage': administrators,
   'whatsNew.read': managers,
+  'worlds.configure': ['staff'],
   'worlds.create': ['staff'],
   'zones.manage': managers,
 }

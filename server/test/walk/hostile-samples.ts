@@ -76,6 +76,7 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/enrollment/allowRequest': always({ id: 'no-request' }),
   '/api/enrollment/refuseRequest': always({ id: 'no-request' }),
   '/api/enrollment/setConsent': always({ needsConsent: true }),
+  '/api/worlds/setFeatureToggles': { ...always({ featureToggles: ['show-new-filters'] }), as: 'staff' },
   '/api/worlds/add': {
     bodies: (count) => [
       { name: `New ${count}`, ...world },
