@@ -1,5 +1,6 @@
 export * from './access/agreements.ts'
 export * from './access/configuration.ts'
+export * from './access/event-filters.ts'
 export * from './access/permissions.ts'
 export * from './access/sign-in.ts'
 export * from './access/user-settings.ts'

@@ -30,7 +30,6 @@ const world = {
   requiredDPA: 'dpa-1',
   featureToggles: ['show-new-filters'],
 }
-const filters = { core: ['drop'] }
 const sizes = { usersList: 50 }
 const always = (...bodies: object[]) => ({ bodies: () => bodies })
 
@@ -39,8 +38,10 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/configuration/setLanguageAndLocale': always({ language: 'fr', locale: 'fr' }),
   '/api/configuration/setLastWhatsNew': always({ id: 'welcome' }),
   '/api/configuration/setTablePageSizes': always({ tablePageSizes: sizes }),
-  '/api/configuration/setChartEventFilters': always({ chartEventFilters: filters }),
-  '/api/configuration/setTableEventFilters': always({ tableEventFilters: filters }),
+  '/api/configuration/setChartEventFilters': always({ chartEventFilters: { deviceNetwork: ['simChanged'] } }),
+  '/api/configuration/setTableEventFilters': always({
+    tableEventFilters: { eventsList24Hours: ['timeError'] },
+  }),
   '/api/configuration/setWorldSettings': always({
     worldSettings: {
       smartGroupingHour: 3,
