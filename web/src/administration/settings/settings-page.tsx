@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../session/brand/brand.tsx'
 import { worldPaths } from '../../session/paths.ts'
-import { mayDo, useWorld } from '../../session/world/world.tsx'
+import { useWorld } from '../../session/world/world.tsx'
 import { worldSettingsQuery } from '../../session/world/world-settings.ts'
 import { SideTabs } from '../../ui/form/side-tabs.tsx'
 import {
@@ -19,7 +19,6 @@ import { AlarmSettings } from './alarms/alarm-settings.tsx'
 import { AlertSettings } from './alerts/alert-settings.tsx'
 import { AnomalySettings } from './anomalies/anomaly-settings.tsx'
 import { DeviceSettings } from './devices/device-settings.tsx'
-import { FeatureToggles } from './platform/feature-toggles.tsx'
 import { PlatformSettings } from './platform/platform-settings.tsx'
 import classes from './settings-page.module.css'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
@@ -36,8 +35,7 @@ const tabs = {
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { t } = useTranslation('settings')
   const { t: tOfApp } = useTranslation('app')
-  const session = useWorld()
-  const { world } = session
+  const { world } = useWorld()
   const title = tOfApp(`settings.${tab}`)
   usePageTitle(title)
   return (
@@ -62,7 +60,6 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
         </div>
         {/* Each tab of each world has its own draft. */}
         <TabFields key={`${world.id} ${tab}`} tab={tab} />
-        {tab === 'platform' && mayDo(session, 'worlds.configure') && <FeatureToggles />}
       </div>
     </div>
   )
