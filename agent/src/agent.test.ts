@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@muster/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noon, openTestAgent, sample, sendAll } from '../test/agents.ts'
 import { BrittleDisk } from '../test/brittle-disk.ts'
@@ -11,6 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
+const enrollments = () =>
+  service.requests.filter(({ path }) => path === '/agent/enroll').map(({ body }) => body)
 const failed = (trouble: string) => expect.objectContaining({ kind: 'failed', trouble })
 const invalid = (...fields: string[]): Weather => ({
   status: 400,
@@ -180,6 +183,37 @@ describe('a report', () => {
   })
 })
 
+describe('a device that needs consent to enroll again', () => {
+  const after = (code: ErrorCode, seconds: number): Weather => ({
+    status: 403,
+    headers: { 'retry-after': String(seconds) },
+    body: errorBody(code, { retryAfterSeconds: seconds }),
+  })
+
+  it('waits with its reports, and asks for the same key until it has it, also after a restart', async () => {
+    const agent = await openTestAgent(service, { files })
+    await agent.report(sample(1))
+    service.weather.push(after('consentPending', 300), after('consentPending', 300), 'lostAfter')
+    expect(await agent.send()).toMatchObject({
+      ...{ kind: 'failed', trouble: 'consentPending' },
+      retryInMilliseconds: 301_000,
+    })
+    const next = await openTestAgent(service, { files })
+    expect((await sendAll(next)).map(({ kind }) => kind)).toEqual(['failed', 'failed', 'answered'])
+    expect(enrollments()).toHaveLength(4)
+    expect(new Set(enrollments().map(({ keySecret }) => keySecret)).size).toBe(1)
+    expect(enrollments()[0]?.keySecret).toMatch(/^[\w-]{32}$/)
+  })
+
+  it('keeps its reports where a person refuses, and asks again a day later', async () => {
+    const agent = await openTestAgent(service, { files })
+    await agent.report(sample(1))
+    service.weather.push(after('consentRefused', 86_400))
+    expect(await agent.send()).toMatchObject({ trouble: 'consentRefused', retryInMilliseconds: 86_401_000 })
+    expect(agent.status().queued).toBe(1)
+  })
+})
+
 describe('a refused key', () => {
   it('is replaced by enrolling again, once, and the report is sent', async () => {
     const agent = await openTestAgent(service, { files })
@@ -202,6 +236,18 @@ describe('a refused key', () => {
     expect(await agent.send()).toEqual(failed('credentialRejected'))
     expect(service.requests).toHaveLength(4)
     expect(agent.status().queued).toBe(1)
+  })
+
+  it('is sent along as proof when enrolling again, with another secret for the next key', async () => {
+    const agent = await openTestAgent(service, { files })
+    await agent.report(sample(1))
+    await sendAll(agent)
+    service.devices.clear()
+    await agent.report(sample(2))
+    await sendAll(agent)
+    const [first, second] = enrollments()
+    expect([first?.previousKey, second?.previousKey]).toEqual([undefined, 'key-1'])
+    expect(second?.keySecret).not.toBe(first?.keySecret)
   })
 
   it('cannot be replaced with an invalid token', async () => {

@@ -7,7 +7,13 @@ import {
 } from '@muster/contract'
 import { type Guidance, guidanceOf } from './agent-state.ts'
 import { Blockade } from './blockade.ts'
-import { type Credentials, keepInstallId, readCredentials, writeCredentials } from './credentials.ts'
+import {
+  type Credentials,
+  keepInstallId,
+  keepKeySecret,
+  readCredentials,
+  writeCredentials,
+} from './credentials.ts'
 import { divideToFit } from './divide-report.ts'
 import { diskFiles, type Files } from './files.ts'
 import { type Queued, ReportQueue } from './report-queue.ts'
@@ -69,7 +75,9 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
   const { files = diskFiles, folder, now = readClock, queuedAtMost = 10_000 } = options
   await files.makeFolder(folder)
   const installId = await keepInstallId(files, folder)
-  EnrollBody.omit({ protocol: true, installId: true }).parse(options.identity)
+  EnrollBody.omit({ protocol: true, installId: true, keySecret: true, previousKey: true }).parse(
+    options.identity,
+  )
   const queue = await ReportQueue.open(files, folder, queuedAtMost, now().utc)
   return new QueueingAgent(options, installId, queue, await readCredentials(files, folder))
 }
@@ -218,8 +226,15 @@ class QueueingAgent implements Agent {
 
   async #enroll(signal: AbortSignal): Promise<Credentials> {
     const { worldToken, identity, folder } = this.#options
+    const keySecret = await keepKeySecret(this.#files, folder, this.#credentials)
+    const body = {
+      installId: this.#installId,
+      ...identity,
+      keySecret,
+      previousKey: this.#credentials?.deviceKey,
+    }
     // Token files end with a line break.
-    const enrolled = await this.#service.enroll(worldToken.trim(), this.#installId, identity, signal)
+    const enrolled = { ...(await this.#service.enroll(worldToken.trim(), body, signal)), keySecret }
     await writeCredentials(this.#files, folder, enrolled)
     this.#credentials = enrolled
     return enrolled

@@ -25,7 +25,7 @@ describe('on a real disk', () => {
       await sendAll(agent)
       await agent.report(sample(2))
       expect((await readdir(own)).toSorted()).toEqual([
-        ...['device.json', 'install-id', 'queue', 'refused', 'state.json'],
+        ...['device.json', 'install-id', 'key-secret', 'queue', 'refused', 'state.json'],
       ])
       for (const name of ['device.json', 'install-id', 'state.json', 'queue/0000000000000002.json']) {
         expect(await modeOf(join(own, name)), name).toBe(0o600)

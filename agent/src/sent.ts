@@ -8,6 +8,10 @@ export type Trouble =
   | 'busy'
   /** The world's token was replaced, or the key is refused even after enrolling again. */
   | 'credentialRejected'
+  /** A person has to consent that this known device is enrolled again. */
+  | 'consentPending'
+  /** A person has refused that. */
+  | 'consentRefused'
   /** The service refuses the device's identity. */
   | 'identityRefused'
   /** The service does not speak this version of the protocol. */

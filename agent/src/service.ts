@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   agentProtocol,
   type EnrollBody,
   enrollDevice,
@@ -7,12 +8,11 @@ import {
   reportDevice,
   writeLocalTime,
 } from '@muster/contract'
-import type { Credentials } from './credentials.ts'
 import { type Answer, exchange } from './exchange.ts'
 import type { WaitingReport } from './report-queue.ts'
 import type { Trouble } from './sent.ts'
 
-export type Identity = Omit<EnrollBody, 'protocol' | 'installId'>
+export type Identity = Omit<EnrollBody, 'protocol' | 'installId' | 'keySecret' | 'previousKey'>
 
 export interface ServiceOptions {
   serviceUrl: string
@@ -52,15 +52,18 @@ export class Service {
 
   async enroll(
     token: string,
-    installId: string,
-    identity: Identity,
+    device: Omit<EnrollBody, 'protocol'>,
     signal: AbortSignal,
-  ): Promise<Credentials> {
-    const body: EnrollBody = { protocol: agentProtocol, installId, ...identity }
+  ): Promise<AnswerOf<typeof enrollDevice>> {
+    const body: EnrollBody = { protocol: agentProtocol, ...device }
     const answer = await this.#post(enrollDevice.path, token, body, signal)
     const enrolled = enrollDevice.answer.safeParse(answer.body)
     if (answer.status === 200 && enrolled.success) return enrolled.data
     if (answer.status === 401) throw new Failure('credentialRejected', { cause: answer })
+    const code = answer.error?.code
+    if (code === 'consentPending' || code === 'consentRefused') {
+      throw new Failure(code, { retryAfter: answer.retryAfter, cause: answer })
+    }
     if (names(answer, 'protocol')) throw new Failure('protocolNotSpoken', { cause: answer })
     if (isRefusal(answer)) throw new Failure('identityRefused', { cause: answer })
     throw unanswered(answer)

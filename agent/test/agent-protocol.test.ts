@@ -100,8 +100,15 @@ describe('the tables of the protocol', () => {
 
   it('name each error of the calls with its status', () => {
     const rows = tableUnder('## Errors').map(([status, code]) => [Number(status), codesIn(code)[0]])
-    const named = ['invalidInput', 'credentialRejected', 'notFound', 'methodNotAllowed', 'tooLarge'] as const
+    const named = [
+      'invalidInput',
+      'credentialRejected',
+      'consentPending',
+      'consentRefused',
+      'notFound',
+    ] as const
     const later = [
+      ...(['methodNotAllowed', 'tooLarge'] as const),
       ...(['unsupportedMediaType', 'limitExceeded', 'tooManyRequests', 'internal', 'busy'] as const),
     ]
     expect(rows).toEqual([...named, ...later].map((code) => [errors[code].status, code]))

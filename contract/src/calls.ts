@@ -7,9 +7,11 @@ import * as whatsNew from './access/whats-new.ts'
 import * as worlds from './access/worlds.ts'
 import * as audit from './administration/audit.ts'
 import * as enrollment from './administration/enrollment.ts'
+import * as enrollmentRequests from './administration/enrollment-requests.ts'
 import * as homeLocations from './administration/home-locations.ts'
 import * as userManagement from './administration/users.ts'
 import * as worldCreation from './administration/world-creation.ts'
+import * as worldFeatures from './administration/world-features.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
 import * as anomalies from './anomalies/anomalies.ts'
@@ -53,7 +55,9 @@ export const calls: readonly Call[] = [
   zones,
   homeLocations,
   enrollment,
+  enrollmentRequests,
   worldCreation,
+  worldFeatures,
   audit,
   bulkActions,
   estateOptions,

@@ -19,6 +19,8 @@ export const errors = {
   passwordResetRequired: { status: 403, message: 'Password reset required' },
   notFound: { status: 404, message: 'Not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
+  consentPending: { status: 403, message: 'Waiting for consent' },
+  consentRefused: { status: 403, message: 'Consent refused' },
   ownAccount: { status: 403, message: 'Own account' },
   homeLocationNotFound: { status: 404, message: 'Home location not found' },
   zoneNotFound: { status: 404, message: 'Zone not found' },

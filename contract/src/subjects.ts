@@ -8,6 +8,8 @@ export const subjects = [
   /** What a world is set to. */
   'settings',
   'deviceToken',
+  /** Which devices wait to be enrolled again, and whether they have to. */
+  'enrollmentRequests',
   'agreements',
   /** Which worlds and organisations there are, and what they may use. */
   'worlds',

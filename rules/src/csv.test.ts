@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLines } from './csv.ts'
+
+/** The cells of one row, by RFC 4180. */
+const parseLine = (line: string): string[] =>
+  [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  )
+
+/** The text before it was made harmless. */
+const original = (cell: string): string =>
+  cell.replace(/(?<=^|[;\t\r\n])'(?=[\s\p{Cf}"']*[=+\-@＝＋－＠])|(?<=^|;)'(?='*[\t\r])/gu, '')
 
 describe('comma-separated values', () => {
   it('separates cells by commas and ends each row with a line break [B-868]', () => {
@@ -21,7 +32,7 @@ describe('comma-separated values', () => {
     expect(csvLines([[null, -3.5, true, '']])).toBe(',-3.5,true,\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', '＝1', '＋1', '－1', '＠1'])('defuses %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@sum(a1)', '＝1', '＋1', '－1', '＠1'])('defuses %j', (text) => {
     expect(csvLines([[text]])).toBe(`'${text}\r\n`)
   })
 
@@ -38,8 +49,30 @@ describe('comma-separated values', () => {
     )
   })
 
-  it('defuses a formula behind a line break', () => {
-    expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
+  it('defuses a formula behind a line break or a tab, which begin a cell where our quotes are not understood', () => {
+    expect(csvLines([['\n=1', 'a\n=1', 'a\t=1', '\t=1']])).toBe(`"'\n'=1","a\n'=1",a\t'=1,'\t'=1\r\n`)
+  })
+
+  it('defuses a formula behind quotes, which a reader of semicolons takes for its own', () => {
+    expect(csvLines([['x', 'a;"=1+1', 'a;"" "-1']])).toBe(`x,"a;'""=1+1","a;'"""" ""-1"\r\n`)
+  })
+
+  it('gives every text back to who removes one apostrophe, and is live to no reader', () => {
+    const pieces = fc.constantFrom(
+      ...['=', '-', '＠', "'", '"', ';', ',', '\t', '\r', '\n', ' ', '\u200b', 'a', '1'],
+    )
+    const texts = fc.string({ unit: pieces, maxLength: 12 })
+    fc.assert(
+      fc.property(texts, texts, (first, second) => {
+        const lines = csvLines([[first, second]])
+        const cells = parseLine(lines)
+        expect(cells.map(original)).toEqual([first, second])
+        for (const cell of cells) expect(cell).not.toMatch(/^[\s\p{Cf}]*[=\-＠]/u)
+        // As readers by semicolon or tab see it, whatever they make of quotes.
+        expect(lines).not.toMatch(/(^|[;\t\r\n])[\s\p{Cf}"]*[=\-＠]/u)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('leaves a text alone that has such characters further on', () => {

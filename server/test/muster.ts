@@ -56,6 +56,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     DEMO: 'off',
     PUBLIC_URL: 'http://localhost:4400',
     REQUESTS_PER_MINUTE: '1000000',
+    ENROLLMENTS_PER_MINUTE: '1000000',
     DATABASE_CONNECTIONS: '5',
     LOG_LEVEL: 'info',
     ...options.environment,

@@ -5,6 +5,7 @@ import { isSilent } from './day/presence.ts'
 import { liveRhythm, pastRhythm } from './day/samples.ts'
 import type { Device, Estate } from './estate.ts'
 import { inventoryOn } from './inventory.ts'
+import { keySecretOf } from './key-secret.ts'
 import { memoryFiles } from './memory-files.ts'
 import { clockErrorOf, daysOf, piecesOf, type Told, toldNothing } from './report.ts'
 
@@ -59,6 +60,7 @@ export class LiveDevice {
       now: () => clockOn(device, now()),
       files: memoryFiles({
         [`${folder}/install-id`]: device.installId,
+        [`${folder}/key-secret`]: keySecretOf(device),
         [`${folder}/state.json`]: JSON.stringify(state),
       }),
       ...(options.fetch ? { fetch: options.fetch } : {}),

@@ -30,6 +30,7 @@ describe('can', () => {
   const minimum: Record<Permission, Role> = {
     'world.read': 'viewer',
     'agreements.accept': 'viewer',
+    'worlds.configure': 'administrator',
     'worlds.create': 'viewer',
     'devices.read': 'viewer',
     'devices.edit': 'editor',
@@ -39,6 +40,7 @@ describe('can', () => {
     'batteries.remove': 'editor',
     'bulkActions.use': 'editor',
     'anomalies.read': 'manager',
+    'enrollment.configure': 'administrator',
     'enrollment.manage': 'manager',
     'enrollment.rotate': 'administrator',
     'audit.read': 'administrator',

@@ -23,12 +23,16 @@ const requirements = {
   /** Assigning a device to another home location [C-2408]. */
   'devices.move': { role: 'editor', withoutHomeLocation: true },
   'devices.remove': { role: 'editor' },
+  /** Switching the consent off that devices need to enroll again. */
+  'enrollment.configure': { role: 'administrator' },
   'enrollment.manage': { role: 'manager' },
   'enrollment.rotate': { role: 'administrator' },
   'homeLocations.manage': { role: 'manager' },
   'settings.manage': { role: 'manager' },
   'users.manage': { role: 'administrator' },
   'whatsNew.read': { role: 'manager' },
+  /** The provider switches features of a world. */
+  'worlds.configure': { role: 'administrator', internal: true },
   'worlds.create': { role: 'viewer', internal: true },
   'zones.manage': { role: 'manager' },
 } as const satisfies Record<string, Requirement>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { EventType } from '../fleet/event-types.ts'
 import { languages, localeOf, locales } from '../languages.ts'
 import { token } from '../text.ts'
+import { chartFilterNames, tableFilterNames } from './event-filters.ts'
 
 export const userSettingsLimits = {
   /** Most entries in one stored map, and the longest key. */
@@ -42,10 +44,19 @@ export const savedTables = [
 export type SavedTable = (typeof savedTables)[number]
 
 export const TablePageSizes = limited(z.number().int().min(1).max(userSettingsLimits.pageSize))
-/** Event types switched off or on, per chart or table. */
+/** Event types, per chart or table; names of another release may be stored. */
 export const EventFilters = limited(
   z.array(token(userSettingsLimits.keyLength)).max(userSettingsLimits.eventTypes),
 )
+
+/** The same as calls take them: for known charts or tables, of known types. */
+const eventFiltersOf = (names: readonly string[]) =>
+  limited(z.array(EventType).max(userSettingsLimits.eventTypes)).superRefine((map, context) => {
+    for (const name of Object.keys(map)) {
+      if (names.includes(name)) continue
+      context.addIssue({ code: 'custom', path: [name], message: 'is not the name of an event filter' })
+    }
+  })
 
 export const LanguageAndLocale = z
   .object({ language: z.enum(languages), locale: z.enum(locales) })
@@ -115,7 +126,7 @@ export const setChartEventFilters = call({
   path: '/api/configuration/setChartEventFilters',
   summary: 'Replaces the event filters of the charts [A-930]',
   access: { kind: 'signedIn' },
-  body: z.object({ chartEventFilters: EventFilters }),
+  body: z.object({ chartEventFilters: eventFiltersOf(chartFilterNames) }),
   answer: Saved,
 })
 
@@ -124,6 +135,6 @@ export const setTableEventFilters = call({
   path: '/api/configuration/setTableEventFilters',
   summary: 'Replaces the event filters of the tables [A-930]',
   access: { kind: 'signedIn' },
-  body: z.object({ tableEventFilters: EventFilters }),
+  body: z.object({ tableEventFilters: eventFiltersOf(tableFilterNames) }),
   answer: Saved,
 })

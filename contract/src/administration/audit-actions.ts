@@ -16,8 +16,12 @@ export const auditActions = [
   'devices.moved',
   'battery.removed',
   'deviceToken.rotated',
+  'enrollment.changed',
+  'enrollmentRequest.allowed',
+  'enrollmentRequest.refused',
   'agreement.accepted',
   'world.created',
+  'world.changed',
   'access.roleRefused',
   'access.worldRefused',
 ] as const

@@ -73,6 +73,13 @@ export const EnrollBody = z.object({
   serialNumber: text,
   imei: text.nullish(),
   deviceName: text.nullish(),
+  /** The secret part of the key that the device is to have; on the agent's disk before it is sent. */
+  keySecret: z
+    .string()
+    .regex(/^[\w-]{32,64}$/)
+    .nullish(),
+  /** The key that the device has had: proof that it is the same device. */
+  previousKey: token(1000).nullish(),
 })
 export type EnrollBody = z.infer<typeof EnrollBody>
 

@@ -1,15 +1,13 @@
-import { type EventType, eventTypes } from '@muster/contract'
+import { chartFilterNames, type EventType, eventTypes, tableFilterNames } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   appliedEvents,
   changeFilters,
-  chartFilterNames,
   displaysAll,
   filterNames,
   filtersToSave,
   initialFilters,
-  tableFilterNames,
 } from './event-filters.ts'
 import { defaultEvents, filterableEvents } from './platform-events.ts'
 
@@ -103,15 +101,15 @@ describe('filters of events', () => {
 
 describe('what is saved', () => {
   const saved = {
-    chartEventFilters: { deviceNetwork: ['simChanged'], fromAnotherRelease: ['x'] },
+    chartEventFilters: { deviceNetwork: ['simChanged', 'x'], fromAnotherRelease: ['x'] },
     tableEventFilters: { eventsList30Days: ['timeError'] },
   }
   const state = initialFilters('android', saved)
 
-  it('is the whole map of charts with the changed one [B-1022 B-1041 C-1228]', () => {
+  it('is the whole map of charts with the changed one, as far as this release knows it [B-1022 B-1041 C-1228]', () => {
     const applied = changeFilters(state, { kind: 'apply', name })
     expect(filtersToSave(applied, { kind: 'apply', name }, saved)).toEqual({
-      chartEventFilters: { ...saved.chartEventFilters, [name]: defaultEvents('android') },
+      chartEventFilters: { deviceNetwork: ['simChanged'], [name]: defaultEvents('android') },
     })
   })
 
@@ -129,9 +127,7 @@ describe('what is saved', () => {
       change,
       saved,
     )
-    expect(Object.keys(chartEventFilters).toSorted()).toEqual(
-      [...chartFilterNames, 'fromAnotherRelease'].toSorted(),
-    )
+    expect(Object.keys(chartEventFilters).toSorted()).toEqual([...chartFilterNames].toSorted())
     expect(Object.keys(tableEventFilters).toSorted()).toEqual([...tableFilterNames].toSorted())
     expect(filtersToSave(state, { kind: 'cancel', name }, saved)).toEqual({})
   })

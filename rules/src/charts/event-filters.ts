@@ -1,21 +1,12 @@
-import { type EventType, eventTypes, type PlatformType } from '@muster/contract'
+import {
+  type ChartFilterName,
+  chartFilterNames,
+  type EventType,
+  eventTypes,
+  type PlatformType,
+  tableFilterNames,
+} from '@muster/contract'
 import { defaultEvents, filterableEvents } from './platform-events.ts'
-
-/** The names under which chart filters are saved [B-1030]. */
-export const chartFilterNames = [
-  'deviceUsage24Hours',
-  'dataUsage24Hours',
-  'deviceChargeLevel',
-  'deviceUsage30Days',
-  'dataUsage30Days',
-  'averageDischarge30Days',
-  'deviceNetwork',
-] as const
-export type ChartFilterName = (typeof chartFilterNames)[number]
-
-/** The names under which table filters are saved [B-1031]. */
-export const tableFilterNames = ['eventsList24Hours', 'eventsList30Days'] as const
-export type TableFilterName = (typeof tableFilterNames)[number]
 
 export const filterNames = [...chartFilterNames, ...tableFilterNames] as const
 export type FilterName = (typeof filterNames)[number]
@@ -33,6 +24,11 @@ export interface SavedFilters {
   chartEventFilters: Readonly<Record<string, readonly string[]>>
   tableEventFilters: Readonly<Record<string, readonly string[]>>
 }
+
+/** Of known names and types only. */
+export type ChangedFilters = Partial<
+  Record<keyof SavedFilters, Readonly<Record<string, readonly EventType[]>>>
+>
 
 const known = (types: readonly string[]): EventType[] => eventTypes.filter((type) => types.includes(type))
 
@@ -98,7 +94,7 @@ export function filtersToSave(
   state: EventFilterState,
   change: Extract<EventFilterChange, { kind: 'apply' | 'cancel' | 'applyAll' }>,
   saved: SavedFilters,
-): Partial<SavedFilters> {
+): ChangedFilters {
   if (change.kind === 'cancel') return {}
   const names: readonly FilterName[] = change.kind === 'applyAll' ? filterNames : [change.name]
   const applied = (belongs: (name: FilterName) => boolean) =>
@@ -106,7 +102,15 @@ export function filtersToSave(
   const charts = applied(isChart)
   const tables = applied((name) => !isChart(name))
   return {
-    ...(Object.keys(charts).length > 0 && { chartEventFilters: { ...saved.chartEventFilters, ...charts } }),
-    ...(Object.keys(tables).length > 0 && { tableEventFilters: { ...saved.tableEventFilters, ...tables } }),
+    ...(Object.keys(charts).length > 0 && {
+      chartEventFilters: { ...keptOf(saved.chartEventFilters, chartFilterNames), ...charts },
+    }),
+    ...(Object.keys(tables).length > 0 && {
+      tableEventFilters: { ...keptOf(saved.tableEventFilters, tableFilterNames), ...tables },
+    }),
   }
 }
+
+/** What is saved under a name, and of types, that this release knows: others are refused. */
+const keptOf = (saved: Readonly<Record<string, readonly string[]>>, names: readonly FilterName[]) =>
+  Object.fromEntries(names.flatMap((name) => (saved[name] ? [[name, known(saved[name])]] : [])))

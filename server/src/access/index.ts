@@ -37,6 +37,7 @@ export {
   isOrganisationName,
   lockWorldCreation,
   organisationName,
+  saveFeatureToggles,
   selectOrganisations,
 } from './worlds/organisations.sql.ts'
 

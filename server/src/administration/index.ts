@@ -6,11 +6,13 @@ import { enrollmentRoutes } from './enrollment/enrollment.routes.ts'
 import { homeLocationRoutes, type PlaceServices } from './home-locations/home-locations.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { worldCreationRoutes } from './worlds/world-creation.routes.ts'
+import { worldFeatureRoutes } from './worlds/world-features.routes.ts'
 import { worldSettingsRoutes } from './worlds/world-settings.routes.ts'
 import { zoneRoutes } from './zones/zones.routes.ts'
 
 export { readWorldPart, worldOfToken, writeWorldPart } from './enrollment/device-token.ts'
 export { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from './enrollment/device-tokens.sql.ts'
+export { readNeedsConsent } from './enrollment/enrollment-rule.sql.ts'
 export type { Estate } from './estate.ts'
 export {
   holdHomeLocations,
@@ -30,5 +32,6 @@ export function administrationRoutes(serve: Serve, services: Services & PlaceSer
   userRoutes(serve, services)
   enrollmentRoutes(serve, services)
   worldCreationRoutes(serve, services)
+  worldFeatureRoutes(serve)
   auditRoutes(serve)
 }

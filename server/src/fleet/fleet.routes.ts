@@ -11,6 +11,7 @@ import { deviceListRoutes } from './devices/list/devices.routes.ts'
 import { lookupRoutes } from './devices/lookup/lookup.routes.ts'
 import { optionRoutes } from './devices/options/options.routes.ts'
 import { deviceRemovalRoutes, type RemovalServices } from './devices/removal/device-removal.routes.ts'
+import { enrollmentRequestRoutes } from './enrollment/enrollment-requests.routes.ts'
 import { estatePerformanceRoutes } from './estate-performance/estate-performance.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { applicationRoutes } from './software/application.routes.ts'
@@ -23,6 +24,7 @@ export function fleetRoutes(serve: Serve, services: Services & RemovalServices):
   deviceListRoutes(serve, services)
   deviceEditRoutes(serve, services)
   deviceRemovalRoutes(serve, services)
+  enrollmentRequestRoutes(serve, services)
   lookupRoutes(serve)
   optionRoutes(serve)
   deviceRoutes(serve, services)

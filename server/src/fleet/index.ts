@@ -16,6 +16,7 @@ export { readDeviceRows } from './devices/list/device-rows.sql.ts'
 export { allDevicesContaining, type FoundDevices, patternOf } from './devices/list/device-search.sql.ts'
 export { namesContaining } from './devices/options/options.sql.ts'
 export {
+  type EnrolledDevice,
   type Installation,
   insertDevices,
   lockEnrolled,
@@ -24,6 +25,12 @@ export {
   replaceInstallation,
   replaceKey,
 } from './enrollment/enrollment.sql.ts'
+export {
+  askAgain,
+  countWaiting,
+  deleteEnrollmentRequest,
+  insertEnrollmentRequest,
+} from './enrollment/enrollment-requests.sql.ts'
 export { type NewInventory, saveInventories } from './enrollment/inventories.sql.ts'
 export { fleetRoutes } from './fleet.routes.ts'
 export { countPlaces, type EstatePlace } from './overview/estate-places.ts'

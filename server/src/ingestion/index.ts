@@ -6,7 +6,7 @@ export {
   refuseWithoutRoom,
 } from './agent/agent.routes.ts'
 export { CredentialGuard } from './agent/credential-guard.ts'
-export { makeDeviceId, makeDeviceKey } from './agent/credentials.ts'
+export { hashOf, makeDeviceId, makeDeviceKey } from './agent/credentials.ts'
 export { intakeConnections, openIntake } from './intake/intake.ts'
 export { type ReadReport, readReport } from './intake/read-report.ts'
 export type { ReceivedReport } from './past/past-lists.ts'

@@ -28,6 +28,7 @@ const configFor = (port: number, dataDir: string, extra: Record<string, string> 
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     REQUESTS_PER_MINUTE: '1000000',
+    ENROLLMENTS_PER_MINUTE: '1000000',
     // Each test names its own IP address, so that none uses up the attempts of another.
     TRUST_PROXY: '127.0.0.1',
     WAITS: 'afterSave=0,afterDelete=0,worldCreationMessage=0,tokenCopyFeedback=0',

@@ -60,6 +60,7 @@ export class Rig {
       PORT: String(this.#port),
       DEMO: 'off',
       REQUESTS_PER_MINUTE: '1000000000',
+      ENROLLMENTS_PER_MINUTE: '1000000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })
     return this.process

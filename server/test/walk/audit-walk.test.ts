@@ -106,6 +106,13 @@ beforeAll(async () => {
      VALUES ($1, 'spare-zone', 'spare', '{drivers}', '{}', '{}')`,
     [worldIds.own],
   )
+  await muster.owner.query(
+    `INSERT INTO enrollment_request (world_id, id, number, key_hash, address, requested_at, asked_at)
+     SELECT world_id, asked.id, number, convert_to(asked.id, 'UTF8'), '192.0.2.1', $2, $2
+     FROM device, unnest(ARRAY['asks-first', 'asks-second']) AS asked (id)
+     WHERE world_id = $1 AND device.id = 'desk'`,
+    [worldIds.own, muster.clock.now().getTime()],
+  )
   const { token } = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
     rotateDeviceToken(scope, 1),
   )

@@ -20,6 +20,7 @@ const may: Record<Permission, readonly Person[]> = {
   'devices.edit': editors,
   'devices.move': editors.filter((person) => person !== 'siteEditor'),
   'devices.remove': editors,
+  'enrollment.configure': administrators,
   'enrollment.manage': managers,
   'enrollment.rotate': administrators,
   'audit.read': administrators,
@@ -27,6 +28,7 @@ const may: Record<Permission, readonly Person[]> = {
   'settings.manage': managers,
   'users.manage': administrators,
   'whatsNew.read': managers,
+  'worlds.configure': ['staff'],
   'worlds.create': ['staff'],
   'zones.manage': managers,
 }

@@ -35,11 +35,12 @@ function plainCell(text: string, start: number): [cell: string, end: number] {
 }
 
 const signs = '[=+\\-@＝＋－＠]'
-const formula = new RegExp(`(^|;)([\\t\\r\\n]|[\\s\\p{Cf}]*${signs})`, 'u')
+const formula = new RegExp(`(^|;)[\\t\\r]|(^|[;\\t\\r\\n])[\\s\\p{Cf}"]*${signs}`, 'u')
 
-/** Whether no spreadsheet reads the cell, or its parts where semicolons separate cells, as a formula. */
+/** Whether no spreadsheet reads the cell, or its parts where semicolons or tabs separate cells, as a formula. */
 export const isHarmless = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell) || !formula.test(cell)
 
+const defused = new RegExp(`(?<=^|[;\\t\\r\\n])'(?=[\\s\\p{Cf}"']*${signs})|(?<=^|;)'(?='*[\\t\\r])`, 'gu')
+
 /** The text before it was made harmless. */
-export const original = (cell: string): string =>
-  cell.replace(new RegExp(`(^|;)'(?=[\\t\\r\\n]|[\\s\\p{Cf}]*${signs})`, 'gu'), '$1')
+export const original = (cell: string): string => cell.replace(defused, '')

@@ -30,7 +30,6 @@ const world = {
   requiredDPA: 'dpa-1',
   featureToggles: ['show-new-filters'],
 }
-const filters = { core: ['drop'] }
 const sizes = { usersList: 50 }
 const always = (...bodies: object[]) => ({ bodies: () => bodies })
 
@@ -39,8 +38,10 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/configuration/setLanguageAndLocale': always({ language: 'fr', locale: 'fr' }),
   '/api/configuration/setLastWhatsNew': always({ id: 'welcome' }),
   '/api/configuration/setTablePageSizes': always({ tablePageSizes: sizes }),
-  '/api/configuration/setChartEventFilters': always({ chartEventFilters: filters }),
-  '/api/configuration/setTableEventFilters': always({ tableEventFilters: filters }),
+  '/api/configuration/setChartEventFilters': always({ chartEventFilters: { deviceNetwork: ['simChanged'] } }),
+  '/api/configuration/setTableEventFilters': always({
+    tableEventFilters: { eventsList24Hours: ['timeError'] },
+  }),
   '/api/configuration/setWorldSettings': always({
     worldSettings: {
       smartGroupingHour: 3,
@@ -73,6 +74,10 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/homeLocations/deleteHomeLocations': always({ ids: ['no-place'] }),
 
   '/api/worlds/rotateDeviceToken': always({}),
+  '/api/enrollment/allowRequest': always({ id: 'no-request' }),
+  '/api/enrollment/refuseRequest': always({ id: 'no-request' }),
+  '/api/enrollment/setConsent': always({ needsConsent: true }),
+  '/api/worlds/setFeatureToggles': { ...always({ featureToggles: ['show-new-filters'] }), as: 'staff' },
   '/api/worlds/add': {
     bodies: (count) => [
       { name: `New ${count}`, ...world },

@@ -18,6 +18,11 @@ export const peopleSamples: Record<string, (asker: { count: number }) => Sample>
 
   '/api/worlds/currentWorldDeviceToken': () => ({}),
   '/api/worlds/rotateDeviceToken': () => ({ body: {} }),
+  '/api/enrollment/requests': () => ({}),
+  '/api/enrollment/allowRequest': () => ({ body: { id: 'no-request' }, admitted: () => 'notFound' }),
+  '/api/enrollment/refuseRequest': () => ({ body: { id: 'no-request' }, admitted: () => 'notFound' }),
+  '/api/enrollment/setConsent': () => ({ body: { needsConsent: true } }),
+  '/api/worlds/setFeatureToggles': () => ({ body: { featureToggles: ['show-new-filters'] } }),
   // Without an owner, so that the walk leaves no worlds behind.
   '/api/worlds/add': () => ({
     body: {

@@ -74,6 +74,14 @@ export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<s
   '/api/homeLocations/deleteHomeLocations': { body: { ids: ['spare-depot'] }, vain: { ids: ['own-depot'] } },
 
   '/api/worlds/rotateDeviceToken': { body: {}, vain: { version: 99 } },
+  '/api/enrollment/allowRequest': { body: { id: 'asks-first' }, vain: { id: 'no-request' } },
+  '/api/enrollment/refuseRequest': { body: { id: 'asks-second' }, vain: { id: 'no-request' } },
+  '/api/enrollment/setConsent': { body: { needsConsent: false }, vain: {} },
+  '/api/worlds/setFeatureToggles': {
+    body: { featureToggles: ['show-batteries-chart'] },
+    vain: { featureToggles: ['show-everything'] },
+    as: 'staff',
+  },
   '/api/worlds/add': { body: world, vain: { ...world, organisation: { id: 'nobody' } }, as: 'staff' },
 
   '/api/core/device/setDeviceAssetTag': {

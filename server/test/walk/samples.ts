@@ -51,8 +51,12 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   '/api/configuration/setLanguageAndLocale': () => ({ body: { language: 'fr', locale: 'fr' } }),
   '/api/configuration/setLastWhatsNew': () => ({ body: { id: 'welcome' } }),
   '/api/configuration/setTablePageSizes': () => ({ body: { tablePageSizes: { usersList: 50 } } }),
-  '/api/configuration/setChartEventFilters': () => ({ body: { chartEventFilters: { core: ['drop'] } } }),
-  '/api/configuration/setTableEventFilters': () => ({ body: { tableEventFilters: { core: ['reboot'] } } }),
+  '/api/configuration/setChartEventFilters': () => ({
+    body: { chartEventFilters: { deviceNetwork: ['simChanged'] } },
+  }),
+  '/api/configuration/setTableEventFilters': () => ({
+    body: { tableEventFilters: { eventsList24Hours: ['timeError'] } },
+  }),
   '/api/agreements/getAgreements': () => ({
     query: { requiredEULA: 'true', requiredDPA: 'true', acceptedEULA: 'true', acceptedDPA: '', idsOnly: '' },
   }),

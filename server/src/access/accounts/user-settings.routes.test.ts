@@ -41,8 +41,8 @@ describe('the settings of a user', () => {
       ['setLanguageAndLocale', { language: 'fr', locale: 'fr' }],
       ['setLastWhatsNew', { id: 'news-7' }],
       ['setTablePageSizes', { tablePageSizes: { usersList: 50 } }],
-      ['setChartEventFilters', { chartEventFilters: { drops: ['drop', 'reboot'] } }],
-      ['setTableEventFilters', { tableEventFilters: { events: ['timeError'] } }],
+      ['setChartEventFilters', { chartEventFilters: { deviceNetwork: ['simChanged', 'timeError'] } }],
+      ['setTableEventFilters', { tableEventFilters: { eventsList24Hours: ['timeError'] } }],
     ]
     for (const [call, body] of changes) expect((await set(call, body)).json()).toEqual({ set: true })
     const stored = {
@@ -50,8 +50,8 @@ describe('the settings of a user', () => {
       locale: 'fr',
       lastWhatsNewId: 'news-7',
       tablePageSizes: { usersList: 50 },
-      chartEventFilters: { drops: ['drop', 'reboot'] },
-      tableEventFilters: { events: ['timeError'] },
+      chartEventFilters: { deviceNetwork: ['simChanged', 'timeError'] },
+      tableEventFilters: { eventsList24Hours: ['timeError'] },
     }
     expect(await settings()).toEqual(stored)
     for (const [call, body] of changes) await set(call, body)
@@ -142,15 +142,29 @@ describe('page sizes', () => {
 })
 
 describe('event filters', () => {
-  it.each(['chartEventFilters', 'tableEventFilters'] as const)(
-    '%s replace what was stored [A-930]',
-    async (name) => {
-      const call = `set${name[0]?.toUpperCase()}${name.slice(1)}`
-      await set(call, { [name]: { one: ['drop'], two: ['reboot'] } })
-      await set(call, { [name]: { two: [] } })
-      expect(await settings()).toEqual({ ...untouched, [name]: { two: [] } })
-      await set(call, { [name]: {} })
-      expect(await settings()).toEqual(untouched)
-    },
-  )
+  const known = {
+    chartEventFilters: ['deviceNetwork', 'deviceUsage30Days'],
+    tableEventFilters: ['eventsList24Hours', 'eventsList30Days'],
+  } as const
+  const names = ['chartEventFilters', 'tableEventFilters'] as const
+  const setFilters = (name: (typeof names)[number], filters: object) =>
+    set(`set${name[0]?.toUpperCase()}${name.slice(1)}`, { [name]: filters })
+
+  it.each(names)('%s replace what was stored [A-930]', async (name) => {
+    const [one, two] = known[name]
+    await setFilters(name, { [one]: ['simChanged'], [two]: ['timeError'] })
+    await setFilters(name, { [two]: [] })
+    expect(await settings()).toEqual({ ...untouched, [name]: { [two]: [] } })
+    await setFilters(name, {})
+    expect(await settings()).toEqual(untouched)
+  })
+
+  it.each(names)('%s of unknown names or types are refused, by name', async (name) => {
+    const [one] = known[name]
+    const fieldsOf = async (filters: object) =>
+      (await setFilters(name, filters)).json().details.problems.map(({ field }: { field: string }) => field)
+    expect(await fieldsOf({ [one]: [], madeUp: ['simChanged'] })).toEqual([`${name}.madeUp`])
+    expect(await fieldsOf({ [one]: ['simChanged', 'madeUp'] })).toEqual([`${name}.${one}.1`])
+    expect(await settings()).toEqual(untouched)
+  })
 })

@@ -38,6 +38,14 @@ export async function insertWorld(db: Database, now: Date, world: NewWorld): Pro
     .execute()
 }
 
+export async function saveFeatureToggles(
+  tx: Tx,
+  world: string,
+  featureToggles: FeatureToggle[],
+): Promise<void> {
+  await tx.updateTable('world').set({ feature_toggles: featureToggles }).where('id', '=', world).execute()
+}
+
 export async function hasOrganisation(db: Database, id: string): Promise<boolean> {
   const found = await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined

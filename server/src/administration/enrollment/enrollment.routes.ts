@@ -1,4 +1,8 @@
-import { currentWorldDeviceToken, rotateDeviceToken as rotateCall } from '@muster/contract'
+import {
+  currentWorldDeviceToken,
+  rotateDeviceToken as rotateCall,
+  setEnrollmentConsent,
+} from '@muster/contract'
 import type { Serve } from '../../platform/http/serve.ts'
 import { requireVersion } from '../../platform/records/record-version.ts'
 import type { Services } from '../../platform/services.ts'
@@ -8,6 +12,7 @@ import {
   readDeviceTokenRow,
   rotateDeviceToken,
 } from './device-tokens.sql.ts'
+import { readNeedsConsent, saveNeedsConsent } from './enrollment-rule.sql.ts'
 
 /** The audit trail's name for a world's token. */
 const recordId = 'deviceToken'
@@ -36,6 +41,15 @@ export function enrollmentRoutes(serve: Serve, { now }: Pick<Services, 'now'>): 
       after: { version },
     })
     return { deviceToken: told({ data: Buffer.from(token, 'utf8'), createdAt, version }) }
+  })
+
+  serve(setEnrollmentConsent, async ({ scope, body: after, record }) => {
+    const before = { needsConsent: await readNeedsConsent(scope) }
+    if (before.needsConsent !== after.needsConsent) {
+      await saveNeedsConsent(scope, after.needsConsent)
+      await record({ action: 'enrollment.changed', recordId: 'enrollment', before, after })
+    }
+    return after
   })
 }
 

@@ -54,19 +54,19 @@ describe('a new world', () => {
       features: ['muster-muster-core-v2'],
       required_eula: 'eula-2',
       required_dpa: null,
-      feature_toggles: ['show-new-filters'],
+      feature_toggles: [],
     })
     const opened = await get(muster, '/api/worlds/currentWorld', { token, world: idOf(answer) })
     expect(opened.json()).toMatchObject({ name: 'Kestrel Freight', features: ['muster-muster-core-v2'] })
   })
 
-  it('has the requested feature toggles, and only its own by default [A-1403]', async () => {
+  it('has the requested feature toggles, and none by default [A-1403]', async () => {
     const answer = await add({ ...order, featureToggles: ['show-batteries-chart'] })
     const toggles = await get(muster, '/api/configuration/getFeatureToggles', { token, world: idOf(answer) })
-    expect(toggles.json()).toEqual(['show-new-filters', 'show-batteries-chart'])
-    const plain = await add(order)
+    expect(toggles.json()).toEqual(['show-batteries-chart'])
+    const plain = await add({ ...order, featureToggles: [] })
     const none = await get(muster, '/api/configuration/getFeatureToggles', { token, world: idOf(plain) })
-    expect(none.json()).toEqual(['show-new-filters'])
+    expect(none.json()).toEqual([])
   })
 
   it('has a token that devices enroll with [A-963]', async () => {

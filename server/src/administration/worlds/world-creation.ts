@@ -1,4 +1,4 @@
-import type { BrandId, FeatureToggle, NewWorldBody } from '@muster/contract'
+import type { BrandId, NewWorldBody } from '@muster/contract'
 import { featureCodesOf, productsOfPartner } from '@muster/rules'
 import type { z } from 'zod'
 import {
@@ -30,9 +30,6 @@ export interface WorldOrder {
 /** A world's id is 32 hexadecimal digits. */
 export const worldIdOf = (id: string): string => id.replaceAll('-', '')
 
-/** Every new world has it (see the decisions on feature toggles). */
-const initialToggle: FeatureToggle = 'show-new-filters'
-
 /**
  * Creates a world with everything needed to open it; nothing where the same request has created it before. Returns
  * whether an administrator was created who is to be invited, under the same id.
@@ -50,7 +47,7 @@ export async function makeWorld(
     refuse('product', 'is not offered for this partner')
   }
   const owner = await findOwner(tx, now, order)
-  const toggles = [...new Set([initialToggle, ...asked.featureToggles])]
+  const toggles = [...new Set(asked.featureToggles)]
   await insertWorld(tx, now, {
     id: world,
     organisationId: owner.id,

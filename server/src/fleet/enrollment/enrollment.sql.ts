@@ -12,6 +12,9 @@ export interface EnrolledDevice {
   id: string
   number: number
   installId: string
+  keyHash: Buffer
+  /** True once it has reported. */
+  hasReported: boolean
 }
 
 async function findBy(
@@ -20,8 +23,11 @@ async function findBy(
   value: string,
 ): Promise<EnrolledDevice | undefined> {
   const { rows } = await sql<EnrolledDevice>`
-    SELECT id, number, install_id AS "installId" FROM device
-    WHERE ${inWorld(scope, 'device')} AND ${sql.ref(column)} = ${value}`.execute(scope.tx)
+    SELECT d.id, d.number, d.install_id AS "installId", d.key_hash AS "keyHash",
+           p.last_contact IS NOT NULL AS "hasReported"
+    FROM device d
+    JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
+    WHERE ${inWorld(scope, 'd')} AND ${sql.ref(`d.${column}`)} = ${value}`.execute(scope.tx)
   return rows[0]
 }
 
@@ -48,6 +54,7 @@ export async function lockEnrolled(scope: Scope, body: Identity): Promise<Enroll
 /** A device as its own client knows it, and when it was last in contact. */
 export interface Installation {
   id: string
+  number: number
   installId: string
   keyHash: Buffer
   lastContact: number | null
@@ -55,7 +62,7 @@ export interface Installation {
 
 export async function readInstallations(scope: Scope): Promise<Installation[]> {
   const { rows } = await sql<Installation>`
-    SELECT d.id, d.install_id AS "installId", d.key_hash AS "keyHash", p.last_contact AS "lastContact"
+    SELECT d.id, d.number, d.install_id AS "installId", d.key_hash AS "keyHash", p.last_contact AS "lastContact"
     FROM device d
     JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
     WHERE ${inWorld(scope, 'd')}`.execute(scope.tx)

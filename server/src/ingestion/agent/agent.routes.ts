@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { enrollDevice, errors, reportDevice, reportLimits } from '@muster/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import { bearerToken } from '../../platform/http/admission.ts'
@@ -13,8 +14,10 @@ import { readReport } from '../intake/read-report.ts'
 import type { CredentialGuard } from './credential-guard.ts'
 import { deviceOfKey, hashOf } from './credentials.ts'
 import { enroll, isWorldToken } from './enroll.ts'
+import { EnrollmentRates } from './enrollment-rates.ts'
 
 interface AgentServices {
+  config: Pick<Config, 'enrollmentsPerMinute'>
   db: Database
   log: Logger
   now: () => Date
@@ -26,9 +29,10 @@ export function agentRoutes(
   intake: Intake,
   guard: CredentialGuard,
 ): void {
-  serve(enrollDevice, async ({ body, credential }) => {
-    const enrolled = await enroll(services, credential, body)
-    guard.tokenWasRight(credential)
+  const rates = new EnrollmentRates(services.config.enrollmentsPerMinute, services.now)
+  serve(enrollDevice, async ({ body, credential: token, request }) => {
+    const enrolled = await enroll({ ...services, rates }, { token, address: request.ip, body })
+    guard.tokenWasRight(token)
     return enrolled
   })
 

@@ -111,7 +111,7 @@ describe('an IP address that sends one wrong key after another', () => {
     const body = identity()
     const before = (await call('enroll', ip, token, body)).json().deviceKey
     expect((await report(ip, before)).statusCode).toBe(200)
-    await call('enroll', ip, token, body)
+    await call('enroll', ip, token, { ...body, previousKey: before })
     expect((await report(ip, before)).statusCode).toBe(401)
     await guess('report', ip, refusalsPerMinute + lookUpsPerSecond - 1)
     expect((await report(ip, before)).statusCode).toBe(429)

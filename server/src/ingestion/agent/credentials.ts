@@ -8,8 +8,12 @@ import { readWorldPart, writeWorldPart } from '../../administration/index.ts'
 
 export const makeDeviceId = (): string => randomUUID().replaceAll('-', '')
 
-export function makeDeviceKey(world: string, deviceId: string): string {
-  return `mdk.${writeWorldPart(world)}.${deviceId}.${randomBytes(24).toString('base64url')}`
+export function makeDeviceKey(
+  world: string,
+  deviceId: string,
+  secret: string = randomBytes(24).toString('base64url'),
+): string {
+  return `mdk.${writeWorldPart(world)}.${deviceId}.${secret}`
 }
 
 export const hashOf = (credential: string): Buffer => createHash('sha256').update(credential).digest()

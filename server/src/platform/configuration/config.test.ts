@@ -71,6 +71,7 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', 'everyone', /^off, or addresses and networks such as .*, not "everyone"$/],
     ['TRUST_PROXY', 'off,10.0.0.1', /^off, or addresses and networks such as .*, not "off,10.0.0.1"$/],
     ['REQUESTS_PER_MINUTE', '0', /^a whole number from 1 to \d+, not "0"$/],
+    ['ENROLLMENTS_PER_MINUTE', 'many', /^a whole number from 1 to \d+, not "many"$/],
   ])('of %s (%s) ends the start with a sentence that says what is accepted', (name, value, accepted) => {
     const [, said = ''] = new RegExp(`^${name} must be ([^\\n]+)\\.$`).exec(refusal({ [name]: value })) ?? []
     if (typeof accepted === 'string') expect(said).toBe(accepted)

@@ -84,5 +84,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    enrollmentsPerMinute: settings.ENROLLMENTS_PER_MINUTE,
   }
 }

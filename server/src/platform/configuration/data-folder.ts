@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises'
+import { access, chmod, chown, constants, mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from '../database/database.ts'
 import { StartError } from '../errors/errors.ts'
@@ -24,6 +24,18 @@ export async function makeFolder(folder: string): Promise<void> {
     if (codeOf(error) === 'EEXIST') return
     throw new FolderError(`The folder ${folder} cannot be created: ${fileProblem(error)}.`)
   })
+}
+
+/**
+ * Makes a folder, and keeps everybody else out of it. A group may be let through to what is in it, without seeing what
+ * that is. A folder of another user stays as that user has it.
+ */
+export async function makeClosedFolder(folder: string, group?: number): Promise<void> {
+  await makeFolder(folder)
+  const { uid } = await stat(folder)
+  if (process.getuid && process.getuid() !== uid) return
+  if (group !== undefined) await chown(folder, uid, group)
+  await chmod(folder, group === undefined ? 0o700 : 0o710)
 }
 
 /** Opens the data folder, creating it if missing, or throws one sentence that says why it cannot. */

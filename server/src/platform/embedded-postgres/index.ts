@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { notWritable, openDataFolder, readDataFile } from '../configuration/data-folder.ts'
+import { makeClosedFolder, notWritable, openDataFolder, readDataFile } from '../configuration/data-folder.ts'
 import { StartError } from '../errors/errors.ts'
 import type { Logger } from '../observability/logs.ts'
 import { ensureCluster } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { lockInstance } from './instance-lock.ts'
+import { keepRotating } from './log-rotation.ts'
 import { nativeFiles } from './native-files.ts'
-import { findServer, isUp, type Server, startServer, stopServer } from './server.ts'
+import { findServer, isUp, logOf, type Server, startServer, stopServer } from './server.ts'
 import { type HeldServer, supervise } from './supervision.ts'
-import { databaseUser } from './user.ts'
+import { databaseIds, databaseUser } from './user.ts'
 
 /** The cluster's superuser: it owns the tables and migrates; the service never connects as it. */
 const owner = 'muster_owner'
@@ -52,6 +53,8 @@ async function startInFolder(
   log?: Logger,
 ): Promise<EmbeddedPostgres> {
   const files = await nativeFiles()
+  // The database's user has to get to its own folder.
+  await makeClosedFolder(dataDir, (await databaseIds())?.gid)
   const user = await databaseUser([dataDir, files.root])
   const password = await superuserPassword(dataDir)
   const folder = path.join(dataDir, 'postgres')
@@ -91,7 +94,13 @@ async function startInFolder(
       )
     })
   }
-  return { ownerUrl: url(database), stop: supervise(first, bringBack, log) }
+  const end = supervise(first, bringBack, log)
+  const endRotating = keepRotating(logOf(folder), log)
+  const stop = async () => {
+    endRotating()
+    await end()
+  }
+  return { ownerUrl: url(database), stop }
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

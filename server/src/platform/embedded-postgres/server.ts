@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../errors/errors.ts'
 import { freePort } from '../http/free-port.ts'
+import { rotateLog } from './log-rotation.ts'
 import type { NativeFiles } from './native-files.ts'
 import { startProgram } from './program.ts'
 import type { DatabaseUser } from './user.ts'
@@ -39,7 +40,10 @@ export interface ServerStart {
   extraSettings: readonly string[]
 }
 
-/** A restart: on the port that others know, appending to its log. */
+/** Of the server in a folder: what it writes, at all its starts. */
+export const logOf = (folder: string): string => `${folder}.log`
+
+/** A restart: on the port that others know. */
 interface Return {
   port: number
   /** Aborts a start that takes long, as recovery may. */
@@ -48,14 +52,16 @@ interface Return {
 
 export async function startServer(start: ServerStart, back?: Return): Promise<Server> {
   const { files, folder, user, extraSettings } = start
-  const logFile = `${folder}.log`
+  const logFile = logOf(folder)
+  await rotateLog(logFile)
   let said = ''
   let pid: number | undefined
   let notStarted: string | undefined
   for (let attempt = 0; attempt < (back ? 1 : attempts); attempt++) {
     const port = back?.port ?? (await freePort(host))
     // A file, not a pipe: the server may outlive the service that started it.
-    const log = await open(logFile, back ? 'a' : 'w')
+    const log = await open(logFile, 'a', 0o600)
+    await log.chmod(0o600)
     const saidBefore = (await log.stat()).size
     const child = startProgram(
       user,

@@ -20,8 +20,8 @@ export interface DatabaseUser {
  * and entering closed folders. It needs no other, since it owns its own folder.
  */
 export async function databaseUser(folders: readonly string[]): Promise<DatabaseUser> {
-  if (process.getuid?.() !== 0) return { ids: null, through: [] }
-  const ids = (await findUser()) ?? (await makeUser())
+  const ids = await databaseIds()
+  if (ids === null) return { ids, through: [] }
   const closed = await firstClosedFolder(folders, ids)
   if (closed === null) return { ids, through: [] }
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file))
@@ -38,6 +38,11 @@ export async function databaseUser(folders: readonly string[]): Promise<Database
       ...['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'],
     ],
   }
+}
+
+/** Null where it is the user who runs the service. */
+export async function databaseIds(): Promise<DatabaseUser['ids']> {
+  return process.getuid?.() === 0 ? ((await findUser()) ?? (await makeUser())) : null
 }
 
 async function findUser(): Promise<{ uid: number; gid: number } | null> {

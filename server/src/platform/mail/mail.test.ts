@@ -41,6 +41,7 @@ describe('without a mail server', () => {
     expect(letter?.text).toContain('It is 123456.')
     const { mode } = await stat(path.join(dataDir, 'outbox', letter?.name ?? ''))
     expect(mode & 0o777).toBe(0o600)
+    expect((await stat(path.join(dataDir, 'outbox'))).mode & 0o777).toBe(0o700)
   })
 
   it('a letter comes from the name that the configuration gives, where it gives one', async () => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../configuration/config.ts'
-import { makeFolder } from '../configuration/data-folder.ts'
+import { makeClosedFolder } from '../configuration/data-folder.ts'
 import type { Sender } from '../configuration/environment.ts'
 import { isLoopback } from '../http/loopback.ts'
 import type { Logger } from '../observability/logs.ts'
@@ -79,7 +79,7 @@ function outbox(folder: string, from: Sender): Mail {
   return {
     send: async (letter) => {
       const { message } = await compose.sendMail(messageOf(letter, from))
-      await makeFolder(folder)
+      await makeClosedFolder(folder)
       await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
     },
     isUp: async () => true,

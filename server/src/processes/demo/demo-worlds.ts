@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { dayLength, initialWorldSettings, type WorldSettings } from '@muster/contract'
-import { countries, type Device, type World } from '@muster/simulator'
+import { countries, type Device, keySecretOf, type World } from '@muster/simulator'
 import {
   insertHomeLocation,
   insertZone,
@@ -8,7 +7,7 @@ import {
   saveWorldSettings,
 } from '../../administration/index.ts'
 import { insertDevices, type NewDevice } from '../../fleet/index.ts'
-import { makeDeviceId } from '../../ingestion/index.ts'
+import { hashOf, makeDeviceId, makeDeviceKey } from '../../ingestion/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 
 /** Every alert and alarm on, everything collected: a demo is there to be looked at. */
@@ -39,15 +38,22 @@ export async function insertDemoWorld(scope: Scope, world: World, now: number): 
     // Zone names have no spaces [A-1130].
     await insertZone(scope, { id, name: name.replaceAll(' ', ''), groups1: [], groups2: [], homeLocationIds })
   }
-  await insertDevices(scope, world.devices.map(newDevice))
+  await insertDevices(
+    scope,
+    world.devices.map((device) => newDevice(scope.world, device)),
+  )
 }
 
-function newDevice(device: Device): NewDevice {
+/** Of the key that a demo's device enrolls with. */
+export const demoKeyHash = (world: string, id: string, device: Pick<Device, 'installId'>): Buffer =>
+  hashOf(makeDeviceKey(world, id, keySecretOf(device)))
+
+function newDevice(world: string, device: Device): NewDevice {
   const { model, home, ...own } = device
+  const id = makeDeviceId()
   return {
-    id: makeDeviceId(),
-    // No key has this hash: the device gets its own when it enrolls.
-    keyHash: randomBytes(32),
+    id,
+    keyHash: demoKeyHash(world, id, device),
     installId: own.installId,
     platformType: model.platformType,
     manufacturer: model.manufacturer,

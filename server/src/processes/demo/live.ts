@@ -1,9 +1,10 @@
 import { runLive } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
 import { readDeviceToken } from '../../administration/index.ts'
-import { readInstallations } from '../../fleet/index.ts'
+import { readInstallations, replaceKey } from '../../fleet/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { readDemoEstate } from './demo-estate.sql.ts'
+import { demoKeyHash } from './demo-worlds.ts'
 
 /** Devices that report at the same time: stored together, they cost far less than one after the other. */
 const together = 24
@@ -25,8 +26,13 @@ export async function startDemoDevices(
   for (const { id } of demo.estate.worlds) {
     await inWorldTransaction(db, id, null, async (scope) => {
       tokens.set(id, (await readDeviceToken(scope))?.toString('utf8') ?? null)
-      for (const { installId, lastContact } of await readInstallations(scope)) {
+      for (const { id: deviceId, number, installId, keyHash, lastContact } of await readInstallations(
+        scope,
+      )) {
         heard.set(installId, lastContact ?? demo.madeAt)
+        // A demo of an earlier version: its devices cannot prove who they are.
+        const own = demoKeyHash(id, deviceId, { installId })
+        if (!keyHash.equals(own)) await replaceKey(scope, number, own)
       }
     })
   }

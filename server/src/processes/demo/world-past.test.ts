@@ -78,6 +78,7 @@ it('replays thirty days before a device fell silent or idle, was lost or had a w
 
 const installationOf = ({ installId }: Device) => ({
   id: installId,
+  number: 1,
   installId,
   keyHash: Buffer.alloc(32),
   lastContact: null,

@@ -82,7 +82,8 @@ export function boundsOf({ period, from, to }: AuditFilters, now: number): { fro
 }
 
 /** `devices.moved` is an action on devices, too. */
-const kindOf = (action: AuditAction): string => (action.split('.')[0] ?? '').replace(/^devices$/, 'device')
+const kindOf = (action: AuditAction): string =>
+  (action.split('.')[0] ?? '').replace(/^devices$/, 'device').replace(/^enrollmentRequest$/, 'enrollment')
 
 export const auditKinds = [
   'settings',
@@ -92,6 +93,7 @@ export const auditKinds = [
   'device',
   'battery',
   'deviceToken',
+  'enrollment',
   'agreement',
   'world',
   'access',

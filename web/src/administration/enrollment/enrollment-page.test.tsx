@@ -5,6 +5,7 @@ import {
   getAgreements,
   getFeatureToggles,
   idempotencyHeader,
+  listEnrollmentRequests,
   reportError,
   rotateDeviceToken,
 } from '@muster/contract'
@@ -21,7 +22,10 @@ const aToken = (text: string, version = 2): DeviceToken => ({
 })
 
 const aServerWithToken = (token: DeviceToken | null = aToken('muster-dev-5f2a')): FakeServer =>
-  aServer().answer(currentWorldDeviceToken, { deviceToken: token }).answer(reportError, { taken: true })
+  aServer()
+    .answer(currentWorldDeviceToken, { deviceToken: token })
+    .answer(listEnrollmentRequests, { needsConsent: true, total: 0, requests: [] })
+    .answer(reportError, { taken: true })
 
 async function openEnrollment() {
   renderConsole('/demo/enrollment')
@@ -45,7 +49,7 @@ describe('the enrollment page', () => {
     const server = aServerWithToken()
     const answer = server.hold(currentWorldDeviceToken)
     await openEnrollment()
-    expect(screen.getByText('Loading…').closest('[role=status]')).toBeInTheDocument()
+    expect(screen.getAllByText('Loading…')[0]?.closest('[role=status]')).toBeInTheDocument()
     expect(document.querySelector('[aria-busy=true]')).toBeVisible()
     answer()
     await screen.findByText('muster-dev-5f2a')

@@ -10,6 +10,7 @@ import { AcceptedAgreements } from './accepted-agreements.tsx'
 import { DeviceTokenCard } from './device-token.tsx'
 import { deviceTokenQuery } from './enrollment.queries.ts'
 import classes from './enrollment-page.module.css'
+import { EnrollmentRequests } from './enrollment-requests.tsx'
 
 /** How devices come into the world [A-1301 to A-1308]. */
 export function EnrollmentPage() {
@@ -24,6 +25,7 @@ export function EnrollmentPage() {
         {data && <DeviceTokenCard token={data.deviceToken} />}
         {!data && !isError && <BoxSkeleton height={212} radius={10} />}
         {!data && isError && <ErrorState title={t('failed')} onRetry={() => refetch()} />}
+        <EnrollmentRequests />
         {agreements && <AcceptedAgreements agreements={agreements} />}
       </div>
     </Page>

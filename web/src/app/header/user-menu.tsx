@@ -25,6 +25,7 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import button from './icon-button.module.css'
 import classes from './user-menu.module.css'
 import { type AdministrativeItem, menuItemPath, userMenuItems } from './user-menu-items.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const itemIcons: Record<AdministrativeItem, typeof IconStack2> = {
   bulkActions: IconStack2,
@@ -83,6 +84,7 @@ export function UserMenu({ user, session }: UserMenuProps) {
                   component={Link}
                   to={menuItemPath(session, item)}
                   leftSection={<Icon size={18} stroke={1.5} />}
+                  rightSection={item === 'enrollment' && <WaitingCount session={session} />}
                 >
                   {t(`menu.${item}`)}
                 </Menu.Item>

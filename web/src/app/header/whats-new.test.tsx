@@ -126,4 +126,23 @@ describe("what's new", () => {
     fireEvent.mouseMove(document.body)
     await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(2))
   })
+  it('is not fetched while the page is hidden, and is once it is seen again [A-535]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = serverWithNews('b')
+    await button()
+    await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(1))
+    const see = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
+    await act(() => vi.advanceTimersByTimeAsync(3_500_000))
+    fireEvent.mouseMove(document.body)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    see('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(200_000))
+    const whileHidden = server.requests(listWhatsNew).length
+    see('visible')
+    await waitFor(() => expect(server.requests(listWhatsNew)).toHaveLength(2))
+    expect(whileHidden).toBe(1)
+  })
 })

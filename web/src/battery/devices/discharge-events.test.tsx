@@ -1,12 +1,12 @@
 import {
   type BatteryEvent,
+  chartFilterNames,
   getBatteryDeviceEvents,
   getDeviceDischarge,
   getUserSettings,
   setChartEventFilters,
   setTableEventFilters,
 } from '@muster/contract'
-import { chartFilterNames } from '@muster/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -6,6 +6,7 @@ import {
 } from '@muster/contract'
 import {
   appliedEvents,
+  type ChangedFilters,
   changeFilters,
   type EventFilterChange,
   type EventFilterState,
@@ -42,7 +43,9 @@ export function useEventFilters(): EventFilters {
 const nothingSaved: SavedFilters = { chartEventFilters: {}, tableEventFilters: {} }
 
 /** A saved map as calls take it. */
-const writable = (filters: SavedFilters[keyof SavedFilters]): Record<string, string[]> =>
+const writable = <Type extends string>(
+  filters: Readonly<Record<string, readonly Type[]>>,
+): Record<string, Type[]> =>
   Object.fromEntries(Object.entries(filters).map(([name, types]) => [name, [...types]]))
 
 interface EventFiltersProviderProps {
@@ -102,13 +105,13 @@ function useFilterState(platform: PlatformType) {
   return { filters, saved, change }
 }
 
-function useSaving(saved: SavedFilters): (changed: Partial<SavedFilters>) => void {
+function useSaving(saved: SavedFilters): (changed: ChangedFilters) => void {
   const { t } = useTranslation('events')
   const toast = useToast()
   const queryClient = useQueryClient()
   const { queryKey } = userSettingsQuery()
   const { mutate } = useMutation({
-    mutationFn: ({ chartEventFilters, tableEventFilters }: Partial<SavedFilters>) =>
+    mutationFn: ({ chartEventFilters, tableEventFilters }: ChangedFilters) =>
       Promise.all([
         chartEventFilters &&
           request(setChartEventFilters, { body: { chartEventFilters: writable(chartEventFilters) } }),

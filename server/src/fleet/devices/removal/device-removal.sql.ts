@@ -5,6 +5,7 @@ import { noteSoftwareChange, recountCohorts } from '../../../telemetry/index.ts'
 
 /** Tables with rows per device. Its contributions to sums stay, as do status changes: both are history. */
 const tables = [
+  'enrollment_request',
   'device_group',
   'device_cohort',
   'device_place',

@@ -1,7 +1,14 @@
-import { getWorldSettings, listDevices } from '@muster/contract'
-import { screen, within } from '@testing-library/react'
+import {
+  getConfiguration,
+  getFeatureToggles,
+  getWorldSettings,
+  listDevices,
+  setFeatureToggles,
+} from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { aConfiguration } from '../../../../testing/console.tsx'
 import { aSettingsServer, openSettings, save } from '../testing/open-settings.tsx'
 
 const group = (name: string) => within(screen.getByRole('group', { name }))
@@ -41,5 +48,34 @@ describe('the platform settings', () => {
     const heads = within(await screen.findByRole('table', { name: 'Devices' })).getAllByRole('columnheader')
     expect(heads.map(({ textContent }) => textContent?.trim()).find(Boolean)).toBe('IMEI')
     expect(server.requests(getWorldSettings)).toHaveLength(read)
+  })
+})
+
+describe('feature toggles', () => {
+  const title = 'Feature toggles'
+  const opened = async (internalDomains: string[]) => {
+    const server = aSettingsServer()
+      .answer(getConfiguration, { ...aConfiguration, internalDomains })
+      .answer(getFeatureToggles, ['show-batteries-chart'])
+      .answer(setFeatureToggles, { featureToggles: [] })
+    await openSettings('platform')
+    return server
+  }
+
+  it('are switched one by one by administrators of the provider [A-1403]', async () => {
+    const server = await opened(['demo.example'])
+    const toggles = within(screen.getByRole('region', { name: title }))
+    expect(toggles.getByRole('switch', { name: 'Chart of batteries' })).toBeChecked()
+    server.answer(getFeatureToggles, ['show-new-filters', 'show-batteries-chart'])
+    await userEvent.click(toggles.getByRole('switch', { name: /^Filter panel/ }))
+    await waitFor(() => expect(toggles.getByRole('switch', { name: /^Filter panel/ })).toBeChecked())
+    expect(server.requests(setFeatureToggles).map(({ body }) => body)).toEqual([
+      { featureToggles: ['show-new-filters', 'show-batteries-chart'] },
+    ])
+  })
+
+  it('are shown to nobody else', async () => {
+    await opened(['muster.example'])
+    expect(screen.queryByRole('region', { name: title })).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
 import type { WorldSettings } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { mayDo, useWorld } from '../../../session/world/world.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { RadioList } from '../../../ui/form/radio-list.tsx'
 import { SettingsFormFrame } from '../settings-form.tsx'
 import type { SettingsPart, StoredSettings } from '../stored-settings.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
+import { FeatureToggles } from './feature-toggles.tsx'
 import classes from './platform.module.css'
 
 const identifiers = ['serialNumber', 'assetTag', 'imei'] as const
@@ -26,6 +28,7 @@ const platformPart: SettingsPart<PlatformDraft> = {
 export function PlatformSettings({ stored }: { stored: StoredSettings }) {
   const { t } = useTranslation('settings')
   const { t: tOfEstate } = useTranslation('estate')
+  const session = useWorld()
   const form = useSettingsForm(stored, platformPart)
   const { draft, change } = form
   return (
@@ -56,6 +59,7 @@ export function PlatformSettings({ stored }: { stored: StoredSettings }) {
           />
         </Card>
       </div>
+      {mayDo(session, 'worlds.configure') && <FeatureToggles />}
     </SettingsFormFrame>
   )
 }

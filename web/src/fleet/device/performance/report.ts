@@ -1,6 +1,12 @@
-import type { ReportRange } from '@muster/contract'
-import type { BucketSize, ChartFilterName, TableFilterName, TimeBucket, TimeWindow } from '@muster/rules'
-import { lastDays, timeBuckets, wholeDay } from '@muster/rules'
+import type { ChartFilterName, ReportRange, TableFilterName } from '@muster/contract'
+import {
+  type BucketSize,
+  lastDays,
+  type TimeBucket,
+  type TimeWindow,
+  timeBuckets,
+  wholeDay,
+} from '@muster/rules'
 
 /** Hours or days of a report, in the device's zone. */
 export interface Report {

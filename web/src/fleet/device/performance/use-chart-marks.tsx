@@ -1,5 +1,5 @@
-import type { EventRow } from '@muster/contract'
-import { bucketAt, bucketOfDate, type ChartFilterName } from '@muster/rules'
+import type { ChartFilterName, EventRow } from '@muster/contract'
+import { bucketAt, bucketOfDate } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEventFilters } from '../../../estate/events/event-filters.tsx'
 import { type BucketOf, useEventMarks } from '../../../estate/events/use-event-marks.tsx'

@@ -1,4 +1,5 @@
 import {
+  chartFilterNames,
   currentWorld,
   type EventRow,
   getUserSettings,
@@ -6,8 +7,8 @@ import {
   ownFeatureCodes,
   setChartEventFilters,
   setTableEventFilters,
+  tableFilterNames,
 } from '@muster/contract'
-import { chartFilterNames, tableFilterNames } from '@muster/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
