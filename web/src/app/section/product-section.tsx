@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../failure/error-boundary.tsx'
 import { PageFailed } from '../failure/page-failed.tsx'
 import { Gate } from '../gates/gate.tsx'
 import { SkeletonOfPage } from '../loading/page-skeletons.tsx'
+import { DataAge } from './data-age.tsx'
 import classes from './product-section.module.css'
 
 interface ProductSectionProps {
@@ -19,7 +20,10 @@ interface ProductSectionProps {
 export function ProductSection({ product, tabs }: ProductSectionProps) {
   return (
     <Gate product={product}>
-      <div className={classes.bar}>{tabs}</div>
+      <div className={classes.bar}>
+        {tabs}
+        <DataAge />
+      </div>
       <Page />
     </Gate>
   )

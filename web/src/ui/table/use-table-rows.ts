@@ -11,7 +11,6 @@ export interface ListAnswer<Row> {
 /** The result of a query whose key holds the whole request, so that no data belongs to another one. */
 interface ListQuery<Row> {
   data: ListAnswer<Row> | undefined
-  dataUpdatedAt: number
   isError: boolean
   isFetching: boolean
   refetch(): unknown
@@ -23,8 +22,6 @@ export interface TableRows<Row> {
   total: number | undefined
   /** Paging of the rows shown, not of a page still loading. */
   paging: Paging | undefined
-  /** When the rows were last fetched, as the base of "2 min ago". 0 before the first. */
-  asOf: number
   /** New rows are loading; the old ones still show. */
   isStale: boolean
   /** The first fetch failed: there are no rows to keep. */
@@ -37,9 +34,9 @@ export interface TableRows<Row> {
  * the URL included, without a message [C-351, C-441, B-864].
  */
 export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
-  const { data, dataUpdatedAt, isError, isFetching } = query
+  const { data, isError, isFetching } = query
   const { parameters, page, pageSize, goTo, restore } = table
-  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging; asOf: number }>()
+  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging }>()
   const good = useRef<URLSearchParams>(undefined)
 
   // The last page may have lost its rows meanwhile.
@@ -49,13 +46,9 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     if (isBeyond) goTo(last, { replace: true })
   })
   // Rows and their paging change together.
-  const isShown =
-    data === shown?.answer &&
-    dataUpdatedAt === shown?.asOf &&
-    page === shown.paging.page &&
-    pageSize === shown.paging.pageSize
+  const isShown = data === shown?.answer && page === shown?.paging.page && pageSize === shown.paging.pageSize
   if (data && !isBeyond && !isShown)
-    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount }, asOf: dataUpdatedAt })
+    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount } })
 
   const failed = isError && data === undefined
   useEffect(() => {
@@ -69,7 +62,6 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     rows: shown?.answer.list,
     total: shown?.paging.total,
     paging: shown?.paging,
-    asOf: shown?.asOf ?? 0,
     isStale: shown !== undefined && data === undefined && isFetching,
     hasFailed: failed && shown === undefined,
     retry: () => query.refetch(),
