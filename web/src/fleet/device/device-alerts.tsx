@@ -48,7 +48,7 @@ function Alerts({ device }: { device: DeviceDetails }) {
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {device.updated === null
             ? t('alerts.never')
-            : t('alerts.lastContact', { time: formats.dateTime(device.updated, device.timeZone?.name) })}
+            : t('alerts.lastContact', { time: formats.deviceTime(device.updated, device.timeZone?.name) })}
         </p>
       </div>
       {alerts.length === 0 ? (

@@ -25,6 +25,7 @@ describe('the page of a device', () => {
       within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Devices' }),
     ).toHaveAttribute('href', '/demo/core/devices')
     expect(server.requests(getDeviceInfo)[0]?.query).toEqual({ deviceId: 'device-1' })
+    expect(document.title).toBe('TV48-2190 · Tarvos T8 Scan · Overview · Muster')
   })
 
   it('names it as the world does, or says that it has no such name [C-716 C-717]', async () => {
@@ -147,11 +148,11 @@ describe('the alerts of a device', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('tell times in the zone of the device, as its charts do', async () => {
+  it('tell times in the zone of the device, as its charts do, and name it', async () => {
     const tokyo = { ...someDetails, timeZone: { name: 'Asia/Tokyo' } }
     aServerWithDevice().answer(getDeviceDetails, tokyo)
     renderConsole(info)
-    expect(await screen.findByText('Last contact 12 Nov 2026, 23:16')).toBeVisible()
+    expect(await screen.findByText('Last contact 12 Nov 2026, 23:16 GMT+9')).toBeVisible()
   })
 
   it('are metric where the world is [C-732]', async () => {

@@ -23,7 +23,7 @@ const liveSubjects: readonly Subject[] = ['devices', 'homeLocations', 'zones', '
 const isLive = (query: Query): boolean =>
   query.isActive() &&
   (query.meta?.reads ?? []).some((subject) => liveSubjects.includes(subject)) &&
-  query.observers.every(({ options }) => options.refetchOnWindowFocus === undefined)
+  query.observers.some(({ options }) => options.refetchOnWindowFocus === undefined)
 
 const liveQueries = (queryClient: QueryClient) => queryClient.getQueryCache().findAll({ predicate: isLive })
 
