@@ -104,6 +104,14 @@ describe('the page of a device', () => {
     expect(await heading('Device not found')).toBeVisible()
   })
 
+  it('says so where the device is outside the view of the user [C-9949]', async () => {
+    anEstateServer()
+      .refuse(getDeviceInfo, 'notFound', { isOutsideView: true })
+      .refuse(getDeviceDetails, 'notFound', { isOutsideView: true })
+    renderConsole(info)
+    expect(await heading('Outside your view')).toBeVisible()
+  })
+
   it('offers a second attempt where the device cannot be loaded', async () => {
     const server = aServerWithDevice().refuse(getDeviceInfo, 'tooManyRequests')
     renderConsole(info)
