@@ -43,5 +43,8 @@ export function followPointer(): () => void {
   }
 }
 
+/** Whether the user is in the middle of something that would be lost with the page. */
+export const hasWork = (): boolean => holds.size > 0
+
 export const isHeld = (now: number): boolean =>
   holds.size > 0 || (pointer?.isOnMovable === true && now - pointer.movedAt < restsAfter)

@@ -9,6 +9,7 @@ export type Notice =
   | 'challengeExpired'
   | 'hostedSignInFailed'
   | 'sessionEnded'
+  | 'signedOutElsewhere'
 
 interface Entry {
   /** The address typed so far, carried from one screen to the next. */
@@ -41,6 +42,8 @@ export type AuthEvent =
   | { type: 'hostedSignInFailed' }
   | { type: 'tokenFailed' }
   | { type: 'signedOut' }
+  /** In another tab. */
+  | { type: 'signedOutElsewhere' }
 
 /** What a browser keeps of the last visit; `resetEmail` is the address a reset code was sent to. */
 export interface Remembered {
@@ -93,5 +96,7 @@ export function nextAuth(auth: Auth, event: AuthEvent): Auth {
       return signIn(null, emailOf(auth))
     case 'signedOut':
       return signIn()
+    case 'signedOutElsewhere':
+      return signIn('signedOutElsewhere')
   }
 }
