@@ -1,7 +1,7 @@
 import { findDeviceIds, getDeviceDetails, getDeviceInfo, getDeviceLocation } from '@muster/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../testing/estate.ts'
 import { encodeDeviceId } from '../../estate/device/device-id.ts'
@@ -154,6 +154,31 @@ describe('the alerts of a device', () => {
     })
     renderConsole(info)
     expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('are listed on request on a phone, where they stand above the tab', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    aServerWithDevice().answer(getDeviceDetails, {
+      ...someDetails,
+      deviceStatus: 'red',
+      deviceUserExperienceRebootStatus: 'red',
+    })
+    renderConsole(info)
+    const panel = await card('Alerts')
+    const show = await panel.findByRole('button', { name: 'Show alerts' })
+    expect(panel.queryAllByRole('listitem')).toHaveLength(0)
+    await userEvent.click(show)
+    expect(panel.getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.click(panel.getByRole('button', { name: 'Hide alerts' }))
+    expect(panel.queryAllByRole('listitem')).toHaveLength(0)
   })
 
   it('tell times in the zone of the device, as its charts do, and name it', async () => {

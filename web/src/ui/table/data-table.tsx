@@ -40,6 +40,11 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           <Reason isStale={list.isStale}>{empty}</Reason>
         </div>
       )}
+      {list.isRestored && (
+        <p role="status" className={classes.restored}>
+          {t('table.notLoaded')}
+        </p>
+      )}
       {!list.hasFailed && (
         <Pager
           paging={list.paging}

@@ -24,6 +24,8 @@ export interface TableRows<Row> {
   paging: Paging | undefined
   /** New rows are loading; the old ones still show. */
   isStale: boolean
+  /** The last choice could not be loaded; rows and URL are those before it. */
+  isRestored: boolean
   /** The first fetch failed: there are no rows to keep. */
   hasFailed: boolean
   retry(): void
@@ -31,12 +33,13 @@ export interface TableRows<Row> {
 
 /**
  * The rows of a table. Old rows stay until new ones arrive. If the fetch fails, everything goes back to what it was,
- * the URL included, without a message [C-351, C-441, B-864].
+ * the URL included, without a dialog or toast [C-351, C-441, B-864]; a quiet line says why the choice had no effect.
  */
 export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
   const { data, isError, isFetching } = query
   const { parameters, page, pageSize, goTo, restore } = table
   const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging }>()
+  const [restored, setRestored] = useState<string | null>(null)
   const good = useRef<URLSearchParams>(undefined)
 
   // The last page may have lost its rows meanwhile.
@@ -55,14 +58,19 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     if (data) good.current = parameters
   }, [data, parameters])
   useEffect(() => {
-    if (failed && good.current && good.current !== parameters) restore(good.current)
+    if (!failed || !good.current || good.current === parameters) return
+    setRestored(good.current.toString())
+    restore(good.current)
   }, [failed, parameters, restore])
+  const isElsewhere = restored !== null && parameters.toString() !== restored
+  if (isElsewhere && data) setRestored(null)
 
   return {
     rows: shown?.answer.list,
     total: shown?.paging.total,
     paging: shown?.paging,
     isStale: shown !== undefined && data === undefined && isFetching,
+    isRestored: restored !== null && !isElsewhere,
     hasFailed: failed && shown === undefined,
     retry: () => query.refetch(),
   }
