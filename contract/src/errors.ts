@@ -58,6 +58,8 @@ export const ErrorBody = z.object({
       /** Who made the conflicting change, and when, if known. */
       changedBy: z.string().optional(),
       changedAt: z.int().optional(),
+      /** The record exists in the caller's world, but their custom view leaves it out. */
+      isOutsideView: z.boolean().optional(),
       requestId: z.string().optional(),
     })
     .optional(),

@@ -22,7 +22,7 @@ export function header(page: Page) {
   return {
     banner,
     home: banner.getByRole('link', { name: /, home$/ }),
-    worldSwitch: banner.getByRole('link', { name: /Switch world/ }),
+    worldSwitch: banner.locator('a[href="/world-selection"]'),
     languagePicker,
     help: banner.getByRole('link', { name: 'Help (opens in a new tab)' }),
     whatsNew: banner.getByRole('button', { name: 'What’s new' }),

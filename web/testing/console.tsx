@@ -24,6 +24,7 @@ import { routes } from '../src/app/routes.tsx'
 import { authSession } from '../src/session/auth/auth-session.ts'
 import { fakeBrowser } from '../src/session/auth/testing/fake-browser.ts'
 import { fakeProvider, signedInAs } from '../src/session/auth/testing/fake-provider.ts'
+import { RenewalContext, renewedEvery } from '../src/session/request/live.ts'
 import { provideTokens } from '../src/session/request/request.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 
@@ -85,8 +86,15 @@ export const aServer = (): FakeServer =>
     .answer(getAgreements, noAgreements)
     .answer(listWhatsNew, [])
 
+interface ConsoleOptions {
+  /** Router state. */
+  state?: unknown
+  /** Whether pages renew their data by themselves. */
+  isLive?: boolean
+}
+
 /** The whole console, signed in, at a URL. */
-export function renderConsole(address: string, { state }: { state?: unknown } = {}) {
+export function renderConsole(address: string, { state, isLive = false }: ConsoleOptions = {}) {
   const identity = fakeProvider({ currentSession: async () => signedInAs('amara') })
   const browser = fakeBrowser()
   const session = authSession({ provider: identity, browser, report: () => undefined })
@@ -96,9 +104,11 @@ export function renderConsole(address: string, { state }: { state?: unknown } = 
     initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
   })
   render(
-    <App session={session}>
-      <RouterProvider router={router} />
-    </App>,
+    <RenewalContext value={isLive ? renewedEvery : null}>
+      <App session={session}>
+        <RouterProvider router={router} />
+      </App>
+    </RenewalContext>,
   )
   return { router, identity, browser, session, path: () => router.state.location.pathname }
 }

@@ -250,7 +250,7 @@ describe('the thresholds of a home location', () => {
 
   it('that are untouched stay as stored, although they show rounded [A-848 A-927]', () => {
     const draft = draftOfHomeLocation(withThresholds, false)
-    expect([draft.warning, draft.problem]).toEqual(['0.767', '3.107'])
+    expect([draft.warning, draft.problem]).toEqual(['0.767', '3.1'])
     const { fields } = readHomeLocation({ ...draft, radius: '600' }, withThresholds, false)
     expect(fields).toMatchObject({ distanceYellow: 1234.5678, distanceRed: 5000, radius: 549 })
   })

@@ -1,3 +1,4 @@
+import { metresPerMile } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import {
   distanceLimits,
@@ -58,7 +59,13 @@ describe('a distance', () => {
     expect(storedValue(1.5, distanceLimits(true))).toBe(1500)
     expect(storedValue(2, distanceLimits(false))).toBe(3218.688)
     expect(entered(5000, distanceLimits(true))).toBe(5)
-    expect(entered(5000, distanceLimits(false))).toBe(3.107)
+  })
+
+  it('that was set in the other unit has one decimal, not three that nobody entered', () => {
+    expect(entered(5000, distanceLimits(false))).toBe(3.1)
+    expect(entered(50_000, distanceLimits(false))).toBe(31.1)
+    expect(entered(3 * metresPerMile, distanceLimits(true))).toBe(4.8)
+    expect(entered(100, distanceLimits(false))).toBe(0.062)
   })
 
   it('with any three decimals comes back as entered', () => {

@@ -91,16 +91,23 @@ const limits: Record<Exclude<ThresholdAlert, 'deviceLocationDistance'>, Threshol
 export const limitsOf = (alert: ThresholdAlert, useMetricDistances: boolean): ThresholdLimits =>
   alert === 'deviceLocationDistance' ? distanceLimits(useMetricDistances) : limits[alert]
 
-/** A stored threshold in the entered unit, with the decimals of its input. */
-export const entered = (value: number, { stored, decimals }: ThresholdLimits): number =>
-  Number((value / stored).toFixed(decimals))
-
 /** Decimals of a stored distance: those of a mile in metres plus those of the entry. */
 const storedDecimals = 6
 
 /** An entered threshold in the stored unit, without binary rounding noise. */
 export const storedValue = (value: number, { stored }: Pick<ThresholdLimits, 'stored'>): number =>
   Number((value * stored).toFixed(storedDecimals))
+
+/**
+ * A stored threshold in the entered unit. What was entered in this unit comes back as it was; a threshold set in another,
+ * such as 5 km in a world that now has miles, has one decimal, since nobody entered its others [A-927].
+ */
+export function entered(value: number, limits: ThresholdLimits): number {
+  const { stored, decimals } = limits
+  const exact = Number((value / stored).toFixed(decimals))
+  if (exact < 1 || storedValue(exact, limits) === value) return exact
+  return Number((value / stored).toFixed(Math.min(1, decimals)))
+}
 
 /** The same limits in the stored unit. */
 export function storedLimits(limits: ThresholdLimits): ThresholdLimits {

@@ -37,6 +37,36 @@ describe('the address after a sign-out', () => {
     expect(path()).toBe('/')
   })
 
+  it('is / in the other tabs once the user has read why, where they have not saved something [A-235]', async () => {
+    const { browser, path, identity } = await openZones()
+    await userEvent.click(screen.getByRole('button', { name: /amara@demo.example/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'About' }))
+    await screen.findByRole('dialog', { name: 'About Muster' })
+    identity.currentSession.mockRejectedValue(new IdentityError('notSignedIn'))
+    act(() => browser.otherTabWrites(signedOutKey, '1'))
+    await screen.findByRole('dialog', { name: 'You signed out in another tab' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Manage zones', hidden: true })).toBeInTheDocument()
+    expect(path()).toBe('/demo/zones')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in and discard changes' }))
+    await signIn()
+    expect(path()).toBe('/')
+  })
+
+  it('is that of the page with unsaved work where the user signs in again in the other tab [A-230]', async () => {
+    const { browser, path } = await openZones()
+    await userEvent.click(screen.getByRole('button', { name: /amara@demo.example/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'About' }))
+    const work = await screen.findByRole('dialog', { name: 'About Muster' })
+    act(() => browser.otherTabWrites(signedOutKey, '1'))
+    await screen.findByRole('dialog', { name: 'You signed out in another tab' })
+    act(() => browser.otherTabWrites('authState', 'signedIn'))
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'You signed out in another tab' })).toBeNull(),
+    )
+    expect(work).toBeInTheDocument()
+    expect(path()).toBe('/demo/zones')
+  })
+
   it('is / in the other tabs too [A-235]', async () => {
     const { browser, path } = await openZones()
     act(() => browser.otherTabWrites(signedOutKey, '1'))

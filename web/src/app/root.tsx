@@ -1,7 +1,7 @@
 import type { AccessTokenClaims } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useParams } from 'react-router'
 import { type AuthState, type Notice, useAuth } from '../session/auth/index.ts'
 import { fetchTexts } from '../session/language/language.ts'
@@ -11,11 +11,13 @@ import { SignedInProvider, useClaims } from '../session/signed-in.tsx'
 import { currentUserQuery, userSettingsQuery, worldsQuery } from '../session/user.ts'
 import { agreementIdsQuery, worldQuery } from '../session/world/world-load.ts'
 import { worldSettingsQuery } from '../session/world/world-settings.ts'
+import { hasWork } from '../ui/holds.ts'
 import { LoadingView } from '../ui/states/loading-view.tsx'
 import { ErrorBoundary } from './failure/error-boundary.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import type { PageHandle } from './loading/early-page.ts'
 import { lazyPart } from './loading/lazy-part.tsx'
+import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 
 const signInScreens = () => import('../access/sign-in/index.ts')
 const SignInScreens = lazyPart('sign-in', async () => (await signInScreens()).SignInScreens)
@@ -26,11 +28,15 @@ const signInDelay = 1000
 /** Draws the sign-in screens at any URL, so that a deep link survives sign-in [A-901]. */
 export function Root() {
   const { state, claims, notice } = useAuth()
-  useWayOut(state, notice)
+  const page = useKeptPage(state === 'signedIn' ? claims : null, notice)
+  useWayOut(page.claims === null ? state : 'signedIn', notice)
   return (
     <Suspense fallback={<LoadingView wholeWindow />}>
-      {state === 'signedIn' && claims ? (
-        <SignedIn key={claims.sub} claims={claims} />
+      {page.claims ? (
+        <>
+          <SignedIn key={page.claims.sub} claims={page.claims} />
+          {page.isLeft && <SignedOutElsewhere onLeave={page.leave} />}
+        </>
       ) : (
         <ErrorBoundary fallback={<ErrorFallback />}>
           <SignInScreens />
@@ -57,6 +63,19 @@ function InStoredLanguage({ children }: { children: ReactNode }) {
 }
 
 /**
+ * Whose page is shown. After a sign-out in another tab unsaved work stays until the user has read of it; if they sign in
+ * there, it goes on here.
+ */
+function useKeptPage(claims: AccessTokenClaims | null, notice: Notice | null) {
+  const [kept, keep] = useState(claims)
+  const isLeft = claims === null && kept !== null
+  if (claims && claims !== kept) keep(claims)
+  const stays = isLeft && notice === 'signedOutElsewhere' && hasWork()
+  if (isLeft && !stays) keep(null)
+  return { claims: claims ?? (stays ? kept : null), isLeft: stays, leave: () => keep(null) }
+}
+
+/**
  * A sign-out leads to `/` even where no page can be loaded, and in every tab: the next user must not come to
  * the page of the one who left [A-235]. A session that ended by itself says so, and keeps its page [A-901].
  */
@@ -64,7 +83,8 @@ function useWayOut(state: AuthState, notice: Notice | null): void {
   const navigate = useNavigate()
   const before = useRef(state)
   useEffect(() => {
-    const signedOut = before.current === 'signedIn' && state === 'signIn' && notice === null
+    const isOwnWill = notice === null || notice === 'signedOutElsewhere'
+    const signedOut = before.current === 'signedIn' && state === 'signIn' && isOwnWill
     before.current = state
     if (signedOut) navigate(paths.entry, { replace: true })
   }, [navigate, state, notice])

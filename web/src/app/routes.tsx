@@ -30,6 +30,10 @@ const AgreementPage = lazyPart(
   async () => (await import('../access/agreements/agreement-page.tsx')).AgreementPage,
 )
 
+const AdministrationSection = lazyPart(
+  'app',
+  async () => (await import('./section/administration-section.tsx')).AdministrationSection,
+)
 const administration = () => import('./administration-pages.tsx')
 const AddWorldPage = lazyPart('access', async () => (await administration()).AddWorldPage)
 const AuditPage = lazyPart('access', async () => (await administration()).AuditPage)
@@ -57,16 +61,21 @@ const insideWorld: RouteObject[] = [
   { path: 'agreements/eula', element: <AgreementPage kind="eula" /> },
   { path: 'agreements/dpa', element: <AgreementPage kind="dpa" /> },
   { path: 'agreements/*', element: <ToLanding /> },
-  { path: 'settings', element: <SettingsEntry /> },
-  { path: 'settings/:tab', element: <SettingsTabPage /> },
-  { path: 'users', element: <UsersPage /> },
-  { path: 'homeLocations', element: <HomeLocationsPage /> },
-  { path: 'zones', element: <ZonesPage /> },
-  { path: 'zones/new', element: <ZoneEditorPage mode="new" /> },
-  { path: 'zones/edit', element: <ZoneEditorPage mode="edit" /> },
-  { path: 'enrollment', element: <EnrollmentPage /> },
-  { path: 'bulkActions', element: <BulkActionsPage /> },
-  { path: 'audit', element: <AuditPage /> },
+  {
+    element: <AdministrationSection />,
+    children: [
+      { path: 'settings', element: <SettingsEntry /> },
+      { path: 'settings/:tab', element: <SettingsTabPage /> },
+      { path: 'users', element: <UsersPage /> },
+      { path: 'homeLocations', element: <HomeLocationsPage /> },
+      { path: 'zones', element: <ZonesPage /> },
+      { path: 'zones/new', element: <ZoneEditorPage mode="new" /> },
+      { path: 'zones/edit', element: <ZoneEditorPage mode="edit" /> },
+      { path: 'enrollment', element: <EnrollmentPage /> },
+      { path: 'bulkActions', element: <BulkActionsPage /> },
+      { path: 'audit', element: <AuditPage /> },
+    ],
+  },
   coreRoutes,
   ...batteryRoutes,
   { path: '*', element: <LandingPage /> },

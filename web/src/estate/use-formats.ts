@@ -15,6 +15,8 @@ import { dateFormat, listFormat, numberFormat } from '../ui/intl-formats.ts'
 
 const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 'mile' } as const
 
+const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 const oneDecimalPlace = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 const byteUnits = [
@@ -108,10 +110,14 @@ export function useFormats() {
         dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
       /** A list: a, b and c. */
       list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
-      /** Date and time; in the browser's zone unless one is given. */
-      dateTime: (milliseconds: number, timeZone?: string) => {
-        const shape = { dateStyle: 'medium', timeStyle: 'short' } as const
-        return dateFormat(tag, { ...shape, ...zoneIfKnown(timeZone) }).format(milliseconds)
+      /** Date and time in the browser's zone. */
+      dateTime: (milliseconds: number) => dateFormat(tag, dateAndTime).format(milliseconds),
+      /** Date and time in a device's zone, which it names; in the browser's if the device has none. */
+      deviceTime: (milliseconds: number, timeZone: string | undefined) => {
+        const zone = zoneIfKnown(timeZone)
+        const named = dateFormat(tag, { timeZoneName: 'short', ...zone }).formatToParts(milliseconds)
+        const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+        return `${dateFormat(tag, { ...dateAndTime, ...zone }).format(milliseconds)} ${name}`
       },
     }
   }, [tag, t])

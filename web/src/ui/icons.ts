@@ -92,5 +92,6 @@ export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUse
 export { default as IconWifi } from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs'
 export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+export { default as IconWorldPlus } from '@tabler/icons-react/dist/esm/icons/IconWorldPlus.mjs'
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 export { default as IconZzz } from '@tabler/icons-react/dist/esm/icons/IconZzz.mjs'

@@ -27,7 +27,8 @@ type DeviceRow = Omit<DeviceInView, 'groups'> & Pick<Cohort, 'homeLocationId' | 
 
 /**
  * The device of a request. Every call of the device page uses this: a device that is unknown, of another world or
- * outside the caller's custom view does not exist [A-1507, C-9949].
+ * outside the caller's custom view does not exist [A-1507, C-9949]. The last is told apart, so that a link from a
+ * colleague is not taken for a broken one: ids are random, so only who was given one learns that the device exists.
  */
 export async function deviceInView(scope: Scope, id: string): Promise<DeviceInView> {
   const { rows } = await sql<DeviceRow>`
@@ -43,7 +44,7 @@ export async function deviceInView(scope: Scope, id: string): Promise<DeviceInVi
   const { cohort, homeLocationId, ...device } = row
   const isSeen = await viewRule(scope)
   if (!isSeen({ id: cohort, homeLocationId, groups: device.groups })) {
-    throw new AppError('notFound')
+    throw new AppError('notFound', { isOutsideView: true })
   }
   return { ...device, groups: device.groups.toSorted(), timeZone: knownZone(device.timeZone) }
 }

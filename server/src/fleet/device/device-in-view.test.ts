@@ -102,6 +102,22 @@ describe('every call of the device page', () => {
   })
 })
 
+describe('a device that is not found', () => {
+  const detailsOf = async (id: string, who: Pick<Asked, 'as' | 'world'>) =>
+    (await ask('device/info', { query: { deviceId: id }, ...who })).json().details
+
+  it('is said to be outside the view where it is in the world', async () => {
+    const { id } = await newDevice()
+    expect(await detailsOf(id, { as: 'site' })).toEqual({ isOutsideView: true })
+  })
+
+  it('says nothing of devices that do not exist, or are in another world [C-9949]', async () => {
+    const { id } = await newDevice()
+    expect(await detailsOf('nobody', { as: 'site' })).toBeUndefined()
+    expect(await detailsOf(id, { as: 'stranger', world: worldIds.foreign })).toBeUndefined()
+  })
+})
+
 describe('wrong input', () => {
   const device = { deviceId: 'any' }
   const week = { from: 0, to: 7 * dayLength }

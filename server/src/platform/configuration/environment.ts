@@ -172,8 +172,8 @@ export const Environment = z.object({
   METRICS_PORT: metricsPort.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   TRUST_PROXY: trustedProxies.default(false),
-  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   ENROLLMENTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
 })
 
 /** Their contents must not appear in a terminal or a log. */

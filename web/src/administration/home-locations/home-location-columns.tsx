@@ -24,7 +24,7 @@ function figures({ t, language, useMetricDistances }: Context) {
   // Numbers of a column line up; five decimals of a degree are about a metre.
   const degrees = fixed(tag, 5)
   const limits = distanceLimits(useMetricDistances)
-  const distance = fixed(tag, limits.decimals)
+  const distance = numberFormat(tag, { maximumFractionDigits: limits.decimals })
   const units = useMetricDistances ? 'metric' : 'imperial'
   return {
     degrees: (value: number) => degrees.format(value),

@@ -1,5 +1,5 @@
 import { countAlerts, getWorldSettings, setWorldSettings } from '@muster/contract'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
@@ -154,7 +154,8 @@ describe('a settings form', () => {
   it('asks before its changes are lost, also to another tab, which then begins anew [A-815]', async () => {
     aSettingsServer()
     const { path } = await openChanged()
-    await userEvent.click(screen.getByRole('link', { name: 'Devices' }))
+    const tabs = within(screen.getByRole('navigation', { name: 'Settings' }))
+    await userEvent.click(tabs.getByRole('link', { name: 'Devices' }))
     expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
     expect(path()).toBe('/demo/settings/platform')
     await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }))

@@ -13,7 +13,6 @@ interface Context {
   t: TFunction<['anomalies', 'estate']>
   /** The world's identifier of devices. */
   identifier: WorldSettings['deviceIdentifier']
-  now: number
 }
 
 /** Missing values are a dash [C-355, C-9947]. */
@@ -30,7 +29,6 @@ const identified = (row: DeviceRow, identifier: Context['identifier']) => (
 export function anomalyDeviceColumns({
   t,
   identifier,
-  now,
 }: Context): TableColumn<DeviceRow, AnomalyDeviceField>[] {
   const columns: Record<AnomalyDeviceField, { title: string; cell: (row: DeviceRow) => ReactNode }> = {
     serialNumber: { title: t('estate:identifier.serialNumber'), cell: (row) => row.serialNumber },
@@ -47,7 +45,7 @@ export function anomalyDeviceColumns({
     },
     updated: {
       title: t('anomalies:deviceColumns.updated'),
-      cell: (row) => <LastSeen time={row.updated} now={now} />,
+      cell: (row) => <LastSeen time={row.updated} />,
     },
   }
   const order = [identifier, ...anomalyDeviceSortFields.filter((field) => field !== identifier)]
@@ -62,8 +60,8 @@ export function anomalyDeviceColumns({
 }
 
 /** A device in two lines, for a phone. */
-export const deviceCard = (row: DeviceRow, { identifier, now }: Context): RowCard => ({
+export const deviceCard = (row: DeviceRow, { identifier }: Context): RowCard => ({
   first: identified(row, identifier),
-  firstEnd: <LastSeen time={row.updated} now={now} />,
+  firstEnd: <LastSeen time={row.updated} />,
   second: [row.model, row.homeLocation?.name].filter(Boolean).join(' · '),
 })

@@ -41,7 +41,7 @@ export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: Anoma
       fetch: (world, input) => request(exportAnomalyDevices, { world, ...input }),
     },
   })
-  const context = useMemo(() => ({ t, identifier, now: list.asOf }), [t, identifier, list.asOf])
+  const context = useMemo(() => ({ t, identifier }), [t, identifier])
   const columns = useMemo(() => anomalyDeviceColumns(context), [context])
 
   return (

@@ -10,7 +10,7 @@ import { offeredTabs, tabOf, tabPath } from './battery-tabs.ts'
 /** The frame of the battery product; a world with neither of its parts is refused the product [B-230, B-9914]. */
 export const BatterySection = () => <ProductSection product="batteryEssentials" tabs={<BatteryTabs />} />
 
-function BatteryTabs() {
+export function BatteryTabs() {
   const { t } = useTranslation('app')
   const { world } = useWorld()
   const { pathname } = useLocation()

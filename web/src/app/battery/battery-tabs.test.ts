@@ -23,6 +23,7 @@ describe('the tabs of the battery product', () => {
     ['/demo/battery/devicesque', 'batteries'],
     ['/demo/Battery/Overview', 'overview'],
     ['/demo/battery/DEVICES/Warning', 'devices'],
+    ['/demo/zones', undefined],
   ])('%s belongs to %s [B-202 B-203 B-215 B-9911]', (pathname, tab) => {
     expect(tabOf(pathname)).toBe(tab)
   })

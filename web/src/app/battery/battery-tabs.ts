@@ -16,9 +16,11 @@ export function tabPath(world: WorldId, tab: BatteryTab): string {
 
 /**
  * The tab that a URL below `/battery` belongs to, in any case, as routes match; any other word is a view of the batteries
- * [B-203, B-9911].
+ * [B-203, B-9911]. None elsewhere.
  */
-export function tabOf(pathname: string): BatteryTab {
-  const segment = /^\/[^/]+\/battery\/([^/]*)/i.exec(pathname)?.[1]?.toLowerCase()
+export function tabOf(pathname: string): BatteryTab | undefined {
+  const match = /^\/[^/]+\/battery(?:\/([^/]*)|$)/i.exec(pathname)
+  if (!match) return undefined
+  const segment = match[1]?.toLowerCase()
   return segment === 'overview' || segment === 'devices' ? segment : 'batteries'
 }

@@ -1,5 +1,6 @@
 import { partnerBrand } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { ToLanding } from '../gates/to-landing.tsx'
@@ -12,15 +13,17 @@ export function WarrantySection() {
   return <ProductSection product="batteryWarranty" tabs={<WarrantyTabs />} />
 }
 
-function WarrantyTabs() {
+/** No tab is current on the pages of other sections. */
+export function WarrantyTabs() {
   const { t } = useTranslation('app')
   const { world } = useWorld()
+  const { pathname } = useLocation()
   const { batteryWarranty } = worldPaths(world.id)
   return (
     <ProductTabs
       product="batteryWarranty"
       tabs={[{ id: 'batteries', label: t('battery.batteries'), to: batteryWarranty }]}
-      current="batteries"
+      current={pathname.startsWith(batteryWarranty) ? 'batteries' : undefined}
     />
   )
 }

@@ -9,12 +9,12 @@ import { offeredTabs, tabOf, tabPath } from './core-tabs.ts'
 /** The frame of all pages about devices [C-106]. */
 export const CoreSection = () => <ProductSection product="coreV2" tabs={<CoreTabs />} />
 
-function CoreTabs() {
+export function CoreTabs() {
   const { t } = useTranslation('app')
   const session = useWorld()
   const { world } = session
   const { pathname } = useLocation()
-  const { data: counts } = useQuery(deviceCountsQuery(world.id))
+  const { data: counts } = useQuery({ ...deviceCountsQuery(world.id), refetchOnWindowFocus: false })
   const offered = offeredTabs({
     // Most worlds have both: until it is known they are offered, so that no tab moves under the pointer.
     hasAndroid: counts?.android !== 0,

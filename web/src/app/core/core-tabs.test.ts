@@ -47,5 +47,6 @@ describe('the tabs of the core section', () => {
   it('know the pages below a tab, and take no other word for one', () => {
     expect(tabOf('/demo/core/devices/performance')).toBe('devices')
     expect(tabOf('/demo/core/nonsense')).toBeUndefined()
+    expect(tabOf('/demo/settings/alerts')).toBeUndefined()
   })
 })

@@ -32,9 +32,10 @@ export function offeredTabs({ hasAndroid, hasWindows, mayReadAnomalies }: Offere
 export const tabPath = (world: WorldId, tab: CoreTab): string =>
   tab === 'overview' ? worldPaths(world).core : `${worldPaths(world).core}/${tab}`
 
-/** The tab that a URL below `/core` belongs to, in any case, as routes match. */
+/** The tab that a URL below `/core` belongs to, in any case, as routes match; none elsewhere. */
 export function tabOf(pathname: string): CoreTab | undefined {
-  const segment = /^\/[^/]+\/core(?:\/([^/]*))?/i.exec(pathname)?.[1]?.toLowerCase()
-  if (segment === undefined || segment === '') return 'overview'
+  const match = /^\/[^/]+\/core(?:\/([^/]*)|$)/i.exec(pathname)
+  const segment = match?.[1]?.toLowerCase()
+  if (match && !segment) return 'overview'
   return coreTabs.find((tab) => tab === segment)
 }

@@ -8,7 +8,7 @@ import {
   type Role,
   roles,
 } from '@muster/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -53,6 +53,30 @@ describe('the header in a world', () => {
       'href',
       '/world-selection',
     )
+  })
+
+  it('lists the worlds in a menu, the current one marked', async () => {
+    aServer().answer(listWorlds, [aWorld, anotherWorld])
+    await landing()
+    await userEvent.click(screen.getByRole('button', { name: 'Switch world' }))
+    const current = await screen.findByRole('menuitem', { name: 'Northfield Parcels' })
+    expect(current).toHaveAttribute('aria-current', 'true')
+    const other = screen.getByRole('menuitem', { name: 'Saltmarsh Ports' })
+    expect(other).not.toHaveAttribute('aria-current')
+    expect(other).toHaveAttribute('href', '/demo2/')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('searches the menu of many worlds', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ id: `w${index}`, name: `Depot ${index}` }))
+    aServer().answer(listWorlds, [aWorld, ...many])
+    await landing()
+    await userEvent.click(screen.getByRole('button', { name: 'Switch world' }))
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search worlds' }), 'depot 11')
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Depot 11',
+      'All worlds',
+    ])
   })
 
   it('shows the name of an only world as plain text [A-503]', async () => {
@@ -115,6 +139,21 @@ describe('the menu', () => {
       'About',
       'Sign Out',
     ])
+  })
+
+  it("leads the provider's staff to a new world, in and outside a world [A-336]", async () => {
+    aServer()
+      .answer(getConfiguration, { ...aConfiguration, internalDomains: ['demo.example'] })
+      .answer(listWorlds, [aWorld, anotherWorld])
+    const { router } = await landing()
+    await menu()
+    const item = await screen.findByRole('menuitem', { name: 'Add a world' })
+    expect(item).toHaveAttribute('href', '/universe-admin/worlds/add')
+    await userEvent.keyboard('{Escape}')
+    await act(() => router.navigate('/world-selection'))
+    await screen.findByRole('heading', { level: 1, name: 'Select a world' })
+    await menu()
+    expect(await screen.findByRole('menuitem', { name: 'Add a world' })).toBeVisible()
   })
 
   it('opens About with brand, current year and the licences [A-523]', async () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAuth } from '../../session/auth/index.ts'
 import { useBrand } from '../../session/brand/brand.tsx'
+import { paths } from '../../session/paths.ts'
+import { useIsInternal } from '../../session/signed-in.tsx'
 import type { WorldSession } from '../../session/world/world.tsx'
 import {
   IconChevronDown,
@@ -18,6 +20,7 @@ import {
   IconSettings,
   IconStack2,
   IconUsers,
+  IconWorldPlus,
 } from '../../ui/icons.ts'
 import { initials } from '../../ui/initials.ts'
 import { AboutDialog } from './about-dialog.tsx'
@@ -45,7 +48,7 @@ interface UserMenuProps {
   session?: WorldSession
 }
 
-/** The menu of A-515, in its order. */
+/** The menu of A-515, in its order; the provider's staff may add worlds too. */
 export function UserMenu({ user, session }: UserMenuProps) {
   const { t } = useTranslation('app')
   const [aboutOpened, setAboutOpened] = useState(false)
@@ -53,6 +56,7 @@ export function UserMenu({ user, session }: UserMenuProps) {
   const { signOut } = useAuth()
   const { helpCenter } = useBrand()
   const items = session ? userMenuItems(session) : []
+  const isInternal = useIsInternal()
   const isAdministrator = user.role === 'administrator'
   return (
     <>
@@ -90,7 +94,16 @@ export function UserMenu({ user, session }: UserMenuProps) {
                 </Menu.Item>
               )
             })}
-          {items.length > 0 && <Menu.Divider />}
+          {isInternal && (
+            <Menu.Item
+              component={Link}
+              to={paths.addWorld}
+              leftSection={<IconWorldPlus size={18} stroke={1.5} />}
+            >
+              {t('menu.addWorld')}
+            </Menu.Item>
+          )}
+          {(items.length > 0 || isInternal) && <Menu.Divider />}
           <Menu.Item
             component="a"
             href={helpCenter}

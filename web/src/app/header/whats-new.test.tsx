@@ -59,7 +59,7 @@ describe("what's new", () => {
       expect.stringContaining('French'),
     ])
     const [first] = items
-    expect(first).toHaveTextContent('October 5, 2026')
+    expect(first).toHaveTextContent('5 October 2026')
     expect(screen.getByRole('link', { name: /Cycles/ })).toHaveAttribute('target', '_blank')
   })
 

@@ -1,5 +1,5 @@
 import { brands, type Product } from '@muster/contract'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useWorld } from '../../session/world/world.tsx'
 import { type TabLink, TabLinks } from '../../ui/page/tab-links.tsx'
@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../failure/error-boundary.tsx'
 import { PageFailed } from '../failure/page-failed.tsx'
 import { Gate } from '../gates/gate.tsx'
 import { SkeletonOfPage } from '../loading/page-skeletons.tsx'
+import { DataAge } from './data-age.tsx'
+import { rememberProduct } from './last-product.ts'
 import classes from './product-section.module.css'
 
 interface ProductSectionProps {
@@ -17,13 +19,24 @@ interface ProductSectionProps {
 
 /** The frame of a product's pages: the bar that leads from one to the other, and the page. */
 export function ProductSection({ product, tabs }: ProductSectionProps) {
+  useEffect(() => rememberProduct(product), [product])
   return (
     <Gate product={product}>
-      <div className={classes.bar}>{tabs}</div>
-      <Page />
+      <Section tabs={tabs} />
     </Gate>
   )
 }
+
+/** A bar and the page below it. */
+export const Section = ({ tabs }: { tabs: ReactNode }) => (
+  <>
+    <div className={classes.bar}>
+      {tabs}
+      <DataAge />
+    </div>
+    <Page />
+  </>
+)
 
 interface ProductTabsProps {
   product: Product

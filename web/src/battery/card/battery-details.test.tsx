@@ -52,6 +52,14 @@ beforeEach(() => {
 })
 
 describe('the head of a battery’s card', () => {
+  it('names the battery in the title of the browser’s tab, until it is closed', async () => {
+    aServerWith()
+    const { card } = await openCard()
+    await waitFor(() => expect(document.title).toBe('SB-39006 · Batteries · Muster'))
+    await userEvent.click(card.getByRole('button', { name: 'Close details' }))
+    await waitFor(() => expect(document.title).toBe('Batteries · Muster'))
+  })
+
   it.each([
     ['red', 'Poor Battery Health', 'problem'],
     ['orange', 'Discharge Warning', 'warning'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeviceLink } from '../../estate/device/device-link.tsx'
 import { StatusText } from '../../estate/status/status-text.tsx'
+import { useSelectedTitle } from '../../session/brand/brand.tsx'
 import { hasProduct, useWorld } from '../../session/world/world.tsx'
 import { IconShieldCheck } from '../../ui/icons.ts'
 import type { Status } from '../../ui/status-glyph.tsx'
@@ -17,15 +18,19 @@ interface CardHeadProps {
   children?: ReactNode
 }
 
-export const CardHead = ({ status, statusText, name, children }: CardHeadProps) => (
-  <div className={classes.head}>
-    <StatusText status={status} pill>
-      {statusText}
-    </StatusText>
-    <h2 className={classes.name}>{name}</h2>
-    {children && <p className={classes.below}>{children}</p>}
-  </div>
-)
+/** Also the title of the browser's tab names what is selected. */
+export function CardHead({ status, statusText, name, children }: CardHeadProps) {
+  useSelectedTitle(name)
+  return (
+    <div className={classes.head}>
+      <StatusText status={status} pill>
+        {statusText}
+      </StatusText>
+      <h2 className={classes.name}>{name}</h2>
+      {children && <p className={classes.below}>{children}</p>}
+    </div>
+  )
+}
 
 interface LinkedDeviceProps {
   device: { id: string; serialNumber: string }

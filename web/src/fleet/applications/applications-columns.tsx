@@ -15,7 +15,6 @@ const ListedApplication = ({ row: { id, name } }: { row: ApplicationRow }) => (
 export function applicationsColumns({
   t,
   formats: { number, dateTime },
-  now,
 }: ListContext): TableColumn<ApplicationRow, ApplicationsSortField>[] {
   const column = fieldColumns<ApplicationRow, ApplicationsSortField>((id) =>
     t(`software:applications.columns.${id}`),
@@ -27,7 +26,7 @@ export function applicationsColumns({
     { ...column('installedCount', ({ installedCount }) => number(installedCount)), align: 'end' },
     { ...column('versionCount', ({ versionCount }) => number(versionCount)), align: 'end' },
     { ...column('latestVersion', ({ latestVersion }) => latestVersion || missing), maxWidth: 160 },
-    column('lastUsed', ({ lastUsed }) => <LastSeen time={lastUsed} now={now} />),
+    column('lastUsed', ({ lastUsed }) => <LastSeen time={lastUsed} />),
     {
       ...column('usedCount', ({ usedCount }) => number(usedCount)),
       align: 'end',
@@ -38,9 +37,9 @@ export function applicationsColumns({
 }
 
 /** An application in two lines, for a phone. */
-export const applicationCard = (row: ApplicationRow, { t, now }: ListContext): RowCard => ({
+export const applicationCard = (row: ApplicationRow, { t }: ListContext): RowCard => ({
   first: <ListedApplication row={row} />,
   firstEnd: t('software:onDevices', { count: row.installedCount }),
   second: row.packageName,
-  secondEnd: <LastSeen time={row.lastUsed} now={now} />,
+  secondEnd: <LastSeen time={row.lastUsed} />,
 })

@@ -107,7 +107,7 @@ export function alertFacts(
           facts.timeErrorAt === null
             ? null
             : t('alerts.fact.timeError', {
-                time: formats.dateTime(facts.timeErrorAt, device.timeZone?.name),
+                time: formats.deviceTime(facts.timeErrorAt, device.timeZone?.name),
               }),
       }
     case 'deviceLocationAccessPointStatus':

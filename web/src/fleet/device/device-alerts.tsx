@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { DeviceDetails } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusLabel, statusOfLevel } from '../../estate/status/status-label.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
@@ -39,6 +42,10 @@ function Alerts({ device }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const formats = useFormats()
   const alerts = currentAlerts(device)
+  // On a phone the card stands above the tab: its list opens on request, so that the tab stays in view.
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = isPhone && !isOpen
   return (
     <>
       <div className={classes.top}>
@@ -48,10 +55,15 @@ function Alerts({ device }: { device: DeviceDetails }) {
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {device.updated === null
             ? t('alerts.never')
-            : t('alerts.lastContact', { time: formats.dateTime(device.updated, device.timeZone?.name) })}
+            : t('alerts.lastContact', { time: formats.deviceTime(device.updated, device.timeZone?.name) })}
         </p>
+        {isPhone && alerts.length > 0 && (
+          <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'alerts.hide' : 'alerts.show')}
+          </Button>
+        )}
       </div>
-      {alerts.length === 0 ? (
+      {isFolded ? null : alerts.length === 0 ? (
         <p className={classes.none}>{t('alerts.none')}</p>
       ) : (
         <ul className={classes.list}>

@@ -18,7 +18,7 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
   const { t } = useTranslation('device')
   const { world } = useWorld()
   const name = `${device.manufacturer} ${device.model}`
-  usePageTitle(`${name} · ${t(`tabs.${tab}`)}`)
+  usePageTitle([device.serialNumber, name, t(`tabs.${tab}`)].filter(Boolean).join(' · '))
   const { coreDevices } = worldPaths(world.id)
   const Icon = platformIcons[device.platformType]
   return (

@@ -25,7 +25,7 @@ export function DeviceLookupPage({ given, tab, rest }: DeviceLookupPageProps) {
   const { data, error, refetch } = useQuery(deviceIdsQuery(world.id, given))
   if (data) {
     const [first, second] = data.ids
-    if (second !== undefined) return <DeviceNotFound several />
+    if (second !== undefined) return <DeviceNotFound because="several" />
     if (first === undefined) return <DeviceNotFound />
     return <Navigate to={`${worldPaths(world.id).coreDevice(tab, encodeDeviceId(first))}${rest}`} replace />
   }

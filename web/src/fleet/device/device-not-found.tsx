@@ -4,16 +4,22 @@ import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { IconDeviceMobileOff, IconDevices } from '../../ui/icons.ts'
 
-/** The page for a URL that matches no device, or several; links to the list [C-606, C-712]. */
-export function DeviceNotFound({ several = false }: { several?: boolean }) {
+const reasons = {
+  none: { icon: IconDeviceMobileOff, title: 'notFound.title', text: 'notFound.text' },
+  several: { icon: IconDevices, title: 'notFound.several', text: 'notFound.severalText' },
+  outsideView: { icon: IconDeviceMobileOff, title: 'notFound.outside', text: 'notFound.outsideText' },
+} as const
+
+/** The page for a URL that matches no device that the user sees, or several; links to the list [C-606, C-712]. */
+export function DeviceNotFound({ because = 'none' }: { because?: keyof typeof reasons }) {
   const { t } = useTranslation('device')
   const { world } = useWorld()
-  const Icon = several ? IconDevices : IconDeviceMobileOff
+  const { icon: Icon, title, text } = reasons[because]
   return (
     <NotFound
       icon={<Icon size={28} stroke={1.5} />}
-      title={t(several ? 'notFound.several' : 'notFound.title')}
-      text={t(several ? 'notFound.severalText' : 'notFound.text')}
+      title={t(title)}
+      text={t(text)}
       link={{ label: t('notFound.toDevices'), to: worldPaths(world.id).coreDevices }}
     />
   )

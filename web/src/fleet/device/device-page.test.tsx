@@ -1,7 +1,7 @@
 import { findDeviceIds, getDeviceDetails, getDeviceInfo, getDeviceLocation } from '@muster/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { aDevice, anEstateServer, someDetails } from '../../../testing/estate.ts'
 import { encodeDeviceId } from '../../estate/device/device-id.ts'
@@ -25,6 +25,7 @@ describe('the page of a device', () => {
       within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Devices' }),
     ).toHaveAttribute('href', '/demo/core/devices')
     expect(server.requests(getDeviceInfo)[0]?.query).toEqual({ deviceId: 'device-1' })
+    expect(document.title).toBe('TV48-2190 · Tarvos T8 Scan · Overview · Muster')
   })
 
   it('names it as the world does, or says that it has no such name [C-716 C-717]', async () => {
@@ -103,6 +104,14 @@ describe('the page of a device', () => {
     expect(await heading('Device not found')).toBeVisible()
   })
 
+  it('says so where the device is outside the view of the user [C-9949]', async () => {
+    anEstateServer()
+      .refuse(getDeviceInfo, 'notFound', { isOutsideView: true })
+      .refuse(getDeviceDetails, 'notFound', { isOutsideView: true })
+    renderConsole(info)
+    expect(await heading('Outside your view')).toBeVisible()
+  })
+
   it('offers a second attempt where the device cannot be loaded', async () => {
     const server = aServerWithDevice().refuse(getDeviceInfo, 'tooManyRequests')
     renderConsole(info)
@@ -147,11 +156,36 @@ describe('the alerts of a device', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('tell times in the zone of the device, as its charts do', async () => {
+  it('are listed on request on a phone, where they stand above the tab', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    aServerWithDevice().answer(getDeviceDetails, {
+      ...someDetails,
+      deviceStatus: 'red',
+      deviceUserExperienceRebootStatus: 'red',
+    })
+    renderConsole(info)
+    const panel = await card('Alerts')
+    const show = await panel.findByRole('button', { name: 'Show alerts' })
+    expect(panel.queryAllByRole('listitem')).toHaveLength(0)
+    await userEvent.click(show)
+    expect(panel.getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.click(panel.getByRole('button', { name: 'Hide alerts' }))
+    expect(panel.queryAllByRole('listitem')).toHaveLength(0)
+  })
+
+  it('tell times in the zone of the device, as its charts do, and name it', async () => {
     const tokyo = { ...someDetails, timeZone: { name: 'Asia/Tokyo' } }
     aServerWithDevice().answer(getDeviceDetails, tokyo)
     renderConsole(info)
-    expect(await screen.findByText('Last contact 12 Nov 2026, 23:16')).toBeVisible()
+    expect(await screen.findByText('Last contact 12 Nov 2026, 23:16 GMT+9')).toBeVisible()
   })
 
   it('are metric where the world is [C-732]', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { encodeDeviceId } from '../../estate/device/device-id.ts'
 import { worldPaths } from '../../session/paths.ts'
-import { isInvalid, isNotFound } from '../../session/request/request-error.ts'
+import { isInvalid, isNotFound, isOutsideView } from '../../session/request/request-error.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LoadingView } from '../../ui/states/loading-view.tsx'
@@ -52,6 +52,7 @@ function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: D
   const { world } = useWorld()
   const { data: device, error, refetch } = useQuery(deviceInfoQuery(world.id, id))
   const isGone = useIsGone(id)
+  if (isOutsideView(error)) return <DeviceNotFound because="outsideView" />
   if (isGone || isNotFound(error) || isInvalid(error)) return <DeviceNotFound />
   if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <DeviceSkeleton />
   const tab = tabOfSegment(segment, tabsOfPlatform(device.platformType))

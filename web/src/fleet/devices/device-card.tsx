@@ -6,15 +6,12 @@ import type { Identifier } from './device-columns.tsx'
 import { ListedDevice } from './listed-device.tsx'
 
 /** A device in two lines, for a phone. */
-export function deviceCard(
-  row: DeviceRow,
-  { identifier, now }: { identifier: Identifier; now: number },
-): RowCard {
+export function deviceCard(row: DeviceRow, { identifier }: { identifier: Identifier }): RowCard {
   const places = [`${row.manufacturer} ${row.model}`, row.homeLocation?.name].filter(Boolean)
   return {
     first: <ListedDevice deviceId={row.id}>{row[identifier] || row.serialNumber}</ListedDevice>,
     firstEnd: <StatusLabel level={row.deviceStatus} />,
     second: places.join(' · '),
-    secondEnd: <LastSeen time={row.updated} now={now} />,
+    secondEnd: <LastSeen time={row.updated} />,
   }
 }

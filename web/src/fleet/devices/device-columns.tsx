@@ -15,7 +15,6 @@ interface Context {
   t: TFunction<'devices'>
   formats: ReturnType<typeof useFormats>
   identifier: Identifier
-  now: number
 }
 
 /** Missing values are a dash [C-355, C-9947]. */
@@ -28,7 +27,6 @@ export function deviceColumns({
   t,
   formats,
   identifier,
-  now,
 }: Context): TableColumn<DeviceRow, DeviceSortField>[] {
   const linked = (row: DeviceRow, value: string | null) =>
     value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
@@ -49,7 +47,7 @@ export function deviceColumns({
       cell: (row) => orDash(row.homeLocation?.name ?? null),
       maxWidth: 200,
     },
-    updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} now={now} /> },
+    updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} /> },
     mobileDataUsage: {
       title: t('columns.mobileDataUsage'),
       align: 'end',

@@ -34,10 +34,7 @@ export function DevicesPage() {
   const [edited, setEdited] = useState<DeviceRow | null>(null)
   const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
-  const context = useMemo(
-    () => ({ t, formats, identifier, now: list.asOf }),
-    [t, formats, identifier, list.asOf],
-  )
+  const context = useMemo(() => ({ t, formats, identifier }), [t, formats, identifier])
   const columns = useMemo(() => deviceColumns(context), [context])
   const count = useDeviceCount(list.total, list.isFiltered)
   const reload = () => reloadDevices(queryClient, session.world.id)

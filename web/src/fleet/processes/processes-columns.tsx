@@ -22,7 +22,6 @@ const ListedProcess = ({
 export function processesColumns({
   t,
   formats: { number },
-  now,
 }: ListContext): TableColumn<ProcessRow, ProcessesSortField>[] {
   const column = fieldColumns<ProcessRow, ProcessesSortField>((id) => t(`software:processes.columns.${id}`))
   return [
@@ -51,14 +50,14 @@ export function processesColumns({
       ...column('latestFileVersion', ({ latestFileVersion }) => latestFileVersion || missing),
       maxWidth: 180,
     },
-    column('lastUsed', ({ lastUsed }) => <LastSeen time={lastUsed} now={now} />),
+    column('lastUsed', ({ lastUsed }) => <LastSeen time={lastUsed} />),
   ]
 }
 
 /** A process in two lines, for a phone. */
-export const processCard = (row: ProcessRow, { t, now }: ListContext): RowCard => ({
+export const processCard = (row: ProcessRow, { t }: ListContext): RowCard => ({
   first: <ListedProcess row={row} by="processName" />,
   firstEnd: t('software:onDevices', { count: row.usedCount }),
   second: row.productName,
-  secondEnd: <LastSeen time={row.lastUsed} now={now} />,
+  secondEnd: <LastSeen time={row.lastUsed} />,
 })

@@ -24,7 +24,6 @@ export interface DeviceContext {
   /** The world's identifier of devices. */
   identifier: Identifier
   /** When the rows arrived. */
-  now: number
 }
 
 /** Links to the device by the world's identifier, or by serial number if it has none [C-1638]. */
@@ -55,7 +54,7 @@ export interface OwnColumns<Row, Field extends string> {
 
 /** The columns of the devices of an application or process, in order [C-1637, C-1721]. */
 export function softwareDeviceColumns<Row extends SoftwareDeviceRow, Field extends string>(
-  { t, identifier, now }: DeviceContext,
+  { t, identifier }: DeviceContext,
   { ofDevice = [], ofSoftware }: OwnColumns<Row, Field>,
 ): TableColumn<Row, Field | SoftwareDeviceField>[] {
   const [first, ...others] = identifiersInOrder(identifier).map(
@@ -96,7 +95,7 @@ export function softwareDeviceColumns<Row extends SoftwareDeviceRow, Field exten
       id: 'lastUsed',
       title: t('software:devices.columns.lastUsed'),
       sortBy: 'lastUsed',
-      cell: ({ lastUsed }) => <LastSeen time={lastUsed} now={now} />,
+      cell: ({ lastUsed }) => <LastSeen time={lastUsed} />,
     },
     ...ofSoftware,
   ]

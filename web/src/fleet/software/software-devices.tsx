@@ -38,11 +38,11 @@ export function SoftwareDevices<Row extends SoftwareDeviceRow, Field extends str
   const { t } = useTranslation(['software', 'estate'])
   const formats = useFormats()
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
-  const { state, asOf: now } = list
+  const { state } = list
   const columns = useMemo(() => {
-    const context = { t, formats, identifier, now }
+    const context = { t, formats, identifier }
     return softwareDeviceColumns(context, ownColumns(context))
-  }, [t, formats, identifier, now, ownColumns])
+  }, [t, formats, identifier, ownColumns])
   return (
     <div className={classes.devices}>
       <div className={classes.toolbar}>
@@ -63,7 +63,7 @@ export function SoftwareDevices<Row extends SoftwareDeviceRow, Field extends str
           first: <IdentifiedDevice device={row.deviceInfo} identifier={identifier} />,
           firstEnd: versionOf(row) || missing,
           second: row.deviceInfo.homeLocation || missing,
-          secondEnd: <LastSeen time={row.lastUsed} now={now} />,
+          secondEnd: <LastSeen time={row.lastUsed} />,
         })}
         failed={t('software:devices.failed')}
         noneFound={{ title: t('software:devices.noneFound'), text: t('software:noneFoundText') }}

@@ -14,7 +14,6 @@ export interface ListContext {
   t: TFunction<['software', 'ui']>
   formats: ReturnType<typeof useFormats>
   /** When the rows arrived. */
-  now: number
 }
 
 interface SoftwareListProps<Row, Field extends string, Filters> {
@@ -39,7 +38,7 @@ export function SoftwareList<Row, Field extends string, Filters>({
 }: SoftwareListProps<Row, Field, Filters>) {
   const { t } = useTranslation(['software', 'ui'])
   const formats = useFormats()
-  const context = useMemo(() => ({ t, formats, now: list.asOf }), [t, formats, list.asOf])
+  const context = useMemo(() => ({ t, formats }), [t, formats])
   const columns = useMemo(() => columnsOf(context), [columnsOf, context])
   return (
     <ListPage

@@ -11,7 +11,6 @@ interface Context {
   t: TFunction<'maps'>
   estate: TFunction<'estate'>
   identifier: Identifier
-  now: number
 }
 
 /** The world's identifier of a device, or its serial number. */
@@ -32,7 +31,6 @@ export function clusterColumns({
   t,
   estate,
   identifier,
-  now,
 }: Context): TableColumn<DeviceRow, ClusterSortField>[] {
   const title = (name: 'model' | 'group' | 'homeLocation' | 'updated') =>
     t(`location.devicesCard.columns.${name}`)
@@ -63,15 +61,15 @@ export function clusterColumns({
       id: 'updated',
       title: title('updated'),
       sortBy: 'updated',
-      cell: ({ updated }) => <LastSeen time={updated} now={now} />,
+      cell: ({ updated }) => <LastSeen time={updated} />,
     },
   ]
 }
 
 /** A device of a cluster in two lines, for a phone. */
-export const clusterDeviceCard = (row: DeviceRow, { identifier, now }: Context): RowCard => ({
+export const clusterDeviceCard = (row: DeviceRow, { identifier }: Context): RowCard => ({
   first: <Identified row={row} identifier={identifier} />,
   firstEnd: row.model,
   second: [row.homeLocation?.name, row.group.join(', ')].filter(Boolean).join(' · ') || '-',
-  secondEnd: <LastSeen time={row.updated} now={now} />,
+  secondEnd: <LastSeen time={row.updated} />,
 })

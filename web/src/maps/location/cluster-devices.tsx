@@ -79,10 +79,7 @@ function Listed({ ref, bounds, devices, label, onClose, heading, state }: Listed
     },
     state,
   )
-  const context = useMemo(
-    () => ({ t, estate, identifier, now: list.asOf }),
-    [t, estate, identifier, list.asOf],
-  )
+  const context = useMemo(() => ({ t, estate, identifier }), [t, estate, identifier])
   const columns = useMemo(() => clusterColumns(context), [context])
   const title = useId()
 

@@ -196,7 +196,11 @@ describe('signing out', () => {
     const note = here.browser.shared.read(signedOutKey)
     const there = await signedIn()
     there.browser.otherTabWrites(signedOutKey, note)
-    expect(there.session.snapshot()).toMatchObject({ state: 'signIn', claims: null })
+    expect(there.session.snapshot()).toMatchObject({
+      state: 'signIn',
+      notice: 'signedOutElsewhere',
+      claims: null,
+    })
     await expect(there.session.accessToken()).rejects.toMatchObject({ kind: 'notSignedIn' })
   })
 })

@@ -90,7 +90,7 @@ export function authSession({ provider, browser, report }: Context) {
 
   function hearOtherTabs(key: string, value: string | null): void {
     const { state } = snapshot()
-    if (key === signedOutKey && value !== null && state === 'signedIn') leave({ type: 'signedOut' })
+    if (key === signedOutKey && value !== null && state === 'signedIn') leave({ type: 'signedOutElsewhere' })
     if (key === authStateKey && value === 'signedIn' && state === 'signIn')
       findSession().catch(() => undefined)
   }

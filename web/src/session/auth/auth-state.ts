@@ -12,6 +12,7 @@ export type Notice =
   | 'hostedSignInFailed'
   | 'hostedSignInOtherUser'
   | 'sessionEnded'
+  | 'signedOutElsewhere'
 
 interface Entry {
   /** The address typed so far, carried from one screen to the next. */
@@ -44,6 +45,8 @@ export type AuthEvent =
   | { type: 'hostedSignInFailed'; failure: HostedFailure }
   | { type: 'tokenFailed' }
   | { type: 'signedOut' }
+  /** In another tab. */
+  | { type: 'signedOutElsewhere' }
 
 /** What a browser keeps of the last visit; `resetEmail` is the address a reset code was sent to. */
 export interface Remembered {
@@ -96,5 +99,7 @@ export function nextAuth(auth: Auth, event: AuthEvent): Auth {
       return signIn(null, emailOf(auth))
     case 'signedOut':
       return signIn()
+    case 'signedOutElsewhere':
+      return signIn('signedOutElsewhere')
   }
 }

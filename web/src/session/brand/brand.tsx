@@ -64,10 +64,23 @@ export function useBrandOfWorld(brand: BrandId | undefined): void {
   }, [brand, enterWorld])
 }
 
+const tab = { selected: '', page: '', brand: '' }
+
+function titleTab(changes: Partial<typeof tab>): void {
+  Object.assign(tab, changes)
+  document.title = [tab.selected, tab.page, tab.brand].filter((part) => part !== '').join(' · ')
+}
+
 /** The title of the browser's tab: the page, then the brand. */
 export function usePageTitle(title: string): void {
   const { name } = useBrand()
+  useEffect(() => titleTab({ page: title, brand: name }), [title, name])
+}
+
+/** Puts the name of what is selected on the page before the title. */
+export function useSelectedTitle(name: string): void {
   useEffect(() => {
-    document.title = title === '' ? name : `${title} · ${name}`
-  }, [title, name])
+    titleTab({ selected: name })
+    return () => titleTab({ selected: '' })
+  }, [name])
 }

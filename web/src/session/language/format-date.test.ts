@@ -4,7 +4,7 @@ import { formatDate } from './format-date.ts'
 const fifthOfOctober = new Date(2026, 9, 5).getTime()
 
 it.each([
-  ['en', 'October 5, 2026'],
+  ['en', '5 October 2026'],
   ['en-US', 'October 5, 2026'],
   ['fr', 'octobre 5, 2026'],
   ['fr-CA', 'octobre 5, 2026'],

@@ -29,6 +29,10 @@ export const isForbidden = (error: unknown): boolean => error instanceof Request
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
+/** The record exists, but the user's custom view leaves it out. */
+export const isOutsideView = (error: unknown): boolean =>
+  error instanceof RequestError && error.body?.details?.isOutsideView === true
+
 /** The requested record cannot exist: the server does not accept its id. */
 export const isInvalid = (error: unknown): boolean => error instanceof RequestError && error.status === 400
 

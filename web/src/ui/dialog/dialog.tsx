@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { dialogBodyHeight } from '@muster/contract'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHold } from '../holds.ts'
 import classes from './dialog.module.css'
 
 interface DialogProps {
@@ -34,6 +35,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation('ui')
   useFocusReturn(opened)
+  useHold(opened)
   return (
     <Modal.Root
       opened={opened}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { useHold } from '../holds.ts'
 import { Dialog } from './dialog.tsx'
 
 /**
@@ -14,6 +15,7 @@ export function useLeavePrompt(dirty: boolean): ReactNode {
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
 
+  useHold(dirty)
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -5,6 +5,7 @@ import { ErrorState } from '../states/error-state.tsx'
 import { CardList } from './card-list.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { Pager } from './pager.tsx'
+import { RestoredLine } from './restored-line.tsx'
 import classes from './table.module.css'
 import { WideTable } from './wide-table.tsx'
 
@@ -40,6 +41,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           <Reason isStale={list.isStale}>{empty}</Reason>
         </div>
       )}
+      {list.isRestored && <RestoredLine />}
       {!list.hasFailed && (
         <Pager
           paging={list.paging}

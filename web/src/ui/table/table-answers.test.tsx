@@ -46,7 +46,7 @@ describe('answers', () => {
     expect(screen.getByText('21 - 30 of 45')).toBeVisible()
   })
 
-  it('that never come leave rows, total and page as they were, and no message [C-351 C-441 B-864]', async () => {
+  it('that never come leave rows, total and page as they were, and say so in a quiet line alone [C-351 C-441 B-864]', async () => {
     const { search } = openShips({
       fetchShips: (asked) => (asked.offset === 20 ? Promise.reject(new Error('down')) : answer(asked)),
     })
@@ -58,8 +58,13 @@ describe('answers', () => {
     expect(screen.getByRole('row', { name: /Ship 11/ })).toBeVisible()
     expect(await screen.findByText('11 - 20 of 45')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText(/could not be loaded/)).toBeVisible()
     await click('Page 4')
     expect(await row('Ship 31')).toBeVisible()
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    await click('Page 2')
+    expect(await row('Ship 11')).toBeVisible()
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 
   it('that are on their way change neither rows nor range nor page number before they are there [C-326 C-350]', async () => {

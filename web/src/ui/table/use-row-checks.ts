@@ -1,5 +1,6 @@
 import type { Sort } from '@muster/contract'
 import { useCallback, useState } from 'react'
+import { useHold } from '../holds.ts'
 import { keptChecks, toggledAll, toggledCheck } from './row-choice.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -28,6 +29,9 @@ export function useRowChecks({ ids, sort }: Rows): RowChecks {
   const sorted = sortText(sort)
   const checked = state.sort === sorted ? keptChecks(state.checked, ids) : none
   if (state.sort !== sorted || state.checked !== checked) setState({ checked, sort: sorted })
+
+  // A renewal could take checked rows away.
+  useHold(checked.size > 0)
 
   const change = (next: ReadonlySet<string>) => setState({ checked: next, sort: sorted })
   const toggle = useCallback(

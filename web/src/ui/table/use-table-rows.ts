@@ -11,7 +11,6 @@ export interface ListAnswer<Row> {
 /** The result of a query whose key holds the whole request, so that no data belongs to another one. */
 interface ListQuery<Row> {
   data: ListAnswer<Row> | undefined
-  dataUpdatedAt: number
   isError: boolean
   isFetching: boolean
   refetch(): unknown
@@ -23,10 +22,10 @@ export interface TableRows<Row> {
   total: number | undefined
   /** Paging of the rows shown, not of a page still loading. */
   paging: Paging | undefined
-  /** When the rows were last fetched, as the base of "2 min ago". 0 before the first. */
-  asOf: number
   /** New rows are loading; the old ones still show. */
   isStale: boolean
+  /** The last choice could not be loaded; rows and URL are those before it. */
+  isRestored: boolean
   /** The first fetch failed: there are no rows to keep. */
   hasFailed: boolean
   retry(): void
@@ -34,12 +33,13 @@ export interface TableRows<Row> {
 
 /**
  * The rows of a table. Old rows stay until new ones arrive. If the fetch fails, everything goes back to what it was,
- * the URL included, without a message [C-351, C-441, B-864].
+ * the URL included, without a dialog or toast [C-351, C-441, B-864]; a quiet line says why the choice had no effect.
  */
 export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): TableRows<Row> {
-  const { data, dataUpdatedAt, isError, isFetching } = query
+  const { data, isError, isFetching } = query
   const { parameters, page, pageSize, goTo, restore } = table
-  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging; asOf: number }>()
+  const [shown, setShown] = useState<{ answer: ListAnswer<Row>; paging: Paging }>()
+  const [restored, setRestored] = useState<string | null>(null)
   const good = useRef<URLSearchParams>(undefined)
 
   // The last page may have lost its rows meanwhile.
@@ -49,28 +49,28 @@ export function useTableRows<Row>(query: ListQuery<Row>, table: TableState): Tab
     if (isBeyond) goTo(last, { replace: true })
   })
   // Rows and their paging change together.
-  const isShown =
-    data === shown?.answer &&
-    dataUpdatedAt === shown?.asOf &&
-    page === shown.paging.page &&
-    pageSize === shown.paging.pageSize
+  const isShown = data === shown?.answer && page === shown?.paging.page && pageSize === shown.paging.pageSize
   if (data && !isBeyond && !isShown)
-    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount }, asOf: dataUpdatedAt })
+    setShown({ answer: data, paging: { page, pageSize, total: data.totalCount } })
 
   const failed = isError && data === undefined
   useEffect(() => {
     if (data) good.current = parameters
   }, [data, parameters])
   useEffect(() => {
-    if (failed && good.current && good.current !== parameters) restore(good.current)
+    if (!failed || !good.current || good.current === parameters) return
+    setRestored(good.current.toString())
+    restore(good.current)
   }, [failed, parameters, restore])
+  const isElsewhere = restored !== null && parameters.toString() !== restored
+  if (isElsewhere && data) setRestored(null)
 
   return {
     rows: shown?.answer.list,
     total: shown?.paging.total,
     paging: shown?.paging,
-    asOf: shown?.asOf ?? 0,
     isStale: shown !== undefined && data === undefined && isFetching,
+    isRestored: restored !== null && !isElsewhere,
     hasFailed: failed && shown === undefined,
     retry: () => query.refetch(),
   }

@@ -10,15 +10,15 @@ const miles = { ...initialWorldSettings, deviceLocationDistanceYellow: 5000.4 }
 const kilometres = { ...miles, useMetricDistances: true }
 
 describe('the draft of alerts', () => {
-  it('has distances in miles or kilometres, with three decimals [A-927]', () => {
-    expect(draftOf(miles).deviceLocationDistance.warning).toBe(3.107)
+  it('has distances in miles or kilometres [A-927]', () => {
+    expect(draftOf(miles).deviceLocationDistance.warning).toBe(3.1)
     expect(draftOf(kilometres).deviceLocationDistance.warning).toBe(5)
   })
 
   it('changes nothing by being shown: what is rounded on the screen stays as it is stored [A-927]', () => {
     expect(changesOf(draftOf(miles), miles)).toEqual({})
     const draft = draftOf(miles)
-    const typed = { ...draft, deviceLocationDistance: { ...draft.deviceLocationDistance, warning: 3.107 } }
+    const typed = { ...draft, deviceLocationDistance: { ...draft.deviceLocationDistance, warning: 3.1 } }
     expect(changesOf(typed, miles)).toEqual({})
   })
 

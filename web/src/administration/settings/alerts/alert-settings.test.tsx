@@ -249,7 +249,7 @@ describe('distances', () => {
     const server = aSettingsServer({ deviceLocationDistanceEnabled: true, useMetricDistances: false })
     await openSettings('alerts')
     expect(panel('Location distance').getAllByText('miles')).toHaveLength(2)
-    expect(field('Location distance', 'Warning')).toHaveValue(3.107)
+    expect(field('Location distance', 'Warning')).toHaveValue(3.1)
     await enter(field('Location distance', 'Problem'), '20')
     await userEvent.click(save())
     await waitFor(() => expect(server.saves()).toHaveLength(1))

@@ -23,7 +23,7 @@ export function DeviceCoverageTab({ device }: { device: DeviceInfo }) {
   const { data: bounds, error, refetch } = useQuery(signalBoundsQuery(world.id, device.id))
   const ofPeriod = useQuery(periodBoundsQuery(world.id, device, { days, now, bounds }))
   // If the period's bounds fail to load, fall back to those of all samples.
-  const shown = ofPeriod.isError ? bounds : ofPeriod.data
+  const shown = ofPeriod.isLoadingError ? bounds : ofPeriod.data
   if (bounds === undefined && error) return <ErrorState onRetry={() => void refetch()} />
   return (
     <div className={classes.tab}>

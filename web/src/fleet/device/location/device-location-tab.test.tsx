@@ -75,8 +75,8 @@ describe('the location of a device', () => {
   it('tells when it was updated and when it was last located, with place, accuracy and source [C-1104]', async () => {
     aLocationServer()
     openTab()
-    expect(await fact('Last updated')).toBe('3 Jul 2026, 10:30')
-    expect(await fact('Last lock')).toBe('3 Jul 2026, 09:15')
+    expect(await fact('Last updated')).toBe('3 Jul 2026, 10:30 BST')
+    expect(await fact('Last lock')).toBe('3 Jul 2026, 09:15 BST')
     expect(await fact('Time zone')).toBe('Europe/London')
     expect(await fact('Coordinates')).toContain('53.80000, -1.54000')
     expect(await fact('Accuracy')).toBe('120 m')

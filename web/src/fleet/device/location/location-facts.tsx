@@ -20,7 +20,7 @@ interface LocationFactsProps {
 /** Times are in the device's zone, which is shown with them [C-1104, C-1107]. */
 export function LocationFacts({ known, useMetricDistances }: LocationFactsProps) {
   const { t } = useTranslation('location')
-  const { dateTime, distance, coordinates } = useFormats()
+  const { deviceTime, distance, coordinates } = useFormats()
   const { location, homeLocation, updated, timeZone } = known
   const missing = t('missing')
   return (
@@ -28,8 +28,8 @@ export function LocationFacts({ known, useMetricDistances }: LocationFactsProps)
       <FactList
         missing={missing}
         facts={[
-          { label: t('facts.updated'), value: updated && dateTime(updated, timeZone?.name) },
-          { label: t('facts.lastLock'), value: location && dateTime(location.utc, timeZone?.name) },
+          { label: t('facts.updated'), value: updated && deviceTime(updated, timeZone?.name) },
+          { label: t('facts.lastLock'), value: location && deviceTime(location.utc, timeZone?.name) },
           { label: t('facts.timeZone'), value: timeZone?.name ?? null },
           { label: t('facts.source'), value: location && t(`source.${location.source}`) },
         ]}

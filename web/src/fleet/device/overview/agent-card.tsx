@@ -14,7 +14,7 @@ import { OverviewCard } from './overview-card.tsx'
 export function AgentCard({ device }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
   const { world, user } = useWorld()
-  const { dateTime } = useFormats()
+  const { deviceTime } = useFormats()
   const { coreDevices } = worldPaths(world.id)
   const { homeLocation } = device
   return (
@@ -22,7 +22,7 @@ export function AgentCard({ device }: { device: DeviceDetails }) {
       <FactList
         missing={t('missing.card')}
         facts={[
-          { label: t('cards.agent.firstSeen'), value: dateTime(device.firstSeen, device.timeZone?.name) },
+          { label: t('cards.agent.firstSeen'), value: deviceTime(device.firstSeen, device.timeZone?.name) },
           { label: t('cards.agent.clientVersion'), value: device.clientVersion },
           { label: t('cards.agent.extensionVersion'), value: device.extensionVersion },
           {

@@ -8,7 +8,7 @@ import { OverviewCard } from './overview-card.tsx'
 /** The access point that the device used last [C-811]. */
 export function WifiCard({ device: { accessPoint, timeZone } }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
-  const { dateTime } = useFormats()
+  const { deviceTime } = useFormats()
   return (
     <OverviewCard icon={<IconWifi size={18} stroke={1.5} />} title={t('cards.wifi.title')}>
       <FactList
@@ -16,7 +16,7 @@ export function WifiCard({ device: { accessPoint, timeZone } }: { device: Device
         facts={[
           {
             label: t('cards.wifi.updated'),
-            value: accessPoint && dateTime(accessPoint.updated, timeZone?.name),
+            value: accessPoint && deviceTime(accessPoint.updated, timeZone?.name),
           },
           { label: t('cards.wifi.ssid'), value: accessPoint?.ssid ?? null },
           { label: t('cards.wifi.bssid'), value: accessPoint?.bssid ?? null },

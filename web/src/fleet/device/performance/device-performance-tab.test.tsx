@@ -178,7 +178,7 @@ describe('the figures of a report', () => {
       'Drops 6',
     ])
     expect(strip).toHaveTextContent('Smart batteries: SB-1, SB-2')
-    expect(strip).toHaveTextContent('Updated 12 Nov 2026, 14:16')
+    expect(strip).toHaveTextContent('Updated 12 Nov 2026, 14:16 GMT')
     expect(server.requests(last24Hours.overview)[0]?.body).toEqual({
       events: ['batteryChanged', 'deviceLowPower', 'deviceRebooted', 'deviceDropped', 'timeError'],
     })

@@ -63,7 +63,7 @@ export function OverviewStrip({ device, report }: { device: DeviceInfo; report: 
 
 function Batteries({ data, zone }: { data: PerformanceOverview; zone: string }) {
   const { t } = useTranslation('device')
-  const { dateTime } = useFormats()
+  const { deviceTime } = useFormats()
   return (
     <>
       <span>
@@ -74,7 +74,7 @@ function Batteries({ data, zone }: { data: PerformanceOverview; zone: string }) 
       <span>
         {data.updated === null
           ? t('performance.overview.neverUpdated')
-          : t('performance.overview.updated', { time: dateTime(data.updated, zone) })}
+          : t('performance.overview.updated', { time: deviceTime(data.updated, zone) })}
       </span>
     </>
   )

@@ -66,7 +66,7 @@ describe('the processes of a device', () => {
     const server = processesServer()
     openTab('processes')
     expect((await row()).closest('tr')).toHaveTextContent(
-      /scan\.exe-4\.04\.0\.1712 Nov 2026, 13:3045 min3\.5%/,
+      /scan\.exe-4\.04\.0\.1712 Nov 2026, 13:30 GMT45 min3\.5%/,
     )
     const [asked] = server.requests(listDeviceProcesses)
     expect(asked?.query).toEqual({ deviceId: 'device-1', limit: '20', offset: '0' })

@@ -4,7 +4,7 @@ import { useFormats } from '../../../estate/use-formats.ts'
 
 /** Formats times in the device's zone. */
 export function useDeviceTime({ timeZone }: DeviceInfo): (milliseconds: number) => string {
-  const { dateTime } = useFormats()
+  const { deviceTime } = useFormats()
   const zone = timeZone?.name
-  return useMemo(() => (milliseconds) => dateTime(milliseconds, zone), [dateTime, zone])
+  return useMemo(() => (milliseconds) => deviceTime(milliseconds, zone), [deviceTime, zone])
 }
