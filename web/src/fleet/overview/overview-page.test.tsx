@@ -206,7 +206,7 @@ describe('the table of home locations and groups', () => {
     expect((await hrefs(/No group/))[2]).toBe('?groups=null&status=red')
   })
 
-  it('asks for the share affected first, and sorts, searches and pages on the server [C-232 C-238 C-240]', async () => {
+  it('asks for the server’s ranking first, and sorts, searches and pages on the server [C-232 C-238 C-240]', async () => {
     const server = anEstateServer().answer(listHomeLocationsAndGroups, { list, totalCount: 64 })
     server.answer(setTablePageSizes, { set: true })
     renderConsole('/demo/core')
@@ -218,8 +218,12 @@ describe('the table of home locations and groups', () => {
       offset: 0,
       search: '',
       nameless: { homeLocation: 'No home location', group: 'No group' },
-      sort: { field: 'alertingPercentage', order: 'desc' },
     })
+    // The share alone only where it is chosen: ascending, then descending.
+    for (const order of ['asc', 'desc']) {
+      await userEvent.click(screen.getByRole('button', { name: /^% affected/ }))
+      await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'alertingPercentage', order } }))
+    }
     await userEvent.click(screen.getByRole('button', { name: /^Total/ }))
     await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'totalDevices', order: 'asc' } }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Search location or group' }), 'leeds{Enter}')

@@ -99,6 +99,7 @@ export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, Pl
       id: 'alertingPercentage',
       title: t('places.columns.alertingPercentage'),
       sortBy: 'alertingPercentage',
+      hint: t('places.rankHint'),
       cell: (row) => <Share row={row} context={context} />,
     },
     counting('devicesAffected'),
