@@ -14,6 +14,7 @@ import { deviceRemovalRoutes, type RemovalServices } from './devices/removal/dev
 import { estatePerformanceRoutes } from './estate-performance/estate-performance.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { applicationRoutes } from './software/application.routes.ts'
+import { applicationVersionRoutes } from './software/application-versions.routes.ts'
 import { applicationsRoutes } from './software/applications.routes.ts'
 import { processesRoutes } from './software/processes.routes.ts'
 
@@ -32,6 +33,7 @@ export function fleetRoutes(serve: Serve, services: Services & RemovalServices):
   signalRoutes(serve)
   applicationsRoutes(serve)
   applicationRoutes(serve, services)
+  applicationVersionRoutes(serve, services)
   processesRoutes(serve, services)
   bulkActionRoutes(serve, services)
 }

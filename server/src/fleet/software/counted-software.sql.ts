@@ -89,3 +89,22 @@ export async function countInstalled(
       ${version === null ? sql`` : sql`AND c.version_id = ${version}`}`.execute(scope.tx)
   return rows[0] ?? { devices: 0, versions: 0 }
 }
+
+/** How many devices of a part of the estate have each version of an application now. */
+export async function countByVersion(
+  scope: Scope,
+  id: number,
+  asked: AskedEstate,
+): Promise<{ id: number; version: string; installedCount: number }[]> {
+  const cohorts = await summedCohorts(scope, asked)
+  const { rows } = await sql<{ id: number; version: string; installedCount: number }>`
+    SELECT v.id, v.version, n.devices AS "installedCount"
+    FROM (
+      SELECT c.version_id, sum(c.devices)::integer AS devices FROM application_count c
+      WHERE ${inWorld(scope, 'c')} AND c.application_id = ${id} AND c.cohort_id = ANY (${cohorts}::integer[])
+      GROUP BY c.version_id
+    ) n
+    JOIN application_version v ON ${inWorld(scope, 'v')} AND v.id = n.version_id
+    WHERE n.devices > 0`.execute(scope.tx)
+  return rows
+}
