@@ -9,6 +9,7 @@ import { IconAlertCircle } from '../../ui/icons.ts'
 import { isKnownAlert } from '../alert-type.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import classes from './history-page.module.css'
+import { PropertyLink } from './property-link.tsx'
 
 /** When the anomaly was found, what it affects, and its properties [C-1816, C-1819]. */
 export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
@@ -35,7 +36,9 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
       t('properties'),
       <ul key="properties" className={classes.properties}>
         {anomaly.properties.map((property) => (
-          <li key={property.name}>{words.property(property)}</li>
+          <li key={property.name}>
+            <PropertyLink property={property}>{words.property(property)}</PropertyLink>
+          </li>
         ))}
       </ul>,
     ],

@@ -60,6 +60,10 @@ describe('the history of an anomaly', () => {
       'firmware 7.2.1',
       'model T8 Scan',
     ])
+    expect(facts.getByRole('link', { name: 'model T8 Scan' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/demo\/core\/devices\?models=/),
+    )
   })
 
   it('says in plain words what stands out [C-1817 C-1818 C-9945]', async () => {

@@ -196,6 +196,8 @@ describe('the table of home locations and groups', () => {
         .map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace('/demo/core/devices', ''))
     expect(await hrefs(/Leeds/)).toEqual([
       '?homeLocations=leeds|Leeds%20Cross-dock',
+      // The bar, and the number.
+      '?homeLocations=leeds|Leeds%20Cross-dock&status=red,yellow',
       '?homeLocations=leeds|Leeds%20Cross-dock&status=red,yellow',
       '?homeLocations=leeds|Leeds%20Cross-dock&status=red',
       '?homeLocations=leeds|Leeds%20Cross-dock&status=yellow',
@@ -203,7 +205,7 @@ describe('the table of home locations and groups', () => {
       '?homeLocations=leeds|Leeds%20Cross-dock',
     ])
     expect((await hrefs(/No home location/))[0]).toBe('?homeLocations=null')
-    expect((await hrefs(/No group/))[2]).toBe('?groups=null&status=red')
+    expect((await hrefs(/No group/))[3]).toBe('?groups=null&status=red')
   })
 
   it('asks for the server’s ranking first, and sorts, searches and pages on the server [C-232 C-238 C-240]', async () => {

@@ -100,7 +100,15 @@ export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, Pl
       title: t('places.columns.alertingPercentage'),
       sortBy: 'alertingPercentage',
       hint: t('places.rankHint'),
-      cell: (row) => <Share row={row} context={context} />,
+      // The bar leads to the devices behind it, as the number beside it does [C-233].
+      cell: (row) =>
+        row.devicesAffected === 0 ? (
+          <Share row={row} context={context} />
+        ) : (
+          <PlaceLink row={row} cell="devicesAffected" context={context}>
+            <Share row={row} context={context} />
+          </PlaceLink>
+        ),
     },
     counting('devicesAffected'),
     counting('problemDevices'),
