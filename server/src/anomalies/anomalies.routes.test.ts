@@ -123,28 +123,6 @@ describe('the list of anomalies', () => {
     await rename('own depot')
   })
 
-  it('names the application of a property by its id, while the world has it', async () => {
-    const { id, properties: before } = await anomalyOf(drops)
-    const store = (properties: unknown) =>
-      muster.owner.query('UPDATE anomaly SET properties = $1 WHERE id = $2', [JSON.stringify(properties), id])
-    await muster.owner.query(
-      `INSERT INTO application (world_id, id, package_name, shared_user_id, name, system)
-       VALUES ($1, 900, 'com.scan', '', 'Scan', false)`,
-      [worldIds.own],
-    )
-    await muster.owner.query(
-      `INSERT INTO application_version (world_id, id, application_id, version) VALUES ($1, 901, 900, '2.1 beta')`,
-      [worldIds.own],
-    )
-    const idOf = async (value: string) => {
-      await store([['application', value]])
-      return (await anomalyOf(drops)).properties[0]?.id
-    }
-    expect(await idOf('com.scan 2.1 beta')).toBe('900')
-    expect(await idOf('com.gone 1.0')).toBeUndefined()
-    await store(before.map(({ name, id: place }) => [name, place]))
-  })
-
   it('is filtered by alert types [C-1804 C-2190]', async () => {
     expect(await list({ alertStatuses: [reboots] })).toMatchObject({
       totalCount: 1,
