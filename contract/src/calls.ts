@@ -23,6 +23,7 @@ import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
+import * as applicationVersions from './fleet/application-versions.ts'
 import * as applications from './fleet/applications.ts'
 import * as bulkActions from './fleet/bulk-actions.ts'
 import * as device from './fleet/device.ts'
@@ -70,6 +71,7 @@ export const calls: readonly Call[] = [
   ...Object.values(devicePerformance),
   applications,
   application,
+  applicationVersions,
   processes,
   anomalies,
   signalMaps,

@@ -40,7 +40,14 @@ export const Anomaly = z.object({
   /** Its properties in one line, such as `firmware 7.2.1, model T8`; screens word it themselves. */
   description: z.string(),
   /** One or two. For a home location the value is its name, for an application its package and version. */
-  properties: z.array(z.object({ name: z.enum(anomalyProperties), value: z.string() })),
+  properties: z.array(
+    z.object({
+      name: z.enum(anomalyProperties),
+      value: z.string(),
+      /** Of the home location or the application, while the world has it. */
+      id: z.string().optional(),
+    }),
+  ),
   firstDetected: z.int(),
   lastDetected: z.int(),
   /**

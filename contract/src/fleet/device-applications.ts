@@ -37,10 +37,20 @@ export const DeviceApplicationId = token(100)
 /** An application on a device [C-2012]. Figures cover the last 30 days. */
 export const DeviceApplicationRow = z.object({
   id: z.string(),
+  /** The application in the estate, as in the list of applications. */
+  applicationId: z.string(),
   name: z.string(),
   packageName: z.string(),
   sharedUserId: z.string().nullable(),
   system: z.boolean(),
+  /** In the estate, on the devices that the caller sees: how many have it now, and its versions on them. */
+  installedCount: z.int(),
+  versionCount: z.int(),
+  /** The highest of these versions. */
+  latestVersion: z.string(),
+  /** How many of these devices used it in the last 30 local days. */
+  usedCount: z.int(),
+  /** On this device, as everything below. */
   version: z.string(),
   /** Bytes. */
   size: z.int().nullable(),

@@ -103,6 +103,10 @@ export const listHomeLocationsAndGroups = call({
     search: SearchText.optional(),
     /** The labels of nameless rows on the caller's screen, so that a search finds them too. */
     nameless: z.object({ homeLocation: line(100), group: line(100) }).optional(),
+    /**
+     * Without one, the highest `alertingPercentage` first, where places with few devices rank by the lowest share that
+     * is likely.
+     */
     sort: sortBy(overviewSortFields).optional(),
   }),
   answer: listOf(OverviewRow),

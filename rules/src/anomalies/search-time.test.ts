@@ -2,7 +2,7 @@ import { dayLength, hourLength } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDay } from '../time/local-day.ts'
-import { lastDueSearch } from './search-time.ts'
+import { dateSearchedAt, lastDueSearch } from './search-time.ts'
 
 const due = (hour: number | null, zone: string | null, now: string) => {
   const found = lastDueSearch(
@@ -65,5 +65,15 @@ describe('the last search that was due', () => {
         },
       ),
     )
+  })
+})
+
+describe('the date of a search', () => {
+  it.each([
+    ['2026-11-13T00:00:00Z', '2026-11-12'],
+    ['2026-11-13T23:59:59Z', '2026-11-12'],
+    ['2026-11-14T00:00:00Z', '2026-11-13'],
+  ])('at %s is %s, the UTC day that it looked at [C-1820]', (at, date) => {
+    expect(dateSearchedAt(Date.parse(at))).toBe(date)
   })
 })

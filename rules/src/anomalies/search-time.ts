@@ -1,5 +1,6 @@
 import { dayLength, hourLength, type WorldSettings } from '@muster/contract'
 import { dayIn, whenClocksShow } from '../charts/zone-time.ts'
+import { dateOfDay } from '../time/local-day.ts'
 
 export interface DueSearch {
   /** Milliseconds since the epoch. */
@@ -21,5 +22,11 @@ export function lastDueSearch(
   const onDay = (day: number) => whenClocksShow(zone, day * dayLength + hour * hourLength)
   const today = dayIn(zone, now)
   const at = onDay(today) <= now ? onDay(today) : onDay(today - 1)
-  return { at, day: Math.floor(at / dayLength) - 1 }
+  return { at, day: daySearchedAt(at) }
 }
+
+/** A search looks at the last whole UTC day. */
+const daySearchedAt = (at: number): number => Math.floor(at / dayLength) - 1
+
+/** The day that a search at this time looked at, such as 2026-11-12: the day of its bar in the history [C-1820]. */
+export const dateSearchedAt = (at: number): string => dateOfDay(daySearchedAt(at))

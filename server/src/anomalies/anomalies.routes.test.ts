@@ -112,7 +112,7 @@ describe('the list of anomalies', () => {
 
   it('shows a home location by its present name, or by its last one', async () => {
     const properties = async () => (await anomalyOf(drops)).properties
-    expect(await properties()).toEqual([{ name: 'homeLocation', value: 'own depot' }])
+    expect(await properties()).toEqual([{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }])
     const rename = (name: string) =>
       muster.owner.query(`UPDATE home_location SET name = $1 WHERE id = 'own-depot'`, [name])
     await rename('Quay')

@@ -9,6 +9,7 @@ import {
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../administration/index.ts'
+import { readApplicationIds } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { descriptionOf, propertiesIn } from './explanation-text.ts'
 
@@ -93,18 +94,37 @@ async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly
     FROM anomaly a
     LEFT JOIN anomaly_search s ON ${inWorld(scope, 's')}
     WHERE ${inWorld(scope, 'a')} AND ${which}`.execute(scope.tx)
-  const homes = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
-  return rows.map((row) => anomalyOf(row, homes))
+  const known = {
+    homes: new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name])),
+    applications: await readApplicationIds(scope, packagesIn(rows)),
+  }
+  return rows.map((row) => anomalyOf(row, known))
+}
+
+/** The packages of the applications that anomalies name; none has a space, versions may. */
+const packagesIn = (rows: readonly StoredAnomaly[]): string[] =>
+  rows.flatMap(({ properties }) =>
+    propertiesIn(properties).flatMap(({ name, value }) =>
+      name === 'application' ? value.slice(0, Math.max(0, value.indexOf(' '))) : [],
+    ),
+  )
+
+/** What properties may refer to. */
+interface Known {
+  homes: ReadonlyMap<string, string>
+  applications: ReadonlyMap<string, number>
 }
 
 /** A home location by its present name; a deleted one by its name when it was last found. */
 function anomalyOf(
   { properties: text, labels, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
-  homes: ReadonlyMap<string, string>,
+  { homes, applications }: Known,
 ): Anomaly {
   const properties = propertiesIn(text).map(({ name, value }, index) => {
     const called = name === 'homeLocation' ? homes.get(value) : undefined
-    return { name, value: called ?? labels[index] ?? value }
+    const application = name === 'application' ? applications.get(value) : undefined
+    const id = called === undefined ? application?.toString() : value
+    return { name, value: called ?? labels[index] ?? value, ...(id !== undefined && { id }) }
   })
   return {
     ...row,

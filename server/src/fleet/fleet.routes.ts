@@ -15,6 +15,7 @@ import { enrollmentRequestRoutes } from './enrollment/enrollment-requests.routes
 import { estatePerformanceRoutes } from './estate-performance/estate-performance.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { applicationRoutes } from './software/application.routes.ts'
+import { applicationVersionRoutes } from './software/application-versions.routes.ts'
 import { applicationsRoutes } from './software/applications.routes.ts'
 import { processesRoutes } from './software/processes.routes.ts'
 
@@ -34,6 +35,7 @@ export function fleetRoutes(serve: Serve, services: Services & RemovalServices):
   signalRoutes(serve)
   applicationsRoutes(serve)
   applicationRoutes(serve, services)
+  applicationVersionRoutes(serve, services)
   processesRoutes(serve, services)
   bulkActionRoutes(serve, services)
 }

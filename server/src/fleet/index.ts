@@ -54,6 +54,7 @@ export { saveStatuses, statusColumns } from './state/device-health.sql.ts'
 export {
   type DeviceProperties,
   highestDeviceNumber,
+  readApplicationIds,
   readApplicationVersions,
   readDeviceProperties,
 } from './state/device-properties.sql.ts'

@@ -33,6 +33,7 @@ export { NamesAreOld, type WantedNames, WorldNames } from './names/names.ts'
 export { type Operator, operatorsNamed, readOperators } from './names/operators.sql.ts'
 export { takeNumbers } from './names/world-numbers.sql.ts'
 export {
+  deviceSumsAfter,
   deviceSumsOn,
   noRecent,
   packRecent,

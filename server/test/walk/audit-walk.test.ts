@@ -33,7 +33,7 @@ const reading = [
   ),
   ...['overview', 'list', 'processUsage'].map((name) => `core/deviceProcesses/${name}`),
   ...['applications/list', 'processes/list'].map((name) => `core/${name}`),
-  ...['info', 'versions', 'deviceUsage', 'performanceOverview', 'devicesList'].map(
+  ...['info', 'versions', 'deviceUsage', 'performanceOverview', 'compareVersions', 'devicesList'].map(
     (name) => `core/application/${name}`,
   ),
   ...['versions', 'processesUtilizationTrends', 'processesUsage', 'devicesList'].map(

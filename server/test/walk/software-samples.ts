@@ -35,6 +35,7 @@ export const softwareSamples: Record<string, () => Sample> = {
     ofApplication('versions', days),
     ofApplication('deviceUsage', { ...days, ...part, version: mark }),
     ofApplication('performanceOverview', { ...days, ...part, sharedUserId: mark }),
+    ofApplication('compareVersions', { ...days, ...part, version: mark, against: mark }),
     ofApplication('exportDeviceUsage', { ...days, ...part }),
     ofApplication('exportMinutesUsage', days),
     ofApplication('exportDataUsage', { ...days, version: mark }),

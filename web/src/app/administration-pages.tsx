@@ -10,6 +10,7 @@ import { worldPaths } from '../session/paths.ts'
 import { useIsInternal } from '../session/signed-in.tsx'
 import { useWorld } from '../session/world/world.tsx'
 import { Gate } from './gates/gate.tsx'
+import { NoPage } from './gates/no-page.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
 
 /** With the words that areas share, which a form needs when somebody else was quicker: too late to fetch them then. */
@@ -125,7 +126,13 @@ const isSettingsTab = (word: string | undefined): word is SettingsTab =>
 export function SettingsTabPage() {
   const { world } = useWorld()
   const { tab } = useParams()
-  if (!isSettingsTab(tab)) return <LandingPage />
+  if (!isSettingsTab(tab)) {
+    return (
+      <NoPage>
+        <LandingPage />
+      </NoPage>
+    )
+  }
   return (
     <Gate
       permission="settings.manage"

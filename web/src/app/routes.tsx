@@ -4,6 +4,7 @@ import { batteryRoutes } from './battery/battery-routes.tsx'
 import { coreRoutes } from './core/core-routes.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import { OutsidePages } from './frame/outside-frame.tsx'
+import { NoPage } from './gates/no-page.tsx'
 import { ToLanding } from './gates/to-landing.tsx'
 import { WorldGate } from './gates/world-gate.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
@@ -78,7 +79,14 @@ const insideWorld: RouteObject[] = [
   },
   coreRoutes,
   ...batteryRoutes,
-  { path: '*', element: <LandingPage /> },
+  {
+    path: '*',
+    element: (
+      <NoPage>
+        <LandingPage />
+      </NoPage>
+    ),
+  },
 ]
 
 export const routes: RouteObject[] = [

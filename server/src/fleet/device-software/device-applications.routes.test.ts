@@ -1,7 +1,7 @@
 import { type DeviceApplicationRow, dayLength, type EventRow } from '@muster/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inventory, useDevicePage } from '../../../test/telemetry/device-page.ts'
-import { carryAllSumsOver, carryAllUseOver } from '../../telemetry/index.ts'
+import { carryAllSumsOver, carryAllUseOver, countAllSoftware } from '../../telemetry/index.ts'
 
 const { answerOf, ask, clock, newDevice, now, services, world } = useDevicePage()
 
@@ -70,6 +70,9 @@ beforeAll(async () => {
   })
   await carryAllSumsOver(services().db, world)
   await carryAllUseOver(services().db, world)
+  const other = await newDevice()
+  await other.report({ ...inventory('Pacific/Auckland'), ...list([{ ...scan, version: '10.0' }]) })
+  await countAllSoftware(services().db, world, services().now())
 })
 
 const applications = (body: object = {}, query: object = {}) =>
@@ -107,10 +110,15 @@ describe('the applications of a device', () => {
     expect(rows).toEqual([
       {
         id: expect.stringContaining(deviceId),
+        applicationId: expect.stringMatching(/^\d+$/),
         name: 'Scan 10%',
         packageName: 'com.scan',
         system: false,
         sharedUserId: 'com.shared',
+        installedCount: 2,
+        versionCount: 2,
+        latestVersion: '10.0',
+        usedCount: 1,
         version: '2.0',
         size: 2048,
         firstInstalled: enrolledAt,
@@ -123,6 +131,16 @@ describe('the applications of a device', () => {
         wifiDataUsage: 10,
       },
     ])
+  })
+
+  it('are on this device alone until they have been counted [C-2012]', async () => {
+    const device = await newDevice()
+    await device.report(list([{ packageName: 'com.new', name: 'New', version: '3.1' }]))
+    const { list: rows } = await answerOf<Listed>('deviceApplications/list', {
+      query: { deviceId: device.id, limit: 20, offset: 0 },
+      body: {},
+    })
+    expect(rows).toMatchObject([{ installedCount: 1, versionCount: 1, latestVersion: '3.1', usedCount: 0 }])
   })
 
   it('have the last used first, and those that never were last [C-906 C-2345]', async () => {

@@ -13,8 +13,10 @@ import type { Services } from '../../platform/services.ts'
 import { type DeviceInView, deviceInView, zoneOf } from '../device/device-in-view.sql.ts'
 import { readEvents } from '../device-reports/event-list.ts'
 import { readSeries } from '../device-reports/hour-series.ts'
+import { readCountedApplications } from '../software/counted-software.sql.ts'
 import { pageOf } from '../software/list-page.ts'
-import { applicationRow, applicationsOverview } from './device-applications.ts'
+import { applicationRows } from '../software/software-lists.ts'
+import { applicationRow, applicationsOverview, inEstate } from './device-applications.ts'
 import { readIdOnDevice } from './id-on-device.ts'
 import { applicationDataOf, applicationUseOf } from './use-of-hours.ts'
 import { readApplicationsOfDevice } from './used-applications.sql.ts'
@@ -39,7 +41,9 @@ export function deviceApplicationRoutes(serve: Serve, services: Pick<Services, '
       .filter(({ system }) => systemFilter === 'all' || system === (systemFilter === 'system'))
       .map(applicationRow(device))
     const texts = ({ name, packageName }: (typeof rows)[number]) => [name, packageName]
-    return pageOf(rows, texts, { isWanted: searchFor(search), sort, ...query })
+    const { list, totalCount } = pageOf(rows, texts, { isWanted: searchFor(search), sort, ...query })
+    const ids = list.map(({ applicationId }) => Number(applicationId))
+    return { list: inEstate(list, applicationRows(await readCountedApplications(scope, ids))), totalCount }
   })
 
   serve(readApplicationUsage, async ({ scope, query }) => {

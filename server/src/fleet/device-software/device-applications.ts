@@ -1,6 +1,7 @@
 import type { DeviceApplicationRow } from '@muster/contract'
 import { dayIn } from '@muster/rules'
 import { type DeviceInView, zoneOf } from '../device/device-in-view.sql.ts'
+import type { ListedApplication } from '../software/software-lists.ts'
 import { idOnDevice } from './id-on-device.ts'
 import type { DeviceApplication } from './used-applications.sql.ts'
 
@@ -39,12 +40,16 @@ export function applicationsOverview(
   }
 }
 
+type OnDevice = Omit<DeviceApplicationRow, EstateFigure>
+type EstateFigure = 'installedCount' | 'versionCount' | 'latestVersion' | 'usedCount'
+
 export const applicationRow =
   ({ id: deviceId }: DeviceInView) =>
-  (application: DeviceApplication): DeviceApplicationRow => {
+  (application: DeviceApplication): OnDevice => {
     const { id, name, packageName, sharedUserId, system, version, size, lastUsed } = application
     return {
       id: idOnDevice(deviceId, id),
+      applicationId: String(id),
       name,
       packageName,
       sharedUserId: sharedUserId || null,
@@ -59,6 +64,24 @@ export const applicationRow =
       wifiDataUsage: application.wifiBytes,
     }
   }
+
+/** Adds the figures of the estate. An application that is not counted yet is on this device at least. */
+export function inEstate(
+  rows: readonly OnDevice[],
+  counted: readonly ListedApplication[],
+): DeviceApplicationRow[] {
+  const byId = new Map(counted.map((application) => [application.id, application]))
+  return rows.map((row) => {
+    const estate = byId.get(row.applicationId)
+    return {
+      ...row,
+      installedCount: estate?.installedCount ?? 1,
+      versionCount: estate?.versionCount ?? 1,
+      latestVersion: estate?.latestVersion ?? row.version,
+      usedCount: estate?.usedCount ?? Number(row.averageUserActivity > 0),
+    }
+  })
+}
 
 /** Minutes per day, over the days of use: days without use do not lower it. */
 export const perDay = ({ minutes, daysUsed }: { minutes: number; daysUsed: number }): number =>

@@ -80,7 +80,7 @@ describe('the signal of a device', () => {
     expect(await points(4, { deviceId: empty.id })).toEqual([])
   })
 
-  it('is exported as it was measured [C-1307 C-2115 C-9946]', async () => {
+  it('is exported as a file [C-1307 C-2115 C-9946]', async () => {
     const answer = await ask('device/exportSignalStrength', { body: { deviceId, to } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -92,5 +92,20 @@ describe('the signal of a device', () => {
       '2026-11-15T18:25:00.000Z,2026-11-15T23:55:00+05:30,,,noService,,,,',
       '',
     ])
+  })
+
+  it('is exported with no more bars than the device has [C-1305 C-2115 C-9925]', async () => {
+    const device = await newDevice()
+    await device.report({
+      ...inventory('Asia/Kolkata', { manufacturer: 'Tarvos' }),
+      signals: [5, 3].map((level, index) => ({
+        at: `2026-11-15T0${index}:00:00+05:30`,
+        level,
+        bearerType: '4g',
+      })),
+    })
+    const answer = await ask('device/exportSignalStrength', { body: { deviceId: device.id, to } })
+    const levels = answer.body.split('\r\n').map((line) => line.split(',')[2])
+    expect(levels).toEqual(['Level', '4', '3', undefined])
   })
 })

@@ -1,4 +1,5 @@
 import { exportSignalStrength, readSignalStrength, type SignalPoint } from '@muster/contract'
+import { signalBars } from '@muster/rules'
 import type { Serve } from '../../platform/http/serve.ts'
 import { deviceInView } from './device-in-view.sql.ts'
 import { readSignalPoints, withinBars } from './signal-points.ts'
@@ -22,6 +23,9 @@ export function signalRoutes(serve: Serve): void {
   serve(exportSignalStrength, async ({ scope, body }) => {
     const device = await deviceInView(scope, body.deviceId)
     const points = await readSignalPoints(scope, device, body.to)
-    return { name: 'signalStrength.csv' as const, titles, rows: [points.map(cellsOf)] }
+    // The levels of the chart: a file must not name a bar that the device does not have [C-1305, C-9925].
+    const bars = signalBars(device)
+    const asShown = (point: SignalPoint) => cellsOf(withinBars(point, bars))
+    return { name: 'signalStrength.csv' as const, titles, rows: [points.map(asShown)] }
   })
 }

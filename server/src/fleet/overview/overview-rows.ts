@@ -5,7 +5,7 @@ import {
   type overviewSortFields,
   type Sort,
 } from '@muster/contract'
-import { searchFor } from '@muster/rules'
+import { lowestLikelyShare, searchFor } from '@muster/rules'
 import type { NamedPlace } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { inAlphabet } from '../../platform/text/alphabet.ts'
@@ -26,7 +26,7 @@ export interface AskedOverview {
 /** Home locations and groups with the share of their devices that alert by one status [C-2153]. */
 export async function readOverviewRows(
   scope: Scope,
-  { filter, limit, offset, search = '', nameless, sort = overviewDefaultSort }: AskedOverview,
+  { filter, limit, offset, search = '', nameless, sort }: AskedOverview,
 ): Promise<{ list: OverviewRow[]; totalCount: number }> {
   const homes = await homesInView(scope)
   const counted = await countPlaces(scope, [filter])
@@ -40,7 +40,10 @@ export async function readOverviewRows(
     const name = homeLocationAndGroup ?? nameless?.[type]
     return wanted === '' || (name !== undefined && isFound(name))
   })
-  return { list: found.sort(inOrder(sort)).slice(offset, offset + limit), totalCount: found.length }
+  return {
+    list: found.sort(sort ? inOrder(sort) : worstFirst).slice(offset, offset + limit),
+    totalCount: found.length,
+  }
 }
 
 function withoutDevices(
@@ -73,6 +76,18 @@ function rowOf(
     totalDevices: total,
   }
 }
+
+const byShare = inOrder(overviewDefaultSort)
+
+/**
+ * The highest share first, as long as it is no accident of a few devices: ranked by the lowest share that is likely
+ * [C-232, ADR 0031].
+ */
+const worstFirst = (a: OverviewRow, b: OverviewRow): number =>
+  likelyShareOf(b) - likelyShareOf(a) || byShare(a, b)
+
+const likelyShareOf = ({ devicesAffected, totalDevices }: OverviewRow) =>
+  lowestLikelyShare(devicesAffected, totalDevices)
 
 /** Ties by name, so that pages neither overlap nor skip. */
 function inOrder({ field, order }: Sort<SortField>): (a: OverviewRow, b: OverviewRow) => number {

@@ -69,29 +69,38 @@ describe('the count of alerts', () => {
 })
 
 describe('the table of home locations and groups', () => {
-  it('begins with the largest share of devices that alert [C-232 C-2153 C-2345 C-2010 C-9934]', async () => {
+  it('begins with the largest share that is likely: a single device does not come first [C-232 C-2153 C-2345 C-2010 C-9934]', async () => {
     const { list, totalCount } = await table()
     expect(totalCount).toBe(8)
-    expect(list[0]).toEqual({
-      homeLocationAndGroup: 'Alpha store',
+    expect(list[1]).toEqual({
+      homeLocationAndGroup: 'own depot',
       type: 'homeLocation',
-      homeLocationId: 'own-store',
+      homeLocationId: 'own-depot',
       alertingPercentage: 100,
-      devicesAffected: 1,
+      devicesAffected: 2,
       problemDevices: 1,
-      warningDevices: 0,
+      warningDevices: 1,
       goodDevices: 0,
-      totalDevices: 1,
+      totalDevices: 2,
     })
     expect(await brief()).toEqual([
-      'homeLocation Alpha store: 1 of 1',
       'group drivers: 3 of 3',
-      'group night: 1 of 1',
       'homeLocation own depot: 2 of 2',
+      'homeLocation Alpha store: 1 of 1',
+      'group night: 1 of 1',
       'group null: 0 of 1',
       'homeLocation null: 0 of 2',
       'homeLocation empty Yard: 0 of 0',
       'group office: 0 of 1',
+    ])
+  })
+
+  it('is sorted by the share alone where that is asked for [C-240 C-2153]', async () => {
+    expect((await brief({ sort: { field: 'alertingPercentage', order: 'desc' } })).slice(0, 4)).toEqual([
+      'homeLocation Alpha store: 1 of 1',
+      'group drivers: 3 of 3',
+      'group night: 1 of 1',
+      'homeLocation own depot: 2 of 2',
     ])
   })
 
@@ -154,17 +163,17 @@ describe('the table of home locations and groups', () => {
     [
       'a home location',
       'site',
-      ['group drivers: 2 of 2', 'group night: 1 of 1', 'homeLocation own depot: 2 of 2'],
+      ['group drivers: 2 of 2', 'homeLocation own depot: 2 of 2', 'group night: 1 of 1'],
     ],
     [
       'a group',
       'group',
       [
-        ...['homeLocation Alpha store: 1 of 1', 'group drivers: 3 of 3', 'group night: 1 of 1'],
-        'homeLocation own depot: 2 of 2',
+        ...['group drivers: 3 of 3', 'homeLocation own depot: 2 of 2', 'homeLocation Alpha store: 1 of 1'],
+        'group night: 1 of 1',
       ],
     ],
-    ['a zone', 'zone', ['group drivers: 2 of 2', 'group night: 1 of 1', 'homeLocation own depot: 2 of 2']],
+    ['a zone', 'zone', ['group drivers: 2 of 2', 'homeLocation own depot: 2 of 2', 'group night: 1 of 1']],
   ])('stays within a custom view by %s [C-2410 C-2411 C-2412]', async (_view, as, rows) => {
     expect(await brief({}, as)).toEqual(rows)
   })

@@ -25,13 +25,16 @@ export interface CountedProcess extends Counted, ProcessVersion {
   active: number
 }
 
-/** Every version of every application on a device in view, grouped by application. */
-export async function readCountedApplications(scope: Scope): Promise<CountedApplication[]> {
+/** Every version of every application on a device in view, or of some applications, grouped by application. */
+export async function readCountedApplications(
+  scope: Scope,
+  only?: readonly number[],
+): Promise<CountedApplication[]> {
   const cohorts = await summedCohorts(scope, {})
   const { rows } = await sql<CountedApplication>`
     SELECT a.id, a.name, a.package_name AS "packageName", a.shared_user_id AS "sharedUserId", a.system, v.version,
            n.devices, n.used, n.last_used AS "lastUsed", n.own AS "firstInstalled"
-    FROM ${countsOf(scope, applicationKind, cohorts)} n
+    FROM ${countsOf(scope, applicationKind, cohorts, only)} n
     JOIN application a ON ${inWorld(scope, 'a')} AND a.id = n.id
     JOIN application_version v ON ${inWorld(scope, 'v')} AND v.id = n.version_id
     -- Leaves out the collective name that stands for all names beyond the world's limit.
@@ -54,13 +57,19 @@ export async function readCountedProcesses(scope: Scope): Promise<CountedProcess
   return rows
 }
 
-const countsOf = (scope: Scope, { countTable, idColumn, own }: SoftwareKind, cohorts: readonly number[]) => {
+const countsOf = (
+  scope: Scope,
+  { countTable, idColumn, own }: SoftwareKind,
+  cohorts: readonly number[],
+  only?: readonly number[],
+) => {
   const id = sql.ref(`c.${idColumn}`)
   return sql`(
     SELECT ${id} AS id, c.version_id, sum(c.devices)::integer AS devices, sum(c.used)::integer AS used,
            max(c.last_used) AS last_used, ${own.together}::bigint AS own
     FROM ${sql.table(countTable)} c
     WHERE ${inWorld(scope, 'c')} AND c.cohort_id = ANY (${cohorts}::integer[])
+      ${only === undefined ? sql`` : sql`AND ${id} = ANY (${only}::integer[])`}
     GROUP BY ${id}, c.version_id)`
 }
 
@@ -79,4 +88,23 @@ export async function countInstalled(
     WHERE ${inWorld(scope, 'c')} AND ${sql.ref(`c.${idColumn}`)} = ${id} AND c.cohort_id = ANY (${cohorts}::integer[])
       ${version === null ? sql`` : sql`AND c.version_id = ${version}`}`.execute(scope.tx)
   return rows[0] ?? { devices: 0, versions: 0 }
+}
+
+/** How many devices of a part of the estate have each version of an application now. */
+export async function countByVersion(
+  scope: Scope,
+  id: number,
+  asked: AskedEstate,
+): Promise<{ id: number; version: string; installedCount: number }[]> {
+  const cohorts = await summedCohorts(scope, asked)
+  const { rows } = await sql<{ id: number; version: string; installedCount: number }>`
+    SELECT v.id, v.version, n.devices AS "installedCount"
+    FROM (
+      SELECT c.version_id, sum(c.devices)::integer AS devices FROM application_count c
+      WHERE ${inWorld(scope, 'c')} AND c.application_id = ${id} AND c.cohort_id = ANY (${cohorts}::integer[])
+      GROUP BY c.version_id
+    ) n
+    JOIN application_version v ON ${inWorld(scope, 'v')} AND v.id = n.version_id
+    WHERE n.devices > 0`.execute(scope.tx)
+  return rows
 }

@@ -60,3 +60,18 @@ export async function readApplicationVersions(scope: Scope): Promise<Map<number,
     WHERE ${inWorld(scope, 'v')} AND a.package_name <> ''`.execute(scope.tx)
   return new Map(rows.map(({ id, packageName, version }) => [id, `${packageName} ${version}`]))
 }
+
+/** The numbers of applications by package and version, of those that the world knows. */
+export async function readApplicationIds(
+  scope: Scope,
+  packages: readonly string[],
+): Promise<Map<string, number>> {
+  if (packages.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; packageName: string; version: string }>`
+    SELECT a.id, a.package_name AS "packageName", v.version
+    FROM application a
+    JOIN application_version v ON ${inWorld(scope, 'v')} AND v.application_id = a.id
+    WHERE ${inWorld(scope, 'a')} AND a.package_name = ANY (${packages}::text[]) AND a.package_name <> ''
+    ORDER BY a.id DESC`.execute(scope.tx)
+  return new Map(rows.map(({ id, packageName, version }) => [`${packageName} ${version}`, id]))
+}

@@ -56,6 +56,13 @@ export const deviceSumsOn = ({ days }: Pick<Recent, 'days'>, today: number) => (
   dischargeSeconds: sumOn(days, today, figure.dischargeSeconds),
 })
 
+/** Sums over the recent days after a day, and how many of them have figures. */
+export function deviceSumsAfter({ days: { latest, days } }: Pick<Recent, 'days'>, day: number) {
+  const counted = days.slice(0, Math.max(0, latest - day)).filter((each) => each !== null)
+  const sum = (index: number) => counted.reduce((total, each) => total + (each[index] ?? 0), 0)
+  return { days: counted.length, fall: sum(figure.fall), dischargeSeconds: sum(figure.dischargeSeconds) }
+}
+
 /** Adds an event that alerts count; ignores others. */
 export function withEvent(recent: Recent, type: EventType, time: number, earliest: number): Recent {
   const counted = countedEvents.find((name) => name === type)

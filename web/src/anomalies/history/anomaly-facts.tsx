@@ -1,4 +1,5 @@
 import type { Anomaly } from '@muster/contract'
+import { dateSearchedAt } from '@muster/rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertIcons } from '../../estate/status/alert-icons.ts'
@@ -8,18 +9,19 @@ import { IconAlertCircle } from '../../ui/icons.ts'
 import { isKnownAlert } from '../alert-type.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import classes from './history-page.module.css'
+import { PropertyLink } from './property-link.tsx'
 
 /** When the anomaly was found, what it affects, and its properties [C-1816, C-1819]. */
 export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation('anomalies')
-  const { dateTime, days } = useFormats()
+  const { date, days } = useFormats()
   const words = useAnomalyWords()
   const devices = (count: number) => t('devices', { count })
   const Icon = isKnownAlert(anomaly.alertType) ? alertIcons[anomaly.alertType] : IconAlertCircle
   const facts: readonly [name: string, value: ReactNode][] = [
-    [t('columns.lastDetected'), dateTime(anomaly.lastDetected)],
+    [t('columns.lastDetected'), date(dateSearchedAt(anomaly.lastDetected))],
     [t('columns.latestAffectedCount'), devices(anomaly.latestAffectedCount)],
-    [t('columns.firstDetected'), dateTime(anomaly.firstDetected)],
+    [t('columns.firstDetected'), date(dateSearchedAt(anomaly.firstDetected))],
     [t('columns.highestAffectedCount'), devices(anomaly.highestAffectedCount)],
     [t('columns.detectedCount'), days(anomaly.detectedCount)],
     [t('columns.totalAffectedCount'), devices(anomaly.totalAffectedCount)],
@@ -34,7 +36,9 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
       t('properties'),
       <ul key="properties" className={classes.properties}>
         {anomaly.properties.map((property) => (
-          <li key={property.name}>{words.property(property)}</li>
+          <li key={property.name}>
+            <PropertyLink property={property}>{words.property(property)}</PropertyLink>
+          </li>
         ))}
       </ul>,
     ],

@@ -47,8 +47,8 @@ describe('the history of an anomaly', () => {
       'Affected properties',
     ])
     const values = said.map(([, value]) => value)
-    expect(values[0]).toContain('12 Nov 2026')
-    expect(values[2]).toContain('4 Oct 2026')
+    // The days of the bars, wherever the user is.
+    expect([values[0], values[2]]).toEqual(['12 Nov 2026', '4 Oct 2026'])
     expect([1, 3, 4, 5, 6].map((index) => values[index])).toEqual([
       '96 devices',
       '103 devices',
@@ -60,6 +60,10 @@ describe('the history of an anomaly', () => {
       'firmware 7.2.1',
       'model T8 Scan',
     ])
+    expect(facts.getByRole('link', { name: 'model T8 Scan' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/demo\/core\/devices\?models=/),
+    )
   })
 
   it('says in plain words what stands out [C-1817 C-1818 C-9945]', async () => {
@@ -194,6 +198,14 @@ describe('an anomaly that is none', () => {
       expect(await notFound()).toBeVisible()
     },
   )
+
+  it('leads from an unknown page of it to its history, and says why [C-9907]', async () => {
+    anAnomalyServer()
+    const { path, router } = renderConsole('/demo/core/anomalies/details/nope?anomalyId=an-1')
+    expect(await heading(name)).toBeVisible()
+    expect(path() + router.state.location.search).toBe('/demo/core/anomalies/details?anomalyId=an-1')
+    expect(screen.getByText('There is no page at this address.')).toBeVisible()
+  })
 
   it('is tried again where the server does not answer', async () => {
     const server = anAnomalyServer().refuse(getAnomaly, 'tooManyRequests')

@@ -1,4 +1,5 @@
 import { type Anomaly, type AnomalySortField, anomalySortFields } from '@muster/contract'
+import { dateSearchedAt } from '@muster/rules'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { useFormats } from '../../estate/use-formats.ts'
@@ -7,13 +8,13 @@ import { AnomalyLink } from './anomaly-link.tsx'
 
 interface Context {
   t: TFunction<'anomalies'>
-  formats: Pick<ReturnType<typeof useFormats>, 'number' | 'dateTime'>
+  formats: Pick<ReturnType<typeof useFormats>, 'number' | 'date'>
 }
 
 /** The columns of the list, in their order [C-1802]. */
 export function anomalyColumns({
   t,
-  formats: { number, dateTime },
+  formats: { number, date },
 }: Context): TableColumn<Anomaly, AnomalySortField>[] {
   const cells: Record<AnomalySortField, (row: Anomaly) => ReactNode> = {
     description: (row) => <AnomalyLink anomaly={row} />,
@@ -21,8 +22,8 @@ export function anomalyColumns({
     totalAffectedCount: (row) => number(row.totalAffectedCount),
     highestAffectedCount: (row) => number(row.highestAffectedCount),
     detectedCount: (row) => number(row.detectedCount),
-    lastDetected: (row) => dateTime(row.lastDetected),
-    firstDetected: (row) => dateTime(row.firstDetected),
+    lastDetected: (row) => date(dateSearchedAt(row.lastDetected)),
+    firstDetected: (row) => date(dateSearchedAt(row.firstDetected)),
   }
   return anomalySortFields.map((field) => ({
     id: field,
@@ -35,8 +36,8 @@ export function anomalyColumns({
 }
 
 /** An anomaly in two lines, for a phone. */
-export const anomalyCard = (anomaly: Anomaly, { t, formats: { dateTime } }: Context): RowCard => ({
+export const anomalyCard = (anomaly: Anomaly, { t, formats: { date } }: Context): RowCard => ({
   first: <AnomalyLink anomaly={anomaly} />,
   second: t('devices', { count: anomaly.latestAffectedCount }),
-  secondEnd: dateTime(anomaly.lastDetected),
+  secondEnd: date(dateSearchedAt(anomaly.lastDetected)),
 })

@@ -24,8 +24,9 @@ export const anAnomaly: Anomaly = {
     { name: 'firmware', value: '7.2.1' },
     { name: 'model', value: 'T8 Scan' },
   ],
-  firstDetected: Date.UTC(2026, 9, 4, 3),
-  lastDetected: Date.UTC(2026, 10, 12, 3),
+  // Each search looks at the UTC day before it.
+  firstDetected: Date.UTC(2026, 9, 5, 3),
+  lastDetected: Date.UTC(2026, 10, 13, 3),
   lastAffected: Date.UTC(2026, 10, 12),
   latestAffectedCount: 96,
   highestAffectedCount: 103,

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { NoAnomalyPage } from '../gates/no-page.tsx'
 import type { PageHandle } from '../loading/early-page.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
@@ -104,8 +105,8 @@ export const coreRoutes: RouteObject = {
         { index: true, element: <AnomaliesPage /> },
         { path: 'details', element: <AnomalyHistoryPage />, handle: { parts: () => [chartEngine] } },
         { path: 'details/devices', element: <AnomalyDevicesPage /> },
-        // Whatever else is typed is the first of them [C-9907].
-        { path: '*', element: <AnomaliesPage /> },
+        { path: 'details/*', element: <NoAnomalyPage of="anomaly" /> },
+        { path: '*', element: <NoAnomalyPage of="anomalies" /> },
       ],
     },
     { path: 'maps', element: <Navigate to="location" replace /> },

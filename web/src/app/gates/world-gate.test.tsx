@@ -87,12 +87,13 @@ describe('entering a world', () => {
   })
 
   it.each(['/nowhere', '/nowhere/core', '/0123456789abcdef/'])(
-    'goes to the entry when %s names no world [A-107 A-909]',
+    'goes to the entry when %s names no world, and says why [A-107 A-909]',
     async (address) => {
       const server = aServer()
       const { path } = renderConsole(address)
       await screen.findByRole('heading', { level: 1, name: 'Northfield Parcels' })
       expect(path()).toBe('/demo/')
+      expect(screen.getByText('There is no world at this address, or you may not open it.')).toBeVisible()
       expect(server.requests(currentWorld).map(({ headers }) => headers.get('world'))).toEqual(['demo'])
     },
   )

@@ -1,11 +1,11 @@
 import type { WorldId } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
-import { Navigate, useParams } from 'react-router'
-import { paths } from '../../session/paths.ts'
+import { useParams } from 'react-router'
 import { useWorldLoad } from '../../session/world/use-world-load.ts'
 import { OutsideFrame } from '../frame/outside-frame.tsx'
 import { WorldFrame } from '../frame/world-frame.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
+import { NoWorld } from './no-page.tsx'
 
 const AccessDenied = lazyPart(
   'access',
@@ -15,7 +15,7 @@ const AccessDenied = lazyPart(
 /** Lets nobody into a world before it is loaded; a URL without a world leads to `/` [A-909]. */
 export function WorldGate() {
   const { worldId = '' } = useParams()
-  if (!isWorldId(worldId)) return <Navigate to={paths.entry} replace />
+  if (!isWorldId(worldId)) return <NoWorld />
   // Another world is another page, of which nothing that was on the screen may stay.
   return <LoadedWorld key={worldId} worldId={worldId} />
 }

@@ -21,6 +21,9 @@ export function useChartFormats() {
           ? inMinutes(value)
           : t('units.hours', { value: hours.format(value / 60) })
       },
+      /** Whole minutes, however many. */
+      wholeMinutes: (value: number): string =>
+        value > 0 && value < 1 ? lessThan(inMinutes(1)) : inMinutes(value),
       /** All ticks of an axis are in minutes, or all in hours. */
       minuteTick: (step: number) => (value: number) =>
         step < 60 ? inMinutes(value) : t('units.hours', { value: number(value / 60) }),

@@ -21,6 +21,7 @@ export interface Asked<Field extends string, Filters> {
   rows: TableState['rows']
   search: string
   sort: Sort<Field>
+  isUsualSort: boolean
   filters: Filters
 }
 
@@ -89,10 +90,10 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
   state: TableState<Field>,
 ): List<Row, Field, Filters> {
   const { world } = useWorld()
-  const { search, sort, parameters } = state
+  const { search, sort, isUsualSort, parameters } = state
   // Without filters, `Filters` is undefined.
   const filters = useMemo(() => inUrl?.read(parameters) as Filters, [inUrl, parameters])
-  const inputFor = (rows: TableState['rows']) => ask({ rows, search, sort, filters })
+  const inputFor = (rows: TableState['rows']) => ask({ rows, search, sort, isUsualSort, filters })
   const found = useTableRows(
     useQuery({ ...query(world.id, inputFor(state.rows)), enabled: state.isKnown }),
     state,

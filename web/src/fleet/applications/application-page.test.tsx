@@ -118,7 +118,9 @@ describe('the figures of an application', () => {
     ])
     const block = screen.getByRole('region', { name: 'Shared user ID' })
     expect(block).toHaveTextContent('example.shared')
-    expect(block).toHaveTextContent('Android counts data by user ID')
+    expect(block).toHaveTextContent('the chart shows the data of all of them')
+    const chart = await screen.findByRole('region', { name: 'Data usage' })
+    expect(await within(chart).findByText('of all applications with this user ID')).toBeVisible()
     expect(server.requests(readApplicationOverview)[0]?.body).toEqual({
       ...ofToday,
       sharedUserId: 'example.shared',
@@ -148,7 +150,7 @@ describe('the charts of an application', () => {
     await openPage()
     expect(await Promise.all(charts.map(said))).toEqual([
       'Thu 12 Nov: 950',
-      'Thu 12 Nov: 1.5 h',
+      'Thu 12 Nov: 90 min',
       'Thu 12 Nov: 5 MB',
     ])
     const [asked] = server.requests(readApplicationDeviceUsage)
@@ -194,7 +196,7 @@ describe('the charts of an application', () => {
   it('that fail leave the others usable, and are tried again [C-9944]', async () => {
     const server = anApplicationServer().refuse(readApplicationDeviceUsage, 'tooManyRequests')
     await openPage()
-    expect(await said('Minutes used per day')).toBe('Thu 12 Nov: 1.5 h')
+    expect(await said('Minutes used per day')).toBe('Thu 12 Nov: 90 min')
     const failed = within(screen.getByRole('region', { name: 'Devices used per day' }))
     server.answer(readApplicationDeviceUsage, [])
     await userEvent.click(await failed.findByRole('button', { name: 'Try again' }))

@@ -18,6 +18,7 @@ import type { SoftwareFilter } from '../software/use-software-filter.ts'
 import { ApplicationStrip } from './application-strip.tsx'
 import { applicationDeviceUsageQuery, applicationOverviewQuery } from './applications.queries.ts'
 import { SharedUser } from './shared-user.tsx'
+import { VersionsCompared } from './versions-compared.tsx'
 
 interface ApplicationPerformanceProps {
   id: string
@@ -66,9 +67,11 @@ export function ApplicationPerformance({ id, sharedUserId, chosen, report }: App
           buckets={buckets}
           query={overview}
           rows={overview.data?.dailyDataUsage}
+          {...(sharedUserId !== null && { noteOf: () => t('sharedUser.chartNote') })}
           fetchFile={() => request(exportApplicationDataUsage, asked)}
         />
       </ChartGroup>
+      <VersionsCompared id={id} report={report} />
     </>
   )
 }

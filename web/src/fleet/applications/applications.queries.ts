@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  compareApplicationVersions,
   getApplicationInfo,
   listApplicationDevices,
   listApplications,
@@ -60,3 +61,13 @@ export const applicationDevicesQuery = (
   query: QueryOf<typeof listApplicationDevices>,
   body: BodyOf<typeof listApplicationDevices>,
 ) => queryOf(listApplicationDevices, { world, query, body })
+
+export const versionComparisonQuery = (
+  world: WorldId,
+  id: string,
+  { today, body }: OfDay<BodyOf<typeof compareApplicationVersions>>,
+) =>
+  queryOptions({
+    ...cachedAs(compareApplicationVersions, world, { query: { id }, body }, today),
+    queryFn: ({ signal }) => request(compareApplicationVersions, { world, query: { id }, body, signal }),
+  })

@@ -196,6 +196,8 @@ describe('the table of home locations and groups', () => {
         .map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace('/demo/core/devices', ''))
     expect(await hrefs(/Leeds/)).toEqual([
       '?homeLocations=leeds|Leeds%20Cross-dock',
+      // The bar, and the number.
+      '?homeLocations=leeds|Leeds%20Cross-dock&status=red,yellow',
       '?homeLocations=leeds|Leeds%20Cross-dock&status=red,yellow',
       '?homeLocations=leeds|Leeds%20Cross-dock&status=red',
       '?homeLocations=leeds|Leeds%20Cross-dock&status=yellow',
@@ -203,10 +205,10 @@ describe('the table of home locations and groups', () => {
       '?homeLocations=leeds|Leeds%20Cross-dock',
     ])
     expect((await hrefs(/No home location/))[0]).toBe('?homeLocations=null')
-    expect((await hrefs(/No group/))[2]).toBe('?groups=null&status=red')
+    expect((await hrefs(/No group/))[3]).toBe('?groups=null&status=red')
   })
 
-  it('asks for the share affected first, and sorts, searches and pages on the server [C-232 C-238 C-240]', async () => {
+  it('asks for the server’s ranking first, and sorts, searches and pages on the server [C-232 C-238 C-240]', async () => {
     const server = anEstateServer().answer(listHomeLocationsAndGroups, { list, totalCount: 64 })
     server.answer(setTablePageSizes, { set: true })
     renderConsole('/demo/core')
@@ -218,8 +220,12 @@ describe('the table of home locations and groups', () => {
       offset: 0,
       search: '',
       nameless: { homeLocation: 'No home location', group: 'No group' },
-      sort: { field: 'alertingPercentage', order: 'desc' },
     })
+    // The share alone only where it is chosen: ascending, then descending.
+    for (const order of ['asc', 'desc']) {
+      await userEvent.click(screen.getByRole('button', { name: /^% affected/ }))
+      await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'alertingPercentage', order } }))
+    }
     await userEvent.click(screen.getByRole('button', { name: /^Total/ }))
     await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'totalDevices', order: 'asc' } }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Search location or group' }), 'leeds{Enter}')

@@ -99,7 +99,16 @@ export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, Pl
       id: 'alertingPercentage',
       title: t('places.columns.alertingPercentage'),
       sortBy: 'alertingPercentage',
-      cell: (row) => <Share row={row} context={context} />,
+      hint: t('places.rankHint'),
+      // The bar leads to the devices behind it, as the number beside it does [C-233].
+      cell: (row) =>
+        row.devicesAffected === 0 ? (
+          <Share row={row} context={context} />
+        ) : (
+          <PlaceLink row={row} cell="devicesAffected" context={context}>
+            <Share row={row} context={context} />
+          </PlaceLink>
+        ),
     },
     counting('devicesAffected'),
     counting('problemDevices'),

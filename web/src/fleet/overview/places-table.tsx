@@ -35,11 +35,12 @@ export function PlacesTable() {
     mode: 'cycle',
     idOf: keyOf,
     filters,
-    ask: ({ rows, search, sort, filters: chosen }) => ({
+    ask: ({ rows, search, sort, isUsualSort, filters: chosen }) => ({
       filter: chosen,
       ...rows,
       search,
-      sort,
+      // The usual order is by share, but not only: the server ranks.
+      ...(!isUsualSort && { sort }),
       // Translated here, as the server has no texts.
       nameless: { homeLocation: t('places.noHomeLocation'), group: t('places.noGroup') },
     }),

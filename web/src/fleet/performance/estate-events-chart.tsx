@@ -10,6 +10,7 @@ import { EstateChart } from './estate-chart.tsx'
 import { estateContent, totalOf } from './estate-content.ts'
 import { estateEventsQuery } from './estate-performance.queries.ts'
 import type { EstateReport } from './estate-report.ts'
+import { EventDevices } from './event-devices.tsx'
 
 interface EstateEventsChartProps {
   report: EstateReport
@@ -51,6 +52,7 @@ export function EstateEventsChart({ report, name }: EstateEventsChartProps) {
       }
       query={query}
       content={content}
+      actions={<EventDevices name={name} body={body} />}
       fetchFile={() => request(exportEstateEvents, { world: world.id, body: { ...body, name } })}
     />
   )

@@ -60,6 +60,22 @@ describe('the performance of the estate', () => {
     expect((await chart('Time errors')).getByText('No time errors in this period')).toBeVisible()
   })
 
+  it('leads from events to the devices that alert because of them, of the same place', async () => {
+    aPerformanceServer()
+    await openPage('?homeLocationId=leeds&group=yard')
+    const reboots = await chart('Reboots')
+    await waitFor(() =>
+      expect(
+        decodeURIComponent(
+          reboots.getByRole('link', { name: 'Alerting devices' }).getAttribute('href') ?? '',
+        ),
+      ).toBe(
+        '/demo/core/devices?groups=yard|yard&homeLocations=leeds|Leeds&alertStatus=deviceUserExperienceRebootStatus-yellow,deviceUserExperienceRebootStatus-red',
+      ),
+    )
+    expect((await chart('Battery swaps')).queryByRole('link')).toBeNull()
+  })
+
   it('tells a few devices on average as more than none', async () => {
     aPerformanceServer().answer(
       readDevicesUtilization,

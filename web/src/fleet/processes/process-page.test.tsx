@@ -111,7 +111,7 @@ describe('the charts of a process', () => {
     await openPage()
     expect(await Promise.all(charts.map(said))).toEqual([
       'Thu 12 Nov: 288',
-      'Thu 12 Nov: 10.0 h',
+      'Thu 12 Nov: 600 min',
       'Thu 12 Nov: 45 min',
     ])
     expect(server.requests(readProcessDeviceUsage)[0]?.body).toEqual(ofToday)

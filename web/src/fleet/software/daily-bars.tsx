@@ -1,4 +1,4 @@
-import { countAxis, durationAxis, type TimeBucket, valuesByBucket } from '@muster/rules'
+import { countAxis, type TimeBucket, valuesByBucket } from '@muster/rules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useChartFormats } from '../../estate/charts/chart-formats.ts'
@@ -33,7 +33,7 @@ export function DailyBars<Row extends { date: string }>({
   fetchFile,
 }: DailyBarsProps<Row>) {
   const { number } = useFormats()
-  const { minutes, minuteTick } = useChartFormats()
+  const { wholeMinutes } = useChartFormats()
   const content = useMemo(
     () =>
       estateContent(buckets, {
@@ -41,11 +41,12 @@ export function DailyBars<Row extends { date: string }>({
         colour: 'accent',
         whenZero,
         values: valuesByBucket(buckets, rows ?? [], read),
-        ...(unit === 'count'
-          ? { axisOf: countAxis, formatValue: number, formatTick: () => number }
-          : { axisOf: durationAxis, formatValue: minutes, formatTick: minuteTick }),
+        axisOf: countAxis,
+        // The titles speak of minutes, and so do the axes.
+        formatValue: unit === 'count' ? number : wholeMinutes,
+        formatTick: () => number,
       }),
-    [buckets, name, whenZero, rows, read, unit, number, minutes, minuteTick],
+    [buckets, name, whenZero, rows, read, unit, number, wholeMinutes],
   )
   return <EstateChart title={title} query={query} content={content} fetchFile={fetchFile} />
 }

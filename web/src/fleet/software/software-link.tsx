@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListBefore } from '../../estate/detail/list-before.ts'
 import { useWorld } from '../../session/world/world.tsx'
-import type { SoftwareKind } from './software-kind.ts'
+import type { SoftwareKind, SoftwareTab } from './software-kind.ts'
 import { softwarePage } from './software-paths.ts'
 
 interface SoftwareLinkProps {
@@ -24,4 +24,20 @@ export function SoftwareLink({ kind, query, children }: SoftwareLinkProps) {
       {children}
     </Link>
   )
+}
+
+interface ApplicationLinkProps {
+  /** Of the application in the estate. */
+  id: string
+  tab: SoftwareTab
+  /** All versions where omitted. */
+  version?: string
+  children: ReactNode
+}
+
+/** Links from elsewhere to an application, or to one version of it. */
+export function ApplicationLink({ id, tab, version, children }: ApplicationLinkProps) {
+  const { world } = useWorld()
+  const query = { id, ...(version !== undefined && { version }) }
+  return <Link to={softwarePage(world.id, { kind: 'applications', tab, query })}>{children}</Link>
 }

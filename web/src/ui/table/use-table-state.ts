@@ -25,6 +25,8 @@ export interface TableState<Field extends string = string> {
   search: string
   /** The sort in effect. */
   sort: Sort<Field>
+  /** Whether that is the default, which nobody chose. */
+  isUsualSort: boolean
   page: number
   pageSize: number
   usualPageSize: number | undefined
@@ -94,6 +96,7 @@ export function useTableStateAt<Field extends string>(
   return {
     search: view.search,
     sort: view.sort ?? defaultSort,
+    isUsualSort: view.sort === null,
     page: view.page,
     pageSize,
     usualPageSize: size.usual,

@@ -20,10 +20,15 @@ const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimers
 
 const scan: DeviceApplicationRow = {
   id: 'app-1',
+  applicationId: '41',
   name: 'Scan',
   packageName: 'example.scan',
   sharedUserId: 'example.shared',
   system: false,
+  installedCount: 1234,
+  versionCount: 3,
+  latestVersion: '2.4',
+  usedCount: 900,
   version: '2.1',
   size: null,
   firstInstalled: Date.UTC(2026, 0, 5, 8),
@@ -93,7 +98,7 @@ describe('the applications of a device', () => {
     openTab('applications')
     const rows = await within(await table()).findAllByRole('row', { name: /example/ })
     expect(rows[0]).toHaveTextContent(
-      /Scan.*example\.scan.*2\.1.*-.*12 Nov 2026, 13:30.*1\.5 h.*5 MB.*1\.50 GB/,
+      /Scan.*example\.scan.*2\.1.*2\.4.*1,234.*-.*12 Nov 2026, 13:30.*1\.5 h.*5 MB.*1\.50 GB/,
     )
     const [asked] = server.requests(listDeviceApplications)
     expect(asked?.query).toEqual({ deviceId: 'device-1', limit: '20', offset: '0' })
@@ -102,6 +107,15 @@ describe('the applications of a device', () => {
       search: '',
       systemFilter: 'all',
     })
+  })
+
+  it('lead to the application in the estate, and to the devices with the same version', async () => {
+    applicationsServer()
+    openTab('applications')
+    const [first] = await within(await table()).findAllByRole('row', { name: /example/ })
+    const link = (name: string) => within(first as HTMLElement).getByRole('link', { name })
+    expect(link('example.scan')).toHaveAttribute('href', '/demo/core/applications/performance?id=41')
+    expect(link('2.1')).toHaveAttribute('href', '/demo/core/applications/devices?id=41&version=2.1')
   })
 
   it('are searched, sorted and paged by the server [C-904 C-333]', async () => {

@@ -29,6 +29,7 @@ export interface TabContext extends Pick<ReturnType<typeof useChartFormats>, 'mi
   /** In the device's zone. */
   time: (milliseconds: number) => string
   size: (bytes: number) => string
+  number: (value: number) => string
 }
 
 interface SoftwareTabProps<Row extends SoftwareRow, Field extends string, Filters> {
@@ -61,12 +62,12 @@ export function SoftwareTab<Row extends SoftwareRow, Field extends string, Filte
   chartOf,
 }: SoftwareTabProps<Row, Field, Filters>) {
   const { t } = useTranslation('device')
-  const { size } = useFormats()
+  const { size, number } = useFormats()
   const { minutes, cpu } = useChartFormats()
   const time = useDeviceTime(device)
   const columns = useMemo(
-    () => columnsOf({ t, time, size, minutes, cpu }),
-    [columnsOf, t, time, size, minutes, cpu],
+    () => columnsOf({ t, time, size, number, minutes, cpu }),
+    [columnsOf, t, time, size, number, minutes, cpu],
   )
   const { open, close } = choice
   const selected = list.rows?.find(({ id }) => id === choice.selected)

@@ -1,6 +1,7 @@
 import {
   type ApplicationDeviceRow,
   type ApplicationRow,
+  compareApplicationVersions,
   getApplicationInfo,
   getGroups,
   getHomeLocations,
@@ -17,6 +18,7 @@ import {
   readApplicationOverview,
   readProcessDeviceUsage,
   readProcessesUsage,
+  type VersionComparison,
 } from '@muster/contract'
 import { anEstateServer } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
@@ -85,6 +87,41 @@ const places = (server: FakeServer) =>
 const yesterday = '2026-11-11'
 const today = '2026-11-12'
 
+/** Version 2.10 drains more than 2.9 and reboots less. */
+export const aComparison = {
+  versions: [
+    { version: '2.10', installedCount: 700 },
+    { version: '2.9', installedCount: 500 },
+    { version: '2.8', installedCount: 4 },
+  ],
+  compared: {
+    version: '2.10',
+    against: '2.9',
+    verdict: 'worse' as const,
+    figures: [
+      {
+        name: 'discharge' as const,
+        version: { value: 9, deviceCount: 640 },
+        against: { value: 6, deviceCount: 480 },
+        verdict: 'more' as const,
+      },
+      {
+        name: 'reboots' as const,
+        version: { value: 1.5, deviceCount: 700 },
+        against: { value: 3, deviceCount: 500 },
+        verdict: 'less' as const,
+      },
+      {
+        name: 'crashes' as const,
+        version: { value: 0.2, deviceCount: 100 },
+        against: null,
+        verdict: 'tooFew' as const,
+      },
+    ],
+  },
+  adoption: [{ date: today, deviceCount: 1000, version: 600, against: 300 }],
+} satisfies VersionComparison
+
 /** A server with one application that devices use; tests override what they need. */
 export const anApplicationServer = ({ sharedUserId = null as string | null } = {}): FakeServer =>
   places(anEstateServer())
@@ -105,6 +142,7 @@ export const anApplicationServer = ({ sharedUserId = null as string | null } = {
       dailyMinutesUsage: [{ date: today, userActivity: 90 }],
       dailyDataUsage: [{ date: today, mobile: 5_242_880, wifi: 3_221_225_472 }],
     })
+    .answer(compareApplicationVersions, aComparison)
     .answer(listApplicationDevices, { list: [anApplicationDevice], totalCount: 1 })
 
 /** The same with a process. */

@@ -1,0 +1,85 @@
+import { compareApplicationVersions } from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderConsole } from '../../../testing/console.tsx'
+import { browserIn } from '../../../testing/time-zone.ts'
+import { pick, said } from '../performance/testing/an-estate.ts'
+import { aComparison, anApplicationServer, now } from '../software/testing/a-software-server.ts'
+
+beforeEach(() => {
+  browserIn('Europe/London')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+
+const open = (query = '') => renderConsole(`/demo/core/applications/performance?id=app-1${query}`)
+const section = async () => within(await screen.findByRole('region', { name: 'Versions compared' }))
+const rows = async () =>
+  within(await (await section()).findByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+describe('the versions of an application side by side', () => {
+  it('say what is worse, with the devices behind each figure and no difference where it may be chance', async () => {
+    anApplicationServer()
+    open()
+    expect(
+      await (await section()).findByText(
+        'Devices do worse with 2.10 than with 2.9: higher discharge and fewer reboots.',
+      ),
+    ).toBeVisible()
+    expect(await rows()).toEqual([
+      ['', '2.10', '2.9', 'Difference'],
+      ['Devices with it now', '700', '500', ''],
+      ['Discharge, % per hour', '9 640 devices', '6 480 devices', 'Higher: 50%'],
+      ['Reboots per 100 devices and day', '1.5 700 devices', '3 500 devices', 'Lower: 50%'],
+      ['Crashes per 100 devices and day', '0.2 100 devices', '- 0 devices', 'Too few devices'],
+    ])
+    expect(await said('Share of devices by version')).toBe('Thu 12 Nov: 2.10 60%, 2.9 30%')
+  })
+
+  it('lead to the devices with each of them', async () => {
+    anApplicationServer()
+    open()
+    await rows()
+    expect((await section()).getByRole('link', { name: '700' })).toHaveAttribute(
+      'href',
+      '/demo/core/applications/devices?id=app-1&version=2.10',
+    )
+  })
+
+  it('can be chosen, and the choice is in the URL', async () => {
+    const server = anApplicationServer()
+    const { router } = open()
+    await rows()
+    await pick('Compared with', '2.8')
+    const asked = () => server.requests(compareApplicationVersions).at(-1)?.body
+    await waitFor(() =>
+      expect(asked()).toEqual({ days: 30, timeZone: 'Europe/London', version: '2.10', against: '2.8' }),
+    )
+    expect(router.state.location.search).toBe('?id=app-1&compare=2.10&against=2.8')
+  })
+
+  it.each([
+    ['same', 'No clear difference between 2.10 and 2.9.'],
+    ['tooFew', 'Too few devices to tell: a verdict needs at least 20 with each version.'],
+  ] as const)('with the verdict "%s" say so', async (verdict, words) => {
+    const figures = aComparison.compared.figures.map((figure) => ({ ...figure, verdict }))
+    anApplicationServer().answer(compareApplicationVersions, {
+      ...aComparison,
+      compared: { ...aComparison.compared, figures, verdict },
+    })
+    open()
+    expect(await (await section()).findByText(words)).toBeVisible()
+  })
+
+  it('are not compared where there is one', async () => {
+    anApplicationServer().answer(compareApplicationVersions, {
+      versions: [{ version: '2.9', installedCount: 5 }],
+      compared: null,
+      adoption: [],
+    })
+    open()
+    expect(await (await section()).findByText('Only one version is installed')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Share of devices by version' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,46 @@
+import type { DeviceAlert, EstateBody, EstateEvent } from '@muster/contract'
+import { possibleLevels } from '@muster/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { urlOfFilters } from '../../estate/filter/device-filters.ts'
+import { homeLocationsQuery } from '../../estate/filter/estate-options.queries.ts'
+import { worldPaths } from '../../session/paths.ts'
+import { useWorld } from '../../session/world/world.tsx'
+
+/** The alert that events raise. */
+const alerts: Partial<Record<EstateEvent, DeviceAlert>> = {
+  deviceRebooted: 'deviceUserExperienceRebootStatus',
+  deviceLowPower: 'deviceUserExperienceLowPowerStatus',
+  timeError: 'deviceTimeErrorStatus',
+  deviceDropped: 'deviceUserExperienceDropStatus',
+}
+
+interface EventDevicesProps {
+  name: EstateEvent
+  body: EstateBody
+}
+
+/**
+ * Leads from a chart of events to the devices that alert because of them, of the same home location and group. The device
+ * list has no filter by zone, so there is no link for one.
+ */
+export function EventDevices({ name, body: { homeLocationId, group, zoneId } }: EventDevicesProps) {
+  const { t } = useTranslation('performance')
+  const { world } = useWorld()
+  const { data: homes } = useQuery({ ...homeLocationsQuery(world.id), enabled: homeLocationId !== undefined })
+  const alert = alerts[name]
+  if (!alert || zoneId !== undefined) return null
+  const levels = possibleLevels(alert).filter((level) => level !== 'green')
+  const home = homes?.find(({ id }) => id === homeLocationId)
+  const filters = {
+    alertStatus: levels.map((level) => ({ alert, level })),
+    ...(group !== undefined && { groups: [group] }),
+    ...(homeLocationId !== undefined && {
+      homeLocations: [home ?? { id: homeLocationId, name: homeLocationId }],
+    }),
+  }
+  return (
+    <Link to={`${worldPaths(world.id).coreDevices}${urlOfFilters(filters)}`}>{t('alertingDevices')}</Link>
+  )
+}
