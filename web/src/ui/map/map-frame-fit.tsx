@@ -2,9 +2,9 @@ import type { Bounds } from '@muster/contract'
 import { mapEdges, minimumZoom } from '@muster/rules'
 import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useMap } from 'react-leaflet'
 import { isMoved, rememberFit } from './fitted-sight.ts'
 import { fitOptions, latLngBounds, roomAround } from './lat-lng.ts'
+import { useMap } from './use-map.ts'
 
 /** Adapts the map to the size of its frame, with the minimum zoom [C-1935]. */
 export function FrameSize() {

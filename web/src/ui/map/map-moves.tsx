@@ -2,7 +2,7 @@ import type { Bounds } from '@muster/contract'
 import { clampBounds, mapTimings } from '@muster/rules'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from './use-map.ts'
 
 /** The visible part of a map. */
 export interface MapSight {

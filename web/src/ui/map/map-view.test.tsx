@@ -2,7 +2,6 @@ import type { Place } from '@muster/rules'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode } from 'react'
-import { useMap } from 'react-leaflet'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { KeepInSight } from './keep-in-sight.tsx'
 import { latLngBounds } from './lat-lng.ts'
@@ -11,6 +10,7 @@ import { MapCover, MapFailure, MapLoading } from './map-notice.tsx'
 import { MapView } from './map-view.tsx'
 import { frame, giveMapsAFrame, Themed } from './testing/map-frame.tsx'
 import { holdAfter } from './use-held-press.ts'
+import { useMap } from './use-map.ts'
 
 vi.unmock('./land/land-data.ts')
 

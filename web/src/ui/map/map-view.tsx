@@ -5,9 +5,9 @@ import type { Bounds } from '@muster/contract'
 import { mapEdges, mapZoom } from '@muster/rules'
 import type { Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { MapContainer } from 'react-leaflet'
 import { LandLayer } from './land/land-layer.tsx'
 import { fitOptions, latLngBounds } from './lat-lng.ts'
+import { LeafletMapBox } from './leaflet-map.tsx'
 import { MapAttribution } from './map-attribution.tsx'
 import { FitBounds, FrameSize } from './map-frame-fit.tsx'
 import { MapKeys } from './map-keys.tsx'
@@ -67,20 +67,22 @@ export function MapView({
       {summary !== undefined && <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>}
       <div className={classes.whole} inert={isCovered}>
         <div className={classes.zoom}>{map && <ZoomButtons map={map} />}</div>
-        <MapContainer
-          ref={setMap}
+        <LeafletMapBox
+          onReady={setMap}
           className={classes.map ?? ''}
           bounds={latLngBounds(bounds ?? mapEdges)}
           boundsOptions={fitOptions}
-          maxBounds={edges}
-          maxBoundsViscosity={1}
-          minZoom={mapZoom.least}
-          maxZoom={maxZoom}
-          zoomControl={false}
-          attributionControl={false}
-          fadeAnimation={false}
-          zoomAnimation={!isStill}
-          inertia={!isStill}
+          options={{
+            maxBounds: edges,
+            maxBoundsViscosity: 1,
+            minZoom: mapZoom.least,
+            maxZoom,
+            zoomControl: false,
+            attributionControl: false,
+            fadeAnimation: false,
+            zoomAnimation: !isStill,
+            inertia: !isStill,
+          }}
         >
           <FrameSize />
           <FitBounds
@@ -94,7 +96,7 @@ export function MapView({
           <MapKeys label={label} description={summary === undefined ? undefined : summaryId} />
           {onMove && <MapMoves onMove={onMove} />}
           {children}
-        </MapContainer>
+        </LeafletMapBox>
         <div className={classes.bottom}>
           <div ref={legendPlace} className={classes.legend}>
             {legend}
