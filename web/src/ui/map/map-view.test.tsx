@@ -66,6 +66,7 @@ describe('a map', () => {
     for (const tile of tiles) {
       expect(tile.getAttribute('src')).toMatch(/^\/tiles\/\d+\/\d+\/\d+\.png$/)
       expect(tile).toHaveAttribute('alt', '')
+      expect(tile.referrerPolicy).toBe('origin')
       fireEvent.error(tile)
     }
     expect(container.querySelector('.leaflet-tile path')).not.toBeNull()

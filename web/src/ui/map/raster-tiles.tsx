@@ -13,6 +13,8 @@ export function RasterTiles({ pattern }: { pattern: string }) {
           maxZoom: mapZoom.mostOfTileService,
           noWrap: true,
           zIndex: 2,
+          // The console's own policy sends none; OpenStreetMap refuses requests without one.
+          referrerPolicy: 'origin',
           className: classes.tiles ?? '',
         }),
       [pattern],
