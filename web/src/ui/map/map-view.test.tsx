@@ -55,7 +55,7 @@ describe('a map', () => {
     const { container } = open()
     await waitFor(() => expect(container.querySelector('.leaflet-tile path')).not.toBeNull())
     expect(container.querySelector('img')).toBeNull()
-    expect(screen.getByText('Natural Earth')).toBeInTheDocument()
+    expect(screen.getByText(/Natural Earth/)).toBeInTheDocument()
   })
 
   it('draws the tiles of a service over its land, and the land where they fail [C-1904 C-9909]', async () => {
