@@ -63,9 +63,8 @@ export function PlaceLabels({ places, sites, hasTiles }: PlaceLabelsProps) {
   const map = useMap()
   useEffect(() => {
     const pane = document.createElement('div')
-    pane.className = `${classes.labels} leaflet-zoom-hide`
+    pane.className = `${classes.labels} ${hasTiles ? '' : classes.above} leaflet-zoom-hide`
     pane.setAttribute('aria-hidden', 'true')
-    pane.dataset.below = String(hasTiles)
     map.getPane(hasTiles ? 'tilePane' : 'overlayPane')?.append(pane)
     const draw = () => {
       const { x: width, y: height } = map.getSize()
