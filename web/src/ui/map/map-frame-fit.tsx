@@ -66,11 +66,17 @@ export function FitBounds({ bounds, keepsMoves, fits, start, legend }: FitBounds
 const isSame = (one: Bounds, other: Bounds): boolean =>
   one.bottom === other.bottom && one.left === other.left && one.top === other.top && one.right === other.right
 
+/** Pixels at the top that the search covers. */
+const searchHeight = 40
+
 /** The most of the frame's height that is left to the legend. */
 const mostOfFrame = 1 / 3
 
 function roomAbove(map: LeafletMap, legend: HTMLElement | null): FitBoundsOptions {
   const height = legend?.offsetHeight ?? 0
   if (height > map.getSize().y * mostOfFrame) return {}
-  return { paddingTopLeft: [roomAround, roomAround], paddingBottomRight: [roomAround, roomAround + height] }
+  return {
+    paddingTopLeft: [roomAround, roomAround + searchHeight],
+    paddingBottomRight: [roomAround, roomAround + height],
+  }
 }
