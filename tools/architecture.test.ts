@@ -120,7 +120,7 @@ describe('imports inside the console', () => {
     ['web/src/estate/status-icon.tsx', '../session/world.tsx'],
     ['web/src/session/world.tsx', '../ui/loading-view.tsx'],
     ['web/src/ui/chart.tsx', 'echarts/core'],
-    ['web/src/ui/map.tsx', 'react-leaflet'],
+    ['web/src/ui/map.tsx', 'leaflet'],
     ['web/src/session/world.test.tsx', '../../testing/render.tsx'],
   ])('%s may import %s', (path, from) => {
     expect(importing(path, from)).toEqual([])

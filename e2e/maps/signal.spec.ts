@@ -64,7 +64,6 @@ test('coverage is for any network or one, and its tiles say how much [C-1931]', 
   await expect(page.getByText('4G coverage, %')).toBeVisible()
   await expect(page).toHaveURL(/\?bearer=4g$/)
   // The list says the same as the tooltip of each tile.
-  await page.getByText('Worst areas in view').click()
   const worst = page.getByRole('button', { name: /of .* samples?/ }).first()
   await expect(worst).toBeVisible()
   const moved = requestOf(page, readCoverageIntensity)

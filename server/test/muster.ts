@@ -59,6 +59,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     ENROLLMENTS_PER_MINUTE: '1000000',
     DATABASE_CONNECTIONS: '5',
     LOG_LEVEL: 'info',
+    TILES_URL: 'off',
     ...options.environment,
   })
   const service = await openService(config, {

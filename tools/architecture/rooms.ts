@@ -43,7 +43,7 @@ export const webRooms: Record<string, readonly string[]> = {
 }
 
 /** Drawing libraries that only the console's own `ui` may import. */
-export const drawingLibraries = /^(leaflet|react-leaflet|echarts)(\/|$)/
+export const drawingLibraries = /^(leaflet|echarts)(\/|$)/
 
 /** Tests, and what several of them share. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(path)

@@ -1,7 +1,7 @@
 export type Point = [x: number, y: number]
 
 /** Letters that need no escape in a JSON file; `web/src/ui/map/land/decode-line.ts` reads them. */
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+export const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 /** Five bits per letter, lowest first; the sixth says that more follow. */
 function encodeNumber(value: number): string {

@@ -6,6 +6,13 @@ vi.mock('../src/ui/map/land/land-data.ts', async (original) => ({
   loadLand: async () => ({ units: 1, land: [], borders: [] }),
 }))
 
+// So that clusters have names; the towns of the world take long to read.
+vi.mock('../src/ui/map/places/places-data.ts', async (original) => {
+  const data = await original<typeof import('../src/ui/map/places/places-data.ts')>()
+  const { someTowns } = await import('./towns.ts')
+  return { ...data, loadPlaces: async () => data.indexPlaces(someTowns) }
+})
+
 // Once per worker; libraries and the document would be changed twice otherwise.
 const worker = globalThis as typeof globalThis & { isReadyForPages?: true }
 if (!worker.isReadyForPages) await import('./worker.ts')

@@ -42,6 +42,27 @@ export const DeviceMapBody = checked(fields)
 
 const inBounds = fields.extend({ boundingLatLong: Bounds })
 
+/** Most home locations on a map: with more, their names would cover each other anyway. */
+export const homesOnMap = 5000
+
+export const MapHome = z.object({
+  id: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  radiusMetres: z.number(),
+})
+export type MapHome = z.infer<typeof MapHome>
+
+export const listMapHomes = call({
+  method: 'GET',
+  path: '/api/core/maps/homeLocations',
+  summary: 'The home locations that maps show: names, positions and radii, in alphabetical order',
+  access,
+  reads: estateSubjects,
+  answer: z.array(MapHome),
+})
+
 export const readDeviceBounds = call({
   method: 'POST',
   path: '/api/core/maps/deviceGeoBounds',

@@ -20,6 +20,7 @@ export {
   homesToReevaluate,
   insertHomeLocation,
   type NamedPlace,
+  readHomeCircles,
   readHomeLocations,
 } from './home-locations/home-locations.sql.ts'
 export { readWorldSettings, saveWorldSettings } from './worlds/world-settings.sql.ts'

@@ -15,6 +15,7 @@ export { type AskedDevices, countMatching, findDevicePage } from './devices/list
 export { readDeviceRows } from './devices/list/device-rows.sql.ts'
 export { allDevicesContaining, type FoundDevices, patternOf } from './devices/list/device-search.sql.ts'
 export { namesContaining } from './devices/options/options.sql.ts'
+export { homeOptions } from './devices/options/options.ts'
 export {
   type EnrolledDevice,
   type Installation,

@@ -1,4 +1,4 @@
-import { type DeviceCluster, type DeviceRow, dayLength } from '@muster/contract'
+import { type DeviceCluster, type DeviceRow, dayLength, type MapHome } from '@muster/contract'
 import { tileBounds, tileOf, tileText } from '@muster/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -295,5 +295,28 @@ describe('what a map cannot show', () => {
       query: { limit: 20, offset: 0 },
     })
     expect(refusedFields(answer)).toEqual(['sort.field'])
+  })
+})
+
+describe('the home locations of maps', () => {
+  const homes = (as?: Person | 'stranger', world?: string) =>
+    answerOf<MapHome[]>('GET', 'core/maps/homeLocations', { ...(as && { as }), ...(world && { world }) })
+
+  it('have name, position and radius, in alphabetical order', async () => {
+    const listed = await homes()
+    expect(listed.map(({ name }) => name)).toEqual(['Alpha store', 'empty Yard', 'own depot'])
+    const { rows } = await muster().owner.query(
+      `SELECT latitude, longitude, radius_metres AS "radiusMetres" FROM home_location WHERE id = 'own-depot'`,
+    )
+    expect(listed[2]).toEqual({ id: 'own-depot', name: 'own depot', ...rows[0] })
+  })
+
+  it('are limited to the custom view and the world of the caller [C-2410 C-2411 C-2412]', async () => {
+    const namesOf = async (as: Person) => (await homes(as)).map(({ id }) => id)
+    expect(await namesOf('site')).toEqual(['own-depot'])
+    expect(await namesOf('group')).toEqual(['own-store', 'own-depot'])
+    expect(await namesOf('zone')).toEqual(['own-depot'])
+    const foreign = await homes('stranger', worldIds.foreign)
+    expect(foreign.filter(({ id }) => id.startsWith('own-'))).toEqual([])
   })
 })

@@ -2,18 +2,23 @@ import {
   type Bounds,
   type DeviceMapBody,
   exportClusterDevices,
+  homesOnMap,
   listClusterDevices,
+  listMapHomes,
+  type MapHome,
   readDeviceBounds,
   readDeviceClusters,
   readDeviceStats,
 } from '@muster/contract'
 import { gridRanges, placeOnGrid } from '@muster/rules'
 import type { z } from 'zod'
+import { readHomeCircles } from '../administration/index.ts'
 import {
   type AskedPlaces,
   countMatching,
   deviceFile,
   findDevicePage,
+  homeOptions,
   rangeOfPlaces,
   readDeviceRows,
 } from '../fleet/index.ts'
@@ -47,7 +52,16 @@ async function boundsOf(scope: Scope, asked: AskedPlaces): Promise<Bounds | null
   return { bottom: last.latitude, left: first.longitude, top: first.latitude, right: last.longitude }
 }
 
+/** The home locations that the caller sees, with their circles. */
+async function homesOf(scope: Scope): Promise<MapHome[]> {
+  const ids = (await homeOptions(scope)).slice(0, homesOnMap).map(({ id }) => id)
+  const circles = new Map((await readHomeCircles(scope, ids)).map((home) => [home.id, home]))
+  return ids.flatMap((id) => circles.get(id) ?? [])
+}
+
 export function deviceMapRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
+  serve(listMapHomes, async ({ scope }) => await homesOf(scope))
+
   serve(readDeviceBounds, async ({ scope, body }) => ({ geoBounds: await boundsOf(scope, placedOf(body)) }))
 
   serve(readDeviceStats, async ({ scope, body }) => ({

@@ -33,6 +33,8 @@ const configFor = (port: number, dataDir: string, extra: Record<string, string> 
     TRUST_PROXY: '127.0.0.1',
     WAITS: 'afterSave=0,afterDelete=0,worldCreationMessage=0,tokenCopyFeedback=0',
     LOG_LEVEL: 'error',
+    // Tests load nothing from elsewhere.
+    TILES_URL: 'off',
     ...extra,
   })
 

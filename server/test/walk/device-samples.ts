@@ -84,6 +84,7 @@ export const deviceSamples: Record<string, () => Sample> = {
     body: { ...bounds, ...day, groups: [null], homeLocations: ['own-depot', null], bearerType: '4g' },
   }),
   '/api/core/maps/simProviders': () => ({ body: day }),
+  '/api/core/maps/homeLocations': () => ({}),
   '/api/core/maps/deviceGeoBounds': () => ({ body: devicesOnMap }),
   '/api/core/maps/deviceStats': () => ({ body: { ...devicesOnMap, zoneId: 'own-zone' } }),
   '/api/core/maps/deviceCluster': () => ({ body: { ...devicesOnMap, ...bounds } }),

@@ -16,7 +16,7 @@ interface MapPageProps {
   range: ReactNode
   /** The map and its overlays. */
   map: ReactNode
-  /** Below the map. */
+  /** Beside the map, or below it where there is no room. */
   children?: ReactNode
 }
 
@@ -27,25 +27,25 @@ export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
   const [query] = useSearchParams()
   usePageTitle(`${t('title')} · ${t(`tabs.${tab}`)}`)
   return (
-    <>
-      <div className={classes.page}>
-        <PageHeading className={classes.heading}>{`${t('title')}: ${t(`tabs.${tab}`)}`}</PageHeading>
-        <div className={classes.toolbar}>
-          <SegmentLinks
-            label={t('tabsLabel')}
-            links={mapTabs.map((id) => ({
-              id,
-              label: t(`tabs.${id}`),
-              to: `${mapPath(world.id, id)}${sharedChoice(query)}`,
-            }))}
-            current={tab}
-          />
-          {filters && <div className={classes.filters}>{filters}</div>}
-          <div className={classes.range}>{range}</div>
-        </div>
-        <div className={classes.map}>{map}</div>
+    <div className={classes.page}>
+      <PageHeading className={classes.heading}>{`${t('title')}: ${t(`tabs.${tab}`)}`}</PageHeading>
+      <div className={classes.toolbar}>
+        <SegmentLinks
+          label={t('tabsLabel')}
+          links={mapTabs.map((id) => ({
+            id,
+            label: t(`tabs.${id}`),
+            to: `${mapPath(world.id, id)}${sharedChoice(query)}`,
+          }))}
+          current={tab}
+        />
+        {filters && <div className={classes.filters}>{filters}</div>}
+        <div className={classes.range}>{range}</div>
       </div>
-      {children && <div className={classes.below}>{children}</div>}
-    </>
+      <div className={classes.body}>
+        <div className={classes.map}>{map}</div>
+        {children && <div className={classes.beside}>{children}</div>}
+      </div>
+    </div>
   )
 }

@@ -24,3 +24,7 @@ export const relativeTimeFormat = keptByOptions(
 export const listFormat = keptByOptions(
   (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
 )
+/** Names of countries. */
+export const regionNames = keptByOptions(
+  (tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options),
+)

@@ -1,4 +1,4 @@
-import type { HomeLocation, HomeLocationFields } from '@muster/contract'
+import type { HomeLocation, HomeLocationFields, MapHome } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
@@ -53,6 +53,14 @@ export interface NamedPlace {
 export async function readHomeLocations(scope: Scope): Promise<NamedPlace[]> {
   const { rows } = await sql<NamedPlace>`
     SELECT id, name FROM home_location WHERE ${inWorld(scope, 'home_location')}`.execute(scope.tx)
+  return rows
+}
+
+/** Names and circles of these home locations. */
+export async function readHomeCircles(scope: Scope, ids: readonly string[]): Promise<MapHome[]> {
+  const { rows } = await sql<MapHome>`
+    SELECT id, name, latitude, longitude, radius_metres AS "radiusMetres" FROM home_location
+    WHERE ${inWorld(scope, 'home_location')} AND id = ANY (${ids}::text[])`.execute(scope.tx)
   return rows
 }
 

@@ -44,15 +44,15 @@ describe('a wrong value', () => {
     ['MAIL_FROM', 'Muster <here>', /^an e-mail address, or .*, not "Muster <here>"$/],
     ['OIDC_ISSUER', 'identity', /^a web address .*, not "identity"$/],
     ['OIDC_WORLDS', 'demo, elsewhere', 'world ids with commas between them, not "elsewhere"'],
-    ['TILES_URL', 'ftp://tiles.example/{z}', /^a web address or a path with \{z\}.*, not "ftp:/],
-    ['TILES_URL', 'https://tiles.example; script-src *', /^a web address or a path/],
-    ['TILES_URL', '/', /^a web address or a path with \{z\}, \{x\} and \{y\} .*, not "\/"$/],
+    ['TILES_URL', 'ftp://tiles.example/{z}', /^off, or a web address or a path with \{z\}.*, not "ftp:/],
+    ['TILES_URL', 'https://tiles.example; script-src *', /^off, or a web address or a path/],
+    ['TILES_URL', '/', /^off, or a web address or a path with \{z\}, \{x\} and \{y\} .*, not "\/"$/],
     [
       'TILES_URL',
       'https://tiles.example/{z}/{x}.png',
-      /^a web address or a path with \{z\}, \{x\} and \{y\}/,
+      /^off, or a web address or a path with \{z\}, \{x\} and \{y\}/,
     ],
-    ['TILES_URL', 'tiles', /^a web address or a path .*, not "tiles"$/],
+    ['TILES_URL', 'tiles', /^off, or a web address or a path .*, not "tiles"$/],
     ['ANALYTICS_SCRIPT', 'javascript:alert(1)', /^a web address .*, not "javascript/],
     ['REGION', 'mars', 'us, uk or staging, not "mars"'],
     ['WARRANTY_MONTHS', 'long', /^months from 0 to 600, .*, not "long"$/],
@@ -164,12 +164,16 @@ describe('without any setting', () => {
     expect(config.waits).toEqual(defaultWaits)
   })
 
-  it('nothing outside is used: no mail server, identity provider, analytics, tiles, proxy', () => {
+  it('maps have the tiles of OpenStreetMap, or none [C-1904 C-9909]', () => {
+    expect(config.tiles).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    expect(readConfig({ TILES_URL: 'off' }).tiles).toBeNull()
+  })
+
+  it('nothing else outside is used: no mail server, identity provider, analytics, proxy', () => {
     expect(config).toMatchObject({
       smtpUrl: null,
       oidc: null,
       analyticsScript: null,
-      tiles: null,
       trustProxy: false,
       operatorEmail: null,
     })

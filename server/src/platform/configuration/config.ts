@@ -76,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           }
         : null,
     warranty: settings.WARRANTY_MONTHS,
-    tiles: settings.TILES_URL ?? null,
+    tiles: settings.TILES_URL,
     analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
     region: settings.REGION,
     waits: settings.WAITS,

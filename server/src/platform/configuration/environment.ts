@@ -68,10 +68,14 @@ const databaseUrl = setting(
 )
 
 /** May hold placeholders such as {s}, which no host name has; goes into a header. */
-const tilesUrl = setting(
-  'a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
-  valid(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/)),
+const tilePattern = valid(
+  z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})(https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/),
 )
+const tilesUrl = setting(
+  'off, or a web address or a path with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png',
+  (text) => (text === 'off' ? null : tilePattern(text)),
+)
+const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
 export interface Sender {
   /** Null for the brand's. */
@@ -164,7 +168,7 @@ export const Environment = z.object({
   OIDC_CLIENT_SECRET: setting('a secret', anything).optional(),
   OIDC_GROUPS_CLAIM: setting('the name of a claim', anything).default('groups'),
   OIDC_WORLDS: listOf('world ids with commas between them', valid(WorldId)).default([]),
-  TILES_URL: tilesUrl.optional(),
+  TILES_URL: tilesUrl.default(openStreetMap),
   ANALYTICS_SCRIPT: webUrl.optional(),
   REGION: oneOf(regions).default(regions[0]),
   WAITS: waits.default({ ...defaultWaits }),

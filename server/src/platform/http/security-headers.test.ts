@@ -57,7 +57,7 @@ describe('every answer', () => {
 
 describe('what the console may load', () => {
   it('is its own, without inline scripts or frames around it', async () => {
-    const sources = await policy()
+    const sources = await policy({ TILES_URL: 'off' })
     expect(sources.get('default-src')).toEqual(["'none'"])
     expect(sources.get('script-src')).toEqual(["'self'"])
     expect(sources.get('connect-src')).toEqual(["'self'"])
@@ -79,13 +79,18 @@ describe('what the console may load', () => {
     expect(sources.get('script-src')).toEqual(["'self'"])
   })
 
+  it('includes the tiles of OpenStreetMap where none are configured [C-1904]', async () => {
+    const sources = await policy()
+    expect(sources.get('img-src')).toEqual(["'self'", 'https://tile.openstreetmap.org', 'data:', 'blob:'])
+  })
+
   it('has no other origin where the tiles are on the same one', async () => {
     const sources = await policy({ TILES_URL: '/tiles/{z}/{x}/{y}.png' })
     expect(sources.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
   })
 
   it('includes the analytics script and what it calls', async () => {
-    const sources = await policy({ ANALYTICS_SCRIPT: 'https://stats.example/script.js' })
+    const sources = await policy({ ANALYTICS_SCRIPT: 'https://stats.example/script.js', TILES_URL: 'off' })
     expect(sources.get('script-src')).toEqual(["'self'", 'https://stats.example'])
     expect(sources.get('connect-src')).toEqual(["'self'", 'https://stats.example'])
     expect(sources.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])

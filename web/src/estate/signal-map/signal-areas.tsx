@@ -1,6 +1,8 @@
 import { type IntensityTile, intensityBand } from '@muster/rules'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BandSample } from '../../ui/map/intensity-legend.tsx'
+import { usePlaceName } from '../map/use-place-name.ts'
 import { useFormats } from '../use-formats.ts'
 import { middleOfArea } from './area.ts'
 import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
@@ -20,14 +22,16 @@ interface SignalAreasProps {
 export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
   const { t } = useTranslation('signal-map')
   const { number, wholePercent, coordinates } = useFormats()
+  const nameOf = usePlaceName()
+  const title = useId()
   const { noneWorse } = useSignalWords(shown)
   if (tiles.length === 0) return null
   const worst = worstAreas(tiles, shown)
   if (worst.length === 0) return <p className={classes.areas}>{noneWorse}</p>
   const listed = worst.slice(0, mostListed)
   return (
-    <details className={classes.areas}>
-      <summary>{t('areas.title')}</summary>
+    <section className={classes.areas} aria-labelledby={title}>
+      <h2 id={title}>{t('areas.title')}</h2>
       <ol>
         {listed.map((tile) => (
           <li key={tile.geotile}>
@@ -36,14 +40,16 @@ export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
                 <BandSample ramp={rampOf(shown)} band={intensityBand(tile.percentage)} />
               </span>
               <span className={classes.percent}>{wholePercent(tile.percentage)}</span>
-              <span>
+              <span className={classes.place} title={coordinates(middleOfArea(tile), 3)}>
+                {nameOf(middleOfArea(tile))}
+              </span>
+              <span className={classes.samples}>
                 {t('areas.samples', {
                   count: tile.totalCount,
                   part: number(tile.count),
                   all: number(tile.totalCount),
                 })}
               </span>
-              <span className={classes.place}>{coordinates(middleOfArea(tile), 3)}</span>
             </button>
           </li>
         ))}
@@ -51,6 +57,6 @@ export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
       {worst.length > listed.length && (
         <p className={classes.more}>{t('areas.more', { count: worst.length - listed.length })}</p>
       )}
-    </details>
+    </section>
   )
 }

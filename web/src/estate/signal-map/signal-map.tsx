@@ -2,14 +2,13 @@ import type { Bounds } from '@muster/contract'
 import type { IntensityTile, Place } from '@muster/rules'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../session/configuration.tsx'
 import { useHighlight } from '../../ui/chart/use-highlight.ts'
 import { IntensityLayer } from '../../ui/map/intensity-layer.tsx'
 import { IntensityLegend } from '../../ui/map/intensity-legend.tsx'
-import type { MapSight } from '../../ui/map/map-moves.tsx'
+import type { MapPosition, MapSight } from '../../ui/map/map-moves.tsx'
 import { MapCover, MapFailure, MapLoading, MapNotice } from '../../ui/map/map-notice.tsx'
-import { MapView } from '../../ui/map/map-view.tsx'
 import { ZoomToPlace } from '../../ui/map/zoom-to-place.tsx'
+import { EstateMap } from '../map/estate-map.tsx'
 import { middleOfArea, zoomOfArea } from './area.ts'
 import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
 import { SignalAreas } from './signal-areas.tsx'
@@ -36,6 +35,9 @@ interface SignalMapProps {
   /** The query of the tiles. */
   query: Asked<readonly IntensityTile[]>
   onMove: (sight: MapSight) => void
+  /** From the URL, on pages that keep it there. */
+  start?: MapPosition | null
+  onView?: (view: MapPosition | null) => void
   /** Lays out the map and the list of its areas. */
   children: (map: ReactNode, areas: ReactNode) => ReactNode
 }
@@ -44,9 +46,19 @@ const noTiles: readonly IntensityTile[] = []
 
 /** Map of poor, missing or good signal in tiles of ten colours, with a list of the worst. */
 export function SignalMap(props: SignalMapProps) {
-  const { shown, bounds, boundsQuery, waiting, maxZoom, query, onMove, children } = props
+  const {
+    shown,
+    bounds,
+    boundsQuery,
+    waiting,
+    maxZoom,
+    query,
+    onMove,
+    start = null,
+    onView,
+    children,
+  } = props
   const { t } = useTranslation('signal-map')
-  const { tiles: pattern } = useConfiguration()
   const words = useSignalWords(shown)
   const [highlighted, highlight] = useHighlight<string>()
   const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
@@ -77,14 +89,15 @@ export function SignalMap(props: SignalMapProps) {
   const ramp = rampOf(shown)
 
   const map = bounds !== undefined && (
-    <MapView
+    <EstateMap
       label={words.map}
       summary={summary()}
       bounds={bounds}
       keepsMoves
       maxZoom={maxZoom}
-      tiles={pattern}
+      start={start}
       onMove={onMove}
+      {...(onView && { onView })}
       isCovered={isEmpty}
       overlay={overlay()}
       legend={<IntensityLegend title={words.legend} note={t('legend.note')} ramp={ramp} />}
@@ -96,7 +109,7 @@ export function SignalMap(props: SignalMapProps) {
         describe={(tile) => <SignalTooltip tile={tile} shown={shown} />}
       />
       <ZoomToPlace place={target?.place ?? null} zoom={target?.zoom ?? 0} />
-    </MapView>
+    </EstateMap>
   )
   return children(map || waiting, <SignalAreas tiles={tiles} shown={shown} onSelect={select} />)
 }

@@ -1,5 +1,6 @@
 import type { DeviceCluster } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { usePlaceName } from '../../estate/map/use-place-name.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { ClusterButton } from '../../ui/map/cluster-button.tsx'
 import { keyOf, placeOf } from './cluster.ts'
@@ -13,14 +14,15 @@ interface ClusterLayerProps {
 /** The clusters as buttons, the largest first in tab order. */
 export function ClusterLayer({ clusters, selected, onSelect }: ClusterLayerProps) {
   const { t } = useTranslation('maps')
-  const { number, coordinates } = useFormats()
+  const { number } = useFormats()
+  const nameOf = usePlaceName()
   return clusters.map((cluster) => (
     <ClusterButton
       key={keyOf(cluster)}
       place={placeOf(cluster)}
       count={cluster.count}
       text={number(cluster.count)}
-      label={t('location.cluster', { count: cluster.count, place: coordinates(placeOf(cluster), 2) })}
+      label={t('location.cluster', { count: cluster.count, place: nameOf(placeOf(cluster)) })}
       isSelected={keyOf(cluster) === selected}
       onSelect={() => onSelect(cluster)}
     />

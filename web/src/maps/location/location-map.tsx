@@ -1,12 +1,11 @@
 import type { AnswerOf, Bounds, DeviceCluster, readDeviceStats } from '@muster/contract'
 import { mapZoom, type Place } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../session/configuration.tsx'
+import { EstateMap } from '../../estate/map/estate-map.tsx'
 import { IconMapPinOff } from '../../ui/icons.ts'
 import { KeepInSight } from '../../ui/map/keep-in-sight.tsx'
-import type { MapSight } from '../../ui/map/map-moves.tsx'
+import type { MapPosition, MapSight } from '../../ui/map/map-moves.tsx'
 import { MapCover, MapFailure, MapLoading, MapNotice } from '../../ui/map/map-notice.tsx'
-import { MapView } from '../../ui/map/map-view.tsx'
 import { MapZooms } from '../../ui/map/map-zooms.tsx'
 import { ClusterLayer } from './cluster-layer.tsx'
 import { LocationLegend } from './location-legend.tsx'
@@ -31,6 +30,9 @@ interface LocationMapProps {
   coveredWidth: () => number
   onSelect: (cluster: DeviceCluster) => void
   onMove: (sight: MapSight) => void
+  /** From the URL. */
+  start: MapPosition | null
+  onView: (view: MapPosition | null) => void
   onZoom: () => void
 }
 
@@ -39,7 +41,6 @@ const noClusters: readonly DeviceCluster[] = []
 /** Last locations of devices, in clusters [C-1910]. */
 export function LocationMap(props: LocationMapProps) {
   const { t } = useTranslation('maps')
-  const { tiles } = useConfiguration()
   const { bounds, isUnknown, fits, clusters = noClusters, hasFailed, isFetching, selected, onSelect } = props
   const summary = () => {
     if (isUnknown) return t('location.unknown')
@@ -63,15 +64,16 @@ export function LocationMap(props: LocationMapProps) {
     return props.clusters?.length === 0 && <MapNotice>{t('location.noneInView')}</MapNotice>
   }
   return (
-    <MapView
+    <EstateMap
       label={t('location.map')}
       summary={summary()}
       bounds={bounds}
       keepsMoves
       fits={fits}
       maxZoom={mapZoom.mostOnEstateMap}
-      tiles={tiles}
+      start={props.start}
       onMove={props.onMove}
+      onView={props.onView}
       isCovered={isUnknown}
       overlay={overlay()}
       legend={<LocationLegend stats={props.stats} isAllTime={props.isAllTime} />}
@@ -79,6 +81,6 @@ export function LocationMap(props: LocationMapProps) {
       <MapZooms onZoom={props.onZoom} />
       <KeepInSight place={props.selectedPlace} covered={props.coveredWidth} />
       <ClusterLayer clusters={clusters} selected={selected} onSelect={onSelect} />
-    </MapView>
+    </EstateMap>
   )
 }

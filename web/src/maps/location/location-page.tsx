@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { timesOfPeriod } from '@muster/rules'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlaceName } from '../../estate/map/use-place-name.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { LabelledSelect } from '../../ui/choice/labelled-select.tsx'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
@@ -9,6 +10,7 @@ import { MapSkeleton } from '../../ui/map/map-place.tsx'
 import { EstateButton } from '../estate-button.tsx'
 import { MapPage } from '../map-page.tsx'
 import { bodyOfPart, useEstatePart } from '../use-estate-part.ts'
+import { useMapPosition } from '../use-map-position.ts'
 import { useSettled } from '../use-settled.ts'
 import { useSlotEnd } from '../use-slot-end.ts'
 import { boundsOfCluster, keyOf, placeOf } from './cluster.ts'
@@ -24,6 +26,8 @@ export function LocationPage() {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
   const formats = useFormats()
+  const nameOf = usePlaceName()
+  const { start, keep } = useMapPosition()
   const { part, choose } = useEstatePart()
   const { choice, period, change, look } = useLocationChoice()
   const [sight, setSight] = useState<MapSight | null>(null)
@@ -90,6 +94,8 @@ export function LocationPage() {
               coveredWidth={() => (isPhone ? 0 : (card.current?.offsetWidth ?? 0))}
               onSelect={(cluster) => change({ type: 'cluster', cluster: keyOf(cluster) })}
               onMove={setSight}
+              start={start}
+              onView={keep}
               onZoom={() => change({ type: 'zoom' })}
             />
           )}
@@ -100,11 +106,7 @@ export function LocationPage() {
               bounds={listed}
               devices={devices}
               label={
-                selected &&
-                t('location.cluster', {
-                  count: selected.count,
-                  place: formats.coordinates(placeOf(selected), 2),
-                })
+                selected && t('location.cluster', { count: selected.count, place: nameOf(placeOf(selected)) })
               }
               onClose={() => change({ type: 'close' })}
             />

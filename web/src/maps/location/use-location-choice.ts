@@ -5,8 +5,9 @@ import {
   type LocationPeriod,
   locationPeriods,
   nextLocationChoice,
+  readTileText,
 } from '@muster/rules'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useUrlState } from '../../ui/url-state.ts'
 
 export const periodNames = Object.keys(locationPeriods) as LocationPeriod[]
@@ -39,20 +40,40 @@ export function writeAlert(
 export const readPeriod = (query: URLSearchParams): LocationPeriod =>
   periodNames.find((name) => name === query.get('period')) ?? usualPeriod
 
-/**
- * State of the map of devices. Alert and period are kept in the URL; the selected cluster is not, since it exists only
- * in the current view.
- */
+/** The key of the selected cluster, its tile. */
+export const readCluster = (query: URLSearchParams): string | null => {
+  const key = query.get('cluster')
+  return key !== null && readTileText(key) ? key : null
+}
+
+export function writeCluster(cluster: string | null, query: URLSearchParams): void {
+  if (cluster === null) query.delete('cluster')
+  else query.set('cluster', cluster)
+}
+
+const choiceOf = (query: URLSearchParams): LocationChoice => ({
+  ...readAlert(query),
+  cluster: readCluster(query),
+})
+
+/** State of the map of devices, kept in the URL. */
 export function useLocationChoice() {
   const { parameters, change: write } = useUrlState()
-  const [cluster, setCluster] = useState<string | null>(null)
   const period = readPeriod(parameters)
-  const choice = useMemo(() => ({ ...readAlert(parameters), cluster }), [parameters, cluster])
+  const choice = useMemo(() => choiceOf(parameters), [parameters])
   const change = (made: LocationChange) => {
     const next = nextLocationChoice(choice, made)
-    setCluster(next.cluster)
-    if (next.field === choice.field && next.values === choice.values) return
-    write((written) => writeAlert(nextLocationChoice({ ...readAlert(written), cluster }, made), written))
+    const isOther = next.field !== choice.field || next.values !== choice.values
+    if (!isOther && next.cluster === choice.cluster) return
+    write(
+      (written) => {
+        const after = nextLocationChoice(choiceOf(written), made)
+        writeCluster(after.cluster, written)
+        if (isOther) writeAlert(after, written)
+      },
+      // Looking into a cluster is no step to go back to.
+      { replace: !isOther },
+    )
   }
   const look = (back: LocationPeriod) =>
     write((written) => (back === usualPeriod ? written.delete('period') : written.set('period', back)))

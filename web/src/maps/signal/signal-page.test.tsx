@@ -145,7 +145,7 @@ describe('the maps of the signal', () => {
     pointAt(within(map).getByRole('application'), frame.width / 2, frame.height / 2)
     await waitFor(() =>
       expect(screen.getByRole('tooltip')).toHaveTextContent(
-        '4G coverage 37%Samples with 4G1,052All samples2,844',
+        /^4G coverage 37%.+Samples with 4G1,052All samples2,844$/,
       ),
     )
   })

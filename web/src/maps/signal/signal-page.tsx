@@ -16,6 +16,7 @@ import { MapPage } from '../map-page.tsx'
 import type { SignalTab } from '../map-tabs.ts'
 import { bodyOfPart, useEstatePart } from '../use-estate-part.ts'
 import { useKept } from '../use-kept.ts'
+import { useMapPosition } from '../use-map-position.ts'
 import { useSettled } from '../use-settled.ts'
 import { useSlotEnd } from '../use-slot-end.ts'
 import { BearerChoice } from './bearer-choice.tsx'
@@ -46,6 +47,7 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
   const { world } = useWorld()
   const { part, choose: chooseEstate } = useEstatePart()
   const { choice, choose } = useSignalChoice()
+  const { start, keep } = useMapPosition()
   const [sight, setSight] = useState<MapSight | null>(null)
   // Sums are of whole days, so a slot of an hour is enough.
   const times = timesOfDays(choice.days, useSlotEnd(hourLength))
@@ -82,6 +84,8 @@ export function SignalPage({ tab }: { tab: SignalTab }) {
         refetch: tiles.refetch,
       }}
       onMove={setSight}
+      start={start}
+      onView={keep}
     >
       {(map, areas) => (
         <MapPage

@@ -11,6 +11,10 @@ const fitted = new WeakMap<LeafletMap, Sight>()
 export const rememberFit = (map: LeafletMap): void =>
   void fitted.set(map, { middle: map.getCenter(), zoom: map.getZoom() })
 
+/** Makes the map as if the user had moved it; no map has this zoom. */
+export const countAsMoved = (map: LeafletMap): void =>
+  void fitted.set(map, { middle: map.getCenter(), zoom: -1 })
+
 /** Pixels of tolerance: a resize keeps the centre, but for rounding. */
 const roundedOff = 4
 

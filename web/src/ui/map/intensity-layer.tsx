@@ -1,10 +1,10 @@
 import { type IntensityTile, intensityBand, readTileText, tileBounds } from '@muster/rules'
-import type { LatLngBoundsLiteral, LatLngTuple } from 'leaflet'
-import { type ReactNode, useMemo } from 'react'
-import { Polygon, Rectangle, Tooltip } from 'react-leaflet'
+import { type LatLngTuple, Polygon } from 'leaflet'
+import { type ReactNode, useEffect } from 'react'
 import classes from './intensity.module.css'
-import { latLngBounds } from './lat-lng.ts'
+import { OutlinedTile } from './outlined-tile.tsx'
 import { useHoveredTile } from './use-hovered-tile.ts'
+import { useMap } from './use-map.ts'
 
 export type IntensityRamp = 'coverage' | 'outage'
 
@@ -29,37 +29,34 @@ function cornersOf({ geotile }: IntensityTile): LatLngTuple[] {
   ]
 }
 
-const edgesOf = (geotile: string): LatLngBoundsLiteral | null => {
-  const tile = readTileText(geotile)
-  return tile && latLngBounds(tileBounds(tile))
-}
-
 /** Tiles in ten colours. Each band is one path, so that thousands of tiles draw as fast as ten [C-1405, C-2338]. */
 export function IntensityLayer({ tiles, ramp, highlighted = null, describe }: IntensityLayerProps) {
-  const bands = useMemo(() => [...Map.groupBy(tiles, ({ percentage }) => intensityBand(percentage))], [tiles])
+  const map = useMap()
+  useEffect(() => {
+    const bands = [...Map.groupBy(tiles, ({ percentage }) => intensityBand(percentage))].map(
+      ([band, ofBand]) =>
+        new Polygon(
+          ofBand.map((tile) => [cornersOf(tile)]),
+          {
+            smoothFactor: 0,
+            interactive: false,
+            className: `${classes.band} ${classes[`${ramp}${band}`]}`,
+          },
+        ),
+    )
+    // Below outlines and circles that are on the map already.
+    for (const band of bands.toReversed()) band.addTo(map).bringToBack()
+    return () => {
+      for (const band of bands) band.remove()
+    }
+  }, [map, tiles, ramp])
   const hovered = useHoveredTile(tiles)
   const outlined = hovered?.geotile ?? highlighted
-  const edges = outlined === null ? null : edgesOf(outlined)
   return (
-    <>
-      {bands.map(([band, ofBand]) => (
-        <Polygon
-          key={`${ramp}-${band}`}
-          positions={ofBand.map((tile) => [cornersOf(tile)])}
-          smoothFactor={0}
-          interactive={false}
-          className={`${classes.band} ${classes[`${ramp}${band}`]}`}
-        />
-      ))}
-      {edges && (
-        <Rectangle key={outlined} bounds={edges} interactive={false} className={classes.outline ?? ''}>
-          {hovered && (
-            <Tooltip permanent opacity={1} direction="auto" className={classes.tooltip ?? ''}>
-              {describe(hovered)}
-            </Tooltip>
-          )}
-        </Rectangle>
-      )}
-    </>
+    outlined !== null && (
+      <OutlinedTile key={outlined} geotile={outlined}>
+        {hovered && describe(hovered)}
+      </OutlinedTile>
+    )
   )
 }

@@ -1,8 +1,8 @@
 import type { Place } from '@muster/rules'
 import { useEffect } from 'react'
-import { useMap } from 'react-leaflet'
 import { panByItself } from './fitted-sight.ts'
 import { latLng, roomAround } from './lat-lng.ts'
+import { useMap } from './use-map.ts'
 
 interface KeepInSightProps {
   /** Null leaves the map where it is. */

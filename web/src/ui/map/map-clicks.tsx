@@ -1,5 +1,5 @@
 import { mapEdges, type Place } from '@muster/rules'
-import { useMapEvents } from 'react-leaflet'
+import { useMapEvents } from './use-map.ts'
 
 /** Five decimals are about a metre, finer than a click. */
 const decimals = 5

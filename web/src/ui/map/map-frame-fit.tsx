@@ -2,9 +2,10 @@ import type { Bounds } from '@muster/contract'
 import { mapEdges, minimumZoom } from '@muster/rules'
 import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useMap } from 'react-leaflet'
-import { isMoved, rememberFit } from './fitted-sight.ts'
-import { fitOptions, latLngBounds, roomAround } from './lat-lng.ts'
+import { countAsMoved, isMoved, rememberFit } from './fitted-sight.ts'
+import { fitOptions, latLng, latLngBounds, roomAround } from './lat-lng.ts'
+import type { MapPosition } from './map-moves.tsx'
+import { useMap } from './use-map.ts'
 
 /** Adapts the map to the size of its frame, with the minimum zoom [C-1935]. */
 export function FrameSize() {
@@ -30,15 +31,18 @@ interface FitBoundsProps {
   keepsMoves: boolean
   /** A new number fits the bounds again, even if the user has moved the map. */
   fits: number
+  /** Shown first, in place of the bounds. */
+  start: MapPosition | null
   /** At the bottom of the frame; bounds are fitted above it. */
   legend: RefObject<HTMLElement | null>
 }
 
 /** Fits the map when the bounds change. */
-export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) {
+export function FitBounds({ bounds, keepsMoves, fits, start, legend }: FitBoundsProps) {
   const map = useMap()
   const shown = useRef<Bounds | null>(null)
   const fitsBefore = useRef(fits)
+  const startsAt = useRef(start)
   useEffect(() => {
     if (!bounds) return
     const isAsked = fits !== fitsBefore.current
@@ -46,6 +50,13 @@ export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) 
     if (!isAsked && shown.current && isSame(shown.current, bounds)) return
     if (!isAsked && keepsMoves && isMoved(map)) return
     shown.current = bounds
+    const first = startsAt.current
+    startsAt.current = null
+    if (first) {
+      map.setView(latLng(first), first.zoom, { animate: false })
+      countAsMoved(map)
+      return
+    }
     map.fitBounds(latLngBounds(bounds), { ...fitOptions, ...roomAbove(map, legend.current), animate: false })
     rememberFit(map)
   }, [map, bounds, keepsMoves, fits, legend])
@@ -55,11 +66,17 @@ export function FitBounds({ bounds, keepsMoves, fits, legend }: FitBoundsProps) 
 const isSame = (one: Bounds, other: Bounds): boolean =>
   one.bottom === other.bottom && one.left === other.left && one.top === other.top && one.right === other.right
 
+/** Pixels at the top that the search covers. */
+const searchHeight = 40
+
 /** The most of the frame's height that is left to the legend. */
 const mostOfFrame = 1 / 3
 
 function roomAbove(map: LeafletMap, legend: HTMLElement | null): FitBoundsOptions {
   const height = legend?.offsetHeight ?? 0
   if (height > map.getSize().y * mostOfFrame) return {}
-  return { paddingTopLeft: [roomAround, roomAround], paddingBottomRight: [roomAround, roomAround + height] }
+  return {
+    paddingTopLeft: [roomAround, roomAround + searchHeight],
+    paddingBottomRight: [roomAround, roomAround + height],
+  }
 }

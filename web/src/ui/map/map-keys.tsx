@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMap } from 'react-leaflet'
+import { useMap } from './use-map.ts'
 
 /** Name and description of the map for screen readers; it takes the focus and the arrow keys. */
 export function MapKeys({ label, description }: { label: string; description: string | undefined }) {

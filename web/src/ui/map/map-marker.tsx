@@ -1,10 +1,10 @@
 import type { Place } from '@muster/rules'
-import { DomEvent, divIcon } from 'leaflet'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { DomEvent, divIcon, Marker } from 'leaflet'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Marker } from 'react-leaflet'
 import { latLng } from './lat-lng.ts'
 import classes from './map-marker.module.css'
+import { useMap } from './use-map.ts'
 
 interface MapMarkerProps {
   place: Place
@@ -20,11 +20,19 @@ const layerHeight = 10_000
 
 /** React content at a place of the map; Leaflet moves it. */
 export function MapMarker({ place, anchor = 'middle', layer = 0, children }: MapMarkerProps) {
+  const map = useMap()
   const [element] = useState(() => document.createElement('div'))
-  const icon = useMemo(
-    () => divIcon({ html: element, className: classes.marker ?? '', iconSize: [0, 0] }),
-    [element],
-  )
+  const [marker] = useState(() => {
+    const icon = divIcon({ html: element, className: classes.marker ?? '', iconSize: [0, 0] })
+    return new Marker(latLng(place), { icon, interactive: false, keyboard: false })
+  })
+  const { latitude, longitude } = place
+  useEffect(() => void marker.setLatLng([latitude, longitude]), [marker, latitude, longitude])
+  useEffect(() => void marker.setZIndexOffset(layer * layerHeight), [marker, layer])
+  useEffect(() => {
+    marker.addTo(map)
+    return () => void marker.remove()
+  }, [map, marker])
   useEffect(() => {
     element.className = classes[anchor] ?? ''
   }, [element, anchor])
@@ -36,16 +44,5 @@ export function MapMarker({ place, anchor = 'middle', layer = 0, children }: Map
     element.addEventListener('click', keep)
     return () => element.removeEventListener('click', keep)
   }, [element])
-  return (
-    <>
-      <Marker
-        position={latLng(place)}
-        icon={icon}
-        interactive={false}
-        keyboard={false}
-        zIndexOffset={layer * layerHeight}
-      />
-      {createPortal(children, element)}
-    </>
-  )
+  return createPortal(children, element)
 }

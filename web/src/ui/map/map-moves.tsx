@@ -1,13 +1,24 @@
 import type { Bounds } from '@muster/contract'
-import { clampBounds, mapTimings } from '@muster/rules'
+import { clampBounds, mapTimings, type Place } from '@muster/rules'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useMap } from 'react-leaflet'
+import { isMoved } from './fitted-sight.ts'
+import { useMap } from './use-map.ts'
 
 /** The visible part of a map. */
 export interface MapSight {
   bounds: Bounds
   zoom: number
+}
+
+/** Middle and zoom of a map, to be kept in a URL. */
+export interface MapPosition extends Place {
+  zoom: number
+}
+
+const viewOf = (map: LeafletMap): MapPosition => {
+  const { lat, lng } = map.getCenter()
+  return { latitude: lat, longitude: lng, zoom: map.getZoom() }
 }
 
 export const sightOf = (map: LeafletMap): MapSight => {
@@ -23,16 +34,25 @@ export const sightOf = (map: LeafletMap): MapSight => {
   }
 }
 
+interface MapMovesProps {
+  onMove: (sight: MapSight) => void
+  /** Null where the map was fitted. */
+  onView: ((view: MapPosition | null) => void) | undefined
+}
+
 /** Reports the visible part at first, and 500 ms after the last move [C-1923, B-1433]. */
-export function MapMoves({ onMove }: { onMove: (sight: MapSight) => void }) {
+export function MapMoves({ onMove, onView }: MapMovesProps) {
   const map = useMap()
-  const latest = useRef(onMove)
+  const latest = useRef({ onMove, onView })
   useEffect(() => {
-    latest.current = onMove
+    latest.current = { onMove, onView }
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => latest.current(sightOf(map))
+    const tell = () => {
+      latest.current.onMove(sightOf(map))
+      latest.current.onView?.(isMoved(map) ? viewOf(map) : null)
+    }
     const hold = () => clearTimeout(timer)
     const wait = () => {
       hold()

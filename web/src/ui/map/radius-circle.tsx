@@ -1,8 +1,9 @@
 import { type Circle as GroundCircle, radiusInDegrees } from '@muster/rules'
-import { CRS, latLng as point } from 'leaflet'
-import { Circle } from 'react-leaflet'
+import { Circle, CRS, latLng as point } from 'leaflet'
+import { useCallback } from 'react'
 import { latLng } from './lat-lng.ts'
 import classes from './radius-circle.module.css'
+import { useLayer } from './use-map.ts'
 
 export type RadiusTone = 'accent' | 'ink'
 
@@ -14,14 +15,19 @@ interface RadiusCircleProps extends GroundCircle {
 const leafletMetresPerDegree = CRS.EPSG3857.distance(point(0, 0), point(1, 0))
 
 /** A circle on the map; the ink one is dashed, so that they differ by more than colour. */
-export const RadiusCircle = ({ tone, ...circle }: RadiusCircleProps) => (
-  <Circle
-    center={latLng(circle)}
-    radius={radiusInDegrees(circle).latitude * leafletMetresPerDegree}
-    interactive={false}
-    className={`${classes.circle} ${classes[tone]}`}
-  />
-)
+export function RadiusCircle({ tone, latitude, longitude, radiusMetres }: RadiusCircleProps) {
+  useLayer(
+    useCallback(() => {
+      const circle = { latitude, longitude, radiusMetres }
+      return new Circle(latLng(circle), {
+        radius: radiusInDegrees(circle).latitude * leafletMetresPerDegree,
+        interactive: false,
+        className: `${classes.circle} ${classes[tone]}`,
+      })
+    }, [tone, latitude, longitude, radiusMetres]),
+  )
+  return null
+}
 
 /** The same line for a legend. */
 export const RadiusSample = ({ tone }: { tone: RadiusTone }) => (

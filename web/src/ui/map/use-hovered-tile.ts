@@ -1,7 +1,7 @@
 import { chartTimings, type IntensityTile, readTileText, tileOf, tileText } from '@muster/rules'
 import type { LeafletMouseEvent } from 'leaflet'
 import { useEffect, useMemo, useState } from 'react'
-import { useMapEvents } from 'react-leaflet'
+import { useMapEvents } from './use-map.ts'
 
 /** Finds the tile at a place; all tiles of a response have the same zoom. */
 function finderOf(tiles: readonly IntensityTile[]) {

@@ -1,7 +1,7 @@
 import { mapTimings, type Place } from '@muster/rules'
 import { useEffect } from 'react'
-import { useMap } from 'react-leaflet'
 import { fitOptions, latLng } from './lat-lng.ts'
+import { useMap } from './use-map.ts'
 
 interface ZoomToPlaceProps {
   /** Null leaves the map where it is; a new object shows the same place again. */

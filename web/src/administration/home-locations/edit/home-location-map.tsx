@@ -11,13 +11,12 @@ import {
 } from '@muster/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EstateMap } from '../../../estate/map/estate-map.tsx'
 import { useFormats } from '../../../estate/use-formats.ts'
-import { useConfiguration } from '../../../session/configuration.tsx'
 import { IconHome } from '../../../ui/icons.ts'
 import { MapClicks } from '../../../ui/map/map-clicks.tsx'
 import { MapMarker } from '../../../ui/map/map-marker.tsx'
 import { MapPin } from '../../../ui/map/map-pin.tsx'
-import { MapView } from '../../../ui/map/map-view.tsx'
 import { RadiusCircle } from '../../../ui/map/radius-circle.tsx'
 import classes from './home-location-dialog.module.css'
 
@@ -34,7 +33,6 @@ interface HomeLocationMapProps {
 export function HomeLocationMap(props: HomeLocationMapProps) {
   const { draft, problems, around, useMetricDistances, onPlace } = props
   const { t } = useTranslation('home-locations')
-  const { tiles } = useConfiguration()
   const { coordinates, distance } = useFormats()
   const place: Place | null =
     problems.latitude || problems.longitude
@@ -46,7 +44,7 @@ export function HomeLocationMap(props: HomeLocationMapProps) {
   return (
     <div className={classes.map}>
       <div className={classes.frame}>
-        <MapView
+        <EstateMap
           label={t('map.label')}
           summary={
             place
@@ -57,7 +55,6 @@ export function HomeLocationMap(props: HomeLocationMapProps) {
               : t('map.nowhere')
           }
           bounds={bounds.shown ?? around}
-          tiles={tiles}
         >
           <MapClicks
             onClick={(clicked) => {
@@ -71,7 +68,7 @@ export function HomeLocationMap(props: HomeLocationMapProps) {
               <MapPin tone="accent" icon={<IconHome size={16} stroke={1.75} />} label={t('map.pin')} />
             </MapMarker>
           )}
-        </MapView>
+        </EstateMap>
       </div>
       <p className={classes.note}>{t('map.hint')}</p>
     </div>

@@ -2,13 +2,12 @@ import type { DeviceLocation } from '@muster/contract'
 import { boundsOf, type Circle } from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EstateMap } from '../../../estate/map/estate-map.tsx'
 import { useFormats } from '../../../estate/use-formats.ts'
-import { useConfiguration } from '../../../session/configuration.tsx'
 import { IconDeviceMobile, IconHome, IconMapPinOff } from '../../../ui/icons.ts'
 import { MapMarker } from '../../../ui/map/map-marker.tsx'
 import { MapCover } from '../../../ui/map/map-notice.tsx'
 import { MapPin } from '../../../ui/map/map-pin.tsx'
-import { MapView } from '../../../ui/map/map-view.tsx'
 import { RadiusCircle } from '../../../ui/map/radius-circle.tsx'
 import { LocationLegend } from './location-legend.tsx'
 
@@ -24,17 +23,15 @@ const circlesOf = ({ location, homeLocation }: DeviceLocation): Circle[] => [
 
 export function LocationMap({ known, useMetricDistances }: LocationMapProps) {
   const { t } = useTranslation('location')
-  const { tiles } = useConfiguration()
   const summary = useSummary(known, useMetricDistances)
   const bounds = useMemo(() => boundsOf(circlesOf(known)), [known])
   const { location, homeLocation } = known
   const isUnknown = location === null
   return (
-    <MapView
+    <EstateMap
       label={t('map')}
       summary={summary}
       bounds={bounds}
-      tiles={tiles}
       legend={<LocationLegend hasDevice={!isUnknown} hasHome={homeLocation !== null} />}
       isCovered={isUnknown}
       overlay={
@@ -69,7 +66,7 @@ export function LocationMap({ known, useMetricDistances }: LocationMapProps) {
           </MapMarker>
         </>
       )}
-    </MapView>
+    </EstateMap>
   )
 }
 

@@ -2,10 +2,9 @@ import type { Bounds, SignalPoint } from '@muster/contract'
 import { boundsOf, type Place } from '@muster/rules'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../session/configuration.tsx'
+import { EstateMap } from '../../../estate/map/estate-map.tsx'
 import { MapCover, MapFailure, MapLoading, MapNotice } from '../../../ui/map/map-notice.tsx'
 import { MapPlace, MapSkeleton } from '../../../ui/map/map-place.tsx'
-import { MapView } from '../../../ui/map/map-view.tsx'
 import { ZoomToPlace } from '../../../ui/map/zoom-to-place.tsx'
 import { SignalLegend } from './signal-legend.tsx'
 import { SignalMarkers } from './signal-markers.tsx'
@@ -30,7 +29,6 @@ const around = 100
 
 export function SignalMap({ points, samples, state, onRetry, target, ...markers }: SignalMapProps) {
   const { t } = useTranslation('signal')
-  const { tiles } = useConfiguration()
   const bounds = useBounds(points)
   const placed = useMemo(() => placedSamples(samples), [samples])
   if (state === 'loading' && bounds === null) return <MapSkeleton />
@@ -44,18 +42,17 @@ export function SignalMap({ points, samples, state, onRetry, target, ...markers 
   }
   return (
     <MapPlace>
-      <MapView
+      <EstateMap
         label={t('map')}
         summary={t('summary', { count: placed.length })}
         bounds={bounds}
-        tiles={tiles}
         legend={<SignalLegend bars={markers.bars} />}
         isCovered={isCovered}
         overlay={overlays[state]}
       >
         <SignalMarkers samples={placed} {...markers} />
         <ZoomToPlace place={target} />
-      </MapView>
+      </EstateMap>
     </MapPlace>
   )
 }

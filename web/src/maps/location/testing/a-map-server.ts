@@ -73,6 +73,6 @@ export const aMapServer = () =>
 
 export const openMap = (query = '') => renderConsole(`/demo/core/maps/location${query}`)
 export const theMap = () => screen.findByRole('region', { name: 'Map of devices' })
-export const leedsButton = () => screen.findByRole('button', { name: '43 devices near 53.80, -1.55' })
+export const leedsButton = () => screen.findByRole('button', { name: '43 devices near Leeds' })
 export const hullButton = () => screen.findByRole('button', { name: /^2 devices near/ })
 export const card = () => screen.queryByRole('region', { name: 'Devices in cluster' })

@@ -1,24 +1,31 @@
 /** The letters that `tools/land/encode-line.ts` writes. */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
-const bitsOf = new Map([...letters].map((letter, bits) => [letter, bits]))
+
+/** The value of each letter, by its character code. */
+const values = new Uint8Array(128)
+for (let value = 0; value < letters.length; value++) values[letters.charCodeAt(value)] = value
+
+export const valueOfLetter = (text: string, at: number): number => values[text.charCodeAt(at)] ?? 0
 
 /** x and y alternate. */
 export type Line = Int32Array
 
-/** Decodes a line: five bits per letter, the sixth says that more follow; each number is relative to the last. */
+/** Decodes a line: five bits per letter, the sixth says that more follow; each number is relative to the last but one. */
 export function decodeLine(text: string): Line {
-  const numbers: number[] = []
+  const numbers = new Int32Array(text.length)
+  let length = 0
   let value = 0
   let weight = 1
-  for (const letter of text) {
-    const bits = bitsOf.get(letter) ?? 0
+  for (let at = 0; at < text.length; at++) {
+    const bits = valueOfLetter(text, at)
     value += (bits % 32) * weight
     weight *= 32
     if (bits >= 32) continue
     const way = value % 2 === 1 ? -(value + 1) / 2 : value / 2
-    numbers.push((numbers.at(-2) ?? 0) + way)
+    numbers[length] = (length < 2 ? 0 : (numbers[length - 2] ?? 0)) + way
+    length++
     value = 0
     weight = 1
   }
-  return Int32Array.from(numbers)
+  return numbers.slice(0, length)
 }

@@ -1,6 +1,6 @@
 import { type Coords, GridLayer, type Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from '../use-map.ts'
 import { type Detail, fineFromZoom, type Land, loadLand } from './land-data.ts'
 import classes from './land-layer.module.css'
 import { landTile } from './land-tile.ts'

@@ -1,0 +1,40 @@
+import { metresBetween, type Place } from '@muster/rules'
+import { bandOf, type NamedPlace, type Places } from './places-data.ts'
+
+/** Clockwise from the north. */
+export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Direction = (typeof directions)[number]
+
+export interface NearPlace {
+  name: string
+  metres: number
+  /** Of the point, as seen from the place. */
+  direction: Direction
+}
+
+/** The shorter way round the earth. */
+const degreesEast = (from: number, to: number): number => ((to - from + 540) % 360) - 180
+
+/** The place nearest to a point; null without places. */
+export function nearestPlace({ bands }: Places, point: Place): NearPlace | null {
+  const shrink = Math.cos((point.latitude * Math.PI) / 180)
+  const first = bandOf(point.latitude)
+  let nearest: NamedPlace | null = null
+  let least = Infinity
+  for (let away = 0; away < bands.length && (away - 1) ** 2 < least; away++) {
+    for (const band of away === 0 ? [first] : [first - away, first + away]) {
+      for (const place of bands[band] ?? []) {
+        const east = degreesEast(place.longitude, point.longitude) * shrink
+        const square = east ** 2 + (point.latitude - place.latitude) ** 2
+        if (square >= least) continue
+        least = square
+        nearest = place
+      }
+    }
+  }
+  if (!nearest) return null
+  const east = degreesEast(nearest.longitude, point.longitude) * shrink
+  const turn = Math.atan2(east, point.latitude - nearest.latitude) / (2 * Math.PI)
+  const direction = directions[Math.round(8 * (turn + 1)) % 8] ?? 'n'
+  return { name: nearest.name, metres: metresBetween(nearest, point), direction }
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { findPlaces } from './find-places.ts'
+import { layoutLabels } from './label-layout.ts'
+import { nearestPlace } from './nearest-place.ts'
+import { indexPlaces, loadPlaces, type NamedPlace, type Places } from './places-data.ts'
+
+vi.unmock('./places-data.ts')
+
+let world: Places
+beforeAll(async () => {
+  world = await loadPlaces()
+})
+const nearest = (latitude: number, longitude: number, among = world) =>
+  nearestPlace(among, { latitude, longitude })
+
+describe('the nearest place', () => {
+  it('is a town of GeoNames, with distance and direction', () => {
+    const near = nearest(35.12, -90.02)
+    expect(near).toMatchObject({ name: 'Memphis', direction: 'se' })
+    expect(near?.metres).toBeGreaterThan(2000)
+    expect(near?.metres).toBeLessThan(5000)
+    expect(nearest(48.86, 2.35)?.name).toBe('Paris')
+  })
+
+  const town = (name: string, latitude: number, longitude: number): NamedPlace => ({
+    name,
+    country: 'FJ',
+    latitude,
+    longitude,
+    size: 0,
+  })
+
+  it('may be beyond the date line, in another band, or nowhere', () => {
+    const two = indexPlaces([town('East', -16.5, -179.9), town('West', -16.5, 178)])
+    expect(nearest(-16.5, 179.9, two)).toMatchObject({ name: 'East', direction: 'w' })
+    const north = indexPlaces([town('North', 11.01, 0), town('South', 9, 0)])
+    expect(nearest(10.99, 0, north)?.name).toBe('North')
+    expect(nearest(0, 0, indexPlaces([]))).toBeNull()
+  })
+
+  it.each([
+    [1, 0, 'n'],
+    [1, 1, 'ne'],
+    [0, 1, 'e'],
+    [-1, 0, 's'],
+    [-1, -1, 'sw'],
+    [1, -1, 'nw'],
+  ])('has a point %i° north and %i° east of it to the %s', (latitude, longitude, direction) => {
+    expect(nearest(latitude, longitude, indexPlaces([town('Null', 0, 0)]))?.direction).toBe(direction)
+  })
+})
+
+describe('a search for places', () => {
+  const found = (text: string) => findPlaces(world, text, 5).map(({ name, country }) => `${name} ${country}`)
+
+  it('finds the largest whose names begin with a text, whatever its accents and capitals', () => {
+    expect(found('memph')[0]).toBe('Memphis US')
+    expect(found('ZURICH')).toContain('Zürich CH')
+    expect(found('paris')[0]).toBe('Paris FR')
+    expect(found('paul')).toContain('Saint Paul US')
+  })
+
+  it('finds nothing for no text', () => {
+    expect(found('  ')).toEqual([])
+    expect(found('qqqq')).toEqual([])
+  })
+})
+
+describe('names on a map', () => {
+  const frame = { width: 800, height: 600 }
+
+  it('never cover each other: the first wins', () => {
+    const drawn = layoutLabels(
+      [
+        { name: 'Leeds', x: 100, y: 100 },
+        { name: 'Bradford', x: 110, y: 104 },
+        { name: 'York', x: 400, y: 100 },
+        { name: 'Outside', x: 900, y: 100 },
+      ],
+      frame,
+    )
+    expect(drawn.map(({ name }) => name)).toEqual(['Leeds', 'York'])
+  })
+
+  it('are only so many', () => {
+    const points = Array.from({ length: 2000 }, (_, index) => ({
+      name: 'X',
+      x: (index % 40) * 20,
+      y: Math.floor(index / 40) * 12,
+    }))
+    const drawn = layoutLabels(points, frame).length
+    expect(drawn).toBeGreaterThan(10)
+    expect(drawn).toBeLessThan(60)
+  })
+})
