@@ -1,6 +1,7 @@
 export * from './access/agreements.ts'
 export * from './access/configuration.ts'
 export * from './access/permissions.ts'
+export * from './access/several.ts'
 export * from './access/sign-in.ts'
 export * from './access/user-settings.ts'
 export * from './access/users.ts'
