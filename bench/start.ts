@@ -8,7 +8,7 @@ const lock = path.join(here, 'package-lock.json')
 const installed = path.join(here, 'node_modules/.installed-lock')
 
 if (!existsSync(installed) || !readFileSync(installed).equals(readFileSync(lock))) {
-  console.log('  Installing DuckDB')
+  console.log('  Installing DuckDB and Lighthouse')
   const { status } = spawnSync('npm', ['ci', '--prefix', here, '--no-workspaces', '--loglevel=error'], {
     stdio: 'inherit',
   })

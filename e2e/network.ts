@@ -1,4 +1,4 @@
-import { type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
+import { askSeveral, type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
 import type { Page, Request } from '@playwright/test'
 
 const urlOf = ({ path }: Call) => new RegExp(`^https?://[^/]+${path}(\\?|$)`)
@@ -28,9 +28,15 @@ function refusal(code: ErrorCode): { status: number; body: ErrorBody } {
   return { status, body: { code, message } }
 }
 
+/** Lets the console make each of its first calls by itself, so that a route sees them. */
+async function askAlone(page: Page): Promise<void> {
+  await page.route(urlOf(askSeveral), (route) => route.fulfill({ status: 404, json: {} }))
+}
+
 /** Makes a call fail so many times as the service would. */
 export async function failTimes(page: Page, call: Call, code: ErrorCode, times: number): Promise<void> {
   const { status, body } = refusal(code)
+  await askAlone(page)
   await page.route(urlOf(call), (route) => route.fulfill({ status, json: body }), { times })
 }
 
@@ -51,6 +57,7 @@ export async function answerCall(page: Page, call: Call, json: object): Promise<
 
 /** Answers a call as the service does, with some values of the answer changed. */
 export async function changeAnswer(page: Page, call: Call, changes: object): Promise<void> {
+  await askAlone(page)
   await page.route(urlOf(call), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
@@ -60,6 +67,7 @@ export async function changeAnswer(page: Page, call: Call, changes: object): Pro
 /** Holds back the answers of a call until the returned function is called. */
 export async function holdCall(page: Page, call: Call): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
+  await askAlone(page)
   await page.route(urlOf(call), async (route) => {
     await gate.promise
     await route.continue()

@@ -29,8 +29,13 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** The highest level would save a tenth and take forty times as long, while somebody waits for the first start. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/**
+ * What every first visit loads is compressed with the level that saves a tenth and takes twenty times as long; the rest
+ * is not, while somebody waits for the first start.
+ */
+const everyVisit = /^(libraries|start|interface)-.*\.(js|css)$/
+const brotli = (content: Buffer, quality: number) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /** Files are compressed once here, so that the server need not compress them for every request. */
 function compress(): void {
@@ -38,7 +43,7 @@ function compress(): void {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const content = readFileSync(path.join(folder, name))
     if (content.length < 1024) continue
-    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content, quick))
+    writeFileSync(path.join(folder, `${name}.br`), brotli(content, everyVisit.test(name) ? 10 : 5))
     writeFileSync(path.join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
   }
 }

@@ -9,10 +9,13 @@ const libraries =
 
 /** Without a chunk for these, each set of pages that share some of them has one of its own: 400, most of them tiny. */
 const sharedInterface =
-  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice|form\/draft\/)|session\/|estate\/(?!signal-map\/|charts\/))|\/(contract|rules)\/src\//
+  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice|form\/draft\/)|session\/|estate\/(?!signal-map\/|charts\/)|app\/(?:gates|section|core\/core-section)|access\/access-denied)|\/(contract|rules)\/src\//
 
 /** Loaded with the first page that has a form, not with the first page. */
 const forms = /node_modules\/react-hook-form\/|web\/src\/ui\/form\/draft\//
+
+/** Loaded with the first page on which a date is chosen. */
+const dates = /node_modules\/(@mantine\/dates|dayjs)\/|web\/src\/ui\/choice\/date-choice/
 
 export default defineConfig({
   plugins: [react()],
@@ -34,6 +37,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'interface', test: sharedInterface, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, priority: 1 },
+            { name: 'dates', test: dates, priority: 3 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { anomalies } from './anomalies/anomalies.ts'
+import { lighthouseFigures } from './browser/lighthouse.ts'
 import { bytes } from './bytes/bytes.ts'
 import { battery } from './console/battery.ts'
 import { device } from './console/device.ts'
@@ -38,6 +39,7 @@ const benchmarks: readonly Benchmark[] = [
   underLoad,
   moving,
   anomalies,
+  lighthouseFigures,
 ]
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,6 @@
 import * as agreements from './access/agreements.ts'
 import * as configuration from './access/configuration.ts'
+import * as several from './access/several.ts'
 import * as signIn from './access/sign-in.ts'
 import * as userSettings from './access/user-settings.ts'
 import * as users from './access/users.ts'
@@ -45,6 +46,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the product, for the API reference and for tests that walk them all. */
 export const calls: readonly Call[] = [
   signIn,
+  several,
   worlds,
   users,
   configuration,

@@ -5,17 +5,24 @@ import { App } from './app/app.tsx'
 import { earlyParts } from './app/loading/early-page.ts'
 import { routes } from './app/routes.tsx'
 import { firstAreas, loadTexts } from './app/texts.ts'
-import { accessToken, onTokenFailure } from './session/auth/index.ts'
+import { accessToken, onTokenFailure, startSession, wasSignedIn } from './session/auth/index.ts'
+import { configurationQuery } from './session/configuration.tsx'
 import { startLanguage } from './session/language/language.ts'
 import { firstLanguage } from './session/language/remembered-language.ts'
 import { watchStyles } from './session/loading/lost-styles.ts'
 import { reportError, reportUncaughtErrors } from './session/request/error-reporter.ts'
+import { createQueryClient } from './session/request/query-client.ts'
 import { provideTokens } from './session/request/request.ts'
 
 reportUncaughtErrors()
 watchStyles()
 provideTokens({ accessToken, onTokenFailure })
-const parts = earlyParts(routes, window.location.pathname)
+// Asked for while the texts are on their way.
+const queryClient = createQueryClient()
+void startSession()
+void queryClient.prefetchQuery(configurationQuery())
+// A stranger sees sign-in first, which is here already.
+const parts = wasSignedIn ? earlyParts(routes, window.location.pathname) : []
 for (const part of parts) part.fetchCode()
 await startLanguage(loadTexts, firstLanguage(), firstAreas)
 for (const part of parts) part.fetchTexts()
@@ -23,7 +30,7 @@ for (const part of parts) part.fetchTexts()
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the console')
 createRoot(place, { onCaughtError: reportError, onUncaughtError: reportError }).render(
-  <App>
+  <App queryClient={queryClient}>
     <RouterProvider router={createBrowserRouter(routes)} />
   </App>,
 )

@@ -28,10 +28,14 @@ export interface StartedService {
 }
 
 /** All of Muster in one process, as `./start` starts it, on a data folder. */
-export async function startService(dataDir: string, profileFolder?: string): Promise<StartedService> {
+export async function startService(
+  dataDir: string,
+  profileFolder?: string,
+  settings: Record<string, string> = {},
+): Promise<StartedService> {
   const { pid, port, stop } = await startProcess(path.join(processes, 'all-in-one.ts'), {
     options: ['--max-semi-space-size=64'],
-    settings: { DATA_DIR: dataDir },
+    settings: { DATA_DIR: dataDir, ...settings },
     isReady: /Muster is ready: http:\/\/[^:]+:(\d+)/,
     profileFolder,
   })

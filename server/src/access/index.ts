@@ -11,6 +11,7 @@ import { invitationWorker, sendInvitation } from './letters/invitation.job.ts'
 import { federatedRoutes } from './openid/federated.routes.ts'
 import { passwordResetRoutes } from './passwords/password-reset.routes.ts'
 import { resetCodeWorker, sendResetCode } from './passwords/reset-code.job.ts'
+import { severalRoutes } from './several/several.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { configurationRoutes } from './worlds/configuration.routes.ts'
 import { worldRoutes } from './worlds/worlds.routes.ts'
@@ -46,6 +47,7 @@ export function accessRoutes(serve: Serve, services: AccessServices): void {
   signInRoutes(serve, services)
   passwordResetRoutes(serve, services)
   federatedRoutes(serve, services)
+  severalRoutes(serve)
   worldRoutes(serve, services)
   userRoutes(serve, services)
   userSettingsRoutes(serve, services)

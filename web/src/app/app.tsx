@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { AuthProvider } from '../session/auth/index.ts'
 import { BrandProvider } from '../session/brand/brand.tsx'
@@ -12,12 +12,14 @@ import { ErrorFallback } from './failure/error-fallback.tsx'
 interface AppProps {
   /** Tests bring a session of their own. */
   session?: ComponentProps<typeof AuthProvider>['session']
+  /** Kept by whoever asks for something before the first page is drawn. */
+  queryClient?: QueryClient
   children: ReactNode
 }
 
 /** The providers of every page, outermost first. The session check and the configuration run together. */
-export function App({ session, children }: AppProps) {
-  const [queryClient] = useState(createQueryClient)
+export function App({ session, queryClient: given, children }: AppProps) {
+  const [queryClient] = useState(() => given ?? createQueryClient())
   const loading = <LoadingView wholeWindow />
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,31 +1,39 @@
-import type { AccessTokenClaims } from '@muster/contract'
+import {
+  type AccessTokenClaims,
+  currentUser,
+  currentWorld,
+  getAgreements,
+  getFeatureToggles,
+  getLanguageAndLocale,
+  getUserSettings,
+  getWorldSettings,
+  listWorlds,
+  type WorldId,
+} from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useParams } from 'react-router'
+import { SignInScreens } from '../access/sign-in/index.ts'
 import { type AuthState, type Notice, useAuth } from '../session/auth/index.ts'
-import { fetchTexts } from '../session/language/language.ts'
 import { useStoredLanguage } from '../session/language/stored-language.ts'
 import { paths } from '../session/paths.ts'
+import { askTogether, type TogetherCall } from '../session/request/ask-together.ts'
 import { SignedInProvider, useClaims } from '../session/signed-in.tsx'
 import { currentUserQuery, userSettingsQuery, worldsQuery } from '../session/user.ts'
-import { agreementIdsQuery, worldQuery } from '../session/world/world-load.ts'
+import { agreementIdsQuery, everyAgreementId, worldQuery } from '../session/world/world-load.ts'
 import { worldSettingsQuery } from '../session/world/world-settings.ts'
 import { hasWork } from '../ui/holds.ts'
 import { LoadingView } from '../ui/states/loading-view.tsx'
 import { ErrorBoundary } from './failure/error-boundary.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import type { PageHandle } from './loading/early-page.ts'
-import { lazyPart } from './loading/lazy-part.tsx'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 
-const signInScreens = () => import('../access/sign-in/index.ts')
-const SignInScreens = lazyPart('sign-in', async () => (await signInScreens()).SignInScreens)
-
-/** Milliseconds. */
-const signInDelay = 1000
-
-/** Draws the sign-in screens at any URL, so that a deep link survives sign-in. */
+/**
+ * Draws the sign-in screens at any URL, so that a deep link survives sign-in [A-901]. They come with the first load: the
+ * connection may be lost at sign-out [A-233].
+ */
 export function Root() {
   const { state, claims, notice } = useAuth()
   const page = useKeptPage(state === 'signedIn' ? claims : null, notice)
@@ -58,7 +66,6 @@ function SignedIn({ claims }: { claims: AccessTokenClaims }) {
 
 function InStoredLanguage({ children }: { children: ReactNode }) {
   useEarlyStart(useClaims())
-  useSignInAtHand()
   return useStoredLanguage() ? children : <LoadingView wholeWindow />
 }
 
@@ -90,19 +97,6 @@ function useWayOut(state: AuthState, notice: Notice | null): void {
   }, [navigate, state, notice])
 }
 
-/** The connection may be lost at sign-out: the code for it is fetched while there is one. */
-function useSignInAtHand(): void {
-  useEffect(() => {
-    // After the page that was asked for, and without a word if it fails: it is asked for again when it is needed.
-    const timer = setTimeout(() => {
-      fetchTexts('sign-in')
-        .then(signInScreens)
-        .catch(() => undefined)
-    }, signInDelay)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
 /** What the first page needs anyway is fetched while the language is still on its way. */
 function useEarlyStart(claims: AccessTokenClaims): void {
   const queryClient = useQueryClient()
@@ -114,17 +108,35 @@ function useEarlyStart(claims: AccessTokenClaims): void {
     const page = first.current
     // Another world, or other claims, have nothing to do with the page that was opened first.
     first.current = null
+    const world = worldId && isWorldId(worldId) ? worldId : null
+    if (page) askTogether(firstCalls(claims, world))
     queryClient.prefetchQuery(currentUserQuery(claims))
     queryClient.prefetchQuery(worldsQuery())
     queryClient.prefetchQuery(userSettingsQuery())
-    if (!worldId || !isWorldId(worldId)) return
-    queryClient.prefetchQuery(worldQuery(worldId))
-    queryClient.prefetchQuery(agreementIdsQuery(worldId))
-    queryClient.prefetchQuery(worldSettingsQuery(worldId))
+    if (!world) return
+    queryClient.prefetchQuery(worldQuery(world))
+    queryClient.prefetchQuery(agreementIdsQuery(world))
+    queryClient.prefetchQuery(worldSettingsQuery(world))
     if (!page) return
     for (const { handle, params } of page.matches) {
       const { prefetch } = (handle ?? {}) as PageHandle
-      prefetch?.(queryClient, { worldId, params, search: page.search })?.catch(() => undefined)
+      prefetch?.(queryClient, { worldId: world, params, search: page.search })?.catch(() => undefined)
     }
   }, [queryClient, claims, worldId])
 }
+
+/** What every page needs before it can be drawn. */
+const firstCalls = ({ sub }: AccessTokenClaims, world: WorldId | null): TogetherCall[] => [
+  { call: currentUser, query: { id: sub } },
+  { call: listWorlds },
+  { call: getUserSettings },
+  { call: getLanguageAndLocale },
+  ...(world === null
+    ? []
+    : [
+        { call: currentWorld, world },
+        { call: getAgreements, world, query: everyAgreementId },
+        { call: getWorldSettings, world },
+        { call: getFeatureToggles, world, query: { userId: sub } },
+      ]),
+]

@@ -2,14 +2,11 @@ import { Navigate, type RouteObject } from 'react-router'
 import { NoAnomalyPage } from '../gates/no-page.tsx'
 import type { PageHandle } from '../loading/early-page.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
+import { CoreSection } from './core-section.tsx'
 import { chartEngine, partsOfTab } from './device-tab-parts.tsx'
 
-const CoreSection = lazyPart('app', async () => (await import('./core-section.tsx')).CoreSection)
-
-const OverviewPage = lazyPart(
-  'overview',
-  async () => (await import('../../fleet/overview/overview-page.tsx')).OverviewPage,
-)
+const overview = () => import('../../fleet/overview/index.ts')
+const OverviewPage = lazyPart('overview', async () => (await overview()).OverviewPage)
 const PerformancePage = lazyPart(
   'performance',
   async () => (await import('../../fleet/performance/performance-page.tsx')).PerformancePage,
@@ -53,6 +50,9 @@ const AnomalyDevicesPage = lazyPart(
   async () => (await import('../../anomalies/devices/anomaly-devices-page.tsx')).AnomalyDevicesPage,
 )
 
+const ofOverview: PageHandle = {
+  prefetch: async (queryClient, { worldId }) => (await overview()).prefetchOverview(queryClient, worldId),
+}
 const ofDevice: PageHandle = {
   parts: ({ tab }) => partsOfTab(tab),
   prefetch: async (queryClient, { worldId: world, params: { tab }, search }) =>
@@ -80,7 +80,7 @@ export const coreRoutes: RouteObject = {
   path: 'core',
   element: <CoreSection />,
   children: [
-    { index: true, element: <OverviewPage /> },
+    { index: true, element: <OverviewPage />, handle: ofOverview },
     { path: 'devices', element: <DevicesEntry /> },
     { path: 'devices/:tab', element: <DevicePage />, handle: ofDevice },
     { path: 'performance', element: <PerformancePage />, handle: ofPerformance },

@@ -51,7 +51,11 @@ export function StatusFigures({ counts, all, allName, compact = false }: StatusF
   )
 }
 
-export const StatusFiguresSkeleton = ({ compact = false }: Pick<StatusFiguresProps, 'compact'>) => (
+/** As tall as the figures, so that nothing below moves when they come. */
+export const StatusFiguresSkeleton = ({
+  compact = false,
+  withAll = false,
+}: Pick<StatusFiguresProps, 'compact'> & { withAll?: boolean }) => (
   <div className={classes.figures} data-compact={compact || undefined} aria-busy="true">
     {['problem', 'warning', 'good'].map((status) => (
       <span key={status} className={classes.figure}>
@@ -61,7 +65,20 @@ export const StatusFiguresSkeleton = ({ compact = false }: Pick<StatusFiguresPro
         <span className={classes.count}>
           <TextSkeleton width="3em" />
         </span>
+        <span className={classes.share}>
+          <TextSkeleton width="2em" />
+        </span>
       </span>
     ))}
+    {withAll && (
+      <span className={classes.all}>
+        <span className={classes.name}>
+          <TextSkeleton width="5em" />
+        </span>
+        <span className={classes.count}>
+          <TextSkeleton width="3em" />
+        </span>
+      </span>
+    )}
   </div>
 )

@@ -101,9 +101,10 @@ function AlertLine({ alert, count }: AlertLineProps) {
   )
 }
 
+/** A line for each alert that there may be: what is below it on a phone is not in sight and need not move. */
 const Waiting = () => (
   <div aria-busy="true">
-    {[1, 2, 3, 4].map((line) => (
+    {deviceAlerts.map((line) => (
       <div key={line} className={classes.line}>
         <TextSkeleton width="18px" />
         <p className={classes.text}>

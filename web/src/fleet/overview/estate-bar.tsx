@@ -36,7 +36,10 @@ export function EstateBar() {
       ) : isError ? (
         <ErrorState title={t('estate.failed')} onRetry={() => void refetch()} />
       ) : (
-        <StatusFiguresSkeleton />
+        <>
+          <StatusFiguresSkeleton withAll />
+          <StatusStack counts={[]} />
+        </>
       )}
     </Card>
   )

@@ -132,6 +132,8 @@ export function authSession({ provider, browser, report }: Context) {
   return {
     snapshot,
     subscribe,
+    /** Whether somebody was when this browser last had the console open. */
+    wasSignedIn: store.wasSignedIn,
 
     /** Checks the session once; later calls wait for the same check. */
     start(): Promise<void> {

@@ -10,4 +10,4 @@ export const consoleSession = authSession({
   report: reportError,
 })
 
-export const { accessToken, onTokenFailure } = consoleSession
+export const { accessToken, onTokenFailure, start: startSession, wasSignedIn } = consoleSession

@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type WorldId,
 } from '@muster/contract'
+import { takeAnswer } from './awaited-answers.ts'
 import { requestErrorOf } from './request-error.ts'
 
 /** Where the bearer token comes from, and what happens when there is none to be had. */
@@ -101,13 +102,15 @@ export function createRequest(context: Context): Request {
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
       if (call.access.kind === 'world' && world) headers.set('world', world)
       if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey)
-      const attempt = () =>
-        context.fetch(`${context.base}${call.path}${queryString(query)}`, {
+      const url = `${call.path}${queryString(query)}`
+      const attempt = async () =>
+        (call.method === 'GET' ? await takeAnswer(url, world) : null) ??
+        (await context.fetch(`${context.base}${url}`, {
           method: call.method,
           headers,
           body: body === undefined ? null : JSON.stringify(body),
           signal: signal ?? null,
-        })
+        }))
       return retry ? withRetries(attempt, context, signal) : attempt()
     }
 

@@ -28,8 +28,14 @@ export const togglesQuery = (world: WorldId, user: CurrentUser | undefined) =>
       : skipToken,
   })
 
-const everyAgreement = { requiredEULA: true, requiredDPA: true, acceptedEULA: true, acceptedDPA: true }
+/** Asks which agreements are required and which accepted, without their texts. */
+export const everyAgreementId = {
+  requiredEULA: true,
+  requiredDPA: true,
+  acceptedEULA: true,
+  acceptedDPA: true,
+  idsOnly: true,
+}
 
-/** Which agreements are required and which accepted, without their texts. */
 export const agreementIdsQuery = (world: WorldId) =>
-  queryOf(getAgreements, { world, query: { ...everyAgreement, idsOnly: true } })
+  queryOf(getAgreements, { world, query: everyAgreementId })
