@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
-import { exportQuery, listOf, PageQuery, sortBy } from '../paging.ts'
+import { exportQuery, listOf, mostRowsOfPage, PageQuery, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
 import { Version } from '../version.ts'
@@ -82,6 +82,16 @@ export const deviceDefaultSort = { field: 'updated', order: 'desc' } as const
 
 const DeviceListBody = DeviceFilter.extend({ sort: DeviceSort.optional() })
 
+/** The order of a list is told in blocks of this many rows. */
+export const orderedRows = 1000
+
+/** A device's number in its world, by which an order names it. */
+const DeviceNumber = z.int().min(1).max(2_147_483_647)
+
+/**
+ * Devices move while people page through them. A caller who wants the pages of one moment asks the first for its
+ * `order`, and the others by the `numbers` it names.
+ */
 export const listDevices = call({
   method: 'POST',
   path: '/api/core/devices/list',
@@ -89,8 +99,15 @@ export const listDevices = call({
   access: reading,
   reads: estateSubjects,
   query: PageQuery,
-  body: DeviceListBody,
-  answer: listOf(DeviceRow),
+  body: DeviceListBody.extend({
+    /** Asks for the order of the block of rows that holds the page. */
+    order: z.boolean().optional(),
+    /** Answers these devices in this order, whatever page, filter and sort say; deleted ones are left out. */
+    numbers: z.array(DeviceNumber).max(mostRowsOfPage).optional(),
+  }),
+  answer: listOf(DeviceRow).extend({
+    order: z.object({ offset: z.int(), numbers: z.array(DeviceNumber) }).optional(),
+  }),
 })
 
 export const exportDevices = call({

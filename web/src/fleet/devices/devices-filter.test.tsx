@@ -85,6 +85,8 @@ describe('filters in the address', () => {
     await userEvent.click(
       within(screen.getByRole('main')).getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement,
     )
+    expect(router.state.location.search).toBe('?search=van')
+    await userEvent.click(await screen.findByText('Clear search'))
     expect(router.state.location.search).toBe('')
   })
 })

@@ -2,13 +2,20 @@ import { countDevices, exportDevices, listDevices } from '@muster/contract'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { Services } from '../../../platform/services.ts'
 import { deviceFile } from './device-file.ts'
+import { findNamedDevices, findOrderedPage } from './device-order-blocks.ts'
 import { countMatching, findDevicePage } from './device-pages.sql.ts'
 import { readDeviceRows } from './device-rows.sql.ts'
 
 export function deviceListRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
   serve(listDevices, async ({ scope, query, body }) => {
-    const { numbers, totalCount } = await findDevicePage(scope, { ...body, ...query })
-    return { list: await readDeviceRows(scope, numbers, now().getTime()), totalCount }
+    const { order: wantsOrder, numbers: named, ...filter } = body
+    const asked = { ...filter, ...query }
+    const { numbers, ...page } = named
+      ? await findNamedDevices(scope, named)
+      : wantsOrder
+        ? await findOrderedPage(scope, asked)
+        : await findDevicePage(scope, asked)
+    return { ...page, list: await readDeviceRows(scope, numbers, now().getTime()) }
   })
 
   serve(
