@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { StatusLevel } from '../alerts/statuses.ts'
+import { deviceAlerts, StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { exportQuery, listOf, mostRowsOfPage, PageQuery, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
 import { Version } from '../version.ts'
-import { assetTagLength, DeviceFilter, DeviceId, groupTagLength, HomeLocationId } from './device-filters.ts'
+import {
+  assetTagLength,
+  DeviceFilter,
+  DeviceId,
+  deviceFilterGroups,
+  groupTagLength,
+  HomeLocationId,
+} from './device-filters.ts'
 
 const product = 'coreV2'
 const reading = { kind: 'world', permission: 'devices.read', product } as const
@@ -73,6 +80,10 @@ export const DeviceRow = z.object({
   clientVersion: text,
   extensionVersion: text,
   deviceStatus: StatusLevel,
+  /** Why it is not green: its alerts, the red ones first. */
+  alerts: z.array(z.object({ alert: z.enum(deviceAlerts), level: StatusLevel.exclude(['green']) })),
+  /** Where it was last located; null if never. */
+  lastPosition: z.object({ time: z.int(), latitude: z.number(), longitude: z.number() }).nullable(),
   version: Version,
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
@@ -128,6 +139,20 @@ export const countDevices = call({
   reads: estateSubjects,
   body: DeviceFilter,
   answer: z.object({ count: z.int() }),
+})
+
+/** Most values of a filter that are counted, those of most devices first. */
+export const countedValues = 2000
+
+export const countFilterValues = call({
+  method: 'POST',
+  path: '/api/core/devices/countValues',
+  summary: 'How many devices have each value of a filter, given the other filters',
+  access: reading,
+  reads: estateSubjects,
+  body: DeviceFilter.extend({ of: z.enum(deviceFilterGroups) }),
+  /** Values as filters take them, home locations by id and alerts as `{alert}-{level}`; null for devices without any. */
+  answer: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
 })
 
 /** Most devices deleted in one call: a page of the longest list. */
