@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { forgetFailedParts } from '../src/app/loading/lazy-part.tsx'
 import { changeLanguage } from '../src/session/language/language.ts'
 import { forgetReports } from '../src/session/request/error-reporter.ts'
+import { forgetEntries } from '../src/ui/entry-state.ts'
 import { emptyDocument } from './empty-document.ts'
 
 /** Test files of a worker share libraries and document, so each test cleans up. */
@@ -13,6 +14,7 @@ export async function cleanUp(): Promise<void> {
   onlineManager.setOnline(true)
   forgetReports()
   forgetFailedParts()
+  forgetEntries()
   emptyDocument()
   await changeLanguage('en')
   localStorage.clear()

@@ -26,7 +26,14 @@ export const filterGroups = [
   'alertStatus',
   'status',
 ] as const
-export type FilterGroup = (typeof filterGroups)[number]
+/** The same, and those of the device list alone. */
+export const deviceFilterGroups = [...filterGroups, 'lastSeen', 'firmwareVersions', 'osVersions'] as const
+export type FilterGroup = (typeof deviceFilterGroups)[number]
+
+/** Since when devices were last seen: within these hours, or longer ago than the last of them. */
+export const lastSeenHours = { day: 24, week: 7 * 24, month: 30 * 24 } as const
+export const lastSeenSpans = ['day', 'week', 'month', 'longer'] as const
+export type LastSeenSpan = (typeof lastSeenSpans)[number]
 
 /**
  * Filters of a device list. A device matches when every given filter has a value it matches. Null among the groups or
@@ -43,6 +50,10 @@ export const DeviceFilter = z.object({
   alertStatuses: z
     .partialRecord(z.enum(deviceAlerts), z.array(StatusLevel).max(statusLevels.length))
     .optional(),
+  /** Devices never seen were seen longer ago. */
+  lastSeen: z.array(z.enum(lastSeenSpans)).max(lastSeenSpans.length).optional(),
+  firmwareVersions: values(token(reportLimits.text)),
+  osVersions: values(token(reportLimits.text)),
 })
 export type DeviceFilter = z.infer<typeof DeviceFilter>
 export type AlertLevels = Partial<Record<DeviceAlert, StatusLevel[]>>

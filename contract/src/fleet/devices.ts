@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { StatusLevel } from '../alerts/statuses.ts'
+import { deviceAlerts, StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
-import { exportQuery, listOf, PageQuery, sortBy } from '../paging.ts'
+import { exportQuery, listOf, mostRowsOfPage, PageQuery, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
 import { Version } from '../version.ts'
-import { assetTagLength, DeviceFilter, DeviceId, groupTagLength, HomeLocationId } from './device-filters.ts'
+import {
+  assetTagLength,
+  DeviceFilter,
+  DeviceId,
+  deviceFilterGroups,
+  groupTagLength,
+  HomeLocationId,
+} from './device-filters.ts'
 
 const product = 'coreV2'
 const reading = { kind: 'world', permission: 'devices.read', product } as const
@@ -73,6 +80,10 @@ export const DeviceRow = z.object({
   clientVersion: text,
   extensionVersion: text,
   deviceStatus: StatusLevel,
+  /** Why it is not green: its alerts, the red ones first. */
+  alerts: z.array(z.object({ alert: z.enum(deviceAlerts), level: StatusLevel.exclude(['green']) })),
+  /** Where it was last located; null if never. */
+  lastPosition: z.object({ time: z.int(), latitude: z.number(), longitude: z.number() }).nullable(),
   version: Version,
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
@@ -82,6 +93,16 @@ export const deviceDefaultSort = { field: 'updated', order: 'desc' } as const
 
 const DeviceListBody = DeviceFilter.extend({ sort: DeviceSort.optional() })
 
+/** The order of a list is told in blocks of this many rows. */
+export const orderedRows = 1000
+
+/** A device's number in its world, by which an order names it. */
+const DeviceNumber = z.int().min(1).max(2_147_483_647)
+
+/**
+ * Devices move while people page through them. A caller who wants the pages of one moment asks the first for its
+ * `order`, and the others by the `numbers` it names.
+ */
 export const listDevices = call({
   method: 'POST',
   path: '/api/core/devices/list',
@@ -89,8 +110,15 @@ export const listDevices = call({
   access: reading,
   reads: estateSubjects,
   query: PageQuery,
-  body: DeviceListBody,
-  answer: listOf(DeviceRow),
+  body: DeviceListBody.extend({
+    /** Asks for the order of the block of rows that holds the page. */
+    order: z.boolean().optional(),
+    /** Answers these devices in this order, whatever page, filter and sort say; deleted ones are left out. */
+    numbers: z.array(DeviceNumber).max(mostRowsOfPage).optional(),
+  }),
+  answer: listOf(DeviceRow).extend({
+    order: z.object({ offset: z.int(), numbers: z.array(DeviceNumber) }).optional(),
+  }),
 })
 
 export const exportDevices = call({
@@ -111,6 +139,20 @@ export const countDevices = call({
   reads: estateSubjects,
   body: DeviceFilter,
   answer: z.object({ count: z.int() }),
+})
+
+/** Most values of a filter that are counted, those of most devices first. */
+export const countedValues = 2000
+
+export const countFilterValues = call({
+  method: 'POST',
+  path: '/api/core/devices/countValues',
+  summary: 'How many devices have each value of a filter, given the other filters',
+  access: reading,
+  reads: estateSubjects,
+  body: DeviceFilter.extend({ of: z.enum(deviceFilterGroups) }),
+  /** Values as filters take them, home locations by id and alerts as `{alert}-{level}`; null for devices without any. */
+  answer: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
 })
 
 /** Most devices deleted in one call: a page of the longest list. */

@@ -1,7 +1,9 @@
 import path from 'node:path'
-import type { DeviceFilter, DeviceSortField, SortOrder } from '@muster/contract'
+import type { DeviceSortField, FilterGroup, SortOrder } from '@muster/contract'
+import type { AskedFilter } from '../../src/fleet/devices/list/device-conditions.sql.ts'
 import { findDevicePage } from '../../src/fleet/devices/list/device-pages.sql.ts'
 import { readDeviceRows } from '../../src/fleet/devices/list/device-rows.sql.ts'
+import { countValues } from '../../src/fleet/devices/list/filter-counts.sql.ts'
 import { formattedSql } from './formatted-sql.ts'
 import { type Answers, recordedStatements } from './recorded-statements.ts'
 
@@ -10,7 +12,7 @@ export const statementsFolder = path.resolve(import.meta.dirname, '../../src/fle
 
 interface ListedCase {
   what: string
-  filter?: DeviceFilter & { place?: { from: number } }
+  filter?: AskedFilter
   field?: DeviceSortField
   order?: SortOrder
   /** How many devices match. */
@@ -72,6 +74,21 @@ const listedCases: Record<string, ListedCase> = {
     field: 'model',
     matches: 50_000,
   },
+  'seen-lately-of-a-firmware': {
+    what: 'those seen since a moment, of a firmware version, too many to be sorted, by last contact',
+    filter: { seen: { since: 1, before: null }, firmwareVersions: ['1.2'] },
+    field: 'updated',
+    order: 'desc',
+    matches: 50_000,
+  },
+}
+
+/** Each way of counting the values of a filter, by file name. */
+const countedCases: Record<string, FilterGroup> = {
+  'counts-by-model': 'models',
+  'counts-by-group': 'groups',
+  'counts-by-alert': 'alertStatus',
+  'counts-by-last-contact': 'lastSeen',
 }
 
 const cohorts = [
@@ -84,6 +101,12 @@ export async function listedStatements(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const [name, listed] of Object.entries(listedCases)) {
     files.set(`${name}.sql`, fileOf(listed.what, await pageStatements(listed)))
+  }
+  for (const [name, of] of Object.entries(countedCases)) {
+    const counted = await recordedStatements([['SELECT id, members, devices', cohorts]], (scope) =>
+      countValues(scope, of, { status: ['red'] }, 0),
+    )
+    files.set(`${name}.sql`, fileOf(`devices with a red status, counted by ${of}`, counted))
   }
   const rows = await recordedStatements([], (scope) => readDeviceRows(scope, [4], 0))
   return files.set('rows-of-a-page.sql', fileOf('the devices of a page, by their numbers', rows))

@@ -199,7 +199,7 @@ describe('the audit trail', () => {
     const [clear] = (await screen.findAllByRole('button', { name: 'Clear all' })).toReversed()
     if (clear) await userEvent.click(clear)
     await row()
-    expect(search()).toBe('')
+    expect(search()).toBe('?search=nobody')
   })
 
   it('says that it could not be loaded, and tries again', async () => {

@@ -14,13 +14,15 @@ interface DetailHeaderProps {
   tabsLabel: string
   tabs: readonly { id: string; label: string; path: string }[]
   current: string
+  /** At the end of the line with the name. */
+  actions?: ReactNode
 }
 
 /**
  * Header of a detail page: breadcrumb, name and tabs, which keep the query of the URL. The breadcrumb leads to the list
  * as it was when the page was opened, whatever tabs were opened since.
  */
-export function DetailHeader({ list, name, children, tabsLabel, tabs, current }: DetailHeaderProps) {
+export function DetailHeader({ list, name, children, tabsLabel, tabs, current, actions }: DetailHeaderProps) {
   const { search, state } = useLocation()
   // Read once, as the page opens: the links of the tabs do not carry it.
   const [before] = useState(() => listBefore(state))
@@ -30,6 +32,7 @@ export function DetailHeader({ list, name, children, tabsLabel, tabs, current }:
         <PageTrail above={[{ name: list.name, to: `${list.path}${before}` }]} name={name}>
           {children}
         </PageTrail>
+        {actions}
       </div>
       <TabLinks
         label={tabsLabel}

@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
+import type { FilterGroup } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ShowDevices } from '../list/show-devices.tsx'
@@ -8,8 +9,21 @@ import classes from './device-filter.module.css'
 import type { DeviceFilterProps } from './device-filter-panel.tsx'
 import { DeviceFilterSections } from './device-filter-sections.tsx'
 import { noFilters } from './device-filters.ts'
+import { useFilterCounts } from './filter-counts.ts'
 import { useFilterWords } from './filter-words.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
+
+/** The first five in the order of the documents [C-436]. */
+const detailOrder: readonly FilterGroup[] = [
+  'manufacturers',
+  'models',
+  'groups',
+  'homeLocations',
+  'status',
+  'lastSeen',
+  'firmwareVersions',
+  'osVersions',
+]
 
 /** The filters as a dialog with two tabs, for worlds without the panel [C-435]. */
 export function DeviceFilterDialog({ filters, search, onApply, onClose }: DeviceFilterProps) {
@@ -17,6 +31,7 @@ export function DeviceFilterDialog({ filters, search, onApply, onClose }: Device
   const [draft, setDraft] = useFilterDraft(filters)
   const count = useDeviceCount(draft, search)
   const { wordsOf } = useFilterWords(draft)
+  const alertCounts = useFilterCounts('alertStatus', draft, search)
   const apply = () => {
     onApply(draft)
     onClose()
@@ -43,7 +58,8 @@ export function DeviceFilterDialog({ filters, search, onApply, onClose }: Device
         </Tabs.List>
         <Tabs.Panel value="details">
           <DeviceFilterSections
-            groups={['manufacturers', 'models', 'groups', 'homeLocations', 'status']}
+            groups={detailOrder}
+            search={search}
             filters={draft}
             onChange={setDraft}
             summaryOf={(group) => wordsOf(group) || t('ui:filter.noneSelected')}
@@ -52,6 +68,7 @@ export function DeviceFilterDialog({ filters, search, onApply, onClose }: Device
         <Tabs.Panel value="alerts">
           <AlertLevels
             chosen={draft.alertStatus}
+            countOf={alertCounts}
             onChange={(alertStatus) => setDraft({ ...draft, alertStatus })}
           />
         </Tabs.Panel>

@@ -39,6 +39,7 @@ export function DeviceFilterPanel({ filters, search, onApply, onClose }: DeviceF
     >
       <DeviceFilterSections
         groups={panelOrder}
+        search={search}
         open={['status', 'groups', 'alertStatus']}
         filters={draft}
         onChange={setDraft}

@@ -4,12 +4,16 @@ import { useWorld } from '../../session/world/world.tsx'
 import { FilterSection } from '../../ui/filter/filter-section.tsx'
 import { AlertLevels } from '../status/alert-levels.tsx'
 import type { DeviceFilters } from './device-filters.ts'
-import { GroupList, HomeLocationList, ManufacturerList, ModelList } from './filter-lists.tsx'
+import { useFilterCounts } from './filter-counts.ts'
+import { GroupList, HomeLocationList, ManufacturerList, ModelList, VersionList } from './filter-lists.tsx'
+import { LastSeenChoice } from './last-seen-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 export interface FilterDraft {
   filters: DeviceFilters
   onChange: (filters: DeviceFilters) => void
+  /** The search of the device list: values have the number of its devices beside them. */
+  search?: string | undefined
 }
 
 interface DeviceFilterSectionsProps extends FilterDraft {
@@ -39,34 +43,31 @@ export function DeviceFilterSections({ groups, open = [], summaryOf, ...draft }:
   ))
 }
 
-function FilterOf({ group, filters, onChange }: FilterDraft & { group: FilterGroup }) {
+/** With counts beside the values where there is a search to count in. */
+function FilterOf({ group, filters, onChange, search }: FilterDraft & { group: FilterGroup }) {
+  const countOf = useFilterCounts(group, filters, search)
+  const draftOf = <Group extends FilterGroup>(of: Group) => ({
+    countOf,
+    chosen: filters[of],
+    onChange: (chosen: DeviceFilters[Group]) => onChange({ ...filters, [of]: chosen }),
+  })
   switch (group) {
     case 'manufacturers':
-      return (
-        <ManufacturerList
-          chosen={filters.manufacturers}
-          onChange={(manufacturers) => onChange({ ...filters, manufacturers })}
-        />
-      )
+      return <ManufacturerList {...draftOf(group)} />
     case 'models':
-      return <ModelList chosen={filters.models} onChange={(models) => onChange({ ...filters, models })} />
+      return <ModelList {...draftOf(group)} />
     case 'groups':
-      return <GroupList chosen={filters.groups} onChange={(groups) => onChange({ ...filters, groups })} />
+      return <GroupList {...draftOf(group)} />
     case 'homeLocations':
-      return (
-        <HomeLocationList
-          chosen={filters.homeLocations}
-          onChange={(homeLocations) => onChange({ ...filters, homeLocations })}
-        />
-      )
+      return <HomeLocationList {...draftOf(group)} />
     case 'alertStatus':
-      return (
-        <AlertLevels
-          chosen={filters.alertStatus}
-          onChange={(alertStatus) => onChange({ ...filters, alertStatus })}
-        />
-      )
+      return <AlertLevels {...draftOf(group)} />
     case 'status':
-      return <StatusChoice chosen={filters.status} onChange={(status) => onChange({ ...filters, status })} />
+      return <StatusChoice {...draftOf(group)} />
+    case 'lastSeen':
+      return <LastSeenChoice {...draftOf(group)} />
+    case 'firmwareVersions':
+    case 'osVersions':
+      return <VersionList of={group} filters={filters} search={search} {...draftOf(group)} />
   }
 }

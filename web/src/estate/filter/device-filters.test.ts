@@ -1,4 +1,4 @@
-import { deviceAlerts, filterGroups, statusLevels } from '@muster/contract'
+import { deviceAlerts, filterGroups, lastSeenSpans, statusLevels } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +37,9 @@ const filters: fc.Arbitrary<DeviceFilters> = fc.record({
     ({ alert, level }) => alert + level,
   ),
   status: few(fc.constantFrom(...statusLevels), String),
+  lastSeen: few(fc.constantFrom(...lastSeenSpans), String),
+  firmwareVersions: few(text, String),
+  osVersions: few(text, String),
 })
 
 describe('filters in an address', () => {

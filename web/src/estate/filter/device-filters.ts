@@ -3,11 +3,13 @@ import {
   type DeviceAlert,
   DeviceFilter,
   deviceAlerts,
+  deviceFilterGroups,
   type FilterGroup,
-  filterGroups,
   filterValues,
   GroupName,
   HomeLocationId,
+  type LastSeenSpan,
+  lastSeenSpans,
   type NamedThing,
   type StatusLevel,
   statusLevels,
@@ -28,6 +30,9 @@ export interface DeviceFilters {
   homeLocations: readonly (NamedThing | null)[]
   alertStatus: readonly AlertStatus[]
   status: readonly StatusLevel[]
+  lastSeen: readonly LastSeenSpan[]
+  firmwareVersions: readonly string[]
+  osVersions: readonly string[]
 }
 
 export const noFilters: DeviceFilters = {
@@ -37,6 +42,9 @@ export const noFilters: DeviceFilters = {
   homeLocations: [],
   alertStatus: [],
   status: [],
+  lastSeen: [],
+  firmwareVersions: [],
+  osVersions: [],
 }
 
 /** How a value of a filter is written in a URL; undefined if the text is invalid. */
@@ -118,11 +126,19 @@ const notations: { [Group in FilterGroup]: Notation<DeviceFilters[Group][number]
     key: (level) => level,
     most: statusLevels.length,
   },
+  lastSeen: {
+    read: (text) => lastSeenSpans.find((span) => span === text),
+    write: (span) => span,
+    key: (span) => span,
+    most: lastSeenSpans.length,
+  },
+  firmwareVersions: plain,
+  osVersions: plain,
 }
 
-/** The filter of this name; there are six [B-815]. */
+/** The filter of this name [B-815]. */
 export function filterGroupOf(name: string): FilterGroup {
-  const group = filterGroups.find((each) => each === name)
+  const group = deviceFilterGroups.find((each) => each === name)
   if (!group) throw new Error(`Unknown filter group: ${name}`)
   return group
 }
@@ -163,12 +179,15 @@ export function readFilters(parameters: URLSearchParams): DeviceFilters {
     homeLocations: values('homeLocations'),
     alertStatus: values('alertStatus'),
     status: values('status'),
+    lastSeen: values('lastSeen'),
+    firmwareVersions: values('firmwareVersions'),
+    osVersions: values('osVersions'),
   }
 }
 
 /** Writes filters to a URL; empty ones are removed [C-403]. */
 export function writeFilters(filters: DeviceFilters, parameters: URLSearchParams): void {
-  for (const group of filterGroups) {
+  for (const group of deviceFilterGroups) {
     const text = writeValues(group, filters[group])
     if (text === '') parameters.delete(group)
     else parameters.set(group, text)
@@ -183,7 +202,7 @@ export function urlOfFilters(filters: Partial<DeviceFilters>): string {
 }
 
 export const countOfValues = (filters: DeviceFilters): number =>
-  filterGroups.reduce((sum, group) => sum + filters[group].length, 0)
+  deviceFilterGroups.reduce((sum, group) => sum + filters[group].length, 0)
 
 /** As calls take them: flat, with levels grouped by alert [C-9936]. */
 export function filterOfRequest(filters: DeviceFilters): Omit<DeviceFilter, 'search'> {
@@ -198,6 +217,9 @@ export function filterOfRequest(filters: DeviceFilters): Omit<DeviceFilter, 'sea
     groups: given(filters.groups),
     homeLocations: given(filters.homeLocations.map((place) => place?.id ?? null)),
     status: given(filters.status),
+    lastSeen: given(filters.lastSeen),
+    firmwareVersions: given(filters.firmwareVersions),
+    osVersions: given(filters.osVersions),
     alertStatuses: filters.alertStatus.length === 0 ? undefined : alertStatuses,
   }
 }

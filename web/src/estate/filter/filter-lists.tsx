@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useWorld } from '../../session/world/world.tsx'
 import { CheckList } from '../../ui/filter/check-list.tsx'
 import type { Option } from '../../ui/filter/choice.ts'
-import { keyOfValue } from './device-filters.ts'
+import { type DeviceFilters, keyOfValue } from './device-filters.ts'
 import { groupsQuery, homeLocationsQuery, manufacturersQuery, modelsQuery } from './estate-options.queries.ts'
+import { type CountOf, useFilterCountsQuery } from './filter-counts.ts'
 
 interface ListProps<Value> {
+  countOf?: CountOf | undefined
   chosen: readonly Value[]
   onChange: (chosen: readonly Value[]) => void
 }
@@ -19,10 +21,21 @@ interface ValuesProps<Value> extends ListProps<Value> {
   offered: readonly Value[] | undefined
   query: Pick<UseQueryResult, 'isError' | 'refetch'>
   optionOf: (value: Value) => Option
+  /** A value as counts name it. */
+  countedAs: (value: Value) => string | null
 }
 
 /** Values to search and check; chosen ones are listed even if no longer offered. */
-function Values<Value>({ chosen, onChange, offered, query, optionOf, ...labels }: ValuesProps<Value>) {
+function Values<Value>({
+  chosen,
+  onChange,
+  offered,
+  query,
+  optionOf,
+  countedAs,
+  countOf,
+  ...labels
+}: ValuesProps<Value>) {
   const keyOf = (value: Value) => optionOf(value).value
   const offeredKeys = new Set(offered?.map(keyOf))
   const listed = [...chosen.filter((value) => !offeredKeys.has(keyOf(value))), ...(offered ?? [])]
@@ -31,7 +44,8 @@ function Values<Value>({ chosen, onChange, offered, query, optionOf, ...labels }
     <CheckList
       {...labels}
       loaded={{
-        options: offered && listed.map(optionOf),
+        options:
+          offered && listed.map((value) => ({ ...optionOf(value), count: countOf?.(countedAs(value)) })),
         hasFailed: query.isError,
         retry: () => query.refetch(),
       }}
@@ -41,6 +55,7 @@ function Values<Value>({ chosen, onChange, offered, query, optionOf, ...labels }
   )
 }
 
+const asIs = <Value,>(value: Value): Value => value
 const nameOption = (name: string): Option => ({ value: name, label: name })
 
 export function ManufacturerList(props: ListProps<string>) {
@@ -54,6 +69,7 @@ export function ManufacturerList(props: ListProps<string>) {
       offered={query.data}
       query={query}
       optionOf={nameOption}
+      countedAs={asIs}
     />
   )
 }
@@ -69,6 +85,7 @@ export function ModelList(props: ListProps<string>) {
       offered={query.data}
       query={query}
       optionOf={nameOption}
+      countedAs={asIs}
     />
   )
 }
@@ -84,6 +101,7 @@ export function GroupList(props: ListProps<string | null>) {
       searchLabel={t('filter.search.groups')}
       offered={query.data && [null, ...query.data]}
       query={query}
+      countedAs={asIs}
       optionOf={(group) => ({ value: keyOfValue('groups', group), label: group ?? t('filter.noGroup') })}
     />
   )
@@ -101,11 +119,35 @@ export function HomeLocationList(props: ListProps<NamedThing | null>) {
       searchLabel={t('filter.search.homeLocations')}
       offered={query.data && [null, ...query.data]}
       query={query}
+      countedAs={(place) => place?.id ?? null}
       optionOf={(place) => ({
         value: keyOfValue('homeLocations', place),
         // The name of an unknown one is from the URL.
         label: !place ? t('filter.noHomeLocation') : known.has(place.id) ? place.name : t('pick.gone'),
       })}
+    />
+  )
+}
+
+interface VersionListProps extends ListProps<string> {
+  of: 'firmwareVersions' | 'osVersions'
+  filters: DeviceFilters
+  search: string | undefined
+}
+
+/** Versions that devices have; those of most devices first. */
+export function VersionList({ of, filters, search, ...props }: VersionListProps) {
+  const { t } = useTranslation('estate')
+  const query = useFilterCountsQuery(of, filters, search)
+  return (
+    <Values
+      {...props}
+      label={t(`filter.${of}`)}
+      searchLabel={t(`filter.search.${of}`)}
+      offered={query.data?.flatMap(({ value }) => value ?? [])}
+      query={query}
+      optionOf={nameOption}
+      countedAs={asIs}
     />
   )
 }

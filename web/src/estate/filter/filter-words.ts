@@ -13,6 +13,9 @@ export const panelOrder: readonly FilterGroup[] = [
   'models',
   'groups',
   'homeLocations',
+  'lastSeen',
+  'firmwareVersions',
+  'osVersions',
   'alertStatus',
 ]
 
@@ -46,6 +49,9 @@ export function useFilterWords(filters: DeviceFilters) {
         t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) }),
       ),
     status: () => filters.status.map((level) => t(`status.${level}`)),
+    lastSeen: () => filters.lastSeen.map((span) => t(`filter.span.${span}`)),
+    firmwareVersions: () => [...filters.firmwareVersions],
+    osVersions: () => [...filters.osVersions],
   }
   const wordsOf = (group: FilterGroup) => words[group]().join(', ')
 

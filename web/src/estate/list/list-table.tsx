@@ -13,14 +13,12 @@ import type { List } from './use-list.ts'
 interface NoneFound {
   title: string
   text?: string
-  /** Label of the clear button, to replace the default. */
-  clear?: string
 }
 
 interface ListTableProps<Row, Field extends string, Filters>
   extends Omit<DataTableProps<Row, Field>, 'state' | 'list' | 'idOf' | 'checks'> {
   list: List<Row, Field, Filters>
-  /** Replaces `empty` where nothing matches search or filters, with a button to clear them. */
+  /** Replaces `empty` where nothing matches search or filters, with a button to clear each. */
   noneFound?: NoneFound | undefined
   /** The applied filters. */
   chips?: { of: readonly FilterChip[]; onRemove: (id: string) => void }
@@ -38,7 +36,7 @@ export function ListTable<Row, Field extends string, Filters>({
   ...table
 }: ListTableProps<Row, Field, Filters>) {
   const { t } = useTranslation('ui')
-  const { state, idOf, checks, hasFailed, isFiltered, hasFilters, clear } = list
+  const { state, idOf, checks, hasFailed, isFiltered, filterCount, clearFilters } = list
   const showsChecks = checks && !hasFailed
   const hasLine = showsChecks || above || (chips && chips.of.length > 0)
   return (
@@ -53,7 +51,7 @@ export function ListTable<Row, Field extends string, Filters>({
           <div className={classes.above}>
             {showsChecks && <SelectedRows checks={checks} />}
             {above}
-            {chips && <FilterChips chips={chips.of} onRemove={chips.onRemove} onClear={list.clearFilters} />}
+            {chips && <FilterChips chips={chips.of} onRemove={chips.onRemove} onClear={clearFilters} />}
           </div>
         )
       }
@@ -63,9 +61,12 @@ export function ListTable<Row, Field extends string, Filters>({
             icon={<IconFilterOff size={28} stroke={1.5} />}
             title={noneFound.title}
             action={
-              <Button onClick={clear}>
-                {noneFound.clear ?? t(hasFilters ? 'filter.clearAll' : 'table.clearSearch')}
-              </Button>
+              <>
+                {filterCount > 0 && <Button onClick={clearFilters}>{t('filter.clearAll')}</Button>}
+                {state.search !== '' && (
+                  <Button onClick={() => state.searchFor('')}>{t('table.clearSearch')}</Button>
+                )}
+              </>
             }
           >
             {noneFound.text}

@@ -6,6 +6,8 @@ import { useWorld } from '../../session/world/world.tsx'
 import { type RowChecks, useRowChecks } from '../../ui/table/use-row-checks.ts'
 import { type ListAnswer, type TableRows, useTableRows } from '../../ui/table/use-table-rows.ts'
 import { type TableState, type TableStateOptions, useTableState } from '../../ui/table/use-table-state.ts'
+import { useNextPage } from './use-next-page.ts'
+import { type PageOfVisit, useVisit } from './use-visit.ts'
 
 /** How a list's filters are kept in the URL. */
 export interface ListFilters<Filters> {
@@ -23,6 +25,8 @@ export interface Asked<Field extends string, Filters> {
   sort: Sort<Field>
   isUsualSort: boolean
   filters: Filters
+  /** For a list whose pages are of one moment. */
+  visit?: PageOfVisit
 }
 
 /** The list as a file. */
@@ -38,6 +42,8 @@ interface RowsOptions<Row, Field extends string, Filters, Input, Data, Key exten
   filters?: ListFilters<Filters>
   /** Whether rows have checkboxes. */
   isCheckable?: boolean
+  /** Whether the call tells the order of rows, so that all pages are of the moment of the first. */
+  isOrdered?: boolean
   /** Turns the URL's state into a request. */
   ask: (asked: Asked<Field, Filters>) => Input
   query: (world: WorldId, input: Input) => UseQueryOptions<Data, Error, ListAnswer<Row>, Key>
@@ -59,11 +65,8 @@ export interface List<Row, Field extends string = string, Filters = unknown> ext
   filterCount: number
   filterBy(filters: Filters): void
   clearFilters(): void
-  hasFilters: boolean
   /** Whether a search or filter applies. */
   isFiltered: boolean
-  /** Clears search and filters. */
-  clear(): void
   checks: RowChecks | undefined
   /** The checked rows, in order. */
   checked: readonly Row[]
@@ -83,6 +86,7 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
     idOf,
     filters: inUrl,
     isCheckable = false,
+    isOrdered = false,
     ask,
     query,
     file,
@@ -93,13 +97,29 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
   const { search, sort, isUsualSort, parameters } = state
   // Without filters, `Filters` is undefined.
   const filters = useMemo(() => inUrl?.read(parameters) as Filters, [inUrl, parameters])
-  const inputFor = (rows: TableState['rows']) => ask({ rows, search, sort, isUsualSort, filters })
-  const found = useTableRows(
-    useQuery({ ...query(world.id, inputFor(state.rows)), enabled: state.isKnown }),
-    state,
+  const visit = useVisit(JSON.stringify([search, sort, filters, state.pageSize]), state.rows)
+  const inputFor = (rows: TableState['rows'], page?: PageOfVisit) =>
+    ask({ rows, search, sort, isUsualSort, filters, ...(page && { visit: page }) })
+  const pageAt = (rows: TableState['rows'], page: PageOfVisit) =>
+    query(world.id, inputFor(rows, isOrdered ? page : undefined))
+  const answer = useQuery({
+    ...pageAt(state.rows, visit.asked),
+    ...(isOrdered && visit.query),
+    enabled: state.isKnown,
+  })
+  visit.take(answer.data)
+  const { data } = answer
+  const { total } = visit
+  const page = useMemo(
+    () => (data && total !== undefined ? { ...data, totalCount: total } : data),
+    [data, total],
   )
+  const found = useTableRows({ ...answer, data: page }, state)
+  const next = { ...state.rows, offset: state.rows.offset + state.rows.limit }
+  const nextPage = visit.at(next)
+  useNextPage(nextPage && !answer.isFetching ? pageAt(next, nextPage) : null)
   const rows = found.rows ?? []
-  const checks = useRowChecks({ ids: rows.map(idOf), sort })
+  const checks = useRowChecks({ ids: found.rows?.map(idOf), sort })
   const filterCount = inUrl?.countOf(filters) ?? 0
   return {
     ...found,
@@ -107,11 +127,9 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
     idOf,
     filters,
     filterCount,
-    hasFilters: inUrl !== undefined,
     isFiltered: filterCount > 0 || search !== '',
     filterBy: (chosen) => state.setFilters((written) => inUrl?.write(chosen, written)),
     clearFilters: () => state.setFilters((written) => inUrl?.write(inUrl.none, written)),
-    clear: () => state.clear((written) => inUrl?.write(inUrl.none, written)),
     checks: isCheckable ? checks : undefined,
     checked: isCheckable ? rows.filter((row) => checks.checked.has(idOf(row))) : [],
     file: file && {

@@ -7,6 +7,7 @@ import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts'
+import { DeviceActions } from './device-actions.tsx'
 import classes from './device-header.module.css'
 import { identifierOf } from './device-identifier.ts'
 import { type DeviceTab, tabsOfPlatform } from './device-tabs.ts'
@@ -32,6 +33,7 @@ export function DeviceHeader({ device, tab }: { device: DeviceInfo; tab: DeviceT
         path: `${coreDevices}/${each}`,
       }))}
       current={tab}
+      actions={<DeviceActions deviceId={device.id} />}
     >
       <span className={classes.platform} data-platform={device.platformType}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />

@@ -10,6 +10,8 @@ it.each([
   '%s, where it is the identifier, comes first and the rest keeps its order [C-422]',
   (identifier, first) => {
     expect(columnOrder(identifier).slice(0, 4)).toEqual(first)
-    expect(columnOrder(identifier).toSorted()).toEqual([...deviceSortFields].toSorted())
+    expect(columnOrder(identifier).toSorted()).toEqual(
+      [...deviceSortFields, 'alerts', 'lastPosition'].toSorted(),
+    )
   },
 )

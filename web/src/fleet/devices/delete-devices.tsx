@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast/toasts.tsx'
 
 interface DeleteDevicesProps {
-  devices: readonly DeviceRow[]
-  /** Refetches the list; returns its ids. */
+  devices: readonly Pick<DeviceRow, 'id' | 'serialNumber'>[]
+  /** Refetches what shows the devices; returns the ids of those that are left. */
   onReload: () => Promise<ReadonlySet<string>>
   onClose: () => void
 }

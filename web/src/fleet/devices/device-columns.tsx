@@ -1,12 +1,14 @@
-import type { DeviceRow, DeviceSortField, WorldSettings } from '@muster/contract'
+import { type DeviceRow, type DeviceSortField, deviceSortFields, type WorldSettings } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { AlertChips } from '../../estate/device/alert-chips.tsx'
+import { DeviceLink } from '../../estate/device/device-link.tsx'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
 import { LastSeen } from '../../estate/device/last-seen.tsx'
 import { StatusLabel } from '../../estate/status/status-label.tsx'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { columnOrder } from './column-order.ts'
+import { columnOrder, type UnsortedColumn } from './column-order.ts'
 import { ListedDevice } from './listed-device.tsx'
 
 export type Identifier = WorldSettings['deviceIdentifier']
@@ -20,7 +22,11 @@ interface Context {
 /** Missing values are a dash [C-355, C-9947]. */
 const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
 
+type ColumnName = DeviceSortField | UnsortedColumn
 type Column = Omit<TableColumn<DeviceRow, DeviceSortField>, 'id' | 'sortBy'>
+
+const isSortField = (name: ColumnName): name is DeviceSortField =>
+  deviceSortFields.some((field) => field === name)
 
 /** The columns of the device list, in order [C-420], the world's identifier first [C-422]. */
 export function deviceColumns({
@@ -34,20 +40,32 @@ export function deviceColumns({
   const identifying = (name: Identifier) => (row: DeviceRow) =>
     name === 'serialNumber' || name === identifier ? linked(row, row[name]) : orDash(row[name])
 
-  const columns: Record<DeviceSortField, Column> = {
+  const columns: Record<ColumnName, Column> = {
     serialNumber: { title: t('columns.serialNumber'), cell: identifying('serialNumber') },
     assetTag: { title: t('columns.assetTag'), cell: identifying('assetTag') },
     imei: { title: t('columns.imei'), cell: identifying('imei') },
-    deviceName: { title: t('columns.deviceName'), cell: (row) => orDash(row.deviceName), maxWidth: 200 },
+    deviceName: { title: t('columns.deviceName'), cell: (row) => orDash(row.deviceName), maxWidth: 140 },
     manufacturer: { title: t('columns.manufacturer'), cell: (row) => orDash(row.manufacturer) },
     model: { title: t('columns.model'), cell: (row) => orDash(row.model) },
-    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} />, maxWidth: 240 },
+    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} />, maxWidth: 136 },
     homeLocation: {
       title: t('columns.homeLocation'),
       cell: (row) => orDash(row.homeLocation?.name ?? null),
-      maxWidth: 200,
+      maxWidth: 140,
     },
     updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} /> },
+    alerts: { title: t('columns.alerts'), cell: (row) => <AlertChips alerts={row.alerts} /> },
+    lastPosition: {
+      title: t('columns.lastPosition'),
+      cell: (row) =>
+        row.lastPosition ? (
+          <DeviceLink deviceId={row.id} tab="location">
+            <LastSeen time={row.lastPosition.time} /> · {formats.coordinates(row.lastPosition, 4)}
+          </DeviceLink>
+        ) : (
+          '-'
+        ),
+    },
     mobileDataUsage: {
       title: t('columns.mobileDataUsage'),
       align: 'end',
@@ -90,10 +108,10 @@ export function deviceColumns({
       cell: (row) => <StatusLabel level={row.deviceStatus} />,
     },
   }
-  return columnOrder(identifier).map((field, index) => ({
-    id: field,
-    sortBy: field,
-    ...columns[field],
+  return columnOrder(identifier).map((name, index) => ({
+    id: name,
+    ...(isSortField(name) && { sortBy: name }),
+    ...columns[name],
     ...(index === 0 && { pin: 'start' as const }),
   }))
 }

@@ -1,5 +1,6 @@
 import {
   countDevices,
+  countFilterValues,
   currentUser,
   getFeatureToggles,
   getGroups,
@@ -85,11 +86,35 @@ describe('filters in the address', () => {
     await userEvent.click(
       within(screen.getByRole('main')).getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement,
     )
+    expect(router.state.location.search).toBe('?search=van')
+    await userEvent.click(await screen.findByText('Clear search'))
     expect(router.state.location.search).toBe('')
   })
 })
 
 describe('the filter panel', () => {
+  it('filters by last contact, firmware and operating system, with the devices of each value', async () => {
+    const server = aServerWithDevices().answer(countFilterValues, ({ body }) => {
+      const { of } = body as { of: string }
+      if (of === 'lastSeen') return [{ value: 'day', count: 4096 }]
+      return of === 'osVersions' ? [{ value: '14.0.1', count: 12 }] : [{ value: 'F-2.1', count: 3 }]
+    })
+    const { search } = await openFilters('?models=CX5')
+    const seen = await openSection('Last seen')
+    await userEvent.click(seen.getByRole('checkbox', { name: 'Within 24 hours' }))
+    expect(await seen.findByRole('checkbox', { description: '4,096' })).toBeChecked()
+    expect(seen.getByRole('checkbox', { name: 'Longer ago or never', description: '0' })).toBeVisible()
+    const firmware = await openSection('Firmware version')
+    await userEvent.click(await firmware.findByRole('checkbox', { name: 'F-2.1', description: '3' }))
+    const system = await openSection('OS version')
+    await userEvent.click(await system.findByRole('checkbox', { name: '14.0.1', description: '12' }))
+    await click(/^Show/)
+    expect(search()).toBe('?models=CX5&lastSeen=day&firmwareVersions=F-2.1&osVersions=14.0.1')
+    const chosen = { models: ['CX5'], lastSeen: ['day'], firmwareVersions: ['F-2.1'], osVersions: ['14.0.1'] }
+    await waitFor(() => expect(lastBody(server)).toMatchObject(chosen))
+    expect(server.requests(countFilterValues)[0]?.body).toMatchObject({ models: ['CX5'] })
+  })
+
   it('offers what the configuration calls list, once somebody looks [C-430 C-440]', async () => {
     const server = aServerWithDevices()
     await openFilters()
@@ -251,6 +276,9 @@ describe('the older filter dialog', () => {
       'Groupnone selected',
       'Home locationnone selected',
       'Statusnone selected',
+      'Last seennone selected',
+      'Firmware versionnone selected',
+      'OS versionnone selected',
     ])
     expect(dialog.getByRole('button', { name: /^Model/ })).toHaveTextContent('Model1CX5')
   })

@@ -36,6 +36,8 @@ describe('the device list', () => {
       'Group',
       'Home location',
       'Last seen',
+      'Alerts',
+      'Last position',
       'Mobile data usage',
       'Wi-Fi data usage',
       'Storage used',
@@ -65,6 +67,8 @@ describe('the device list', () => {
       'night-shiftyard',
       'Leeds',
       '7 min ago',
+      'Idle',
+      '1 hr ago · 53.7951, -1.5489',
       '1.50 GB',
       '50 MB',
       '42%',
@@ -100,6 +104,8 @@ describe('the device list', () => {
       group: [],
       homeLocation: null,
       updated: null,
+      alerts: [],
+      lastPosition: null,
     }
     const noVersions = { firmware: null, operatingSystem: null, bios: null, clientVersion: null }
     const noFigures = {
@@ -111,7 +117,7 @@ describe('the device list', () => {
     aServerWithDevices([aDevice(1, { ...nothing, ...noVersions, ...noFigures })])
     await openDevices()
     const texts = cells(await rowOf('SN-001')).map(({ textContent }) => textContent)
-    expect(texts.filter((text) => text === '-')).toHaveLength(14)
+    expect(texts.filter((text) => text === '-')).toHaveLength(16)
   })
 
   it('leads from the serial number to the device [C-421]', async () => {

@@ -14,6 +14,7 @@ import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DeleteDevices } from './delete-devices.tsx'
 import { deviceCard } from './device-card.tsx'
+import classes from './device-columns.module.css'
 import { deviceColumns } from './device-columns.tsx'
 import { reloadDevices } from './devices.queries.ts'
 import { EditRecord } from './edit/edit-record.tsx'
@@ -52,17 +53,19 @@ export function DevicesPage() {
       edit={mayChange ? { run: setEdited } : undefined}
       remove={mayChange ? setToDelete : undefined}
     >
-      <ListTable
-        list={list}
-        label={t('table')}
-        columns={columns}
-        nameOf={({ serialNumber }) => serialNumber}
-        card={(row) => deviceCard(row, context)}
-        chips={{ of: chips, onRemove: (id) => filterBy({ ...filters, [filterGroupOf(id)]: [] }) }}
-        failed={t('failed')}
-        noneFound={{ title: t('empty.filtered'), text: t('empty.filteredText') }}
-        empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
-      />
+      <div className={classes.list}>
+        <ListTable
+          list={list}
+          label={t('table')}
+          columns={columns}
+          nameOf={({ serialNumber }) => serialNumber}
+          card={(row) => deviceCard(row, context)}
+          chips={{ of: chips, onRemove: (id) => filterBy({ ...filters, [filterGroupOf(id)]: [] }) }}
+          failed={t('failed')}
+          noneFound={{ title: t('empty.filtered'), text: t('empty.filteredText') }}
+          empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+        />
+      </div>
       {edited && <EditRecord device={edited} onReload={reload} onClose={() => setEdited(null)} />}
       {toDelete && <DeleteDevices devices={toDelete} onReload={reload} onClose={() => setToDelete(null)} />}
     </ListPage>

@@ -28,9 +28,10 @@ export const useDevices = ({ isCheckable }: { isCheckable: boolean }) =>
     isCheckable,
     idOf: ({ id }: DeviceRow) => id,
     filters,
-    ask: ({ rows, search, sort, filters: chosen }) => ({
+    isOrdered: true,
+    ask: ({ rows, search, sort, filters: chosen, visit }) => ({
       query: rows,
-      body: { ...filterOfRequest(chosen), search: search || undefined, sort },
+      body: { ...filterOfRequest(chosen), search: search || undefined, sort, ...visit },
     }),
     query: devicesQuery,
     file: { name: 'devicesList.csv', fetch: (world, input) => request(exportDevices, { world, ...input }) },

@@ -7,14 +7,17 @@ interface Words {
   formats: ReturnType<typeof useFormats>
 }
 
-/** Description of an alert, with the world's warning threshold [C-9910]. */
+/** Description of an alert, with the world's warning threshold [C-9910], and out of contact also with that of a problem. */
 export function alertText(alert: DeviceAlert, settings: WorldSettings, { t, formats }: Words): string {
   const { number, percent, period, days, hours, distance } = formats
   switch (alert) {
     case 'deviceUtilisationIdleStatus':
       return t(`alerts.text.${alert}`, { period: days(settings.deviceUtilisationIdleYellow) })
     case 'deviceUtilisationOutOfContactStatus':
-      return t(`alerts.text.${alert}`, { period: days(settings.deviceUtilisationOutOfContactYellow) })
+      return t(`alerts.text.${alert}`, {
+        period: days(settings.deviceUtilisationOutOfContactYellow),
+        red: days(settings.deviceUtilisationOutOfContactRed),
+      })
     case 'deviceLocationTimeStatus':
       return t(`alerts.text.${alert}`, { period: hours(settings.deviceLocationTimeYellow) })
     case 'deviceLocationDistanceStatus':

@@ -82,7 +82,7 @@ export function placeColumns(context: PlaceContext): TableColumn<OverviewRow, Pl
       title: t('places.columns.homeLocationAndGroup'),
       sortBy: 'homeLocationAndGroup',
       pin: 'start',
-      maxWidth: 260,
+      maxWidth: 180,
       cell: (row) => (
         <PlaceLink row={row} cell="homeLocationAndGroup" context={context}>
           {placeName(row, t)}

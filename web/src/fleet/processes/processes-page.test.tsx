@@ -124,7 +124,7 @@ describe('the list of processes', () => {
     aProcessServer().answer(listProcesses, { list: [], totalCount: 0 })
     await openList('?search=nothing')
     await screen.findByText('No processes match this search')
-    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    await userEvent.click(screen.getByText('Clear search'))
     expect(await screen.findByText('No processes yet')).toBeVisible()
   })
 

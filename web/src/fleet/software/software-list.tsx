@@ -57,7 +57,6 @@ export function SoftwareList<Row, Field extends string, Filters>({
         noneFound={{
           title: t(`software:${kind}.noneFound`),
           text: t('software:noneFoundText'),
-          clear: t('ui:filter.clearAll'),
         }}
         empty={<EmptyState title={t(`software:${kind}.none`)}>{t(`software:${kind}.noneText`)}</EmptyState>}
       />

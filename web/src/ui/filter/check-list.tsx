@@ -1,10 +1,11 @@
-import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { filterValues } from '@muster/contract'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../icons.ts'
 import { RetryButton } from '../states/retry-button.tsx'
 import { canToggle, foundOptions, type Option, toggledValue } from './choice.ts'
+import { CountedCheck } from './counted-check.tsx'
 import classes from './filter.module.css'
 
 export interface LoadedOptions {
@@ -54,9 +55,10 @@ export function CheckList({ label, searchLabel, loaded, chosen, onChange }: Chec
       />
       <fieldset className={classes.options} aria-label={label} aria-describedby={isFull ? hint : undefined}>
         {shown.map((option) => (
-          <Checkbox
+          <CountedCheck
             key={option.value}
             label={option.label}
+            count={option.count}
             checked={chosen.includes(option.value)}
             disabled={!canToggle(chosen, option.value)}
             onChange={() => onChange(toggledValue(chosen, option.value))}

@@ -4,6 +4,8 @@ import { searchFor } from '@muster/rules'
 export interface Option {
   value: string
   label: string
+  /** The rows that it would leave, where they are counted. */
+  count?: number | undefined
 }
 
 /** The most options listed; further ones are found by search. */

@@ -33,7 +33,7 @@ export function CardList<Row, Field extends string>({
         <CardSort columns={columns} sort={state.sort} onSort={state.sortBy} onTurn={state.turnSort} />
       </div>
       <ul ref={place} aria-label={label}>
-        {list.rows === undefined && <PlaceholderItems />}
+        {list.rows === undefined && <PlaceholderItems pageSize={state.pageSize} />}
         {list.rows?.map((row) => {
           const id = idOf(row)
           const expander = expansionOf(row, id)

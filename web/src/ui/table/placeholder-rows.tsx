@@ -9,12 +9,22 @@ interface PlaceholderRowsProps {
   columns: readonly { id: string; pin?: 'start' | 'end' }[]
   checks: boolean
   expands: boolean
+  /** The rows of a page: the placeholders are as high. */
+  pageSize: number
 }
 
-/** Four placeholder rows before the first response; announced once as "Loading…". */
-export function PlaceholderRows({ columns, checks, expands }: PlaceholderRowsProps) {
+/** The height of the rows of a page that are not drawn one by one. */
+const restOf = (pageSize: number, height: number) => ({
+  height: Math.max(0, pageSize - placeholderRows) * height,
+})
+
+/**
+ * Four placeholder rows before the first response [A-953], and one that looks like the rest of the page; announced once
+ * as "Loading…".
+ */
+export function PlaceholderRows({ columns, checks, expands, pageSize }: PlaceholderRowsProps) {
   const { t } = useTranslation('ui')
-  return rows.map((row) => (
+  const first = rows.map((row) => (
     <tr key={row} className={classes.placeholder} data-placeholder>
       {expands && <td className={classes.expander} data-pin="start" />}
       {checks && (
@@ -34,12 +44,24 @@ export function PlaceholderRows({ columns, checks, expands }: PlaceholderRowsPro
       ))}
     </tr>
   ))
+  return (
+    <>
+      {first}
+      <tr>
+        <td
+          colSpan={columns.length + Number(checks) + Number(expands)}
+          className={classes.rest}
+          style={restOf(pageSize, 36)}
+        />
+      </tr>
+    </>
+  )
 }
 
 /** The same on a phone. */
-export function PlaceholderItems() {
+export function PlaceholderItems({ pageSize }: { pageSize: number }) {
   const { t } = useTranslation('ui')
-  return rows.map((row) => (
+  const first = rows.map((row) => (
     <li key={row} className={classes.item} data-placeholder>
       {row === 0 && (
         <span className={classes.hidden} role="status">
@@ -52,4 +74,10 @@ export function PlaceholderItems() {
       </div>
     </li>
   ))
+  return (
+    <>
+      {first}
+      <li aria-hidden="true" style={restOf(pageSize, 62)} />
+    </>
+  )
 }

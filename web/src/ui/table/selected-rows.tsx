@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import classes from './table.module.css'
+import classes from './selected-rows.module.css'
 import type { RowChecks } from './use-row-checks.ts'
 
 /** Number of checked rows, with a button to clear them. Always shown, so that checking does not shift the rows. */

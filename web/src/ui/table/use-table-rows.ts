@@ -6,6 +6,14 @@ import type { TableState } from './use-table-state.ts'
 export interface ListAnswer<Row> {
   list: Row[]
   totalCount: number
+  /** The order of rows around the page, where the list tells it. */
+  order?: ListOrder | undefined
+}
+
+export interface ListOrder {
+  /** The place of the first one in the list. */
+  offset: number
+  numbers: number[]
 }
 
 /** The result of a query whose key holds the whole request, so that no data belongs to another one. */

@@ -42,8 +42,6 @@ export interface TableState<Field extends string = string> {
   resize(pageSize: number): void
   /** Writes filters or a category to the URL; goes back to the first page. */
   setFilters(write: (parameters: URLSearchParams) => void): void
-  /** Clears the search, along with what `write` clears. */
-  clear(write: (parameters: URLSearchParams) => void): void
   /** Restores an earlier query of the URL. */
   restore(parameters: URLSearchParams): void
 }
@@ -114,11 +112,6 @@ export function useTableStateAt<Field extends string>(
     setFilters: (writeFilters) =>
       change((written) => {
         write({ type: 'filtered' }, written)
-        writeFilters(written)
-      }),
-    clear: (writeFilters) =>
-      change((written) => {
-        write({ type: 'searched', search: '' }, written)
         writeFilters(written)
       }),
     restore: useCallback(

@@ -7,6 +7,7 @@ import classes from './table.module.css'
 import { columnsInOrder } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
 import { useExpanded } from './use-expanded.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePinnedWidths } from './use-pinned-widths.ts'
 import { useRevealedFocus } from './use-revealed-focus.ts'
 import { useRowClicks } from './use-row-clicks.ts'
@@ -38,6 +39,7 @@ export function WideTable<Row, Field extends string>({
     columns.some(({ pin }) => pin === 'end'),
   )
   useRevealedFocus(place, pinned.all)
+  useKeptScroll(place, rows !== undefined)
 
   return (
     <div
@@ -71,6 +73,7 @@ export function WideTable<Row, Field extends string>({
               columns={inOrder}
               checks={checks !== undefined}
               expands={expansion !== undefined}
+              pageSize={state.pageSize}
             />
           )}
           {rows?.map((row) => {

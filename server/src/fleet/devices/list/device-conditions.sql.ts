@@ -6,6 +6,7 @@ import { cohortsInView, isEverything } from '../../../telemetry/index.ts'
 import { type AskedPlace, placeConditions } from '../../places/place-conditions.sql.ts'
 import { statusColumns } from '../../state/device-health.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
+import { isSeen, type SeenFilter } from './device-seen.sql.ts'
 
 /** The filters of a device list, apart from the world. */
 export interface Conditions {
@@ -13,6 +14,8 @@ export interface Conditions {
   ofDevice: readonly RawBuilder<boolean>[]
   /** Conditions on the table `device_health s`. */
   ofHealth: readonly RawBuilder<boolean>[]
+  /** Conditions on the table `device_pulse p`. */
+  ofPulse: readonly RawBuilder<boolean>[]
   /** Conditions on the table `device_place l`, which holds devices ever located; none where all devices are meant. */
   ofPlace: readonly RawBuilder<boolean>[]
   /** In addition to the conditions: the requested cohorts that the caller sees; null where all are. */
@@ -21,8 +24,13 @@ export interface Conditions {
   found: FoundDevices | null
 }
 
+/** The columns of `device` that lists filter by. */
+export type ValueColumn = 'manufacturer' | 'model' | 'firmware_version' | 'os_build'
+
 /** The filter that lists and maps request. */
-export interface AskedFilter extends DeviceFilter {
+export interface AskedFilter extends Omit<DeviceFilter, 'lastSeen'> {
+  /** Only devices last seen since one moment or before another. */
+  seen?: SeenFilter | undefined
   zoneId?: string | undefined
   /** Only devices located in this area and period. */
   place?: AskedPlace | undefined
@@ -64,6 +72,8 @@ export async function conditionsOf(
   const ofDevice = [
     ...oneOf('manufacturer', filter.manufacturers),
     ...oneOf('model', filter.models),
+    ...oneOf('firmware_version', filter.firmwareVersions),
+    ...oneOf('os_build', filter.osVersions),
     ...(filter.also ?? []),
   ]
   const ofHealth = [
@@ -71,17 +81,21 @@ export async function conditionsOf(
     ...alertConditions(filter.alertStatuses ?? {}),
   ]
   const ofPlace = filter.place ? placeConditions(filter.place) : []
-  const isFiltered = cohorts !== null || ofDevice.length + ofHealth.length + ofPlace.length > 0
+  const ofPulse = filter.seen ? [isSeen(filter.seen)] : []
+  const conditions = ofDevice.length + ofHealth.length + ofPulse.length + ofPlace.length
+  const isFiltered = cohorts !== null || conditions > 0
   const text = filter.search ?? ''
   const found =
     filter.found ??
     (filter.among
       ? await searchAmong(scope, filter.among, text)
       : await searchDevices(scope, text, isFiltered ? joinable * mostNamed : mostNamed))
-  return cohorts?.length === 0 || found?.count === 0 ? null : { ofDevice, ofHealth, ofPlace, cohorts, found }
+  return cohorts?.length === 0 || found?.count === 0
+    ? null
+    : { ofDevice, ofHealth, ofPulse, ofPlace, cohorts, found }
 }
 
-const oneOf = (column: 'manufacturer' | 'model', values: readonly string[] = []): RawBuilder<boolean>[] =>
+const oneOf = (column: ValueColumn, values: readonly string[] = []): RawBuilder<boolean>[] =>
   values.length === 0 ? [] : [sql`${sql.ref(`d.${column}`)} = ANY (${values}::text[])`]
 
 const hasStatus = (column: string, levels: readonly StatusLevel[] = []): RawBuilder<boolean>[] =>

@@ -23,8 +23,8 @@ export interface Matches {
  */
 export function matchesOf(
   scope: Scope,
-  { ofDevice: asked, ofHealth, ofPlace, cohorts, found }: Conditions,
-  first: MatchTable = ofPlace.length > 0 ? 'l' : ofHealth.length > 0 ? 's' : 'd',
+  { ofDevice: asked, ofHealth, ofPulse, ofPlace, cohorts, found }: Conditions,
+  first: MatchTable = firstOf({ l: ofPlace, s: ofHealth, p: ofPulse }),
 ): Matches {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
   // A device's cohort is in two tables: use one that is read anyway, else the smaller one.
@@ -33,10 +33,10 @@ export function matchesOf(
   const isOfCohort =
     cohorts &&
     sql<boolean>`${sql.ref(`${ofCohort}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`
-  const conditions = { l: [...ofPlace], s: [...ofHealth], d: [...ofDevice] }
+  const conditions = { l: [...ofPlace], s: [...ofHealth], p: [...ofPulse], d: [...ofDevice] }
   if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
   const number = sql.ref(`${first}.number`)
-  const joins = (['l', 's', 'd'] as const)
+  const joins = (['l', 's', 'p', 'd'] as const)
     .filter((table) => table !== first && conditions[table].length > 0)
     .map(
       (table) =>
@@ -49,20 +49,27 @@ export function matchesOf(
   return {
     number,
     from: sql.join([named(first), ...joins], sql` `),
-    where: sql.join([inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.d], sql` AND `),
+    where: sql.join(
+      [inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.p, ...conditions.d],
+      sql` AND `,
+    ),
   }
 }
+
+/** The first of the tables that filter. */
+const firstOf = (filters: Record<'l' | 's' | 'p', readonly unknown[]>): MatchTable =>
+  (['l', 's', 'p'] as const).find((table) => filters[table].length > 0) ?? 'd'
 
 export const named = (table: MatchTable): RawBuilder<unknown> =>
   sql`${sql.table(tables[table])} ${sql.ref(table)}`
 
 /** Whether anything but a search filters. */
-export const hasConditions = ({ ofDevice, ofHealth, ofPlace, cohorts }: Conditions): boolean =>
-  ofDevice.length > 0 || ofHealth.length > 0 || ofPlace.length > 0 || cohorts !== null
+export const hasConditions = ({ ofDevice, ofHealth, ofPulse, ofPlace, cohorts }: Conditions): boolean =>
+  ofDevice.length + ofHealth.length + ofPulse.length + ofPlace.length > 0 || cohorts !== null
 
 /** Whether whole cohorts are requested, whose device counts are known. */
-export const isOfCohorts = ({ ofDevice, ofHealth, ofPlace, found }: Conditions): boolean =>
-  ofDevice.length === 0 && ofHealth.length === 0 && ofPlace.length === 0 && found === null
+export const isOfCohorts = (conditions: Conditions): boolean =>
+  !hasConditions({ ...conditions, cohorts: null }) && conditions.found === null
 
 export async function countMatches(scope: Scope, conditions: Conditions): Promise<number> {
   const { found, cohorts } = conditions

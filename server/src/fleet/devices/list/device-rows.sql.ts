@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 import { inAlphabet } from '../../../platform/text/alphabet.ts'
 import { deviceSumsOn, unpackRecent } from '../../../telemetry/index.ts'
+import { type AlertStatuses, alertColumns, alertsOf } from './device-alerts.sql.ts'
 
-interface StoredRow {
+interface StoredRow extends AlertStatuses {
   number: number
   id: string
   serialNumber: string
@@ -30,6 +31,9 @@ interface StoredRow {
   clientVersion: string | null
   extensionVersion: string | null
   status: number
+  fixAt: number | null
+  latitude: number | null
+  longitude: number | null
   version: number
 }
 
@@ -46,7 +50,7 @@ export async function readDeviceRows(
            p.recent, d.time_zone AS "timeZone", p.storage_used AS "storageUsed", p.storage_total AS "storageTotal",
            d.firmware_version AS firmware, d.os_build AS "osBuild", d.bios_version AS bios,
            d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", s.device_status AS status,
-           d.version
+           ${alertColumns}, p.fix_at AS "fixAt", p.latitude, p.longitude, d.version
     FROM device d
     JOIN device_pulse p ON ${inWorld(scope, 'p')} AND p.number = d.number
     JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = d.number
@@ -81,12 +85,17 @@ function deviceRow(row: StoredRow, now: number): DeviceRow {
     clientVersion: row.clientVersion,
     extensionVersion: row.extensionVersion,
     deviceStatus: statusLevels[row.status] ?? 'green',
+    alerts: alertsOf(row),
+    lastPosition: positionOf(row),
     version: row.version,
   }
 }
 
 const homeOf = ({ homeId, homeName, distanceYellow, distanceRed }: StoredRow): DeviceRow['homeLocation'] =>
   homeId === null ? null : { id: homeId, name: homeName ?? homeId, distanceYellow, distanceRed }
+
+const positionOf = ({ fixAt, latitude, longitude }: StoredRow): DeviceRow['lastPosition'] =>
+  fixAt === null || latitude === null || longitude === null ? null : { time: fixAt, latitude, longitude }
 
 const storageOf = ({ storageUsed, storageTotal }: StoredRow): DeviceRow['storage'] =>
   storageUsed === null || !storageTotal ? null : { percentageUsed: (storageUsed * 100) / storageTotal }

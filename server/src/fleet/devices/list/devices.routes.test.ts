@@ -51,6 +51,8 @@ describe('the list of devices', () => {
         clientVersion: '4.1',
         extensionVersion: '2.0',
         deviceStatus: 'red',
+        alerts: [{ alert: 'deviceUserExperienceRebootStatus', level: 'red' }],
+        lastPosition: { time: listTime - 2 * hour, latitude: 51.5, longitude: -0.25 },
         version: 1,
       },
     ])
@@ -111,6 +113,12 @@ describe('a filter', () => {
     ['nothing', {}, ['cab-one', 'cab-two', 'desk', 'new', 'till']],
     ['manufacturers', { manufacturers: ['honeywell', 'Panasonic'] }, ['desk', 'till']],
     ['models', { models: ['TC52', 'CT60', 'none such'] }, ['new', 'till']],
+    ['firmware versions', { firmwareVersions: ['1.2', '1.10'] }, ['cab-one', 'cab-two']],
+    ['OS versions', { osVersions: ['12-A'] }, ['cab-two']],
+    ['devices seen within a day', { lastSeen: ['day'] }, ['cab-one', 'cab-two', 'desk']],
+    ['devices seen within a week', { lastSeen: ['day', 'week'] }, ['cab-one', 'cab-two', 'desk', 'till']],
+    ['devices seen longer ago or never', { lastSeen: ['longer'] }, ['new']],
+    ['devices seen lately or never', { lastSeen: ['day', 'longer'] }, ['cab-one', 'cab-two', 'desk', 'new']],
     ['both', { manufacturers: ['Zebra'], models: ['TC57', 'CT60'] }, ['cab-one', 'cab-two']],
     ['groups', { groups: ['night', 'office'] }, ['cab-two', 'new']],
     ['home locations', { homeLocations: ['own-store'] }, ['till']],
@@ -254,14 +262,15 @@ describe('the file of a list', () => {
     const [titles, ...rows] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(titles).toBe(
       'Serial number,Asset tag,IMEI,Device name,Manufacturer,Model,Group,Home location,Last seen,' +
-        'Mobile data usage (bytes),Wi-Fi data usage (bytes),Storage used (%),Average discharge (%/h),' +
-        'Average discharge time (h),Firmware version,OS version,BIOS version,Client version,Extension version,Status',
+        'Last position,Latitude,Longitude,Mobile data usage (bytes),Wi-Fi data usage (bytes),Storage used (%),Average discharge (%/h),' +
+        'Average discharge time (h),Firmware version,OS version,BIOS version,Client version,' +
+        'Extension version,Alerts,Status',
     )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['SN-003', 'SN-002', 'SN-001'])
     expect(rows[1]).toContain('"drivers, night"')
     expect(rows[2]).toBe(
-      'SN-001,AT-10,350000000000001,Cab One,Zebra,TC57,drivers,own depot,2026-11-16T08:00:00.000Z,700,9000,25,' +
-        '8,12.5,1.2,11-A,,4.1,2.0,Problem',
+      'SN-001,AT-10,350000000000001,Cab One,Zebra,TC57,drivers,own depot,2026-11-16T08:00:00.000Z,' +
+        '2026-11-16T07:00:00.000Z,51.5,-0.25,700,9000,25,8,12.5,1.2,11-A,,4.1,2.0,Reboot (Problem),Problem',
     )
   })
 

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { assetTagLength, type DeviceRow } from '@muster/contract'
+import { assetTagLength } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import {
   draftOf,
   type GroupProblem,
   groupProblem,
+  type OpenedRecord,
   type RecordDraft,
   type RecordField,
   recordChanges,
@@ -27,8 +28,8 @@ import { useSaveDevice } from './use-save-device.ts'
 
 interface EditRecordProps {
   /** As it was when the dialog opened. */
-  device: DeviceRow
-  /** Refetches the list. */
+  device: OpenedRecord
+  /** Refetches what shows the device. */
   onReload: () => Promise<unknown>
   onClose: () => void
 }
@@ -151,7 +152,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 )
 
 interface HomeLocationProps {
-  device: DeviceRow
+  device: OpenedRecord
   value: string | null
   onChange: (id: string | null) => void
 }

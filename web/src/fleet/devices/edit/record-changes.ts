@@ -3,6 +3,9 @@ import { lineProblem } from '@muster/rules'
 
 /** The fields of a device in the edit record dialog. */
 export type DeviceRecord = Pick<DeviceRow, 'id' | 'assetTag' | 'group' | 'homeLocation'>
+/** What the dialog shows of it besides. */
+export type OpenedRecord = DeviceRecord &
+  Pick<DeviceRow, 'serialNumber' | 'model' | 'manufacturer' | 'version'>
 
 export interface RecordDraft {
   assetTag: string

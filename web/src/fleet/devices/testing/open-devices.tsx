@@ -1,6 +1,7 @@
 import {
   countDevices,
   countDevicesByStatus,
+  countFilterValues,
   type DeviceRow,
   deleteDevices,
   getFeatureToggles,
@@ -39,6 +40,8 @@ export const aDevice = (number: number, changes: Partial<DeviceRow> = {}): Devic
   clientVersion: '3.4.0',
   extensionVersion: '1.1',
   deviceStatus: 'yellow',
+  alerts: [{ alert: 'deviceUtilisationIdleStatus', level: 'yellow' }],
+  lastPosition: { time: Date.UTC(2026, 4, 4, 11), latitude: 53.795_1, longitude: -1.548_9 },
   version: 1,
   ...changes,
 })
@@ -61,6 +64,7 @@ export const aServerWithDevices = (devices: readonly DeviceRow[] = fleet): FakeS
     .answer(getFeatureToggles, ['show-new-filters'])
     .answer(listDevices, pagesOf(devices))
     .answer(countDevices, { count: 7 })
+    .answer(countFilterValues, [])
     .answer(countDevicesByStatus, { all: 6482, red: 1, yellow: 2, green: 3, android: 4, windows: 0 })
     .answer(deleteDevices, { deleted: 1 })
     .answer(getGroups, ['night-shift', 'pickers', 'yard'])

@@ -54,6 +54,8 @@ const aRow = (id: string): DeviceRow => ({
   clientVersion: null,
   extensionVersion: null,
   deviceStatus: 'red',
+  alerts: [],
+  lastPosition: null,
   version: 1,
 })
 

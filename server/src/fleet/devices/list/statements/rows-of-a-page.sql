@@ -6,7 +6,14 @@ SELECT d.number, d.id, d.serial_number AS "serialNumber", d.asset_tag AS "assetT
   d.time_zone AS "timeZone", p.storage_used AS "storageUsed", p.storage_total AS "storageTotal",
   d.firmware_version AS firmware, d.os_build AS "osBuild", d.bios_version AS bios,
   d.client_version AS "clientVersion", d.extension_version AS "extensionVersion", s.device_status AS status,
-  d.version
+  s.access_point_status AS "deviceLocationAccessPointStatus", s.idle_status AS "deviceUtilisationIdleStatus",
+  s.out_of_contact_status AS "deviceUtilisationOutOfContactStatus",
+  s.reboot_status AS "deviceUserExperienceRebootStatus", s.time_error_status AS "deviceTimeErrorStatus",
+  s.average_discharge_status AS "averageDischargeStatus",
+  s.low_power_status AS "deviceUserExperienceLowPowerStatus",
+  s.location_time_status AS "deviceLocationTimeStatus",
+  s.location_distance_status AS "deviceLocationDistanceStatus",
+  s.drop_status AS "deviceUserExperienceDropStatus", p.fix_at AS "fixAt", p.latitude, p.longitude, d.version
 FROM device d
 JOIN device_pulse p ON p.world_id = $1 AND p.number = d.number
 JOIN device_health s ON s.world_id = $2 AND s.number = d.number

@@ -1,0 +1,44 @@
+import { type DeviceFilter, type LastSeenSpan, lastSeenHours } from '@muster/contract'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Milliseconds since the epoch; devices never seen were seen before any moment. */
+export interface SeenFilter {
+  since: number | null
+  before: number | null
+}
+
+const hour = 3_600_000
+const spans = Object.keys(lastSeenHours) as (keyof typeof lastSeenHours)[]
+
+/** The moment at which a span begins, or `longer` ends. */
+const bound = (span: LastSeenSpan, now: number): number =>
+  now - (span === 'longer' ? lastSeenHours.month : lastSeenHours[span]) * hour
+
+/** A filter with its spans as moments; several are one long span, or all but a gap. */
+export function filterAt<Filter extends Pick<DeviceFilter, 'lastSeen'>>(
+  { lastSeen = [], ...filter }: Filter,
+  now: number,
+): Omit<Filter, 'lastSeen'> & { seen?: SeenFilter } {
+  if (lastSeen.length === 0) return filter
+  const longest = spans.findLast((span) => lastSeen.includes(span))
+  const seen = {
+    since: longest ? bound(longest, now) : null,
+    before: lastSeen.includes('longer') ? bound('longer', now) : null,
+  }
+  return { ...filter, seen }
+}
+
+/** As a condition on the table `device_pulse p`. */
+export function isSeen({ since, before }: SeenFilter): RawBuilder<boolean> {
+  const isSince = sql<boolean>`p.last_contact >= ${since}`
+  const isBefore = sql<boolean>`(p.last_contact < ${before} OR p.last_contact IS NULL)`
+  if (since === null) return isBefore
+  return before === null ? isSince : sql`(${isSince} OR ${isBefore})`
+}
+
+/** On the table `device_pulse p`, one sum per span. */
+export const countsBySpan = (now: number): RawBuilder<unknown> =>
+  sql`count(*) FILTER (WHERE p.last_contact >= ${bound('day', now)})::integer AS day,
+      count(*) FILTER (WHERE p.last_contact >= ${bound('week', now)})::integer AS week,
+      count(*) FILTER (WHERE p.last_contact >= ${bound('month', now)})::integer AS month,
+      count(*) FILTER (WHERE ${isSeen({ since: null, before: bound('longer', now) })})::integer AS longer`

@@ -1,0 +1,26 @@
+import type { DeviceRow } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { statusOfLevel } from '../status/status-label.tsx'
+import classes from './alert-chips.module.css'
+
+/** This many are named. */
+const most = 2
+
+/** The alerts of a device, the worst first; all of them on hover. */
+export function AlertChips({ alerts }: { alerts: DeviceRow['alerts'] }) {
+  const { t } = useTranslation('estate')
+  if (alerts.length === 0) return '-'
+  const words = alerts.map(({ alert, level }) =>
+    t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) }),
+  )
+  return (
+    <span className={classes.alerts} title={words.join('\n')}>
+      {alerts.slice(0, most).map(({ alert, level }) => (
+        <span key={alert} className={classes.alert} data-status={statusOfLevel[level]}>
+          {t(`alerts.${alert}`)}
+        </span>
+      ))}
+      {alerts.length > most && <span className={classes.more}>+{alerts.length - most}</span>}
+    </span>
+  )
+}

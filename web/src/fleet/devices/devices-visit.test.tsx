@@ -1,0 +1,81 @@
+import { type DeviceRow, getDeviceDetails, getDeviceInfo, listDevices } from '@muster/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aDevice as aDeviceInfo, someDetails } from '../../../testing/estate.ts'
+import { aServerWithDevices, check, fleet, openDevices, rowOf } from './testing/open-devices.tsx'
+
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const shown = () =>
+  screen.getAllByRole('row', { name: /SN-/ }).map((row) => row.textContent?.match(/SN-\d+/)?.[0])
+
+const numberOf = ({ id }: DeviceRow) => Number(id.split('-')[1])
+
+/** A server that tells the order of its devices; `move` changes it, as reports do. */
+function aMovingFleet() {
+  let devices = [...fleet]
+  const server = aServerWithDevices().answer(listDevices, ({ query, body }) => {
+    const { numbers } = body as { numbers?: number[] }
+    if (numbers) {
+      const list = numbers.flatMap((number) => devices.filter((device) => numberOf(device) === number))
+      return { list, totalCount: list.length }
+    }
+    const offset = Number(query.offset)
+    return {
+      list: devices.slice(offset, offset + Number(query.limit)),
+      totalCount: devices.length,
+      order: { offset: 0, numbers: devices.map(numberOf) },
+    }
+  })
+  return { server, move: (change: (devices: DeviceRow[]) => DeviceRow[]) => (devices = change(devices)) }
+}
+
+const lastFirst = (devices: DeviceRow[]) => devices.toReversed()
+
+describe('the pages of one visit', () => {
+  it('are of one moment: a device that reports meanwhile is neither repeated nor skipped', async () => {
+    const { server, move } = aMovingFleet()
+    await openDevices()
+    expect(shown()).toEqual(['SN-001', 'SN-002', 'SN-003', 'SN-004', 'SN-005'])
+    move(lastFirst)
+    await click('Next page')
+    await rowOf('SN-006')
+    expect(shown()).toEqual(['SN-006', 'SN-007', 'SN-008', 'SN-009', 'SN-010'])
+    await click('Page 3')
+    await rowOf('SN-011')
+    expect(shown()).toEqual(['SN-011', 'SN-012'])
+    expect(screen.getByText('11 - 12 of 12')).toBeVisible()
+    await click('Page 1')
+    await rowOf('SN-001')
+    await userEvent.click(screen.getByRole('button', { name: 'Model' }))
+    await rowOf('SN-012')
+    expect(server.requests(listDevices).at(-1)?.body).toMatchObject({ order: true })
+  })
+
+  it('begin again where devices of a page are deleted', async () => {
+    const { move } = aMovingFleet()
+    await openDevices()
+    move((devices) => devices.filter(({ id }) => id !== 'device-7'))
+    await click('Next page')
+    await rowOf('SN-011')
+    expect(shown()).toEqual(['SN-006', 'SN-008', 'SN-009', 'SN-010', 'SN-011'])
+    expect(screen.getByText('6 - 10 of 11')).toBeVisible()
+  })
+})
+
+it('back from a device, the list has the same rows and the same ticks', async () => {
+  const { server, move } = aMovingFleet()
+  server.answer(getDeviceInfo, aDeviceInfo).answer(getDeviceDetails, someDetails)
+  const { router } = await openDevices()
+  await click('Next page')
+  await rowOf('SN-006')
+  await userEvent.click(check('SN-007'))
+  await userEvent.click(screen.getByRole('link', { name: 'SN-008' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /SN-008/ })).toBeNull())
+  move(lastFirst)
+  await act(() => router.navigate(-1))
+  await rowOf('SN-006')
+  expect(shown()).toEqual(['SN-006', 'SN-007', 'SN-008', 'SN-009', 'SN-010'])
+  expect(check('SN-007')).toBeChecked()
+  expect(screen.getByText('1 selected')).toBeVisible()
+})
