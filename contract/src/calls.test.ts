@@ -107,7 +107,7 @@ describe('the calls of the documents', () => {
       'POST /api/configuration/setTablePageSizes',
       'POST /api/worlds/add',
     ]
-    const own = ['GET /api/worlds/organisations', 'POST /api/errors/report']
+    const own = ['GET /api/worlds/organisations', 'POST /api/several', 'POST /api/errors/report']
     const inWorld = new Set(withAccess('world'))
     const reached = names.filter((name) => name.includes(' /api/') && !inWorld.has(name))
     expect(reached.filter((name) => !outside.includes(name))).toEqual(own)

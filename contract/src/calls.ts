@@ -46,7 +46,6 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the product, for the API reference and for tests that walk them all. */
 export const calls: readonly Call[] = [
   signIn,
-  several,
   worlds,
   users,
   configuration,
@@ -84,6 +83,7 @@ export const calls: readonly Call[] = [
   dischargingDevices,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,
+  several,
   errorReport,
   agents,
 ].flatMap((area) => Object.values(area).filter(isCall))

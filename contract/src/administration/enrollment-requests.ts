@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { token } from '../text.ts'
 
 /** A known device that asks to be enrolled again without its key, and waits for a person's consent. */
 export const EnrollmentRequest = z.object({
@@ -44,7 +45,7 @@ const decision = {
   access: { kind: 'world', permission: 'enrollment.manage' },
   touches: ['enrollmentRequests'],
   refuses: ['notFound'],
-  body: z.object({ id: z.string().min(1).max(64) }),
+  body: z.object({ id: token(64) }),
   answer: z.object({ decided: z.literal(true) }),
 } as const
 

@@ -202,8 +202,8 @@ export async function storedTexts<Place extends string>(
   return texts as Record<Place, unknown[]>
 }
 
-/** Texts that are not stored as sent: a device keeps the identity it enrolled with. */
-export const unkept = ['inventory.serialNumber']
+/** Texts that are not stored as sent: a device keeps the identity it enrolled with, and keys are kept as hashes. */
+export const unkept = ['inventory.serialNumber', 'previousKey', 'keySecret']
 
 /** Texts that are times, dates or enumerated words, in which nothing hostile is valid. */
 export const closed = [

@@ -23,6 +23,7 @@ const reports = [
 /** Calls that query with a body, and change nothing. */
 const reading = [
   ...['zones/list', 'homeLocations/list', 'audit/list', 'core/devices/list', 'core/devices/count'],
+  'core/devices/countValues',
   ...['alarmCount', 'alertCount', 'deviceCount', 'homeLocationAndGroup'].map(
     (name) => `core/overview/${name}`,
   ),

@@ -56,7 +56,13 @@ export const estateSamples: Record<string, () => Sample> = {
       alertStatuses: { deviceUtilisationIdleStatus: ['green', 'yellow'] },
     },
   }),
-  '/api/core/devices/countValues': always({ body: { of: 'models', status: ['green'] } }),
+  '/api/core/devices/countValues': always({
+    body: {
+      of: 'models',
+      status: ['green'],
+      alertStatuses: { deviceUtilisationIdleStatus: ['green', 'yellow'] },
+    },
+  }),
   '/api/core/devices/delete': ofNoDevice({ ids: [deviceId] }),
   '/api/core/device/setDeviceAssetTag': ofNoDevice({ deviceId, assetTag: 'AT-1' }),
   '/api/core/device/setDeviceHomeLocation': ofNoDevice({ deviceId, homeLocationId: 'own-depot' }),

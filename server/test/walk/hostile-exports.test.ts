@@ -64,7 +64,8 @@ const devicesBeside = (path: string, body: object): Export => ({
       ],
       body,
     ),
-  closed: /^(Last seen|.* data usage \(bytes\)|Storage used \(%\)|Average discharge.*|Status)$/,
+  closed:
+    /^(Last seen|.* data usage \(bytes\)|Storage used \(%\)|Average discharge.*|Status|Alerts|Last position|Latitude|Longitude)$/,
   asked: () => [{ body }],
 })
 

@@ -1,4 +1,4 @@
-import { type Call, calls } from '@muster/contract'
+import { askSeveral, type Call, calls } from '@muster/contract'
 import type { InjectOptions, Response } from 'light-my-request'
 import { addListed } from '../devices/listed-estate.ts'
 import { makeEstate, signInAs, type TestEstate, worldIds } from '../estate.ts'
@@ -6,8 +6,8 @@ import { openTestMuster, type TestMuster } from '../muster.ts'
 import { type TextPosition, textPositions } from './hostile-positions.ts'
 
 /** What a person stores: changes of a world, and their own settings. */
-const isStoring = ({ changes, method, access }: Call) =>
-  changes !== undefined || (method === 'POST' && access.kind === 'signedIn')
+const isStoring = ({ changes, method, access, path }: Call) =>
+  changes !== undefined || (method === 'POST' && access.kind === 'signedIn' && path !== askSeveral.path)
 export const storing = calls.filter(isStoring)
 /** What agents send is walked in ingestion/intake/hostile-texts.test.ts. */
 export const asking = calls.filter((call) => !isStoring(call) && call.access.kind !== 'agent')

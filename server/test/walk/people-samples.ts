@@ -22,7 +22,11 @@ export const peopleSamples: Record<string, (asker: { count: number }) => Sample>
   '/api/enrollment/allowRequest': () => ({ body: { id: 'no-request' }, admitted: () => 'notFound' }),
   '/api/enrollment/refuseRequest': () => ({ body: { id: 'no-request' }, admitted: () => 'notFound' }),
   '/api/enrollment/setConsent': () => ({ body: { needsConsent: true } }),
-  '/api/worlds/setFeatureToggles': () => ({ body: { featureToggles: ['show-new-filters'] } }),
+  // Unknown, so that the walk changes no toggle that other calls need.
+  '/api/worlds/setFeatureToggles': () => ({
+    body: { featureToggles: ['no-toggle'] },
+    admitted: () => 'invalidInput',
+  }),
   // Without an owner, so that the walk leaves no worlds behind.
   '/api/worlds/add': () => ({
     body: {

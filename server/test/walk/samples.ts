@@ -42,6 +42,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   '/agent/report': () => ({ body: { protocol: 1, sequence: 1, sentAt: '2026-11-16T09:00:00Z' } }),
 
   '/api/worlds/worlds': nothing,
+  '/api/several': () => ({ body: { calls: [{ url: '/api/worlds/worlds' }] } }),
   '/api/worlds/currentWorld': nothing,
   '/api/users/current': ({ subject }) => ({ query: { id: subject } }),
   '/api/configuration/getConfiguration': () => ({ query: { brand: 'harbour', url: 'https://a.example/' } }),

@@ -128,11 +128,11 @@ describe('the file of home locations', () => {
     )
   })
 
-  it('is in metres and kilometres where the world is, with three decimals [A-1205 A-938]', async () => {
+  it('is in metres and kilometres where the world is, a threshold set in miles with one decimal [A-1205 A-938]', async () => {
     await setMetric(true)
     const [titles, row] = await linesOf({ search: 'yard' })
     expect(titles).toMatch(/Radius \(m\),Warning threshold \(km\),Problem threshold \(km\)$/)
-    expect(row).toMatch(/,90,1.609,3.219$/)
+    expect(row).toMatch(/,90,1.6,3.2$/)
     await setMetric(false)
   })
 

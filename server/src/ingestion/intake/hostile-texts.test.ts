@@ -108,6 +108,7 @@ describe('hostile texts', () => {
         continue
       }
       expect([what, answer.statusCode]).toEqual([what, 200])
+      if (unkept.includes(place)) continue
       expect([what, (await storedOf(answer.json().deviceId, place))[place]]).toEqual([what, [text]])
     }
   })

@@ -47,7 +47,7 @@ export function PlaceholderRows({ columns, checks, expands, pageSize }: Placehol
   return (
     <>
       {first}
-      <tr>
+      <tr aria-hidden="true">
         <td
           colSpan={columns.length + Number(checks) + Number(expands)}
           className={classes.rest}
