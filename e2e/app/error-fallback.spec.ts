@@ -36,11 +36,14 @@ test('a screen that cannot load without a connection appears with it, with its s
   makeWorld,
 }) => {
   const world = await makeWorld()
+  // A route also keeps it from coming out of the browser's cache.
+  await page.route('**/assets/overview-*', (route) => route.abort())
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
   await context.setOffline(true)
   await landing(page).tile('Core').getByRole('link').click()
   await expect(messages(page).somethingWrong).toBeVisible()
+  await page.unroute('**/assets/overview-*')
   await context.setOffline(false)
   await expect(landing(page).title).toHaveText('Overview')
   const rules = '[...document.styleSheets].find(({ href }) => href?.includes("/overview-"))?.cssRules.length'

@@ -41,21 +41,18 @@ export function AlertLevels({ countOf, chosen, onChange }: AlertLevelsProps) {
             <span>{t(`alerts.${alert}`)}</span>
             {levels.map((level) =>
               possibleLevels(alert).includes(level) ? (
-                <button
+                <LevelButton
                   key={level}
-                  type="button"
-                  className={classes.level}
-                  aria-label={t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) })}
-                  aria-pressed={keys.has(keyOfValue('alertStatus', { alert, level }))}
-                  onClick={() => toggle({ alert, level })}
-                >
-                  <StatusGlyph status={statusOfLevel[level]} />
-                  {countOf && level !== 'green' && (
-                    <span className={classes.levelCount} aria-hidden="true">
-                      {number(countOf(keyOfValue('alertStatus', { alert, level })) ?? 0)}
-                    </span>
-                  )}
-                </button>
+                  level={level}
+                  name={t('filter.level', { alert: t(`alerts.${alert}`), level: t(`status.${level}`) })}
+                  count={
+                    countOf && level !== 'green'
+                      ? number(countOf(keyOfValue('alertStatus', { alert, level })) ?? 0)
+                      : ''
+                  }
+                  isChosen={keys.has(keyOfValue('alertStatus', { alert, level }))}
+                  onToggle={() => toggle({ alert, level })}
+                />
               ) : (
                 <span key={level} />
               ),
@@ -66,3 +63,26 @@ export function AlertLevels({ countOf, chosen, onChange }: AlertLevelsProps) {
     </>
   )
 }
+
+interface LevelButtonProps {
+  level: StatusLevel
+  name: string
+  /** Empty where nothing is counted. */
+  count: string
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const LevelButton = ({ level, name, count, isChosen, onToggle }: LevelButtonProps) => (
+  <button
+    type="button"
+    className={classes.level}
+    // What shows is part of the name.
+    aria-label={`${name} ${count}`.trim()}
+    aria-pressed={isChosen}
+    onClick={onToggle}
+  >
+    <StatusGlyph status={statusOfLevel[level]} />
+    {count !== '' && <span className={classes.levelCount}>{count}</span>}
+  </button>
+)
