@@ -161,10 +161,11 @@ async function ofUsers(
 
 async function ofEnrollment(page: Page, visit: Visit): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByRole('button').first().click()
+  // The first one renews the page.
+  await main.getByRole('button').nth(1).click()
   await expect(main.locator('code')).toBeVisible()
   await visit('enrollment with a token')
-  await main.getByRole('button').nth(2).click()
+  await main.getByRole('button').nth(3).click()
   await expect(dialogOf(page)).toBeVisible()
   await visit('replacing the device token')
   await close(page)

@@ -49,7 +49,11 @@ async function expectColours(name: string, page: Page, colours: 'light' | 'dark'
   await drawn(page)
 }
 
+/** What is half under the header because of how far the page is scrolled has its size all the same. */
+const scrollUp = (page: Page): Promise<unknown> => page.evaluate('scrollTo(0, 0)')
+
 async function look({ name, variant, exempt }: Screen, page: Page): Promise<void> {
+  await scrollUp(page)
   await expectColours(name, page, 'light')
   const findings = variant ? colourlessFindings : axeFindings
   expect.soft(await findings(page, exempt), `${name}: light`).toEqual([])
@@ -64,6 +68,7 @@ async function look({ name, variant, exempt }: Screen, page: Page): Promise<void
   await expectReachedByTab(name, page)
 
   await page.setViewportSize(phone)
+  await scrollUp(page)
   await drawn(page)
   const overhang = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
   await expect.configure({ soft: true }).poll(overhang, `${name}: wider than the screen`).toBe(0)

@@ -89,10 +89,11 @@ test('three products stand side by side, or in two columns on a small screen', a
 
 test('messages in place of a page are at the same height', async ({ page, makePerson, makeWorld }) => {
   const world = await makeWorld()
-  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/users`)
-  const { deniedPage, reload } = messages(page)
+  const other = await makeWorld()
+  await openAs(page, await makePerson({ worldIds: [world.id] }), `/${other.id}/`)
+  const { deniedWorld, reload } = messages(page)
   const title = page.getByRole('heading', { level: 1 })
-  await expect(deniedPage).toBeVisible()
+  await expect(deniedWorld).toBeVisible()
   const { y } = await boxOf(title)
   await failCall(page, listWorlds, 'notFound')
   await page.goto('/')

@@ -1,4 +1,4 @@
-import { getUserSettings, listWhatsNew, setLastWhatsNew } from '@muster/contract'
+import { askSeveral, listWhatsNew, setLastWhatsNew } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
 import { answerOf } from '../network.ts'
 import { drawn } from '../pages/drawn.ts'
@@ -19,7 +19,7 @@ test('a dot shows until the release’s news have been opened, in this visit and
   expect((await stored).status()).toBe(200)
   await expect(page.getByRole('link', { name: /^Find a world by its name/ })).toBeVisible()
   await expect(dot).toHaveCount(0)
-  const known = Promise.all([answerOf(page, listWhatsNew), answerOf(page, getUserSettings)])
+  const known = Promise.all([answerOf(page, listWhatsNew), answerOf(page, askSeveral)])
   await page.reload()
   await known
   await whatsNew.waitFor()

@@ -1,6 +1,4 @@
-import { listDevices } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
-import { countRequests } from '../network.ts'
 import { deviceList, devicePage } from '../pages/core.ts'
 import { makeList } from './many-devices.ts'
 
@@ -37,11 +35,16 @@ test('sorting cycles, searching waits for Enter, paging ends where the list does
   await expect(list.head('Last seen')).toHaveAttribute('aria-sort', 'descending')
   await expect(list.rows.first()).toContainText('SN-001')
 
-  const asked = countRequests(page, listDevices)
+  // The next page may be fetched at any time.
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('émile, THE')) searches += 1
+  })
   await list.search.fill('émile, THE')
-  expect(asked()).toBe(0)
+  expect(searches).toBe(0)
   await list.search.press('Enter')
   await expect(list.rows).toHaveCount(1)
+  expect(searches).toBeGreaterThan(0)
   await list.clearSearch.click()
   await expect(list.range).toHaveText('1 - 20 of 45')
 })

@@ -29,7 +29,7 @@ export function softwarePage(page: Page) {
     sharedUser: main.getByRole('region', { name: 'Shared user ID' }),
     chart: (name: string) => main.getByRole('region', { name, exact: true }),
     period: main.getByRole('combobox', { name: 'Period' }),
-    version: main.getByRole('combobox', { name: 'Version' }),
+    version: main.getByRole('combobox', { name: 'Version', exact: true }),
     /** Chooses an option by its index, and returns it. */
     async pick(name: 'Home location' | 'Group' | 'Zone' | 'Version', place = 0): Promise<string> {
       await main.getByRole('combobox', { name }).click()

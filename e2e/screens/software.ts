@@ -79,7 +79,7 @@ const applicationScreens: readonly Screen[] = [
         name: 'application performance',
         async open(stage) {
           await tryAgain(stage)
-          await expect(drawn(stage)).toHaveCount(3)
+          await expect(drawn(stage)).toHaveCount(4)
         },
       },
       {
@@ -105,7 +105,7 @@ const applicationScreens: readonly Screen[] = [
     variant: true,
     async open(stage) {
       await openApplication(stage, 'Stock Count')
-      await expect(drawn(stage)).toHaveCount(3)
+      await expect(drawn(stage)).toHaveCount(4)
       await expect(stage.page.getByRole('region', { name: 'Shared user ID' })).toBeVisible()
     },
   },
