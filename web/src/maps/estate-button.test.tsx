@@ -27,13 +27,13 @@ describe('the part of the estate that a map is of', () => {
     expect((await button()).textContent).toBe('Devices')
     await waitFor(() => expect(server.requests(getHomeLocations)).toHaveLength(1))
     release()
-    await waitFor(async () => expect((await button()).textContent).toBe('EstateLeeds'))
+    await waitFor(async () => expect((await button()).textContent).toBe('DevicesLeeds'))
   })
 
   it('is said to be gone where it is, with what is left of it', async () => {
     aServer()
     open('?homeLocationId=hull&group=night')
-    await waitFor(async () => expect((await button()).textContent).toBe('EstateNot found, night'))
+    await waitFor(async () => expect((await button()).textContent).toBe('DevicesNot found, night'))
   })
 
   it('goes along to the other maps, as the period does [C-1902]', async () => {
