@@ -12,7 +12,7 @@ test.use({ ownContext: true })
 
 const { singleSignOn } = urls
 const unknownEmail = () => `guest-${randomBytes(4).toString('hex')}@provider.example`
-const failure = 'Single Sign On did not succeed. Please try again.'
+const failure = 'Single Sign On failed. Please try again.'
 
 test('the provider signs a known user in, at the URL that was open [A-228 A-901]', async ({
   page,

@@ -33,7 +33,7 @@ test('the token is shown, copied and saved as a file; a new one replaces it [A-1
   expect(await readFile(await file.path(), 'utf8')).toBe(token)
 
   await screen.replace.click()
-  await expect(screen.dialog).toContainText('Devices that are enrolled already go on as before.')
+  await expect(screen.dialog).toContainText('Devices that are already enrolled are not affected.')
   await screen.dialog.getByRole('button', { name: 'Replace the token' }).click()
   await expect(screen.dialog).toBeHidden()
   await expect(screen.token).not.toHaveText(token)

@@ -20,8 +20,8 @@ test('every search box handles hostile texts like others', async ({ page, organi
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     }
     for (const [text, told] of [
-      [refused.letters, 'At most 100 characters can be searched for.'],
-      [refused.nul, 'This search has characters that cannot be searched for.'],
+      [refused.letters, 'A search can have at most 100 characters.'],
+      [refused.nul, 'This search contains characters that cannot be searched for.'],
     ] as const) {
       await search.fill(text)
       await expect(search).toHaveAccessibleDescription(told)

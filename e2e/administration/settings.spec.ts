@@ -68,7 +68,7 @@ test('a user whose save comes too late is told who was first, and loads the late
   await expect(theirs.saved).toBeVisible()
 
   await mine.save.click()
-  await expect(mine.changedMeanwhile).toContainText(`${second.email} has changed this since you opened it`)
+  await expect(mine.changedMeanwhile).toContainText(`${second.email} changed this on`)
   await expect(mine.radio('Asset tag')).toBeChecked()
   await expect(mine.save).toBeEnabled()
   await mine.loadLatest.click()

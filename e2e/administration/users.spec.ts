@@ -18,7 +18,7 @@ test('an administrator creates a user, who is invited by mail [A-1002 A-1003 A-1
   const { administrator, path } = await makeTeam(organisation)
   await openAs(page, administrator, path)
   const list = users(page)
-  await expect(list.heads).toHaveText(['', 'E-mail', 'Role', 'Custom view'])
+  await expect(list.heads).toHaveText(['', 'Email', 'Role', 'Custom view'])
   await list.create.click()
   await list.email.fill('somebody')
   await list.email.blur()
@@ -44,7 +44,7 @@ test('an administrator creates a user, who is invited by mail [A-1002 A-1003 A-1
 
   await list.check(email).check()
   await list.edit.click()
-  await list.dialog.getByRole('button', { name: 'Send invitation again' }).click()
+  await list.dialog.getByRole('button', { name: 'Resend invitation' }).click()
   await expect.poll(async () => (await lettersTo(email)).length).toBe(2)
 })
 

@@ -23,7 +23,7 @@ test('a zone is created in four tabs, reviewed in rows of three, listed, edited 
   await list.name.fill('North1')
   await list.option('dock').check()
   await list.option('yard').check()
-  await list.tab(/^And groups/).click()
+  await list.tab(/^Must also be in/).click()
   await expect(list.option('dock')).toBeDisabled()
   await list.option('night').check()
   await list.tab(/^Home locations/).click()

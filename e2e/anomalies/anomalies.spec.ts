@@ -44,7 +44,7 @@ test('the tab leads to the findings, the last detected first [C-110 C-120 C-1801
   await expect(title).toBeVisible()
   await expect(heads).toHaveText([
     'Description',
-    'Last affected',
+    'Latest affected',
     'Total affected',
     'Highest affected',
     'Occurrences',

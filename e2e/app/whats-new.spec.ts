@@ -12,7 +12,7 @@ test('a dot shows until the release’s news have been opened, in this visit and
   const world = await makeWorld()
   await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
   const { whatsNew, openLanguagePicker, language, banner } = header(page)
-  const dot = whatsNew.getByText('(something you have not seen yet)')
+  const dot = whatsNew.getByText('(new items)')
   await expect(dot).toBeAttached()
   const stored = answerOf(page, setLastWhatsNew)
   await whatsNew.click()

@@ -23,7 +23,7 @@ test('the tab leads to the applications of the estate, and from there to one of 
     'Versions',
     'Latest version',
     'Last used',
-    'Used devices',
+    'Devices using it',
     'First installed',
   ])
   await expect(head('Last used')).toHaveAttribute('aria-sort', 'descending')
@@ -42,7 +42,7 @@ test('the tab leads to the applications of the estate, and from there to one of 
     'Mobile data used',
     'Wi-Fi data used',
     'Total minutes used',
-    'Average minutes a day',
+    'Average minutes per day',
     'Installed now',
     'Versions now',
   ])

@@ -22,7 +22,7 @@ test('the location has pins for the device and its home, or says that it is unkn
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: 'The device' })).toBeVisible()
   await expect(main.getByRole('img', { name: /^Home location / })).toBeVisible()
-  await expect(main.getByText('Last lock')).toBeVisible()
+  await expect(main.getByText('Last GPS fix')).toBeVisible()
 
   const world = await organisation.makeWorld()
   const { deviceIds } = await organisation.makeEstate({

@@ -23,7 +23,7 @@ test('performance shows 24 hours, 30 days and any date; a bar of a day opens tha
   const month = report('Last 30 days')
   const usage = month.getByRole('region', { name: 'Device usage' })
   await expectFigures(usage)
-  const strip = month.getByRole('region', { name: 'Figures of the report' })
+  const strip = month.getByRole('region', { name: 'Report figures' })
   await expect(strip.getByRole('term')).toHaveText([
     'Wi-Fi data',
     'Mobile data',

@@ -20,7 +20,7 @@ test('the tab leads to the processes of the estate, both of whose names link to 
     'Process name',
     'Product name',
     'Active devices',
-    'Used devices',
+    'Devices using it',
     'Versions',
     'Latest product version',
     'Latest file version',
@@ -30,7 +30,7 @@ test('the tab leads to the processes of the estate, both of whose names link to 
   await expect(rows).toHaveCount(20)
   for (const [name, text] of [
     ['Active devices', 'processor time'],
-    ['Used devices', 'at least a minute'],
+    ['Devices using it', 'at least a minute'],
   ] as const) {
     await head(name).getByRole('button').hover()
     await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()

@@ -45,7 +45,7 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   // The latest contact first.
   await expect(map.rows.first()).toHaveText(/LE-100\s*T8 Scan\s*night\s*Leeds/)
   const download = page.waitForEvent('download')
-  await map.card.getByRole('button', { name: 'Export the devices of the cluster' }).click()
+  await map.card.getByRole('button', { name: 'Export devices in cluster' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('clusterDevices.csv')
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(24)
@@ -119,7 +119,7 @@ test('the keyboard reaches a cluster, its list and the way back [C-1915]', async
   await page.keyboard.press('Enter')
   await expect(map.card.getByRole('heading')).toBeFocused()
   await expect(map.rows).toHaveCount(20)
-  const close = map.card.getByRole('button', { name: 'Close the list' })
+  const close = map.card.getByRole('button', { name: 'Close list' })
   await close.focus()
   await page.keyboard.press('Enter')
   await expect(map.cluster(23)).toBeFocused()

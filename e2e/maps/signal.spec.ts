@@ -44,7 +44,7 @@ test('very poor signal or no service is drawn in tiles, by period, SIM provider 
   expect(bodyOf(await ofProvider).operatorName).toBe(offered[0])
   await expect(map.tiles).not.toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Estate/ }).click()
+  await page.getByRole('button', { name: /^Devices/ }).click()
   const ofGroup = requestOf(page, readZeroSignalIntensity)
   await page.getByRole('combobox', { name: 'Group' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()

@@ -12,7 +12,7 @@ export function overview(page: Page) {
     alerts: region('Alerts'),
     places,
     place: (name: string) => places.getByRole('row').filter({ hasText: name }),
-    filters: places.getByRole('switch', { name: 'Filters' }),
+    filters: places.getByRole('switch', { name: 'Break down by alert' }),
     filter: (name: string | RegExp) => places.getByRole('button', { name }),
     search: places.getByRole('textbox', { name: 'Search location or group' }),
   }

@@ -19,7 +19,7 @@ export function deviceEvents(page: Page) {
       await expectFigures(report.getByRole('region', { name: 'Device usage' }))
     },
     edit: (title: string) =>
-      report.getByRole('button', { name: `Choose events of ${title}`, exact: true }).click(),
+      report.getByRole('button', { name: `Choose events for ${title}`, exact: true }).click(),
     finish: async (name: string) => {
       await dialog.getByRole('button', { name, exact: true }).click()
       await expect(dialog).toHaveCount(0)

@@ -14,7 +14,7 @@ export function locationMap(page: Page) {
     alert: main.getByRole('combobox', { name: 'Alert' }),
     level: (name: 'Problem' | 'Warning') => main.getByRole('button', { name, exact: true }),
     period: main.getByRole('combobox', { name: 'Seen in' }),
-    estate: main.getByRole('button', { name: /^Estate/ }),
+    estate: main.getByRole('button', { name: /^Devices/ }),
     card,
     rows: card.locator('tbody').getByRole('row'),
   }

@@ -11,7 +11,7 @@ export function messages(page: Page) {
     deniedPage: main.getByText(denied('page')),
     deniedProduct: main.getByText(denied('product')),
     deniedWorld: main.getByText(denied('world')),
-    notAvailable: main.getByText('This page is not part of what your world is licensed for.'),
+    notAvailable: main.getByText('Your world’s licence does not include this page.'),
     toProducts: main.getByRole('link', { name: 'Back to product selection' }),
     somethingWrong: page.getByText('Sorry, something went wrong.'),
     reload: page.getByRole('button', { name: 'Reload the Page' }),

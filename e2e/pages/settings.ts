@@ -25,7 +25,7 @@ export function settings(page: Page) {
       main.getByRole('region', { name: box }).getByRole('checkbox', { name: platform }),
     radio: (name: string) => main.getByRole('radio', { name }),
     changedMeanwhile: main.getByRole('alert'),
-    loadLatest: main.getByRole('button', { name: 'Load the latest' }),
+    loadLatest: main.getByRole('button', { name: 'Load latest version' }),
     dialog: page.getByRole('dialog'),
   }
 }

@@ -8,7 +8,7 @@ export function signInScreens(page: Page) {
   const screen = {
     title: page.getByRole('heading', { level: 1 }),
     logo: page.getByRole('banner').getByText('Muster'),
-    email: field('E-mail'),
+    email: field('Email'),
     password: field('Password'),
     signIn: button('Sign In'),
     singleSignOn: button('Single Sign On'),

@@ -25,7 +25,7 @@ export function softwarePage(page: Page) {
     breadcrumb: main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link'),
     tab: (name: 'Performance' | 'Devices') =>
       main.getByRole('navigation', { name: /^(Application|Process)$/ }).getByRole('link', { name }),
-    figures: main.getByRole('region', { name: 'Figures of the period' }),
+    figures: main.getByRole('region', { name: 'Figures for the period' }),
     sharedUser: main.getByRole('region', { name: 'Shared user ID' }),
     chart: (name: string) => main.getByRole('region', { name, exact: true }),
     period: main.getByRole('combobox', { name: 'Period' }),

@@ -116,7 +116,7 @@ export const anomalyScreens: readonly Screen[] = [
         variant: true,
         async open(stage) {
           await moveInWorld(stage, `/core/anomalies/details/devices?anomalyId=made&utc=${daysAgo(200)}`)
-          await expect(stage.page.getByText(/^No search for anomalies on/)).toBeVisible()
+          await expect(stage.page.getByText(/^No anomaly search on/)).toBeVisible()
         },
       },
     ],

@@ -227,7 +227,7 @@ const deviceScreens: readonly Screen[] = [
         name: 'choosing events',
         async open(stage) {
           await tryAgain(stage)
-          await stage.page.getByRole('button', { name: 'Choose events of Device usage' }).click()
+          await stage.page.getByRole('button', { name: 'Choose events for Device usage' }).click()
           await expect(stage.page.getByRole('dialog')).toBeVisible()
         },
       },

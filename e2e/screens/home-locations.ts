@@ -71,7 +71,7 @@ export const homeLocationScreens: readonly Screen[] = [
           await act(stage, 'Edit')
           await field('Locality').fill('Otley')
           await save.click()
-          await expect(dialog.getByRole('button', { name: 'Load the latest' })).toBeVisible()
+          await expect(dialog.getByRole('button', { name: 'Load latest version' })).toBeVisible()
         },
       },
       {

@@ -71,7 +71,7 @@ export const zoneScreens: readonly Screen[] = [
           await tryAgain(stage)
           const { name, tab, option } = await beginZone(stage)
           await name.fill('North 1')
-          await tab(/^And groups/).click()
+          await tab(/^Must also be in/).click()
           await expect(option('dock')).toBeDisabled()
           await option('yard').check()
         },

@@ -46,6 +46,8 @@ export const Anomaly = z.object({
       value: z.string(),
       /** Of the home location or the application, while the world has it. */
       id: z.string().optional(),
+      /** The display name of the application, likewise; none if it has no name. */
+      applicationName: z.string().optional(),
     }),
   ),
   firstDetected: z.int(),

@@ -9,7 +9,7 @@ import {
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../administration/index.ts'
-import { readApplicationIds } from '../fleet/index.ts'
+import { type NamedApplication, readNamedApplications } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
 import { descriptionOf, propertiesIn } from './explanation-text.ts'
 
@@ -96,7 +96,7 @@ async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly
     WHERE ${inWorld(scope, 'a')} AND ${which}`.execute(scope.tx)
   const known = {
     homes: new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name])),
-    applications: await readApplicationIds(scope, packagesIn(rows)),
+    applications: await readNamedApplications(scope, packagesIn(rows)),
   }
   return rows.map((row) => anomalyOf(row, known))
 }
@@ -112,7 +112,7 @@ const packagesIn = (rows: readonly StoredAnomaly[]): string[] =>
 /** What properties may refer to. */
 interface Known {
   homes: ReadonlyMap<string, string>
-  applications: ReadonlyMap<string, number>
+  applications: ReadonlyMap<string, NamedApplication>
 }
 
 /** A home location by its present name; a deleted one by its name when it was last found. */
@@ -123,8 +123,13 @@ function anomalyOf(
   const properties = propertiesIn(text).map(({ name, value }, index) => {
     const called = name === 'homeLocation' ? homes.get(value) : undefined
     const application = name === 'application' ? applications.get(value) : undefined
-    const id = called === undefined ? application?.toString() : value
-    return { name, value: called ?? labels[index] ?? value, ...(id !== undefined && { id }) }
+    const id = called === undefined ? application?.id.toString() : value
+    return {
+      name,
+      value: called ?? labels[index] ?? value,
+      ...(id !== undefined && { id }),
+      ...(application?.name && { applicationName: application.name }),
+    }
   })
   return {
     ...row,

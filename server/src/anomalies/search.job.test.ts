@@ -13,7 +13,9 @@ import {
 } from '../../test/anomalies/searched-estate.ts'
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
+import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { everyWorld } from '../platform/jobs/every-world.ts'
+import { readAnomalies } from './anomalies.sql.ts'
 import { searchWorker } from './search.job.ts'
 
 let muster: TestMuster
@@ -178,6 +180,22 @@ describe('a world', () => {
     expect(await days()).toHaveLength(1)
     await searchNextDay(muster)
     expect((await days()).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-20'])
+  })
+
+  it('has anomalies that name an application beside its package and version', async () => {
+    await searchFirst(muster)
+    await muster.owner.query(`
+      INSERT INTO application (world_id, id, package_name, name, system)
+      VALUES ('${worldIds.own}', 41, 'com.scan', 'Scan', false);
+      INSERT INTO application_version (world_id, id, application_id, version)
+      VALUES ('${worldIds.own}', 42, 41, '2.1 beta');
+      UPDATE anomaly SET properties = '[["application","com.scan 2.1 beta"]]', labels = '{com.scan 2.1 beta}'`)
+    const { list } = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
+      readAnomalies(scope, { alerts: [], limit: 20, offset: 0 }),
+    )
+    expect(list.map(({ properties }) => properties)).toEqual([
+      [{ name: 'application', value: 'com.scan 2.1 beta', id: '41', applicationName: 'Scan' }],
+    ])
   })
 
   it('is searched for every missed day, once each, and for a week at most', async () => {

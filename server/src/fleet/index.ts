@@ -55,9 +55,10 @@ export { saveStatuses, statusColumns } from './state/device-health.sql.ts'
 export {
   type DeviceProperties,
   highestDeviceNumber,
-  readApplicationIds,
+  type NamedApplication,
   readApplicationVersions,
   readDeviceProperties,
+  readNamedApplications,
 } from './state/device-properties.sql.ts'
 export type { DeviceState, KnownFix } from './state/device-state.ts'
 export { lockDeviceStates, savePulses } from './state/device-states.sql.ts'

@@ -78,7 +78,7 @@ export function exportedSoftware(request: Request): Record<string, Export> {
         (await processes()).map((row) => [
           ...[row.processName, row.productName, row.latestProductVersion, row.latestFileVersion],
         ]),
-      closed: /^(Active devices|Used devices|Versions|Last used)$/,
+      closed: /^(Active devices|Devices using it|Versions|Last used)$/,
     },
     '/api/core/processes/exportDevicesList': {
       open: [

@@ -3,8 +3,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../estate/use-formats.ts'
 import { isKnownAlert } from './alert-type.ts'
+import { versionIn } from './application-value.ts'
 
 type Named = Pick<Anomaly, 'alertType' | 'properties'>
+type Property = Anomaly['properties'][number]
+
+/** An application is shown by its name, such as "Scan 4.13.0", if it has one. */
+const shownValue = ({ value, applicationName }: Property): string =>
+  applicationName === undefined ? value : `${applicationName} ${versionIn(value)}`
 
 /** Names of anomalies in the user's language. */
 export function useAnomalyWords() {
@@ -14,22 +20,25 @@ export function useAnomalyWords() {
     /** One of the ten names, or one for all others [C-1809]. */
     const alert = (type: string) =>
       isKnownAlert(type) ? t(`estate:alerts.${type}`) : t('anomalies:otherAlert')
-    const property = ({ name, value }: Anomaly['properties'][number]) =>
-      t(`anomalies:property.${name}`, { value })
+    /** What alerts of the type mean where they are frequent, such as "High battery drain". */
+    const finding = (type: string) =>
+      isKnownAlert(type) ? t(`anomalies:finding.${type}`) : t('anomalies:otherAlert')
+    const property = (property: Property) =>
+      t(`anomalies:property.${property.name}`, { value: shownValue(property) })
     return {
       alert,
       /** Such as "firmware 7.2.1". */
       property,
       /** Such as "firmware 7.2.1 and model T8". */
       properties: (properties: Anomaly['properties']) => list(properties.map(property)),
-      /** Such as "Reboot on firmware 7.2.1, model T8": where, and what else. */
+      /** Such as "Frequent reboots on firmware 7.2.1, model T8": where, and what else. */
       description: ({ alertType, properties: [first, ...others] }: Named) =>
         first
           ? [
-              t(`anomalies:where.${first.name}`, { alert: alert(alertType), value: first.value }),
+              t(`anomalies:where.${first.name}`, { alert: finding(alertType), value: shownValue(first) }),
               ...others.map(property),
             ].join(', ')
-          : alert(alertType),
+          : finding(alertType),
     }
   }, [t, list])
 }

@@ -77,7 +77,7 @@ describe('a map that was looked at', () => {
   it('is read anew once a device is edited', async () => {
     const { asked, before, backToTheMap } = await openAfterTheMap('/demo/core/devices', 'SN-001')
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit record' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit device' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Asset tag' }), '7')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await backToTheMap()

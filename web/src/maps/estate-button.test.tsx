@@ -16,7 +16,7 @@ const aServer = () =>
     .answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
     .answer(getZones, [])
 const open = (query = '') => renderConsole(`/demo/core/maps/no-service${query}`)
-const button = () => screen.findByRole('button', { name: /^Estate/ })
+const button = () => screen.findByRole('button', { name: /^Devices/ })
 const panel = () => screen.queryByRole('dialog')
 
 describe('the part of the estate that a map is of', () => {
@@ -24,16 +24,16 @@ describe('the part of the estate that a map is of', () => {
     const server = aServer()
     const release = server.hold(getHomeLocations)
     open('?homeLocationId=leeds')
-    expect((await button()).textContent).toBe('Estate')
+    expect((await button()).textContent).toBe('Devices')
     await waitFor(() => expect(server.requests(getHomeLocations)).toHaveLength(1))
     release()
-    await waitFor(async () => expect((await button()).textContent).toBe('EstateLeeds'))
+    await waitFor(async () => expect((await button()).textContent).toBe('DevicesLeeds'))
   })
 
   it('is said to be gone where it is, with what is left of it', async () => {
     aServer()
     open('?homeLocationId=hull&group=night')
-    await waitFor(async () => expect((await button()).textContent).toBe('EstateNot found, night'))
+    await waitFor(async () => expect((await button()).textContent).toBe('DevicesNot found, night'))
   })
 
   it('goes along to the other maps, as the period does [C-1902]', async () => {

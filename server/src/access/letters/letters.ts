@@ -16,8 +16,8 @@ const english = {
     subject: `Your invitation to ${name}`,
     lines: [
       `You have been invited to ${name}: ${url}`,
-      `Sign in with this e-mail address and the one-time password: ${password}`,
-      'You will then be asked to choose a password of your own.',
+      `Sign in with this email address and the one-time password: ${password}`,
+      'You will then be asked to choose your own password.',
       'The one-time password is valid for 7 days.',
     ],
   }),
@@ -25,7 +25,7 @@ const english = {
     subject: `Your invitation to ${name}`,
     lines: [
       `You have been invited to ${name}: ${url}`,
-      'This email address already has an account of another organisation, and can have only one.',
+      'This email address already has an account with another organisation, and can have only one.',
       'To accept, ask the person who invited you to use another email address of yours.',
     ],
   }),

@@ -198,7 +198,7 @@ describe('an update of a home location', () => {
       409,
       {
         code: 'changedMeanwhile',
-        message: 'Changed meanwhile',
+        message: 'Changed in the meantime',
         details: { changedBy: people.manager, changedAt },
       },
     ])

@@ -57,7 +57,7 @@ describe('a changed user', () => {
       409,
       {
         code: 'changedMeanwhile',
-        message: 'Changed meanwhile',
+        message: 'Changed in the meantime',
         details: { changedBy: people.administrator, changedAt: muster.clock.now().getTime() },
       },
     ])
@@ -75,7 +75,7 @@ describe('a changed user', () => {
     expect((await inSister.update({ ...fields, role: 'manager', version: 2 })).statusCode).toBe(200)
     expect((await users.update({ ...fields, role: 'viewer', version: 2 })).json()).toEqual({
       code: 'changedMeanwhile',
-      message: 'Changed meanwhile',
+      message: 'Changed in the meantime',
     })
   })
 

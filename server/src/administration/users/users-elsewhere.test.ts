@@ -49,7 +49,7 @@ describe('a user whose email address has an account in another organisation', ()
   it('does not touch that account: its owner is told, and signs in as before', async () => {
     await workOff(muster)
     expect(mail.received.at(-1)?.to).toEqual([people.stranger])
-    expect(lastLetter()).toContain('already has an account of another organisation')
+    expect(lastLetter()).toContain('already has an account with another organisation')
     expect(lastLetter()).not.toContain('one-time password')
     expect((await signIn(password)).json()).toMatchObject({ status: 'signedIn' })
   })

@@ -157,7 +157,7 @@ describe('a change of settings', () => {
       409,
       {
         code: 'changedMeanwhile',
-        message: 'Changed meanwhile',
+        message: 'Changed in the meantime',
         details: { changedBy: people.administrator, changedAt: muster.clock.now().getTime() },
       },
     ])

@@ -176,7 +176,7 @@ describe('the days of a chart', () => {
 describe('the file of a chart', () => {
   it('has a row for every day, empty without reports [C-1507 C-2163 C-9942 C-9946]', async () => {
     const { lines, name } = await fileOf('exportDevicesUtilization', { body: period })
-    expect(name).toBe('attachment; filename="Devices utilization_2026-11-16T10-00-00Z.csv"')
+    expect(name).toBe('attachment; filename="Device utilization_2026-11-16T10-00-00Z.csv"')
     expect(lines).toHaveLength(32)
     expect(lines.slice(0, 3)).toEqual(['\uFEFFDate,Devices used', '2026-10-18,30', '2026-10-19,'])
     expect(lines.slice(-5)).toEqual(['2026-11-13,11111', '2026-11-14,0', '2026-11-15,', '2026-11-16,1', ''])

@@ -22,7 +22,7 @@ const eventCharts: Record<EstateEvent, readonly [figure: EstateFigure, title: st
   deviceDropped: ['drops', 'Drops'],
 }
 
-const utilizationFile = { title: 'Devices utilization', columns: { devicesUsed: 'Devices used' } }
+const utilizationFile = { title: 'Device utilization', columns: { devicesUsed: 'Devices used' } }
 const dataFile = {
   title: 'Data usage',
   columns: { mobileBytes: 'Mobile data usage (bytes)', wifiBytes: 'Wi-Fi data usage (bytes)' },

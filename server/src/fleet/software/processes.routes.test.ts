@@ -129,7 +129,7 @@ describe('the processes of the estate', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="processesList.csv"')
     expect(parseCsv(answer.body)).toEqual([
       [
-        ...['Process name', 'Product name', 'Active devices', 'Used devices', 'Versions'],
+        ...['Process name', 'Product name', 'Active devices', 'Devices using it', 'Versions'],
         ...['Latest product version', 'Latest file version', 'Last used'],
       ],
       ['other.exe', 'Other', '0', '0', '1', '5', '5.0', ''],

@@ -61,17 +61,25 @@ export async function readApplicationVersions(scope: Scope): Promise<Map<number,
   return new Map(rows.map(({ id, packageName, version }) => [id, `${packageName} ${version}`]))
 }
 
-/** The numbers of applications by package and version, of those that the world knows. */
-export async function readApplicationIds(
+export interface NamedApplication {
+  id: number
+  /** May be empty. */
+  name: string
+}
+
+/** The applications that the world knows of these packages, by package and version. */
+export async function readNamedApplications(
   scope: Scope,
   packages: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, NamedApplication>> {
   if (packages.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; packageName: string; version: string }>`
-    SELECT a.id, a.package_name AS "packageName", v.version
+  const { rows } = await sql<NamedApplication & { packageName: string; version: string }>`
+    SELECT a.id, a.name, a.package_name AS "packageName", v.version
     FROM application a
     JOIN application_version v ON ${inWorld(scope, 'v')} AND v.application_id = a.id
     WHERE ${inWorld(scope, 'a')} AND a.package_name = ANY (${packages}::text[]) AND a.package_name <> ''
     ORDER BY a.id DESC`.execute(scope.tx)
-  return new Map(rows.map(({ id, packageName, version }) => [`${packageName} ${version}`, id]))
+  return new Map(
+    rows.map(({ id, name, packageName, version }) => [`${packageName} ${version}`, { id, name }]),
+  )
 }

@@ -110,7 +110,7 @@ describe('an expected version', () => {
         409,
         {
           code: 'changedMeanwhile',
-          message: 'Changed meanwhile',
+          message: 'Changed in the meantime',
           details: { changedBy: people.manager, changedAt: muster.clock.now().getTime() },
         },
       ])
@@ -119,7 +119,7 @@ describe('an expected version', () => {
   })
 
   it('that differs is answered without a name where nobody is known to have made it', async () => {
-    const nobody = { code: 'changedMeanwhile', message: 'Changed meanwhile' }
+    const nobody = { code: 'changedMeanwhile', message: 'Changed in the meantime' }
     expect((await send(change.path, { record: 'unknown', version: 1 })).json()).toEqual(nobody)
     await muster.owner.query(`UPDATE audit_entry SET version = 1 WHERE record_id = 'versioned'`)
     expect((await send(change.path, { record: 'versioned', version: 1 })).json()).toEqual(nobody)

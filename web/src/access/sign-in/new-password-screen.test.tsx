@@ -15,7 +15,7 @@ async function openNewPassword(answer: () => Promise<ReturnType<typeof signedInA
       completeNewPassword: answer,
     },
   })
-  await fill(field('E-mail'), 'ada@demo.example')
+  await fill(field('Email'), 'ada@demo.example')
   await opened.user.type(field('Password'), 'one-time{Enter}')
   await screen.findByRole('heading', { name: 'New Password' })
   return opened
@@ -58,7 +58,7 @@ describe('New Password', () => {
       Promise.reject(new IdentityError('invalidPassword', { rules: ['unchanged'] })),
     )
     await save(opened)
-    expect(await screen.findByText('Not the password you were given')).toBeVisible()
+    expect(await screen.findByText('Different from the password you were given')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ import { fakeBrowser } from '../../session/auth/testing/fake-browser.ts'
 import { button, field, heading, openSignIn } from './testing/open-sign-in.tsx'
 
 const good = 'Correct-horse-7'
-const easyToGuess = 'Hard to guess: more than a common word, a sequence or a row of keys'
+const easyToGuess = 'Hard to guess: not a common word, a sequence or a row of keys'
 
 async function openReset(answers: Parameters<typeof openSignIn>[0] = {}) {
   const opened = await openSignIn(answers)
@@ -16,7 +16,7 @@ async function openReset(answers: Parameters<typeof openSignIn>[0] = {}) {
 
 async function openCodeStep(answers: Parameters<typeof openSignIn>[0] = {}) {
   const opened = await openReset(answers)
-  await opened.user.type(field('E-mail'), 'Ada@demo.example{Enter}')
+  await opened.user.type(field('Email'), 'Ada@demo.example{Enter}')
   await screen.findByLabelText('Code')
   return opened
 }
@@ -39,7 +39,7 @@ describe('the first step of Password Reset', () => {
     expect(heading()).toBe('Password Reset')
     expect(document.title).toMatch(/^Password Reset/)
     expect(button('Request code')).toBeDisabled()
-    await user.type(field('E-mail'), 'Ada@demo.example')
+    await user.type(field('Email'), 'Ada@demo.example')
     await user.click(button('Request code'))
     expect(provider.forgotPassword).toHaveBeenCalledWith('ada@demo.example')
     expect(await screen.findByLabelText('Code')).toHaveFocus()
@@ -60,9 +60,9 @@ describe('the first step of Password Reset', () => {
     const { user } = await openReset({
       answers: { forgotPassword: () => Promise.reject(new IdentityError(kind)) },
     })
-    await user.type(field('E-mail'), 'ada@demo.example{Enter}')
+    await user.type(field('Email'), 'ada@demo.example{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
-    expect(field('E-mail')).toHaveFocus()
+    expect(field('Email')).toHaveFocus()
   })
 
   it('is where a visit goes on that was left there [A-904]', async () => {
@@ -94,7 +94,7 @@ describe('the second step of Password Reset', () => {
     expect(await screen.findByText(/password has been changed/)).toBeVisible()
     expect(screen.getByRole('status')).toHaveAttribute('data-tone', 'success')
     expect(heading()).toBe('Sign In')
-    expect(field('E-mail')).toHaveValue('ada@demo.example')
+    expect(field('Email')).toHaveValue('ada@demo.example')
     expect(field('Password')).toHaveFocus()
   })
 
@@ -102,7 +102,7 @@ describe('the second step of Password Reset', () => {
     const { user } = await openCodeStep()
     await user.click(button('Request code again'))
     expect(button('Request code')).toBeVisible()
-    expect(field('E-mail')).toHaveValue('ada@demo.example')
+    expect(field('Email')).toHaveValue('ada@demo.example')
   })
 
   it('lists the rules that a password breaks, and only those [A-245 A-246 A-247 A-248 A-249 A-250 A-252 A-903]', async () => {

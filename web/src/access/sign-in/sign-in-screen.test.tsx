@@ -8,7 +8,7 @@ import { button, field, heading, openSignIn } from './testing/open-sign-in.tsx'
 const refused = (kind: IdentityErrorKind) => () => Promise.reject(new IdentityError(kind))
 
 async function tryToSignIn(user: Awaited<ReturnType<typeof openSignIn>>['user']) {
-  await user.type(field('E-mail'), 'ada@demo.example')
+  await user.type(field('Email'), 'ada@demo.example')
   await user.type(field('Password'), 'secret{Enter}')
 }
 
@@ -17,7 +17,7 @@ describe('Sign In', () => {
     await openSignIn()
     expect(heading()).toBe('Sign In')
     expect(document.title).toMatch(/^Sign In/)
-    expect(field('E-mail')).toHaveAttribute('autocomplete', 'username')
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username')
     expect(field('Password')).toHaveAttribute('autocomplete', 'current-password')
     expect(button('Sign In')).toHaveAttribute('type', 'submit')
   })
@@ -25,12 +25,12 @@ describe('Sign In', () => {
   it('is ready only with both filled, spaces not counting [A-240 A-903]', async () => {
     const { user } = await openSignIn()
     expect(button('Sign In')).toBeDisabled()
-    await user.type(field('E-mail'), 'ada@demo.example')
+    await user.type(field('Email'), 'ada@demo.example')
     await user.type(field('Password'), '   ')
     expect(button('Sign In')).toBeDisabled()
     await user.type(field('Password'), 'x')
     expect(button('Sign In')).toBeEnabled()
-    await user.clear(field('E-mail'))
+    await user.clear(field('Email'))
     expect(button('Sign In')).toBeDisabled()
   })
 
@@ -38,7 +38,7 @@ describe('Sign In', () => {
     const { user, provider, session } = await openSignIn({
       answers: { signIn: () => Promise.resolve(signedInAs('ada')) },
     })
-    await user.type(field('E-mail'), 'Ada@Demo.Example')
+    await user.type(field('Email'), 'Ada@Demo.Example')
     await user.type(field('Password'), ' Secret ')
     await user.click(button('Sign In'))
     expect(provider.signIn).toHaveBeenCalledWith('ada@demo.example', ' Secret ')
@@ -80,15 +80,15 @@ describe('Sign In', () => {
     await tryToSignIn(user)
     expect(await screen.findByText('You must reset your password to log in')).toBeVisible()
     expect(heading()).toBe('Password Reset')
-    expect(field('E-mail')).toHaveValue('ada@demo.example')
+    expect(field('Email')).toHaveValue('ada@demo.example')
   })
 
   it('opens Password Reset from its link [A-203]', async () => {
     const { user } = await openSignIn()
-    await user.type(field('E-mail'), 'ada@demo.example')
+    await user.type(field('Email'), 'ada@demo.example')
     await user.click(button('Lost your password? Click here'))
     expect(heading()).toBe('Password Reset')
-    expect(field('E-mail')).toHaveValue('ada@demo.example')
+    expect(field('Email')).toHaveValue('ada@demo.example')
   })
 
   it('shows and hides the password', async () => {
@@ -116,12 +116,12 @@ describe('Sign In', () => {
 
   it('says that Single Sign On failed, as an error [A-229]', async () => {
     await openSignIn({ browser: fakeBrowser({ address: '/?signIn=failed' }) })
-    expect(screen.getByRole('alert')).toHaveTextContent('Single Sign On did not succeed.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Single Sign On failed.')
   })
 
   it('says that the account belongs to somebody else, and who can help', async () => {
     const { browser } = await openSignIn({ browser: fakeBrowser({ address: '/?signIn=otherUser' }) })
-    expect(screen.getByRole('alert')).toHaveTextContent('belongs to another person')
+    expect(screen.getByRole('alert')).toHaveTextContent('belongs to a different person')
     expect(browser.address().search).toBe('')
   })
 })

@@ -126,7 +126,7 @@ describe('the world selection', () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search worlds' }), 'depot 1')
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
     await userEvent.type(screen.getByRole('searchbox'), 'x')
-    expect(await screen.findByText('No world has this name')).toBeVisible()
+    expect(await screen.findByText('No worlds found')).toBeVisible()
   })
 
   it('searches whatever the accents and capitals', async () => {

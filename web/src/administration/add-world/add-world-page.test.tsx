@@ -65,8 +65,8 @@ async function fillWorld() {
 
 async function fillForm() {
   await fillWorld()
-  await fill(field('Name of the organisation'), 'Canal Group')
-  await fill(field('First administrator’s e-mail'), 'ann@canal.example')
+  await fill(field('Organisation name'), 'Canal Group')
+  await fill(field('First administrator’s email'), 'ann@canal.example')
 }
 
 describe('adding a world', () => {
@@ -74,7 +74,7 @@ describe('adding a world', () => {
     aServerOfStaff()
     await openForm()
     await fillWorld()
-    for (const name of ['Name', 'Name of the organisation']) {
+    for (const name of ['Name', 'Organisation name']) {
       await userEvent.clear(field(name))
       await userEvent.click(field(name))
       await userEvent.paste(` ${'x'.repeat(101)}`)
@@ -83,7 +83,7 @@ describe('adding a world', () => {
       expect(submit()).toBeDisabled()
       await userEvent.clear(field(name))
       await userEvent.paste('Canal\u202eDepot')
-      expect(field(name)).toHaveAccessibleDescription('A name must not contain characters that do not show.')
+      expect(field(name)).toHaveAccessibleDescription('A name must not contain invisible characters.')
       await userEvent.clear(field(name))
       await userEvent.paste(` ${'x'.repeat(100)} `)
       expect(field(name)).not.toBeInvalid()
@@ -93,7 +93,7 @@ describe('adding a world', () => {
   it('finds fault with an address that is too long for one', async () => {
     aServerOfStaff()
     await openForm()
-    const email = field('First administrator’s e-mail')
+    const email = field('First administrator’s email')
     await userEvent.click(email)
     await userEvent.paste(`longnamed@${'abc.'.repeat(60)}example`)
     await userEvent.tab()
@@ -141,8 +141,8 @@ describe('adding a world', () => {
     expect(submit()).toBeDisabled()
     await fillWorld()
     expect(submit()).toBeDisabled()
-    await fill(field('Name of the organisation'), 'Canal Group')
-    await fill(field('First administrator’s e-mail'), 'ann@canal.example')
+    await fill(field('Organisation name'), 'Canal Group')
+    await fill(field('First administrator’s email'), 'ann@canal.example')
     expect(submit()).toBeEnabled()
     const release = server.hold(addWorld)
     await userEvent.click(submit())
@@ -231,14 +231,14 @@ describe('adding a world', () => {
     await userEvent.click(submit())
     expect(await screen.findByText('A user with this email address already exists.')).toBeVisible()
     expect(submit()).toBeDisabled()
-    await userEvent.type(field('First administrator’s e-mail'), 'x')
+    await userEvent.type(field('First administrator’s email'), 'x')
     expect(submit()).toBeEnabled()
   })
 
   it('finds fault with an address when it is left', async () => {
     aServerOfStaff()
     await openForm()
-    await userEvent.type(field('First administrator’s e-mail'), 'ann')
+    await userEvent.type(field('First administrator’s email'), 'ann')
     await userEvent.tab()
     expect(screen.getByText('Please enter valid email address.')).toBeVisible()
   })

@@ -95,7 +95,7 @@ describe('the audit trail', () => {
     ]) {
       expect(screen.getByRole('cell', { name: text })).toBeVisible()
       expect(
-        screen.getByRole('button', { name: new RegExp(`^Details of Move of devices started, ${text}`) }),
+        screen.getByRole('button', { name: new RegExp(`^Details of Device move started, ${text}`) }),
       ).toBeVisible()
     }
   })
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     const { search } = await openAudit()
     await row()
     await click('Filter')
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Between two days')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Custom dates')
     await userEvent.click(await screen.findByRole('button', { name: 'First day' }))
     await userEvent.click(await screen.findByRole('button', { name: /^3 November 2026/ }))
     await click('Show changes')

@@ -211,7 +211,7 @@ describe('a move', () => {
 
   it.each([
     ['No home location', 'York', '5 devices without a home location will be moved to York.'],
-    ['Leeds', 'No home location', '1,200 devices will be moved from Leeds and have no home location then.'],
+    ['Leeds', 'No home location', '1,200 devices will be moved from Leeds and will have no home location.'],
   ])('from %s to %s is asked about in words of its own', async (from, to, text) => {
     aServerToMove()
     await open()
@@ -254,7 +254,7 @@ describe('a move', () => {
       else server.refuse(moveHomeLocations, how === 'refused' ? 'tooManyRequests' : 'roleMissing')
       await open()
       await (await confirm()).confirmed()
-      await screen.findByText(how === 'out of view' ? /None of them was moved/ : /Please try again/)
+      await screen.findByText(how === 'out of view' ? /No devices were moved/ : /Please try again/)
     },
   )
 

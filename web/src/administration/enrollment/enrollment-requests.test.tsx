@@ -52,17 +52,15 @@ const confirm = async (name: string) =>
 describe('devices that wait to be enrolled again', () => {
   it('are listed with serial number, IP address and time, and counted', async () => {
     openWith(waiting([aRequest(), aRequest({ id: 'request-2', serialNumber: 'NW-0043' })], { total: 102 }))
-    const card = within(
-      await screen.findByRole('region', { name: '102 devices waiting to be enrolled again' }),
-    )
+    const card = within(await screen.findByRole('region', { name: '102 devices waiting to re-enroll' }))
     const [first] = card.getAllByRole('listitem')
     expect(first).toHaveTextContent(/NW-0042.*Northwind N7.*192\.0\.2\.7.*May 2026/)
-    expect(card.getByText('100 more requests appear once these are decided.')).toBeVisible()
+    expect(card.getByText('100 more requests will appear once you have decided these.')).toBeVisible()
   })
 
   it.each([
-    [allowEnrollment, 'Allow', 'NW-0042 will be enrolled again'],
-    [refuseEnrollment, 'Refuse', 'The request of NW-0042 has been refused'],
+    [allowEnrollment, 'Allow', 'NW-0042 will be re-enrolled'],
+    [refuseEnrollment, 'Refuse', 'The request from NW-0042 has been refused'],
   ])('are decided one by one, after a question (%#)', async (call, label, done) => {
     const server = openWith(waiting([aRequest()]))
     await click(`${label} NW-0042`)
@@ -80,7 +78,7 @@ describe('devices that wait to be enrolled again', () => {
     await click('Allow NW-0042')
     server.refuse(allowEnrollment, 'notFound').answer(listEnrollmentRequests, waiting([]))
     await confirm('Allow')
-    expect(await screen.findByText(/has been decided already, or has expired/)).toBeVisible()
+    expect(await screen.findByText(/has already been decided or has expired/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
@@ -98,7 +96,7 @@ describe('the consent', () => {
     openWith(waiting([], { needsConsent: false }))
     expect(await consent()).toBeDisabled()
     expect(await consent()).not.toBeChecked()
-    expect(screen.getByText(/known devices are enrolled again without asking/)).toBeVisible()
+    expect(screen.getByText(/known devices re-enroll without asking/)).toBeVisible()
   })
 })
 

@@ -36,7 +36,7 @@ describe('the list of users', () => {
   it('has a checkbox, who it is, the role, the custom view and the worlds [A-1002 A-1003 A-1004]', async () => {
     aServerWithUsers()
     await openUsers()
-    expect(heads()).toEqual(['', 'E-mail', 'Role', 'Custom view', 'World access'])
+    expect(heads()).toEqual(['', 'Email', 'Role', 'Custom view', 'World access'])
     expect(await cells('ben')).toEqual([
       '',
       'ben@demo.example',
@@ -51,13 +51,13 @@ describe('the list of users', () => {
       'All devices',
       'All worlds',
     ])
-    expect(screen.queryByRole('button', { name: /E-mail/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Email/ })).toBeNull()
   })
 
   it('tells of no worlds where there is one [A-1004 A-933]', async () => {
     aServerWithUsers().answer(listWorlds, [{ id: aWorld.id, name: aWorld.name }])
     await openUsers()
-    expect(heads()).toEqual(['', 'E-mail', 'Role', 'Custom view'])
+    expect(heads()).toEqual(['', 'Email', 'Role', 'Custom view'])
   })
 
   it('is read only until the worlds are known, as whoever is saved would lose those that are not', async () => {

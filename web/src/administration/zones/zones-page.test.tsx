@@ -49,7 +49,7 @@ describe('the zones', () => {
     aServerWithZones()
     await openZones()
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(heads).toEqual(['', 'Zone name', 'Groups', 'And groups', 'Home locations'])
+    expect(heads).toEqual(['', 'Zone name', 'Groups', 'Must also be in', 'Home locations'])
     expect(cellsOf('Zone1')).toEqual(['', 'Zone1', 'dock, yard', 'night', 'Leeds, York'])
     expect(cellsOf('Zone2')).toEqual(['', 'Zone2', 'dock, yard', '-', '-'])
   })

@@ -39,7 +39,9 @@ describe('the devices of an anomaly', () => {
     const server = anAnomalyServer()
     await openPage('?anomalyId=an-1&utc=2026-11-10')
     await row()
-    expect(screen.getByText('Reboot on firmware 7.2.1, model T8 Scan · 10 Nov 2026 (UTC)')).toBeVisible()
+    expect(
+      screen.getByText('Frequent reboots on firmware 7.2.1, model T8 Scan · 10 Nov 2026 (UTC)'),
+    ).toBeVisible()
     expect(server.requests(listAnomalyDevices).map(({ body }) => body)).toEqual([
       { sort: { field: 'updated', order: 'desc' }, search: '', deviceBitSet: 'tenth' },
     ])
@@ -164,7 +166,7 @@ describe('a day without devices', () => {
   it('that was not searched is told as such [C-9945]', async () => {
     const server = anAnomalyServer()
     await openPage('?anomalyId=an-1&utc=2026-11-11')
-    expect(await screen.findByText('No search for anomalies on 11 Nov 2026')).toBeVisible()
+    expect(await screen.findByText('No anomaly search on 11 Nov 2026')).toBeVisible()
     expect(server.requests(listAnomalyDevices)).toEqual([])
   })
 
@@ -173,7 +175,7 @@ describe('a day without devices', () => {
     async (utc) => {
       anAnomalyServer()
       await openPage(`?anomalyId=an-1${utc}`)
-      expect(await screen.findByText('The address names no day')).toBeVisible()
+      expect(await screen.findByText('No day selected')).toBeVisible()
     },
   )
 
@@ -183,7 +185,7 @@ describe('a day without devices', () => {
     expect(await screen.findByText('The devices could not be loaded.')).toBeVisible()
     server.answer(readAnomalyDeviceCount, [])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No search for anomalies on 12 Nov 2026')).toBeVisible()
+    expect(await screen.findByText('No anomaly search on 12 Nov 2026')).toBeVisible()
   })
 
   it('of an anomaly that is none is not found [C-2350]', async () => {

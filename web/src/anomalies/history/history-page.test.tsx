@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 
-const name = 'Reboot on firmware 7.2.1, model T8 Scan'
+const name = 'Frequent reboots on firmware 7.2.1, model T8 Scan'
 const heading = (text: string) => screen.findByText(text, { selector: 'h1' })
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -32,13 +32,13 @@ describe('the history of an anomaly', () => {
   it('says when it was detected, whom it affected and what it is about [C-121 C-1816 C-1819]', async () => {
     anAnomalyServer()
     await openPage()
-    const facts = await region('Facts')
+    const facts = await region('Details')
     const said = facts
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(said.map(([term]) => term)).toEqual([
       'Last detected',
-      'Last affected',
+      'Affected now',
       'First detected',
       'Highest affected',
       'Occurrences',
@@ -74,7 +74,7 @@ describe('the history of an anomaly', () => {
       '4.8× more than expected',
     )
     for (const text of [
-      'Devices with both properties have the Reboot alert 4.8 times more than the estate as a whole.',
+      'Devices with both properties have the Reboot alert 4.8 times as often as the estate as a whole.',
       'Devices with firmware 7.2.1 and model T8 Scan',
       '15.7%',
       '96 of 612 devices like this have the Reboot alert',
@@ -100,9 +100,24 @@ describe('the history of an anomaly', () => {
       properties: [{ name: 'group', value: 'night' }],
       detected: false,
     })
-    await openPage('an-1', 'Reboot in group night')
+    await openPage('an-1', 'Frequent reboots in group night')
     expect(screen.getByText(/^Devices with this property have the Reboot alert/)).toBeVisible()
-    expect(screen.getByText('Not raised by the last search')).toBeVisible()
+    expect(screen.getByText('No longer detected')).toBeVisible()
+    const facts = await region('Details')
+    expect(facts.getByText('Affected when last detected')).toBeVisible()
+    expect(facts.queryByText('Affected now')).toBeNull()
+  })
+
+  it.each([
+    ['Scan', 'High battery drain with Scan 4.13.0'],
+    [undefined, 'High battery drain with com.example.scan 4.13.0'],
+  ])('is about an application by its name, or by its package: %s', async (applicationName, title) => {
+    anAnomalyServer().answer(getAnomaly, {
+      ...anAnomaly,
+      alertType: 'averageDischargeStatus',
+      properties: [{ name: 'application', value: 'com.example.scan 4.13.0', applicationName }],
+    })
+    await openPage('an-1', title)
   })
 })
 
@@ -165,7 +180,7 @@ describe('the chart of an anomaly', () => {
     const server = anAnomalyServer().refuse(readAnomalyDeviceCount, 'tooManyRequests')
     await openPage()
     expect(await screen.findByText('This chart could not be loaded.')).toBeVisible()
-    expect((await region('Facts')).getByText('35 days')).toBeVisible()
+    expect((await region('Details')).getByText('35 days')).toBeVisible()
     server.answer(readAnomalyDeviceCount, [])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No data available')).toBeVisible()

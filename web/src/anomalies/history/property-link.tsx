@@ -5,6 +5,7 @@ import { type DeviceFilters, urlOfFilters } from '../../estate/filter/device-fil
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { queryString } from '../../ui/url-state.ts'
+import { versionIn } from '../application-value.ts'
 
 type Property = Anomaly['properties'][number]
 
@@ -21,9 +22,7 @@ export function pathOfProperty(world: WorldId, property: Property): string | nul
   const { coreApplications, coreDevices } = worldPaths(world)
   const { name, value, id } = property
   if (name === 'application' && id !== undefined) {
-    // The package has no spaces, its version may.
-    const version = value.slice(value.indexOf(' ') + 1)
-    return `${coreApplications}/performance${queryString(new URLSearchParams({ id, version }))}`
+    return `${coreApplications}/performance${queryString(new URLSearchParams({ id, version: versionIn(value) }))}`
   }
   const filter = filterOf(property)
   return filter && `${coreDevices}${urlOfFilters(filter)}`

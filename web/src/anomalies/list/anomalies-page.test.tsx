@@ -37,7 +37,7 @@ describe('the list of anomalies', () => {
     await openPage()
     expect(heads()).toEqual([
       'Description',
-      'Last affected',
+      'Latest affected',
       'Total affected',
       'Highest affected',
       'Occurrences',
@@ -48,7 +48,13 @@ describe('the list of anomalies', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-    expect(cells.slice(0, 5)).toEqual(['Reboot on firmware 7.2.1, model T8 Scan', '96', '1,138', '103', '35'])
+    expect(cells.slice(0, 5)).toEqual([
+      'Frequent reboots on firmware 7.2.1, model T8 Scan',
+      '96',
+      '1,138',
+      '103',
+      '35',
+    ])
     expect(cells.slice(5)).toEqual(['12 Nov 2026', '4 Oct 2026'])
   })
 
@@ -90,7 +96,7 @@ describe('the list of anomalies', () => {
   it('leads there by keys, too [C-1805]', async () => {
     anAnomalyServer()
     const { address } = await openPage()
-    ;(await link('Drop at home location Leeds')).focus()
+    ;(await link('Frequent drops at Leeds')).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/demo/core/anomalies/details?anomalyId=an-2'))
   })
@@ -121,7 +127,7 @@ describe('the list of anomalies', () => {
     anAnomalyServer().answer(listAnomalies, { list: [], totalCount: 0 })
     await openPage()
     expect(await screen.findByText('No anomalies')).toBeVisible()
-    expect(screen.getByText(/far more often than the others/)).toBeVisible()
+    expect(screen.getByText(/far more common on devices with something in common/)).toBeVisible()
   })
 
   it('that could not be loaded is tried again', async () => {

@@ -6,14 +6,14 @@ import { aServer, aWorld, renderConsole } from '../../../testing/console.tsx'
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
-const line = () => screen.queryByText(/past is being filled in/)
+const line = () => screen.queryByText(/history is being filled in/)
 const later = () => act(() => vi.advanceTimersByTimeAsync(5000))
 
-it('says how far back a demo reaches while its past is being filled in, and goes away by itself', async () => {
+it('says how far back a demo reaches while its history is being filled in, and goes away by itself', async () => {
   const server = aServer().answer(currentWorld, { ...aWorld, pastFrom: '2026-10-03' })
   renderConsole('/demo/')
   expect(
-    await screen.findByText('The demo’s past is being filled in: back to 3 October so far.'),
+    await screen.findByText('The demo’s history is being filled in: back to 3 October so far.'),
   ).toBeVisible()
   server.answer(currentWorld, { ...aWorld, pastFrom: '2026-09-29' })
   await later()

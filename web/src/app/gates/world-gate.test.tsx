@@ -93,7 +93,9 @@ describe('entering a world', () => {
       const { path } = renderConsole(address)
       await screen.findByRole('heading', { level: 1, name: 'Northfield Parcels' })
       expect(path()).toBe('/demo/')
-      expect(screen.getByText('There is no world at this address, or you may not open it.')).toBeVisible()
+      expect(
+        screen.getByText('There is no world at this address, or you do not have access to it.'),
+      ).toBeVisible()
       expect(server.requests(currentWorld).map(({ headers }) => headers.get('world'))).toEqual(['demo'])
     },
   )

@@ -32,13 +32,13 @@ async function button(): Promise<HTMLElement> {
   return screen.findByRole('button', { name: /What’s new/ })
 }
 
-const dot = () => screen.queryByText(/something you have not seen/)
+const dot = () => screen.queryByText(/new items/)
 
 describe("what's new", () => {
   it('shows the dot while the newest item is not the one last seen [A-532 A-957]', async () => {
     serverWithNews('a')
     await button()
-    expect(await screen.findByText(/something you have not seen/)).toBeInTheDocument()
+    expect(await screen.findByText(/new items/)).toBeInTheDocument()
   })
 
   it('shows no dot when the newest item has been seen, and stores nothing again [A-532]', async () => {
@@ -66,7 +66,7 @@ describe("what's new", () => {
   it('stores the newest item and clears the dot when it is opened [A-533 A-534]', async () => {
     const server = serverWithNews('a')
     const opener = await button()
-    await screen.findByText(/something you have not seen/)
+    await screen.findByText(/new items/)
     await userEvent.click(opener)
     await waitFor(() =>
       expect(server.requests(setLastWhatsNew).map(({ body }) => body)).toEqual([{ id: 'b' }]),

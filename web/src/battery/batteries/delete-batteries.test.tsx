@@ -64,7 +64,7 @@ describe('deleting batteries', () => {
     await openBatteries()
     const { dialog, confirm } = await askToDelete('SB-01')
     expect(dialog.queryByRole('checkbox')).toBeNull()
-    expect(dialog.getByText(/SB-01 will be removed/)).toBeVisible()
+    expect(dialog.getByText(/SB-01 will be deleted/)).toBeVisible()
     expect(confirm()).toBeEnabled()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await closed()

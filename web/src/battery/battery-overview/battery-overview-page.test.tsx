@@ -96,7 +96,7 @@ describe('the battery overview', () => {
     open()
     const batteries = await card('Batteries')
     const again = await batteries.findByRole('button', { name: 'Try again' })
-    expect(batteries.getByText('The numbers of batteries could not be loaded.')).toBeVisible()
+    expect(batteries.getByText('The battery counts could not be loaded.')).toBeVisible()
     expect(await links('Devices by discharge')).toHaveLength(3)
     server.answer(getBatteryEstate, { all: 1, red: 1, orange: 0, green: 0 })
     await userEvent.click(again)
@@ -133,7 +133,7 @@ describe('the alerts', () => {
       ['Cycle count', '31', '0'],
     ])
     // Unlike the charts, which count those of the last 30 days [B-324].
-    expect(screen.getByText('Counts all batteries, whenever they were last seen')).toBeVisible()
+    expect(screen.getByText('All batteries, no matter when they were last seen')).toBeVisible()
     const hrefs = within(table)
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])

@@ -174,7 +174,7 @@ describe('the information of a battery', () => {
     })
     expect(factsOf(section(card, 'Health'))).toEqual({
       'Battery health': '58%',
-      'Capacity, present / rated': '3,016 / 5,200 mAh',
+      'Capacity, current / rated': '3,016 / 5,200 mAh',
       'Cycle count': '731',
       'Average discharge': '14.2%',
       Age: '2 years 8 months',
@@ -194,14 +194,14 @@ describe('the information of a battery', () => {
     const { card } = await openCard()
     expect(factsOf(section(card, 'Battery information'))).toMatchObject({ 'Part number': '-' })
     expect(factsOf(section(card, 'Health'))).toMatchObject({
-      'Capacity, present / rated': '- / 5,200 mAh',
+      'Capacity, current / rated': '- / 5,200 mAh',
       Age: 'less than a month',
     })
     expect(Object.values(factsOf(section(card, 'Last known device')))).toEqual(Array(6).fill('-'))
   })
 
   const labels = (card: Card) =>
-    within(card.getByRole('list', { name: 'Condition of the battery' }))
+    within(card.getByRole('list', { name: 'Battery condition' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 

@@ -52,7 +52,7 @@ type Server = ReturnType<typeof aServerWithEvents>
 
 const openChart = () => openPage(`battery/devices?id=${inUrl('device-1')}&ts=${now}`, /^Devices by discharge/)
 const choose = async () => {
-  const button = await screen.findByRole('button', { name: `Choose events of ${title}` })
+  const button = await screen.findByRole('button', { name: `Choose events for ${title}` })
   await userEvent.click(button)
   return screen.findByRole('dialog', { name: `Events shown in ${title}` })
 }
@@ -71,7 +71,7 @@ describe('the events of a device’s discharge', () => {
     const server = aServerWithEvents()
     await openChart()
     const chart = await screen.findByRole('region', { name: title })
-    expect(within(chart).getByRole('button', { name: `Choose events of ${title}` })).toBeVisible()
+    expect(within(chart).getByRole('button', { name: `Choose events for ${title}` })).toBeVisible()
     await marked('09:14 Rebooted, by the system')
     expect(requested(server)).toEqual([androidDefaults])
     const dialog = await choose()

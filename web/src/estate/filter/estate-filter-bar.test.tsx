@@ -116,11 +116,11 @@ describe('the estate filter bar', () => {
   it('says that what there is to pick could not be loaded, keeps what is picked, and tries again', async () => {
     const server = aPlacesServer().refuse(getHomeLocations, 'notFound').refuse(getZones, 'notFound')
     await openBar({}, { server, picked: { homeLocationId: 'leeds', group: 'yard' } })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The choices could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The options could not be loaded.')
     expect(picker('Home location')).toHaveValue('…')
     expect(picker('Group')).toHaveValue('yard')
     await userEvent.click(screen.getByRole('combobox', { name: 'Zone' }))
-    expect(await screen.findByRole('listbox')).toHaveTextContent('The choices could not be loaded.')
+    expect(await screen.findByRole('listbox')).toHaveTextContent('The options could not be loaded.')
     server
       .answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
       .answer(getZones, [{ id: 'north', name: 'North' }])

@@ -212,7 +212,7 @@ describe('the devices of an application', () => {
     await row()
     const tabs = within(screen.getByRole('navigation', { name: 'Application' }))
     await userEvent.click(tabs.getByRole('link', { name: 'Performance' }))
-    await screen.findByRole('region', { name: 'Figures of the period' })
+    await screen.findByRole('region', { name: 'Figures for the period' })
     expect(path()).toBe('/demo/core/applications/performance')
     expect(search()).toBe('?id=app-1&homeLocationId=leeds&days=60&version=2.9')
     expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('60')

@@ -28,7 +28,7 @@ const charts = ['Devices used per day', 'Minutes used per day', 'Data usage']
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ofToday = { days: 30, timeZone: 'Europe/London' }
 const figures = async () => {
-  const strip = within(await screen.findByRole('region', { name: 'Figures of the period' }))
+  const strip = within(await screen.findByRole('region', { name: 'Figures for the period' }))
   await strip.findByText('1,204')
   return strip
     .getAllByRole('term')
@@ -100,7 +100,7 @@ describe('the figures of an application', () => {
       'Mobile data used: 50 MB',
       'Wi-Fi data used: 1.50 GB',
       'Total minutes used: 12,345',
-      'Average minutes a day: 411.5',
+      'Average minutes per day: 411.5',
       'Installed now: 1,204',
       'Versions now: 3',
     ])
@@ -112,7 +112,7 @@ describe('the figures of an application', () => {
     await openPage()
     expect((await figures()).map((figure) => figure.split(':')[0])).toEqual([
       'Total minutes used',
-      'Average minutes a day',
+      'Average minutes per day',
       'Installed now',
       'Versions now',
     ])

@@ -46,7 +46,7 @@ describe('the list of applications', () => {
       'Versions',
       'Latest version',
       'Last used',
-      'Used devices',
+      'Devices using it',
       'First installed',
     ])
     expect(cells(await rowOf(/example\.scan/))).toEqual([
@@ -195,7 +195,7 @@ describe('the list of applications', () => {
   it('explains which devices count as used', async () => {
     anApplicationServer()
     await openList()
-    await userEvent.hover(await screen.findByRole('button', { name: 'Used devices' }))
+    await userEvent.hover(await screen.findByRole('button', { name: 'Devices using it' }))
     expect(await screen.findByRole('tooltip')).toHaveTextContent('at least a minute in the last 30 days')
   })
 

@@ -23,7 +23,7 @@ async function openAfterTheCounts() {
 it('counts devices by home location anew once one has another', async () => {
   const { server, goToCounts } = await openAfterTheCounts()
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit record' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit device' }))
   await userEvent.click(dialog.getByRole('combobox', { name: 'Home location' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Avonmouth' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -244,7 +244,7 @@ describe('the filter panel', () => {
     const server = aServerWithDevices().refuse(getGroups, 'tooManyRequests')
     await openFilters()
     const groups = within(section('Group'))
-    expect(await groups.findByText('The choices could not be loaded.')).toBeVisible()
+    expect(await groups.findByText('The options could not be loaded.')).toBeVisible()
     server.answer(getGroups, ['yard'])
     await userEvent.click(groups.getByRole('button', { name: 'Try again' }))
     expect(await groups.findByRole('checkbox', { name: 'yard' })).toBeVisible()

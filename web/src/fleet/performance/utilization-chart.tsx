@@ -14,6 +14,10 @@ import type { EstateReport } from './estate-report.ts'
 /** Pixels; the first chart, over the whole width. */
 const plotHeight = 144
 
+/** Whole devices, except where few are used. */
+const roundedAverage = (value: number): number =>
+  value < 10 ? Math.round(value * 10) / 10 : Math.round(value)
+
 /** Number of devices used per day. */
 export function UtilizationChart({ report }: { report: EstateReport }) {
   const { t } = useTranslation('performance')
@@ -39,10 +43,13 @@ export function UtilizationChart({ report }: { report: EstateReport }) {
       }),
     [buckets, values, number, t],
   )
+  const average = roundedAverage(averageOf(values))
   return (
     <EstateChart
       title={t('utilization.title')}
-      note={query.data?.length ? t('utilization.average', { value: decimal(averageOf(values)) }) : undefined}
+      note={
+        query.data?.length ? t('utilization.average', { count: average, value: decimal(average) }) : undefined
+      }
       query={query}
       content={content}
       fetchFile={() => request(exportDevicesUtilization, { world: world.id, body })}

@@ -29,7 +29,7 @@ describe('the list of processes', () => {
       'Process name',
       'Product name',
       'Active devices',
-      'Used devices',
+      'Devices using it',
       'Versions',
       'Latest product version',
       'Latest file version',
@@ -78,7 +78,7 @@ describe('the list of processes', () => {
 
   it.each([
     ['Active devices', 'it had processor time in the last 30 days'],
-    ['Used devices', 'at least a minute in the last 30 days'],
+    ['Devices using it', 'at least a minute in the last 30 days'],
   ])('explains "%s" by a tooltip, to the pointer and to the keyboard [C-1703]', async (name, text) => {
     aProcessServer()
     await openList()

@@ -176,7 +176,7 @@ describe('another choice on the map of devices', () => {
     [
       'part of the estate',
       async () => {
-        await user.click(screen.getByRole('button', { name: /^Estate/ }))
+        await user.click(screen.getByRole('button', { name: /^Devices/ }))
         await user.click(await screen.findByRole('combobox', { name: 'Home location' }))
         await user.click(await screen.findByRole('option', { name: 'Leeds' }))
       },

@@ -65,7 +65,7 @@ async function hourEnds() {
 }
 const failure = () => screen.queryByText('The map could not be loaded.')
 async function chooseGroup() {
-  await user.click(screen.getByRole('button', { name: /^Estate/ }))
+  await user.click(screen.getByRole('button', { name: /^Devices/ }))
   await user.click(await screen.findByRole('combobox', { name: 'Group' }))
   await user.click(await screen.findByRole('option', { name: 'night' }))
 }

@@ -46,7 +46,9 @@ describe('a map', () => {
   it('is named, and says which keys move it', () => {
     open({ summary: 'Three pins' })
     expect(screen.getByRole('region', { name: 'Map of pins' })).toBeInTheDocument()
-    expect(theMap()).toHaveAccessibleName('Map of pins: the arrow keys move the map, plus and minus zoom')
+    expect(theMap()).toHaveAccessibleName(
+      'Map of pins: use the arrow keys to move the map, plus and minus to zoom',
+    )
     expect(theMap()).toHaveAccessibleDescription('Three pins')
     expect(theMap()).toHaveAttribute('tabindex', '0')
   })

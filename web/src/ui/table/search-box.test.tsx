@@ -48,7 +48,7 @@ it('says that a text has characters that cannot be looked for instead of looking
   await userEvent.type(box, 'kite{Enter}')
   await userEvent.clear(box)
   await userEvent.paste('ki\u0000te')
-  expect(box).toHaveAccessibleDescription('This search has characters that cannot be searched for.')
+  expect(box).toHaveAccessibleDescription('This search contains characters that cannot be searched for.')
   await userEvent.keyboard('{Enter}')
   expect(screen.getByText('Looks for kite')).toBeInTheDocument()
   await userEvent.clear(box)

@@ -281,7 +281,7 @@ describe('an edited device', () => {
     const late = { deviceId: 'cab-one', assetTag: 'late', version: rows[0].version }
     expect((await edit('AssetTag', late)).json()).toEqual({
       code: 'changedMeanwhile',
-      message: 'Changed meanwhile',
+      message: 'Changed in the meantime',
     })
   })
 

@@ -129,7 +129,7 @@ describe('a new home location', () => {
     const { enter, field } = await openForm()
     const map = await screen.findByRole('application')
     expect(pathsOf(map, 'accent')).toHaveLength(0)
-    expect(map).toHaveAccessibleDescription('No place has been chosen yet.')
+    expect(map).toHaveAccessibleDescription('No location has been chosen yet.')
     fireEvent.click(map, { clientX: 512, clientY: 384 })
     const { value } = field('Latitude') as HTMLInputElement
     expect(Number(value)).toBeCloseTo(53.797, 2)

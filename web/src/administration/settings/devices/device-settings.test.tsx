@@ -59,7 +59,7 @@ describe('the collection of locations', () => {
     await userEvent.click(location('Android'))
     await userEvent.click(save())
     const { getByRole, getByText } = await dialog(turningOn)
-    expect(getByText(/where the people are who carry them/)).toBeVisible()
+    expect(getByText(/the location of the people who carry them/)).toBeVisible()
     expect(getByRole('button', { name: 'Apply' })).toBeDisabled()
     expect(server.saves()).toEqual([])
     await userEvent.click(getByRole('checkbox'))

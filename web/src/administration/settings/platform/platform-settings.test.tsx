@@ -65,7 +65,7 @@ describe('feature toggles', () => {
   it('are switched one by one by administrators of the provider [A-1403]', async () => {
     const server = await opened(['demo.example'])
     const toggles = within(screen.getByRole('region', { name: title }))
-    expect(toggles.getByRole('switch', { name: 'Chart of batteries' })).toBeChecked()
+    expect(toggles.getByRole('switch', { name: 'Batteries chart' })).toBeChecked()
     server.answer(getFeatureToggles, ['show-new-filters', 'show-batteries-chart'])
     await userEvent.click(toggles.getByRole('switch', { name: /^Filter panel/ }))
     await waitFor(() => expect(toggles.getByRole('switch', { name: /^Filter panel/ })).toBeChecked())

@@ -88,7 +88,7 @@ export async function dialogNamed(name: string | RegExp) {
   const dialog = within(await screen.findByRole('dialog', { name }))
   return {
     ...dialog,
-    email: () => dialog.getByRole('textbox', { name: 'E-mail' }),
+    email: () => dialog.getByRole('textbox', { name: 'Email' }),
     role: (role: string) => dialog.getByRole('radio', { name: role }),
     view: (kind: string) => dialog.getByRole('radio', { name: kind }),
     field: (label: string) => dialog.getByRole('combobox', { name: label }),

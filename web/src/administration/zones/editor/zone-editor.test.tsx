@@ -34,7 +34,7 @@ describe('a new zone', () => {
     const { name, tick, openTab, path } = await openEditor()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Groups',
-      'And groups',
+      'Must also be in',
       'Home locations',
       'Summary',
     ])
@@ -240,7 +240,7 @@ describe('a zone that is edited', () => {
         .map(({ textContent }) => textContent)
     expect(await screen.findByText('Leeds')).toBeVisible()
     expect(chosen('Groups')).toEqual(['dock', 'yard'])
-    expect(chosen('And groups')).toEqual(['night'])
+    expect(chosen('Must also be in')).toEqual(['night'])
     expect(chosen('Home locations')).toEqual(['Leeds', 'York'])
   })
 
@@ -278,8 +278,8 @@ describe('a zone that is edited', () => {
     await click('Review')
     await click('Save')
     server.refuse(listZones, 'tooManyRequests')
-    await userEvent.click(await screen.findByRole('button', { name: 'Load the latest' }))
-    expect(await screen.findByText('The latest could not be loaded. Please try again.')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Load latest version' }))
+    expect(await screen.findByText('The latest version could not be loaded. Please try again.')).toBeVisible()
     expect(server.requests(reportError)).toHaveLength(1)
   })
 
@@ -289,7 +289,7 @@ describe('a zone that is edited', () => {
     await tick('pickers')
     await click('Review')
     await click('Save')
-    const load = await screen.findByRole('button', { name: 'Load the latest' })
+    const load = await screen.findByRole('button', { name: 'Load latest version' })
     server
       .answer(listZones, pagesOf([aZone(1, { groups1: ['yard'], version: 7 })]))
       .answer(updateZone, { version: 8 })

@@ -76,7 +76,12 @@ export const click = (name: string) => userEvent.click(button(name))
 export const check = (name: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
 
-const tabNames = { groups1: /^Groups/, groups2: /^And groups/, places: /^Home locations/, summary: 'Summary' }
+const tabNames = {
+  groups1: /^Groups/,
+  groups2: /^Must also be in/,
+  places: /^Home locations/,
+  summary: 'Summary',
+}
 
 /** The editor of a new zone, or of the one that is given. */
 export async function openEditor(zone?: ZoneRow) {

@@ -138,7 +138,7 @@ describe('the applications of a device', () => {
     const server = applicationsServer()
     openTab('applications')
     await row('Scan')
-    const kinds = screen.getByRole('group', { name: 'Kind of application' })
+    const kinds = screen.getByRole('group', { name: 'Application type' })
     expect(within(kinds).getByRole('radio', { name: 'All' })).toBeChecked()
     for (const [label, filter] of [
       ['System', 'system'],

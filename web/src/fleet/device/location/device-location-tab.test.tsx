@@ -38,7 +38,7 @@ const aLocationServer = (changes: Partial<DeviceLocation> = {}, useMetricDistanc
     .answer(getDeviceLocation, { ...known, ...changes })
 
 const openTab = () => renderConsole(`/demo/core/devices/location?id=${encodeDeviceId(aDevice.id)}`)
-const theMap = () => screen.findByRole('region', { name: 'Location of the device' })
+const theMap = () => screen.findByRole('region', { name: 'Device location' })
 const facts = () => screen.findByRole('region', { name: 'Last known location' })
 const fact = async (label: string) =>
   within(await facts())
@@ -76,7 +76,7 @@ describe('the location of a device', () => {
     aLocationServer()
     openTab()
     expect(await fact('Last updated')).toBe('3 Jul 2026, 10:30 BST')
-    expect(await fact('Last lock')).toBe('3 Jul 2026, 09:15 BST')
+    expect(await fact('Last GPS fix')).toBe('3 Jul 2026, 09:15 BST')
     expect(await fact('Time zone')).toBe('Europe/London')
     expect(await fact('Coordinates')).toContain('53.80000, -1.54000')
     expect(await fact('Accuracy')).toBe('120 m')
@@ -103,7 +103,7 @@ describe('the location of a device', () => {
     expect(within(map).getByRole('status')).toHaveTextContent('Location unknown')
     expect(within(map).getByRole('application').closest('[inert]')).not.toBeNull()
     expect(within(map).queryByRole('img', { name: 'The device' })).toBeNull()
-    expect(await fact('Last lock')).toBe('-')
+    expect(await fact('Last GPS fix')).toBe('-')
     expect(await fact('Coordinates')).toBe('-')
     expect(await fact('Accuracy')).toBe('-')
   })
@@ -113,7 +113,7 @@ describe('the location of a device', () => {
     openTab()
     const map = await theMap()
     expect(within(map).getByRole('application')).toHaveAccessibleDescription(
-      'The device was at 53.80000, -1.54000, give or take 120 m. ' +
+      'The device was at 53.80000, -1.54000, accurate to 120 m. ' +
         'Its home location Leeds depot is at 53.79700, -1.55000 with a radius of 2 km.',
     )
   })

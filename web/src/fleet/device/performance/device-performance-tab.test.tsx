@@ -40,7 +40,7 @@ describe('the performance of a device', () => {
     ])
     expect(choices[0]).toBeChecked()
     await chart('Device usage')
-    expect(within(report).getByRole('region', { name: 'Figures of the report' })).toBeVisible()
+    expect(within(report).getByRole('region', { name: 'Report figures' })).toBeVisible()
     expect(
       within(report)
         .getAllByRole('slider')
@@ -137,7 +137,7 @@ describe('the performance of a device', () => {
     const server = aReportServer()
     openTab('performance')
     await user.click(await screen.findByRole('button', { name: 'Pick a date' }))
-    const calendar = await screen.findByRole('dialog', { name: 'Date of the report' })
+    const calendar = await screen.findByRole('dialog', { name: 'Report date' })
     const day = (name: RegExp) => within(calendar).getByRole('button', { name })
     expect(day(/^12 November 2026/)).toBeEnabled()
     expect(day(/^13 November 2026/)).toBeDisabled()
@@ -156,7 +156,7 @@ describe('the performance of a device', () => {
 
 describe('the figures of a report', () => {
   const figures = async () => {
-    const strip = await screen.findByRole('region', { name: 'Figures of the report' })
+    const strip = await screen.findByRole('region', { name: 'Report figures' })
     await within(strip).findByText('18.42 GB')
     return strip
   }

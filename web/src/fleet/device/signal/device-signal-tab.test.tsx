@@ -55,7 +55,7 @@ const aSignalServer = (points: SignalPoint[] = morning, device: Partial<DeviceIn
 
 const openTab = (query = '') =>
   renderConsole(`/demo/core/devices/signal?id=${encodeDeviceId(aDevice.id)}${query}`)
-const theMap = () => screen.findByRole('region', { name: 'Map of the signal' })
+const theMap = () => screen.findByRole('region', { name: 'Signal map' })
 const marks = (map: HTMLElement) =>
   within(within(map).getByRole('application'))
     .getAllByRole('button')
@@ -109,7 +109,7 @@ describe('the day', () => {
     aSignalServer()
     openTab()
     await user.click(await screen.findByRole('button', { name: '12 Nov 2026' }))
-    const calendar = await screen.findByRole('dialog', { name: 'Day of the signal' })
+    const calendar = await screen.findByRole('dialog', { name: 'Day shown' })
     expect(within(calendar).getByRole('button', { name: '13 November 2026' })).toBeDisabled()
     await user.click(within(calendar).getByRole('button', { name: '3 November 2026' }))
     expect(await screen.findByRole('button', { name: '3 Nov 2026' })).toBeVisible()

@@ -35,7 +35,7 @@ async function openRecord() {
   const opened = await openDevices()
   await userEvent.click(check('SN-002'))
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit record' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit device' }))
   const assetTag = () => dialog.getByRole('textbox', { name: 'Asset tag' })
   const groups = () => dialog.getByRole('combobox', { name: 'Groups' })
   const save = () => dialog.getByRole('button', { name: 'Save' })
@@ -45,7 +45,7 @@ async function openRecord() {
 /** The overlay around the dialog. */
 const backdrop = () => document.querySelector('.mantine-Modal-overlay') ?? document.body
 
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit record' })).toBeNull())
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit device' })).toBeNull())
 
 describe('the edit record dialog', () => {
   it('shows serial number, model and manufacturer, and lets the rest be edited [C-501 C-502]', async () => {
@@ -142,7 +142,7 @@ describe('the suggested groups', () => {
     await waitFor(() => expect(suggested()).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(groups()).toHaveAttribute('aria-expanded', 'false'))
-    expect(screen.getByRole('dialog', { name: 'Edit record' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Edit device' })).toBeVisible()
   })
 })
 

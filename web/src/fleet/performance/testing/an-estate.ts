@@ -12,7 +12,7 @@ import { anEstateServer } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 
 export const chartTitles = [
-  'Devices utilization',
+  'Device utilization',
   'Data usage',
   'Reboots',
   'Low power',
@@ -38,7 +38,7 @@ export const aPerformanceServer = (): FakeServer =>
     .answer(getGroups, ['yard'])
     .answer(getZones, [{ id: 'north', name: 'North' }])
     .answer(readDevicesUtilization, [
-      { date: '2026-11-11', deviceCount: 2000 },
+      { date: '2026-11-11', deviceCount: 2001 },
       { date, deviceCount: 1000 },
     ])
     .answer(readEstateDataUsage, [{ date, mobile: 5_242_880, wifi: 3_221_225_472 }])

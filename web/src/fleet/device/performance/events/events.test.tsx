@@ -21,7 +21,7 @@ beforeEach(() => {
 const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) })
 
 const choose = async (title: string) => {
-  await user.click(await screen.findByRole('button', { name: `Choose events of ${title}` }))
+  await user.click(await screen.findByRole('button', { name: `Choose events for ${title}` }))
   return screen.findByRole('dialog', { name: `Events shown in ${title}` })
 }
 const box = (dialog: HTMLElement, name: string) => within(dialog).getByRole('checkbox', { name })
@@ -71,7 +71,7 @@ describe('the list of events', () => {
     const card = await screen.findByRole('region', { name: 'Events' })
     await within(card).findByRole('button', { name: 'Events 2' })
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 12, 14, 40), toFake: ['Date'] })
-    fireEvent.click(within(card).getByRole('button', { name: 'Export the list of events as CSV' }))
+    fireEvent.click(within(card).getByRole('button', { name: 'Export events as CSV' }))
     await waitFor(() => expect(names).toEqual(['Events_2026-11-12T14-40-00Z.csv']))
     expect(server.requests(last24Hours.deviceEventsList).at(-1)?.body).toEqual({
       events: defaults,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inventory, useDevicePage } from '../../../test/telemetry/device-page.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import { readApplicationIds } from './device-properties.sql.ts'
+import { readNamedApplications } from './device-properties.sql.ts'
 
 const { newDevice, services, world } = useDevicePage()
 
@@ -10,7 +10,7 @@ it('finds applications by package and version, and none that the world does not 
   const list = [{ packageName: 'com.scan', name: 'Scan', version: '2.1 beta' }] as never
   await device.report({ ...inventory('UTC'), applications: { hash: 'a', list } })
   const found = await inWorldTransaction(services().db, world, null, (scope) =>
-    readApplicationIds(scope, ['com.scan', 'com.gone']),
+    readNamedApplications(scope, ['com.scan', 'com.gone']),
   )
-  expect([...found]).toEqual([['com.scan 2.1 beta', expect.any(Number)]])
+  expect([...found]).toEqual([['com.scan 2.1 beta', { id: expect.any(Number), name: 'Scan' }]])
 })
