@@ -136,7 +136,7 @@ describe('the list of anomalies', () => {
     expect(await screen.findByText('The anomalies could not be loaded.')).toBeVisible()
     server.answer(listAnomalies, { list: [ofDrops], totalCount: 1 })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await link(/^Drop/)).toBeVisible()
+    expect(await link(/^Frequent drops/)).toBeVisible()
   })
 })
 
