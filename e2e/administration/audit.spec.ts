@@ -40,7 +40,7 @@ test('what an administrator changes is in the audit trail, before and after side
   await expect(page).toHaveURL(/\?actions=user\.removed$/)
   await page.reload()
   await expect(trail.rows).toHaveCount(1)
-  await page.getByRole('button', { name: /^Remove filter What/ }).click()
+  await page.getByRole('button', { name: /^Remove filter Action/ }).click()
   await expect(trail.rows).toHaveCount(2)
 
   await trail.search.fill('nobody at all')

@@ -131,7 +131,7 @@ describe('the audit trail', () => {
       expect(lastBody(server)).toMatchObject({ actions: ['zone.created', 'zone.removed', 'world.created'] }),
     )
     expect(search()).toBe('?actions=zone.created,zone.removed,world.created')
-    await click(/^Remove filter What/)
+    await click(/^Remove filter Action/)
     await waitFor(() => expect(lastBody(server)).not.toHaveProperty('actions'))
     expect(screen.getByRole('checkbox', { name: 'Zones' })).not.toBeChecked()
   })

@@ -158,7 +158,7 @@ describe('the devices of an anomaly', () => {
     expect(await screen.findByText('No devices match this search')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? document.body)
-    expect(await screen.findByText(/still there/)).toBeVisible()
+    expect(await screen.findByText(/no longer exist/)).toBeVisible()
   })
 })
 

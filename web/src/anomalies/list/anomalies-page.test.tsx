@@ -44,7 +44,7 @@ describe('the list of anomalies', () => {
       'Last detected',
       'First detected',
     ])
-    const row = (await link(/^Reboot/)).closest('tr') as HTMLElement
+    const row = (await link(/^Frequent reboots/)).closest('tr') as HTMLElement
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
@@ -61,7 +61,7 @@ describe('the list of anomalies', () => {
   it('begins with what was detected last, twenty at once [C-1803]', async () => {
     const server = anAnomalyServer()
     await openPage()
-    await link(/^Reboot/)
+    await link(/^Frequent reboots/)
     expect(asked(server)).toEqual({
       query: { limit: '20', offset: '0' },
       body: { sort: { field: 'lastDetected', order: 'desc' }, alertStatuses: [] },
@@ -78,14 +78,14 @@ describe('the list of anomalies', () => {
       tablePageSizes: { anomaliesList: 40 },
     })
     await openPage()
-    await link(/^Reboot/)
+    await link(/^Frequent reboots/)
     expect(asked(server).query?.limit).toBe('40')
   })
 
   it('leads from anywhere in a row to its history, and from there back to the list as it was [C-1805]', async () => {
     anAnomalyServer()
     const { address } = await openPage('?sort=-detectedCount')
-    const row = (await link(/^Reboot/)).closest('tr') as HTMLElement
+    const row = (await link(/^Frequent reboots/)).closest('tr') as HTMLElement
     await userEvent.click(within(row).getByText('1,138'))
     await waitFor(() => expect(address()).toBe('/demo/core/anomalies/details?anomalyId=an-1'))
     const trail = within(await screen.findByLabelText('Breadcrumb'))
@@ -120,7 +120,7 @@ describe('the list of anomalies', () => {
     const texts = [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent ?? '')
     expect(texts).toHaveLength(ofAlerts.length + anomalyProperties.length)
     expect(new Set(texts).size).toBe(texts.length - 1)
-    for (const text of texts) expect(text).toMatch(/^[A-Z][a-z ]+ (on|at|in|with) .*X1$/)
+    for (const text of texts) expect(text).toMatch(/^[A-Z][a-z ]+ (on|at|in|with) .*X1( devices)?$/)
   })
 
   it('says what it means that there are none', async () => {
@@ -136,7 +136,7 @@ describe('the list of anomalies', () => {
     expect(await screen.findByText('The anomalies could not be loaded.')).toBeVisible()
     server.answer(listAnomalies, { list: [ofDrops], totalCount: 1 })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await link(/^Drop/)).toBeVisible()
+    expect(await link(/^Frequent drops/)).toBeVisible()
   })
 })
 
@@ -187,7 +187,7 @@ describe('a notice', () => {
   it.each([50, 51])('is not there with %i devices [C-1808]', async (all) => {
     anAnomalyServer().answer(countDevicesByStatus, { ...someCounts, all })
     await openPage()
-    await link(/^Reboot/)
+    await link(/^Frequent reboots/)
     expect(screen.queryByText(tooFew)).not.toBeInTheDocument()
     expect(screen.queryByText(off)).not.toBeInTheDocument()
   })
@@ -197,7 +197,7 @@ describe('who may see anomalies', () => {
   it.each(['administrator', 'manager'] as const)('a %s may [C-110 C-1801 A-1518]', async (role) => {
     anAnomalyServer().answer(currentUser, aUser(role))
     await openPage()
-    expect(await link(/^Reboot/)).toBeVisible()
+    expect(await link(/^Frequent reboots/)).toBeVisible()
     expect(await link('Anomalies')).toHaveAttribute('href', '/demo/core/anomalies')
   })
 
@@ -220,7 +220,7 @@ describe('an address below the anomalies that is none of their pages', () => {
   it('leads to the list, and says why [C-9907]', async () => {
     anAnomalyServer()
     const opened = renderConsole('/demo/core/anomalies/nonsense')
-    expect(await link(/^Reboot/)).toBeVisible()
+    expect(await link(/^Frequent reboots/)).toBeVisible()
     expect(opened.path()).toBe('/demo/core/anomalies')
     expect(screen.getByText('There is no page at this address.')).toBeVisible()
   })

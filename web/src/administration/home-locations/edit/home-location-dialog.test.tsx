@@ -190,7 +190,7 @@ describe('the thresholds of a home location', () => {
     ['0', '1', 'Enter a value from 0.001 to 310.685, below the problem threshold.'],
     ['2', '1', 'Enter a value from 0.002 to 310.686, above the warning threshold.'],
     ['1', '310.687', 'Enter a value from 0.002 to 310.686, above the warning threshold.'],
-    ['0.0015', '1', 'At most 3 decimals.'],
+    ['0.0015', '1', 'At most 3 decimal places.'],
   ])('of %s and %s are refused [A-1227 A-1228]', async (warning, problem, message) => {
     aServerWithPlaces()
     const { dialog, enter, save } = await openForm('Depot 2')
