@@ -11,7 +11,7 @@ import { tour } from '../tour.ts'
  * from the service.
  */
 const readable = `(() => {
-  const isContent = (node) => node.parentElement.closest('style, script, noscript, code, main [lang], li:has(time)') !== null
+  const isContent = (node) => node.parentElement.closest('style, script, noscript, code, main [lang], [translate=no], li:has(time)') !== null
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = []
   while (walker.nextNode()) if (!isContent(walker.currentNode)) texts.push(walker.currentNode.data)
@@ -69,8 +69,9 @@ const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const dates =
   /^((lun|mar|mié|jue|vie|sáb|dom)|\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic)( \d{4})?)$/
+const distances = /^[\d.,]+ (yardas|millas|metros|km|m)$/
 const signs = /^\P{L}*$/u
-const known = [names, licences, timeZones, people, languageNames, dates, signs, /^©/, ...patterns]
+const known = [names, licences, timeZones, people, languageNames, dates, distances, signs, /^©/, ...patterns]
 const isKnown = (text: string) => known.some((each) => each.test(text))
 /** Some texts are put together from others: "Maps: Coverage". */
 const isTranslated = (text: string) => isKnown(text) || text.split(/: | · |, | – /).every(isKnown)

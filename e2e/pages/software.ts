@@ -32,7 +32,7 @@ export function softwarePage(page: Page) {
     version: main.getByRole('combobox', { name: 'Version', exact: true }),
     /** Chooses an option by its index, and returns it. */
     async pick(name: 'Home location' | 'Group' | 'Zone' | 'Version', place = 0): Promise<string> {
-      await main.getByRole('combobox', { name }).click()
+      await main.getByRole('combobox', { name, exact: true }).click()
       const option = page.getByRole('listbox').getByRole('option').nth(place)
       const text = (await option.textContent()) ?? ''
       await option.click()

@@ -31,7 +31,11 @@ export function LeafletMapBox(props: LeafletMapBoxProps) {
     const created = new LeafletMap(box.current, options).fitBounds(bounds, boundsOptions)
     setMap(created)
     onReady(created)
-    return () => void created.remove()
+    return () => {
+      // Leaflet leaves its timer of the wheel running, which would then zoom a map that is gone.
+      clearTimeout((created.scrollWheelZoom as { _timer?: number })._timer)
+      created.remove()
+    }
   }, [])
   return (
     <div ref={box} className={className}>

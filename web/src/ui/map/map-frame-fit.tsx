@@ -37,7 +37,7 @@ interface FitBoundsProps {
   legend: RefObject<HTMLElement | null>
 }
 
-/** Fits the map when the bounds change. */
+/** Fits the map when the bounds change, and when its frame does unless the user has moved it. */
 export function FitBounds({ bounds, keepsMoves, fits, start, legend }: FitBoundsProps) {
   const map = useMap()
   const shown = useRef<Bounds | null>(null)
@@ -57,10 +57,21 @@ export function FitBounds({ bounds, keepsMoves, fits, start, legend }: FitBounds
       countAsMoved(map)
       return
     }
-    map.fitBounds(latLngBounds(bounds), { ...fitOptions, ...roomAbove(map, legend.current), animate: false })
-    rememberFit(map)
+    fit(map, bounds, legend.current)
   }, [map, bounds, keepsMoves, fits, legend])
+  useEffect(() => {
+    const refit = () => {
+      if (shown.current && !isMoved(map)) fit(map, shown.current, legend.current)
+    }
+    map.on('resize', refit)
+    return () => void map.off('resize', refit)
+  }, [map, legend])
   return null
+}
+
+function fit(map: LeafletMap, bounds: Bounds, legend: HTMLElement | null): void {
+  map.fitBounds(latLngBounds(bounds), { ...fitOptions, ...roomAbove(map, legend), animate: false })
+  rememberFit(map)
 }
 
 const isSame = (one: Bounds, other: Bounds): boolean =>

@@ -65,6 +65,7 @@ export function PlaceLabels({ places, sites, hasTiles }: PlaceLabelsProps) {
     const pane = document.createElement('div')
     pane.className = `${classes.labels} ${hasTiles ? '' : classes.above} leaflet-zoom-hide`
     pane.setAttribute('aria-hidden', 'true')
+    pane.translate = false
     map.getPane(hasTiles ? 'tilePane' : 'overlayPane')?.append(pane)
     const draw = () => {
       const { x: width, y: height } = map.getSize()
