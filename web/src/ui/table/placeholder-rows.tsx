@@ -47,6 +47,7 @@ export function PlaceholderRows({ columns, checks, expands, pageSize }: Placehol
   return (
     <>
       {first}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row takes the focus */}
       <tr aria-hidden="true">
         <td
           colSpan={columns.length + Number(checks) + Number(expands)}
