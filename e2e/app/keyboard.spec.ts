@@ -110,7 +110,7 @@ test("what's new and About take the focus, and return it on Escape", async ({
   await openAs(page, await makePerson({ role: 'manager', worldIds: [world.id] }), `/${world.id}/`)
   const { whatsNew, userMenu, openUserMenu, item } = header(page)
   const list = page.getByRole('dialog', { name: 'What’s new' })
-  await expect(whatsNew).toContainText('not seen yet')
+  await expect(whatsNew).toContainText('new items')
   await whatsNew.press('Enter')
   await expect(list.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Tab')
