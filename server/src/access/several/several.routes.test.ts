@@ -47,17 +47,14 @@ it('refuses one call without the others: a forbidden world, a missing one, what 
   ])
 })
 
-it.each([
-  '/api/several',
-  '/api/core/devices/export',
-  '/auth/signIn',
-  '/readyz',
-  'https://elsewhere.example/api/',
-])('makes no call of %s', async (url) => {
-  const answer = await ask([{ url }])
-  const refused = answer.statusCode === 400 || answer.json<{ status: number }[]>()[0]?.status === 404
-  expect(refused).toBe(true)
-})
+it.each(['/api/several', '/auth/signIn', '/readyz', 'https://elsewhere.example/api/'])(
+  'makes no call of %s',
+  async (url) => {
+    const answer = await ask([{ url }])
+    const refused = answer.statusCode === 400 || answer.json<{ status: number }[]>()[0]?.status === 404
+    expect(refused).toBe(true)
+  },
+)
 
 it('makes no more calls than its limit, and none for a stranger', async () => {
   const calls = Array.from({ length: mostTogether + 1 }, () => ({ url: '/api/worlds/worlds' }))
