@@ -130,16 +130,32 @@ test('the keyboard reaches a cluster, its list and the way back [C-1915]', async
   await expect(map.cluster(23)).toBeFocused()
 })
 
-test('on a phone the first devices of a cluster scroll into view with their list', async ({
+test('on a phone the first devices of a cluster scroll into view with their list, and stay when it is turned', async ({
   page,
   organisation,
 }) => {
   const { world, person } = await makeLocatedWorld(organisation)
   await page.setViewportSize({ width: 390, height: 844 })
+  const precisions: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(readDeviceClusters.path))
+      precisions.push(request.postDataJSON().geotilePrecision)
+  })
   await openAs(page, person, `/${world.id}/core/maps/location`)
   const map = locationMap(page)
+  await expect(map.cluster(23)).toBeVisible()
+  const heightOfMap = () => map.map.evaluate(({ offsetHeight }) => offsetHeight)
+  const before = await heightOfMap()
   await map.cluster(23).click()
   await expect(map.card.getByRole('listitem').nth(2)).toBeInViewport()
+  // A map that made room for its list would be fitted again.
+  expect(await heightOfMap()).toBe(before)
+
+  // The map of a lower frame is fitted at a lower zoom.
+  const [fitted = 0] = precisions
+  await page.setViewportSize({ width: 390, height: 500 })
+  await expect.poll(() => precisions.at(-1)).toBeLessThan(fitted)
+  await expect(map.card.getByRole('listitem').nth(2)).toBeVisible()
 })
 
 test('clusters draw without a tile service, and the map zooms to 18 [C-1935]', async ({

@@ -32,6 +32,8 @@ export function LocationLegend({ stats, isAllTime }: LocationLegendProps) {
           })}
         </LegendList>
       </MapLegend>
+      {/* Keeps its place, so that the map is fitted above it. */}
+      {!stats && <p className={classes.note} data-awaited aria-hidden="true" />}
       {stats && missing > 0 && (
         <p className={classes.note}>
           <IconMapPinOff size={16} stroke={1.75} aria-hidden="true" />

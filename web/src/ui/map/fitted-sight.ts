@@ -26,6 +26,18 @@ export function isMoved(map: LeafletMap): boolean {
   return map.getZoom() !== zoom || map.project(middle).distanceTo(map.project(map.getCenter())) > roundedOff
 }
 
+const refitting = new WeakSet<LeafletMap>()
+
+/** Whether the map is being fitted again by itself, such as after a resize. */
+export const isRefitting = (map: LeafletMap): boolean => refitting.has(map)
+
+/** Fits the map again without it counting as a zoom by the user; not for animated fits. */
+export function refitByItself(map: LeafletMap, fit: () => void): void {
+  refitting.add(map)
+  fit()
+  refitting.delete(map)
+}
+
 /** Pans the map without counting as a move by the user; earlier moves by the user still count. */
 export function panByItself(map: LeafletMap, pan: () => void): void {
   const before = map.project(map.getCenter())

@@ -2,7 +2,7 @@ import type { Bounds } from '@muster/contract'
 import { mapEdges, minimumZoom } from '@muster/rules'
 import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useRef } from 'react'
-import { countAsMoved, isMoved, rememberFit } from './fitted-sight.ts'
+import { countAsMoved, isMoved, refitByItself, rememberFit } from './fitted-sight.ts'
 import { fitOptions, latLng, latLngBounds, roomAround } from './lat-lng.ts'
 import type { MapPosition } from './map-moves.tsx'
 import { useMap } from './use-map.ts'
@@ -61,7 +61,8 @@ export function FitBounds({ bounds, keepsMoves, fits, start, legend }: FitBounds
   }, [map, bounds, keepsMoves, fits, legend])
   useEffect(() => {
     const refit = () => {
-      if (shown.current && !isMoved(map)) fit(map, shown.current, legend.current)
+      const bounds = shown.current
+      if (bounds && !isMoved(map)) refitByItself(map, () => fit(map, bounds, legend.current))
     }
     map.on('resize', refit)
     return () => void map.off('resize', refit)
