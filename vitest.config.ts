@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** They replace parts of the service, which would disturb other files in the same worker. */
 const mockingWalks = ['server/test/walk/access-walk.test.ts', 'server/test/walk/rls-walk.test.ts']
 
+/** They read the built console. */
+const ofBuild = ['tools/size.test.ts', 'tools/built-console.test.ts']
+
 const server = {
   environment: 'node',
   globalSetup: ['server/test/global-setup.ts'],
@@ -39,7 +42,7 @@ export default defineConfig({
             'server/test/statement-audit/**/*.test.ts',
             'server/src/telemetry/device-day/**/*.test.ts',
           ],
-          exclude: ['tools/size.test.ts'],
+          exclude: ofBuild,
           // Files share their worker's modules: none keeps state from one test to the next.
           pool: 'threads',
           isolate: false,
@@ -68,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'build',
           environment: 'node',
-          include: ['tools/size.test.ts'],
+          include: ofBuild,
           sequence: { groupOrder: 2 },
         },
       },

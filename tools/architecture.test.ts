@@ -326,7 +326,11 @@ describe('the project', () => {
   })
 
   it('has no style without effect', () => {
-    expect(checkStyles(new Map([...texts].filter(([path]) => path.startsWith('web/src/'))))).toEqual([])
+    const console = [...texts].filter(([path]) => /^web\/(src|build)\//.test(path))
+    const pageScripts = sourceFiles(root, ['web/public/*.js']).map(
+      (path) => [path, readFileSync(join(root, path), 'utf8')] as const,
+    )
+    expect(checkStyles(new Map([...console, ...pageScripts]))).toEqual([])
   })
 
   it('is checked as a whole', () => {

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstPaint } from './build/first-paint.ts'
+import { slimContract } from './build/slim-contract.ts'
 
 /** The host stays the browser's own: the server compares it with the origin of a request. */
 const server = { target: 'http://127.0.0.1:4400', changeOrigin: false }
@@ -9,7 +11,7 @@ const libraries =
 
 /** Without a chunk for these, each set of pages that share some of them has one of its own: 400, most of them tiny. */
 const sharedInterface =
-  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice|form\/draft\/)|session\/|estate\/(?!signal-map\/|charts\/)|app\/(?:gates|section|core\/core-section)|access\/access-denied)|\/(contract|rules)\/src\//
+  /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx|@tabler)\/|web\/src\/(ui\/(?!map\/|chart\/|date-choice|form\/draft\/)|session\/|estate\/(?!map\/|signal-map\/|charts\/)|app\/(?:gates|section|core\/core-section)|access\/access-denied)|\/(contract|rules)\/src\//
 
 /** Loaded with the first page that has a form, not with the first page. */
 const forms = /node_modules\/react-hook-form\/|web\/src\/ui\/form\/draft\//
@@ -18,7 +20,7 @@ const forms = /node_modules\/react-hook-form\/|web\/src\/ui\/form\/draft\//
 const dates = /node_modules\/(@mantine\/dates|dayjs)\/|web\/src\/ui\/choice\/date-choice/
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), slimContract(), firstPaint()],
   server: { proxy: { '/api': server, '/auth': server } },
   build: {
     target: 'es2023',

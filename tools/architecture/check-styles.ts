@@ -26,7 +26,7 @@ const importedStyles = /^import (\w+) from '([^']+\.css)'$/gm
 /** Names that styles and components do not share: either side alone has no effect, and nothing else notices. */
 export function checkStyles(texts: Texts): string[] {
   const sheets = [...texts].filter(([path]) => path.endsWith('.css'))
-  const components = [...texts].filter(([path]) => /\.tsx?$/.test(path))
+  const components = [...texts].filter(([path]) => /\.(tsx?|js)$/.test(path))
   const used = new Map(sheets.map(([path]) => [path, new Set<string>()]))
   const broken: string[] = []
   for (const [path, text] of components) {

@@ -1,3 +1,4 @@
+import './app/first-paint.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -19,13 +20,15 @@ watchStyles()
 provideTokens({ accessToken, onTokenFailure })
 // Asked for while the texts are on their way.
 const queryClient = createQueryClient()
-void startSession()
-void queryClient.prefetchQuery(configurationQuery())
+const session = startSession()
+const configuration = queryClient.prefetchQuery(configurationQuery())
 // A stranger sees sign-in first, which is here already.
 const parts = wasSignedIn ? earlyParts(routes, window.location.pathname) : []
 for (const part of parts) part.fetchCode()
 await startLanguage(loadTexts, firstLanguage(), firstAreas)
 for (const part of parts) part.fetchTexts()
+// The words of sign-in stay until its form can take their place.
+if (!wasSignedIn) await Promise.all([session, configuration])
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the console')

@@ -8,10 +8,13 @@ import classes from './data-age.module.css'
 
 /** How old the data of the page are, with a button that fetches them again. */
 export function DataAge() {
-  const { t } = useTranslation('app')
   const { asOf, isRenewing, renew } = useLiveData()
+  return asOf === 0 ? null : <Age asOf={asOf} isRenewing={isRenewing} renew={renew} />
+}
+
+function Age({ asOf, isRenewing, renew }: ReturnType<typeof useLiveData>) {
+  const { t } = useTranslation('app')
   const ago = useTimeAgo(asOf, '')
-  if (asOf === 0) return null
   return (
     <div className={classes.age}>
       <span className={classes.text} data-old={ago === '' ? undefined : true}>

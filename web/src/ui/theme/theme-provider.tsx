@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Accents } from './accent.ts'
 import { themeFor, variablesFor } from './theme.ts'
 
-/** The key that `public/color-scheme.js` reads before the first paint. */
+/** The key that `public/first-paint.js` reads before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' })
 
 /** In tests Mantine skips transitions and positioning, which need a layout. */
